@@ -1,3 +1,4 @@
+import type { EpochMs } from './domain/time';
 import type { ServiceName } from './services/endpoint';
 import type { Lane } from './services/read';
 
@@ -5,10 +6,10 @@ import type { Lane } from './services/read';
 export interface BudgetState {
   readonly service: ServiceName;
   readonly windows: readonly BudgetWindow[];
-  /** When the service last refused a call for its rate limit, epoch ms; null if it never did. */
-  readonly refusedAt: number | null;
-  /** No call leaves before this moment, epoch ms; null if calls may leave now. */
-  readonly pausedUntil: number | null;
+  /** When the service last refused a call for its rate limit; null if it never did. */
+  readonly refusedAt: EpochMs | null;
+  /** No call leaves before this moment; null if calls may leave now. */
+  readonly pausedUntil: EpochMs | null;
   /** True if the headers counted calls that this app did not make: other people use the same budget. */
   readonly othersSpend: boolean;
   /** True after a refusal within the known limit: others use it, or the service has lowered it silently. */
@@ -27,17 +28,16 @@ export interface BudgetWindow {
   readonly used: number;
   /** The part of `used` that other apps used, counted from response headers. */
   readonly usedByOthers: number;
-  /** When the next call becomes available, epoch ms; null if nothing is used. */
-  readonly freesAt: number | null;
-  /** When the whole limit is available again if no more calls are made, epoch ms; null if nothing is used. */
-  readonly wholeAt: number | null;
+  /** When the next call becomes available; null if nothing is used. */
+  readonly freesAt: EpochMs | null;
+  /** When the whole limit is available again if no more calls are made; null if nothing is used. */
+  readonly wholeAt: EpochMs | null;
 }
 
 /** A call as the diagnostics screen shows it. Ids that are secrets are masked. Query and body are not included. */
 export interface CallRecord {
   readonly id: number;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly service: ServiceName;
   readonly endpoint: string;
   readonly method: string;

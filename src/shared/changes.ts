@@ -1,3 +1,4 @@
+import type { EpochMs } from './domain/time';
 import type { LocalKey } from './local-data';
 
 /**
@@ -20,9 +21,9 @@ export interface RecordChange {
   readonly before: ChangeValue;
   readonly after: ChangeValue;
   /** When the earlier state was last confirmed, epoch ms: the change lies between this moment and `seenAt`. */
-  readonly lastSeenAt: number | null;
-  /** When the answer that said otherwise was received, epoch ms. */
-  readonly seenAt: number;
+  readonly lastSeenAt: EpochMs | null;
+  /** When the answer that said otherwise was received. */
+  readonly seenAt: EpochMs;
 }
 
 export const changeKinds = [

@@ -1,3 +1,4 @@
+import type { EpochMs } from './domain/time';
 import type { VaultState } from './workspaces';
 
 /** Facts about this installation that support asks for first. They contain no name, address or key. */
@@ -9,8 +10,7 @@ export interface AppFacts {
   readonly languages: readonly string[];
   readonly vault: VaultState;
   readonly workspaces: { readonly live: number; readonly demo: number };
-  /** Epoch ms. */
-  readonly startedAt: number;
+  readonly startedAt: EpochMs;
 }
 
 /** A line of the app's log file. Secrets were removed before it was written. */

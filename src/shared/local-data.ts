@@ -1,5 +1,6 @@
 import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
 import type { ReportBatch, ReportDraft, ReportResult } from './domain/reports';
+import type { EpochMs } from './domain/time';
 import type { PutAway } from './domain/triage';
 import type { Language } from './language';
 import type { ClientNotice } from './notifications';
@@ -22,8 +23,8 @@ export interface LocalCollections {
   readonly notify: ClientNotice;
   /** Language for writing to a client, by `LocalKey`. */
   readonly languages: Language;
-  /** When the person last looked at a list, by the list's name: epoch ms. */
-  readonly looked: number;
+  /** When the person last looked at a list, by the list's name. */
+  readonly looked: EpochMs;
   /** Saved filters of a screen, by a uuid. */
   readonly views: SavedView;
   /** Records of the three services that a person said are one client, by the client's uuid. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from './domain/time';
 /** Files of posts on this machine: what pages may know of them. Addresses are the app's own, never a service's. */
 
 export type MediaKind = 'image' | 'video' | 'pdf';
@@ -66,8 +67,8 @@ export interface MediaUsage {
   /** Bytes and number of the kept files; two posts with the same bytes count once. */
   readonly bytes: number;
   readonly files: number;
-  /** When the file that has lain here longest was fetched, epoch ms. */
-  readonly oldestAt: number | null;
+  /** When the file that has lain here longest was fetched. */
+  readonly oldestAt: EpochMs | null;
   readonly pinnedBytes: number;
   /** True if the pinned clients alone exceed the cap, so that not all their files are kept. */
   readonly pinsExceedCap: boolean;

@@ -1,3 +1,4 @@
+import type { EpochMs } from './domain/time';
 import type { LocalKey } from './local-data';
 import type { RecordKey, RecordKind } from './record-key';
 
@@ -87,6 +88,6 @@ export interface DuePost {
   readonly postId: string;
   readonly title: string | null;
   readonly client: LocalKey;
-  /** When it goes out, epoch ms. */
-  readonly dueAt: number;
+  /** When it goes out. */
+  readonly dueAt: EpochMs;
 }

@@ -1,3 +1,4 @@
+import type { EpochMs, MonotonicMs } from './domain/time';
 import type { SessionRequest } from './services/connect/sessions';
 
 /**
@@ -11,10 +12,10 @@ export interface SessionLink {
   /** Host of the link, so that the user can recognise it. */
   readonly host: string;
   readonly createdAt: number;
-  /** Nominal end, epoch ms. For display only, because the wall clock may be changed. */
-  readonly endsAt: number;
+  /** Nominal end. For display only, because the wall clock may be changed. */
+  readonly endsAt: EpochMs;
   /** Time left when main sent this, ms; negative after the end. Count down with a monotonic clock. */
-  readonly leftMs: number;
+  readonly leftMs: MonotonicMs;
   /** The session's whole lifetime as the service gave it, ms. */
   readonly lifetimeMs: number;
   /** Requested options; the service may have granted others. Null if unknown since a restart. */

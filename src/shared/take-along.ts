@@ -1,3 +1,4 @@
+import type { EpochMs } from './domain/time';
 import type { MediaFailure, MediaKind } from './media';
 
 /** A review package that a person takes along to a meeting: its files are all fetched, opened, checked and kept. */
@@ -15,10 +16,10 @@ export interface TakenPackage {
   readonly totalBytes: number | null;
   /** Estimated time until the download completes, ms; null if it cannot be estimated. */
   readonly leftMs: number | null;
-  /** When all files had been opened and checked, epoch ms; null unless the package is ready. */
-  readonly certifiedAt: number | null;
-  /** Until this moment only the user can remove its files, epoch ms. */
-  readonly pinnedUntil: number;
+  /** When all files had been opened and checked; null unless the package is ready. */
+  readonly certifiedAt: EpochMs | null;
+  /** Until this moment only the user can remove its files. */
+  readonly pinnedUntil: EpochMs;
   readonly kinds: readonly TakenKind[];
   readonly missing: readonly MissingFiles[];
   /** Files that lie here whole, for the page to open: only there can a stranger's picture be drawn safely. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from './domain/time';
 import type { ErrorCode } from './errors';
 import type { ServiceName } from './services/endpoint';
 
@@ -43,8 +44,8 @@ export interface UnlistedWorkspace {
   /** Null where nothing tells it. */
   readonly name: string | null;
   readonly kind: WorkspaceSummary['kind'];
-  /** When something of it was last written, epoch ms. */
-  readonly changedAt: number;
+  /** When something of it was last written. */
+  readonly changedAt: EpochMs;
 }
 
 /** Contents of a saved transfer file. Pages get only these numbers. */

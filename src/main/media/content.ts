@@ -1,5 +1,6 @@
 import { mediaTypes } from '@shared/services/planning/records';
 import { z } from 'zod';
+import type { EpochMs } from '../../shared/domain/time';
 import type { MediaName, Owner } from './seen-files';
 
 /** A stored file and the posts it belongs to. */
@@ -11,10 +12,9 @@ export interface Content {
   readonly bytes: number;
   readonly width: number | null;
   readonly height: number | null;
-  /** Epoch ms. */
-  readonly fetchedAt: number;
-  /** When a page last showed it, or it was fetched; epoch ms. */
-  readonly lastUsedAt: number;
+  readonly fetchedAt: EpochMs;
+  /** When a page last showed it, or it was fetched. */
+  readonly lastUsedAt: EpochMs;
   /** Under which names the service knows these bytes, with the posts of each. */
   readonly names: readonly NamedContent[];
 }

@@ -2,6 +2,7 @@ import { parseInstant } from '@shared/domain/time';
 import { type MediaKind, pictureOwner } from '@shared/media';
 import type { ServiceName } from '@shared/services/endpoint';
 import { mediaTypes } from '@shared/services/planning/records';
+import type { EpochMs } from '../../shared/domain/time';
 import { isObject, type JsonObject } from '../services/reading/parse-body';
 
 /** `file:<id>`, or `thumbnail:<post id>`: the service's thumbnails have no id of their own. */
@@ -12,8 +13,8 @@ export interface Owner {
   readonly postId: string;
   readonly projectId: string | null;
   readonly status: string | null;
-  /** Epoch ms; null where it has no date. */
-  readonly scheduleAt: number | null;
+  /** Null where it has no date. */
+  readonly scheduleAt: EpochMs | null;
   /** Place of the file among the post's, from 0. */
   readonly position: number;
 }
@@ -29,8 +30,8 @@ export interface SeenFile {
   readonly kind: MediaKind;
   /** Secret: anybody who has it can read the file. Kept in memory only. */
   readonly url: string;
-  /** End of validity by our own clock, epoch ms. */
-  readonly validUntil: number;
+  /** End of validity by our own clock. */
+  readonly validUntil: EpochMs;
   /** Width in pixels as the service states it. Pages reserve a place of that shape. */
   readonly width: number | null;
   readonly height: number | null;

@@ -1,6 +1,7 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
 import type { OpenedFile, TakenPackage } from '@shared/take-along';
+import type { EpochMs } from '../../shared/domain/time';
 import type { JsonFile } from '../files/json-file';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock, Logger, Timers } from '../ports';
@@ -29,8 +30,8 @@ export interface TakeAlongDeps {
 export interface TakePackage {
   readonly packageId: string;
   readonly postIds: readonly string[];
-  /** When the last of its posts is to go out, epoch ms. */
-  readonly lastAt: number | null;
+  /** When the last of its posts is to go out. */
+  readonly lastAt: EpochMs | null;
 }
 
 /** The packages that a person takes along to meetings; a restart goes on where the app was quit. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mediaTypes } from '@shared/services/planning/records';
 import { z } from 'zod';
+import type { EpochMs } from '../../shared/domain/time';
 import { createJsonFile, type JsonFile } from '../files/json-file';
 import { hashPattern } from './content';
 import type { MediaName } from './seen-files';
@@ -10,12 +11,11 @@ export interface TakenEntry {
   readonly packageId: string;
   /** Posts in the client's order. */
   readonly posts: readonly TakenPost[];
-  /** Epoch ms. */
-  readonly takenAt: number;
-  /** When the last of its posts is to go out, epoch ms; null where none has a date. */
-  readonly lastAt: number | null;
-  /** When all of it had been opened and checked, epoch ms. */
-  readonly certifiedAt: number | null;
+  readonly takenAt: EpochMs;
+  /** When the last of its posts is to go out; null where none has a date. */
+  readonly lastAt: EpochMs | null;
+  /** When all of it had been opened and checked. */
+  readonly certifiedAt: EpochMs | null;
   /** Files that were, by hash, with the pages of documents. */
   readonly sound: Readonly<Record<string, number | null>>;
 }

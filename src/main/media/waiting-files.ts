@@ -1,12 +1,12 @@
 import type { MediaFailure } from '@shared/media';
+import type { EpochMs } from '../../shared/domain/time';
 import { type PinOf, retentionClassOf } from './retention';
 import type { MediaName, SeenFile } from './seen-files';
 
 /** Why the last attempt to fetch a file failed. */
 export interface FetchFailure {
   readonly reason: MediaFailure | 'no_room';
-  /** Epoch ms. */
-  readonly until: number;
+  readonly until: EpochMs;
 }
 
 /** A file that is not here yet, with the newest address that an answer gave. */

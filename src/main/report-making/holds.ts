@@ -1,5 +1,6 @@
 import type { MakerWait } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
+import type { MonotonicMs } from '../../shared/domain/time';
 import type { Clock } from '../ports';
 import { usualWaitMs } from './call-outcome';
 import { keptErrorOf } from './kept-error';
@@ -7,7 +8,7 @@ import type { Asked } from './next-step';
 
 interface Hold {
   /** End of the hold on the monotonic clock, ms. */
-  until: number;
+  until: MonotonicMs;
   error: DeskError;
   failuresInARow: number;
 }

@@ -1,5 +1,6 @@
 import type { BatchItem, ReportBatch, ReportKind, ReportResult } from '@shared/domain/reports';
 import { parseInstant, startOfDayIn } from '@shared/domain/time';
+import type { EpochMs } from '../../shared/domain/time';
 import type { BatchBook } from './batch-book';
 
 /** The batches of one workspace. */
@@ -31,8 +32,7 @@ export type Step =
   | { readonly kind: 'wait'; readonly forMs: number | null };
 
 export interface Moment {
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** The user's time zone. */
   readonly zone: string;
   /** How long nothing of this kind may be asked, in ms; 0 where it may. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ReceiverState } from '@shared/webhooks';
+import type { MonotonicMs } from '../../shared/domain/time';
 import { errorCodeOf } from '../files/storage-error';
 import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
@@ -15,7 +16,7 @@ export interface Incoming {
   readonly headers: Headers;
   readonly body: Buffer;
   /** Monotonic, when its first bytes were here. */
-  readonly startedAt: number;
+  readonly startedAt: MonotonicMs;
 }
 
 /** Finds the handler of a request. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseInstant } from '@shared/domain/time';
 import type { PathPurpose, Verdict } from '@shared/webhooks';
+import type { EpochMs } from '../../shared/domain/time';
 import { type Headers, headerOf } from './headers';
 import type { TokenStanding } from './judging/token-rule';
 
@@ -13,8 +14,8 @@ export interface SigningKeys {
 export interface Signed {
   readonly purpose: PathPurpose;
   readonly headers: Headers;
-  /** Time by this machine's wall clock, epoch ms. */
-  readonly receivedAt: number;
+  /** Time by this machine's wall clock. */
+  readonly receivedAt: EpochMs;
 }
 
 export interface JudgedBy extends SigningKeys {
@@ -32,8 +33,8 @@ export interface JudgedBy extends SigningKeys {
 
 export interface Judgement {
   readonly verdict: Verdict;
-  /** Epoch ms, by the service's clock; null where the delivery says none that can be read. */
-  readonly signedAt: number | null;
+  /** By the service's clock; null where the delivery says none that can be read. */
+  readonly signedAt: EpochMs | null;
 }
 
 /** The services' tolerance is not documented. */

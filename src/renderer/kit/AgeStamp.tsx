@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { IconClock } from '@tabler/icons-react';
 import { useFormat } from '../i18n/FormatProvider';
 import { useTranslation } from '../i18n/use-translation';
@@ -5,8 +6,8 @@ import classes from './AgeStamp.module.css';
 import { useNow } from './use-now';
 
 interface Props {
-  /** Epoch ms; null before the first refresh. */
-  readonly asOf: number | null;
+  /** Null before the first refresh. */
+  readonly asOf: EpochMs | null;
   /** Milliseconds; an older copy counts as old. */
   readonly staleAfterMs: number;
 }

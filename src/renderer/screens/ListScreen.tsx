@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,8 +15,8 @@ import { useSetScreenHead } from './screen-head';
 
 interface Props {
   readonly title: string;
-  /** Age of the list, epoch ms; null before the first load, undefined if unknown or without an age. */
-  readonly asOf?: number | null | undefined;
+  /** Age of the list; null before the first load, undefined if unknown or without an age. */
+  readonly asOf?: EpochMs | null | undefined;
   /** Scope of a refresh. */
   readonly scope?: RefreshScope;
   /** Buttons of the title row. */

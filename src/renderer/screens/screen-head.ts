@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import type { RefreshScope } from '../engine';
@@ -5,8 +6,8 @@ import type { CopyPart } from '../query/ages';
 
 interface ScreenHead {
   readonly title: string;
-  /** Age of the screen's data, epoch ms; null before the first load, undefined without local data. */
-  readonly asOf: number | null | undefined;
+  /** Age of the screen's data; null before the first load, undefined without local data. */
+  readonly asOf: EpochMs | null | undefined;
   /** Parts of the local copy on the screen. The age follows theirs. */
   readonly parts: readonly CopyPart[];
   /** Number of shown posts whose answers are still to be read, or that may be gone. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../shared/domain/time';
 import type { SeededRandom } from '../kernel/seeded';
 import type { DatasetName } from '../options';
 import type { SandboxNetwork } from '../planning/model';
@@ -9,8 +10,8 @@ export interface Dataset {
   readonly clients: readonly DatasetClient[];
   /** The number of posts in the planning service. */
   readonly posts: number;
-  /** The instant around which records are dated, in epoch milliseconds. */
-  readonly now: number;
+  /** The instant around which records are dated. */
+  readonly now: EpochMs;
   /** A random stream for each purpose. */
   readonly random: (purpose: string) => SeededRandom;
 }

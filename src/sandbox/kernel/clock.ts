@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../shared/domain/time';
 import { logLine } from './log';
 import { TimerQueue } from './timer-queue';
 
@@ -9,8 +10,8 @@ export interface ClockState {
   readonly mode: 'real' | 'manual';
   /** In real mode: how far the sandbox is ahead of the machine, in milliseconds. */
   readonly offsetMs: number;
-  /** In manual mode: the current time, epoch milliseconds. */
-  readonly standsAt: number;
+  /** In manual mode: the current time. */
+  readonly standsAt: EpochMs;
 }
 
 /** A job gets the instant at which it was due. During an advance that may be before the clock's new time. */

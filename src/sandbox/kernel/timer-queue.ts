@@ -1,7 +1,9 @@
+import type { EpochMs } from '../../shared/domain/time';
+
 /** A job and when it is due. */
 interface QueuedJob<J> {
   /** Epoch milliseconds on the sandbox's clock. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly job: J;
 }
 

@@ -1,4 +1,4 @@
-import { parseInstant } from './time';
+import { type EpochMs, parseInstant } from './time';
 
 /** Since when a post stands in its review status, and how that is known. */
 export type ReviewStart =
@@ -8,8 +8,8 @@ export type ReviewStart =
 interface Reviewed {
   readonly review: string | null;
   readonly counts: { readonly status: string; readonly cycleStartedAt: string | null } | null;
-  /** When this copy first saw it in its present review, epoch ms; null outside of one. */
-  readonly inReviewSeenAt: number | null;
+  /** When this copy first saw it in its present review; null outside of one. */
+  readonly inReviewSeenAt: EpochMs | null;
 }
 
 /**

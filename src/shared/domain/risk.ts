@@ -1,8 +1,10 @@
+import type { EpochMs } from './time';
+
 /** Facts about a post that the rules use. */
 interface DatedPost {
   readonly status: string;
-  /** Epoch ms; null if it is not scheduled. */
-  readonly scheduledAt: number | null;
+  /** Null if it is not scheduled. */
+  readonly scheduledAt: EpochMs | null;
 }
 
 interface Reviewed extends DatedPost {

@@ -1,6 +1,7 @@
+import type { EpochMs } from './time';
+
 interface Progress {
-  /** Epoch ms. */
-  readonly startedAt: number;
+  readonly startedAt: EpochMs;
   readonly now: number;
   /** Since it began. */
   readonly doneBytes: number;

@@ -1,13 +1,13 @@
 import { isDue, isOverdue } from './risk';
-import { addDays, dayKeyIn, startsOfDaysIn } from './time';
+import { addDays, dayKeyIn, type EpochMs, startsOfDaysIn } from './time';
 
 /** Facts about a post that the rules of Today use. */
 export interface TodayPost {
   readonly id: string;
   readonly projectId: string;
   readonly status: string;
-  /** Epoch ms; null if it is not scheduled. */
-  readonly scheduledAt: number | null;
+  /** Null if it is not scheduled. */
+  readonly scheduledAt: EpochMs | null;
   /** True if the post will be published differently from its approved version. */
   readonly isChanged?: boolean;
 }
@@ -21,8 +21,7 @@ export interface TodayAccount {
 /** A post whose reviewer asked for changes, and when. */
 export interface TodayChange<P> {
   readonly post: P;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 export interface TodayInput<P extends TodayPost, A extends TodayAccount, C extends TodayChange<P>> {
@@ -33,8 +32,7 @@ export interface TodayInput<P extends TodayPost, A extends TodayAccount, C exten
   readonly changes: readonly C[];
   /** Posts that wait for an answer, the longest first; the first few are enough. */
   readonly waiting: readonly P[];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** IANA zone of the person: their day is what "today" means. */
   readonly zone: string;
 }

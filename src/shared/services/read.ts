@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EpochMs } from '../domain/time';
 import type { AnswerShape, Endpoint, sessionParameter } from './endpoint';
 
 /** A record, or a part of one, that broke its documented schema and was kept out; the rest of its page landed. */
@@ -21,8 +22,8 @@ export interface PageInfo {
 }
 
 interface ReadStamp {
-  /** When main received the answer, epoch milliseconds. */
-  readonly readAt: number;
+  /** When main received the answer. */
+  readonly readAt: EpochMs;
   readonly requestId?: string;
   readonly setAside: readonly SetAside[];
 }

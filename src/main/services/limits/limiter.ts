@@ -2,6 +2,7 @@ import type { BudgetState } from '@shared/budgets';
 import type { DeskResult } from '@shared/errors';
 import type { ActionName, ServiceName } from '@shared/services/endpoint';
 import type { ReadUrgency } from '@shared/services/read';
+import type { EpochMs } from '../../../shared/domain/time';
 import { createEmitter } from '../../flow/emitter';
 import type { Clock, Logger, Timers } from '../../ports';
 import type { ActionUsageStore } from './action-usage-store';
@@ -24,8 +25,8 @@ export type CallSpending =
       /** `X-RateLimit-Limit` and `-Remaining`, where the answer has them. */
       readonly limit?: number;
       readonly remaining?: number;
-      /** Time on the service's clock, epoch ms. */
-      readonly date?: number;
+      /** Time on the service's clock. */
+      readonly date?: EpochMs;
       /** Set on a 429: how long the service asks to wait; null if it does not say. */
       readonly refusedForMs?: number | null;
     };

@@ -2,6 +2,7 @@ import type { DeskResult } from '@shared/errors';
 import { fail, succeed } from '@shared/errors';
 import type { AnswerShape, Endpoint } from '@shared/services/endpoint';
 import type { ReadOf, SetAside } from '@shared/services/read';
+import type { EpochMs } from '../../../shared/domain/time';
 import { atOnce, inTurns } from '../../flow/turns';
 import { issueKindOf } from './issue-words';
 import type { ListRequest } from './page';
@@ -12,8 +13,8 @@ import { type RecordReading, readServiceRecord } from './read-record';
 import { readSingle } from './single';
 
 export interface AnswerContext extends ListRequest {
-  /** When main received the answer, epoch milliseconds. */
-  readonly readAt: number;
+  /** When main received the answer. */
+  readonly readAt: EpochMs;
   readonly requestId?: string;
 }
 

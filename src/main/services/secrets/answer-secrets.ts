@@ -2,6 +2,7 @@ import { parseStamp } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { sessionDefaultMinutes, sessionRequest } from '@shared/services/connect/sessions';
 import type { AnswerShape, SecretShape } from '@shared/services/endpoint';
+import type { EpochMs } from '../../../shared/domain/time';
 import { isObject, type JsonObject } from '../reading/parse-body';
 import type { ServiceSecrets } from '.';
 
@@ -17,8 +18,8 @@ export type KeepSecrets = (secrets: Secrets, answer: AnswerOfSecrets) => Promise
 export interface AnswerOfSecrets {
   /** The response without its secrets. */
   readonly rest: unknown;
-  /** The response's `Date`, by the service's clock, epoch ms; null if it has none. */
-  readonly date: number | null;
+  /** The response's `Date`, by the service's clock; null if it has none. */
+  readonly date: EpochMs | null;
 }
 
 export interface SeparatedSecrets {

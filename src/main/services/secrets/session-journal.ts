@@ -1,5 +1,6 @@
 import { isoTime, parseInstant } from '@shared/domain/time';
 import type { DeskResult } from '@shared/errors';
+import type { EpochMs } from '../../../shared/domain/time';
 import { followJournal } from '../../journal/follow-journal';
 import type { Journal } from '../../journal/journal';
 import type { SessionLinkSeen } from '../../journal/kinds';
@@ -10,8 +11,8 @@ export interface JournalledLink {
   readonly handle: string;
   readonly customer: string;
   readonly host: string;
-  /** By the wall clock, epoch ms, because no other clock runs while the app is closed. */
-  readonly createdAt: number;
+  /** By the wall clock, because no other clock runs while the app is closed. */
+  readonly createdAt: EpochMs;
   readonly endsAt: number;
   readonly isOver: boolean;
 }

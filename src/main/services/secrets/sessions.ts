@@ -3,6 +3,7 @@ import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { KeptSession, SessionRequest } from '@shared/services/connect/sessions';
 import { uuid } from '@shared/services/fields';
 import type { SessionEnd, SessionLink } from '@shared/sessions';
+import type { MonotonicMs } from '../../../shared/domain/time';
 import type { Clock } from '../../ports';
 import type { JournalledLink, SessionJournal } from './session-journal';
 
@@ -64,7 +65,7 @@ interface Session {
   readonly host: string;
   readonly createdAt: number;
   /** Monotonic ms: a wall clock that is off must not end a session early. */
-  readonly endsAt: number;
+  readonly endsAt: MonotonicMs;
   readonly lifetimeMs: number;
   readonly asked: SessionRequest | null;
   /** Null once it has ended, and where it was made before the app was restarted. */

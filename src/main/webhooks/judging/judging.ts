@@ -1,4 +1,5 @@
 import type { PathPurpose } from '@shared/webhooks';
+import type { EpochMs } from '../../../shared/domain/time';
 import type { Headers } from '../headers';
 import type { KnownSigningKeys } from '../signing-keys';
 import { hmacOf, type Judgement, judge, usualToleranceMs } from '../verdict';
@@ -7,8 +8,8 @@ import type { TokenBook } from './token-book';
 export interface ToJudge {
   readonly purpose: PathPurpose;
   readonly headers: Headers;
-  /** When it arrived by this machine's wall clock, epoch ms. */
-  readonly receivedAt: number;
+  /** When it arrived by this machine's wall clock. */
+  readonly receivedAt: EpochMs;
   readonly clockOffsetMs: number;
 }
 

@@ -1,5 +1,6 @@
 import { isoTime, parseInstant } from '@shared/domain/time';
 import type { DeskResult } from '@shared/errors';
+import type { EpochMs } from '../../../shared/domain/time';
 import { followJournal } from '../../journal/follow-journal';
 import type { Journal } from '../../journal/journal';
 import type { WebhookToken } from '../../journal/kinds';
@@ -19,8 +20,7 @@ export interface TokenBook {
 
 interface GivenToken {
   readonly token: string;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly isRecent: boolean;
 }
 

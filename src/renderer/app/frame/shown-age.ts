@@ -1,11 +1,12 @@
+import type { EpochMs } from '@shared/domain/time';
 import { useReviewSummary } from '../../domains/approvals';
 import { useEngineStatus } from '../../domains/sync';
 import { useAgeNow } from '../../query/ages';
 import { useScreenHead } from '../../screens/screen-head';
 
 export interface ShownAge {
-  /** Age of what the screen shows, told by the title row; the copy's where the screen shows nothing of it. Epoch ms. */
-  readonly shown: number | null;
+  /** Age of what the screen shows, told by the title row; the copy's where the screen shows nothing of it.. */
+  readonly shown: EpochMs | null;
   /** Age of the copy as a whole. A first pass that was interrupted has still loaded the posts in review. */
   readonly copy: number | null;
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { AskedBefore } from '@shared/domain/audit-trail/asked-before';
 import { reviewerIdentity } from '@shared/domain/reviewer';
+import type { EpochMs } from '@shared/domain/time';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './Candidates.module.css';
@@ -12,8 +13,7 @@ interface Props {
   readonly candidates: readonly AskedBefore[];
   /** The client's zone. */
   readonly timezone: string;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** With the address of each, where there is room. */
   readonly namesEmail?: boolean;
 }

@@ -1,5 +1,6 @@
 import { decisionOf } from '@shared/domain/audit-trail/post-history';
 import type { Reviewer } from '@shared/domain/reviewer';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { Decision } from '@shared/services/planning/records';
 import type { ChangeLine, OfflineEngine, PostRow } from '../../engine';
@@ -7,8 +8,8 @@ import type { ChangeLine, OfflineEngine, PostRow } from '../../engine';
 /** Everything the local copy holds about one post's approval. */
 export interface PostRecords {
   readonly decisions: readonly Decision[];
-  /** Time of the last complete read of the decisions, epoch ms; null if never read. */
-  readonly decisionsReadAt: number | null;
+  /** Time of the last complete read of the decisions; null if never read. */
+  readonly decisionsReadAt: EpochMs | null;
   /** Why the decisions cannot be read now. */
   readonly error: DeskError | null;
   readonly lines: readonly ChangeLine[];

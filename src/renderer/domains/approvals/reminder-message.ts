@@ -2,6 +2,7 @@ import { readReview } from '@shared/domain/approval-reading';
 import { piecesOf } from '@shared/domain/pieces';
 import { type Reminder, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
 import type { Reviewer } from '@shared/domain/reviewer';
+import type { EpochMs } from '@shared/domain/time';
 import type { Language } from '@shared/language';
 import type { PostRow } from '../../engine';
 import { captionBelowTitle, scheduleOf, titleOf } from '../posts';
@@ -12,8 +13,7 @@ interface Told {
   readonly recipients: readonly Reviewer[];
   /** With the captions themselves. */
   readonly isFull?: boolean;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /**

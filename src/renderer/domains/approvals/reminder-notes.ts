@@ -1,4 +1,4 @@
-import { isoTime } from '@shared/domain/time';
+import { type EpochMs, isoTime } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { mostReminders } from '@shared/local-data';
 import { useStore } from 'zustand';
@@ -20,8 +20,7 @@ interface RemindedPosts {
 }
 
 interface CopiedReminder extends RemindedPosts {
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 interface NotesState {
@@ -115,8 +114,8 @@ interface UseReminderNotes extends NotesState {
   readonly copied: ReminderNotes['copied'];
   readonly count: ReminderNotes['count'];
   readonly mailed: ReminderNotes['mailed'];
-  /** Time of the newest reminder that can still be undone, epoch ms; null if none. */
-  readonly lastAt: number | null;
+  /** Time of the newest reminder that can still be undone; null if none. */
+  readonly lastAt: EpochMs | null;
   /** Undoes that reminder and announces it; undefined if there is none. */
   readonly undo: (() => void) | undefined;
 }

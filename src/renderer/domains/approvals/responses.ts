@@ -1,6 +1,6 @@
 import { type AskedBefore, askedBefore } from '@shared/domain/audit-trail/asked-before';
 import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { KnownReviewer, PostRow } from '../../engine';
 
 /** A reviewer's last answer in the shown review cycle. */
@@ -8,8 +8,7 @@ export interface Response {
   readonly reviewer: Reviewer;
   /** Null when only the time was kept. */
   readonly status: 'approved' | 'request_changes' | null;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   /** Whether a later edit voided the answer. */
   readonly isVoid: boolean;
 }

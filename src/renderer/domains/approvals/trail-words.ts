@@ -9,7 +9,7 @@ import type {
 } from '@shared/domain/audit-trail/trail';
 import { fieldsOf } from '@shared/domain/changes';
 import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
@@ -28,10 +28,10 @@ export interface TrailLine {
   readonly more: string | null;
   readonly isVoid: boolean;
   readonly counts: boolean | null;
-  /** Time of the event, epoch ms. For an edit, the time it was noticed. */
-  readonly at: number;
-  /** Last time at which the edit had not happened yet, epoch ms; null for decisions and if unknown. */
-  readonly notBefore: number | null;
+  /** Time of the event. For an edit, the time it was noticed. */
+  readonly at: EpochMs;
+  /** Last time at which the edit had not happened yet; null for decisions and if unknown. */
+  readonly notBefore: EpochMs | null;
   readonly when: string;
   readonly remark: string | null;
   readonly reasons: readonly string[];

@@ -8,6 +8,7 @@ import {
   waitsLongMs,
 } from '@shared/domain/reminder/who-to-remind';
 import { reviewStartOf } from '@shared/domain/review-start';
+import type { EpochMs } from '@shared/domain/time';
 import { useMemo } from 'react';
 import type { OfflineEngine, PostFilter, PostRow, PostSort } from '../../engine';
 import { useMinute } from '../../kit/use-now';
@@ -33,8 +34,8 @@ export interface WaitingClients {
   readonly clients: readonly ClientToRemind<WaitingRow>[];
   /** There are more than were read. */
   readonly isPart: boolean;
-  /** When the oldest part was confirmed, epoch ms; null before the first reading. */
-  readonly asOf: number | null;
+  /** When the oldest part was confirmed; null before the first reading. */
+  readonly asOf: EpochMs | null;
 }
 
 interface Found {

@@ -14,7 +14,7 @@ import {
   type WaitingItem,
   waitingOf,
 } from '@shared/domain/reports';
-import { type DayKey, dayKeyIn, parseInstant } from '@shared/domain/time';
+import { type DayKey, dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -27,8 +27,7 @@ import { useLocal } from '../local-data';
 export interface BatchView {
   readonly id: string;
   readonly batch: ReportBatch;
-  /** Epoch ms. */
-  readonly startedAt: number;
+  readonly startedAt: EpochMs;
   readonly items: readonly PlacedItem[];
   readonly counts: Readonly<Record<BatchPart, number>>;
   readonly isOver: boolean;

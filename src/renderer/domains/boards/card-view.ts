@@ -5,6 +5,7 @@ import {
   type MetricAnswer,
   type Period,
 } from '@shared/domain/metrics';
+import type { EpochMs } from '@shared/domain/time';
 import { causesOf } from '@shared/error-causes';
 import type { DeskError } from '@shared/errors';
 import type { MetricReading, MetricRefusal } from '../../engine';
@@ -29,8 +30,8 @@ export type RefusalKind = (typeof refusalKinds)[number];
 
 export interface CardRefusal extends MetricRefusal {
   readonly kind: RefusalKind;
-  /** When calls are available again, epoch ms; null where nothing says so. */
-  readonly until: number | null;
+  /** When calls are available again; null where nothing says so. */
+  readonly until: EpochMs | null;
 }
 
 /** A card as it is drawn. */

@@ -1,4 +1,5 @@
 import type { Board, BoardCard, Period, PeriodContext } from '@shared/domain/metrics';
+import type { EpochMs } from '@shared/domain/time';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import type { MetricReading, MetricWant } from '../../engine';
 import { useNow } from '../../kit/use-now';
@@ -19,8 +20,8 @@ export interface BoardReadings {
   readonly periods: BoardPeriods;
   /** In the order of the cards; null until the replica has answered. */
   readonly views: readonly CardView[] | null;
-  /** The oldest answer on the board, epoch ms; null where there is none. A card without one says so itself. */
-  readonly asOf: number | null;
+  /** The oldest answer on the board; null where there is none. A card without one says so itself. */
+  readonly asOf: EpochMs | null;
   /** Numbers are on their way. */
   readonly isReading: boolean;
   /** Reads every card again now. */

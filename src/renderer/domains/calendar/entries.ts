@@ -1,13 +1,12 @@
 import type { CalendarMoment } from '@shared/domain/calendar/ics';
-import { dayKeyIn, daysBetween, offsetMinutesIn } from '@shared/domain/time';
+import { dayKeyIn, daysBetween, type EpochMs, offsetMinutesIn } from '@shared/domain/time';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
 import { scheduleOf, titleOf, useApprovalWord } from '../posts';
 
 export interface EntryTimes {
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   /** The zone whose day it is; its time comes first. */
   readonly zone: string;
   /** The other clock, where it shows another time. */

@@ -1,11 +1,10 @@
-import { addDays, type DayKey, startOfDayIn } from '@shared/domain/time';
+import { addDays, type DayKey, type EpochMs, startOfDayIn } from '@shared/domain/time';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
 
 /** An hour of a day as drawn: a line with the time on it. */
 export interface HourLine {
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly top: number;
 }
 

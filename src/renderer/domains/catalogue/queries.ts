@@ -1,4 +1,5 @@
 import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { CatalogueMetric, OfflineEngine } from '../../engine';
 import { useEngineQuery } from '../../query/use-engine-query';
@@ -12,8 +13,8 @@ export interface Platform {
 export interface PlatformCatalogue {
   readonly platform: Platform;
   readonly metrics: readonly CatalogueMetric[];
-  /** Time of the last read, epoch ms; null if never read in this language. */
-  readonly asOf: number | null;
+  /** Time of the last read; null if never read in this language. */
+  readonly asOf: EpochMs | null;
   /** Why the metrics cannot be read now. */
   readonly error: DeskError | null;
 }
@@ -23,8 +24,8 @@ export interface Catalogue {
   readonly platforms: readonly Platform[];
   /** Catalogue of the requested platform, or of all. */
   readonly shown: readonly PlatformCatalogue[];
-  /** Oldest read among the shown catalogues, epoch ms; null if one was never read. */
-  readonly asOf: number | null;
+  /** Oldest read among the shown catalogues; null if one was never read. */
+  readonly asOf: EpochMs | null;
 }
 
 type Records = Pick<OfflineEngine, 'records'>;

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeLine, ChangeQuery, OfflineEngine } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -66,16 +67,16 @@ export function useChangesSinceLastVisit(list: string, query: VisitQuery): Chang
 export type VisitQuery = Omit<ChangeQuery, 'since' | 'afterKey'>;
 
 export interface ChangesSinceLastVisit {
-  /** Time of the previous visit, epoch ms. Null without one, and then nothing is new. */
-  readonly since: number | null;
+  /** Time of the previous visit. Null without one, and then nothing is new. */
+  readonly since: EpochMs | null;
   /** Changes since then, newest first, up to the requested limit. */
   readonly lines: readonly ChangeLine[];
   readonly total: number;
 }
 
 export interface VisitReading extends ChangesSinceLastVisit {
-  /** When the newest line of the whole list was seen, epoch ms; 0 where it has none. */
-  readonly newestSeenAt: number;
+  /** When the newest line of the whole list was seen; 0 where it has none. */
+  readonly newestSeenAt: EpochMs;
 }
 
 /** When the person last left a list, epoch ms; null where they never did. */

@@ -6,6 +6,7 @@ import {
   recordKeysOf,
   recordOfKey,
 } from '@shared/domain/clients';
+import type { EpochMs } from '@shared/domain/time';
 import type { ClientKey, LocalKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import type { OfflineEngine, RecordList, ResourceName } from '../../engine';
@@ -37,8 +38,8 @@ export interface UseJoinedClients {
   readonly clients: readonly JoinedClient[];
   /** The records that they were made of. */
   readonly records: readonly ClientRecord[];
-  /** The oldest moment at which any of the lists was confirmed, epoch ms; null before the first reading. */
-  readonly asOf: number | null;
+  /** The oldest moment at which any of the lists was confirmed; null before the first reading. */
+  readonly asOf: EpochMs | null;
   /** Until the replica has answered. */
   readonly isLoading: boolean;
 }
@@ -156,8 +157,8 @@ async function readWaiting(engine: Pick<OfflineEngine, 'query'>): Promise<Readon
 export interface ClientsReading {
   /** Every record of a client that the copy holds; archived projects are left out. */
   readonly records: readonly ClientRecord[];
-  /** Oldest confirmation time of the lists, epoch ms; null before the first read. */
-  readonly asOf: number | null;
+  /** Oldest confirmation time of the lists; null before the first read. */
+  readonly asOf: EpochMs | null;
   /** Lists that have been read at least once. */
   readonly lists: readonly ResourceName[];
 }

@@ -1,4 +1,5 @@
 import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
+import type { EpochMs } from '@shared/domain/time';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -12,8 +13,7 @@ import { useConnectionWords } from './words';
 
 interface ConnectionStatusProps {
   readonly connection: Connection;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The status of a connection, with how long it has been broken. */

@@ -1,5 +1,6 @@
 import { clientFinder } from '@shared/domain/clients';
 import { type UnknownReason, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
@@ -34,8 +35,8 @@ export interface ClientConnections extends ConnectionsOf {
 
 export interface UseConnections {
   readonly clients: readonly ClientConnections[];
-  /** The oldest moment at which any list that is known was read whole, epoch ms; null where none is. */
-  readonly asOf: number | null;
+  /** The oldest moment at which any list that is known was read whole; null where none is. */
+  readonly asOf: EpochMs | null;
   /** Why the connector, or the list of tokens, cannot be read now. */
   readonly error: DeskError | null;
   /** False before the list of customers was read for the first time. */

@@ -1,5 +1,5 @@
 import { type Breakage, breakageOf } from '@shared/domain/connections/breakage';
-import { parseStamp } from '@shared/domain/time';
+import { type EpochMs, parseStamp } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ConnectionStatus } from '@shared/services/connect/statuses';
 import type { ChangeLine, KeptRecord, ListState, OfflineEngine, RecordList } from '../../engine';
@@ -17,11 +17,11 @@ export interface Connection {
   readonly status: ConnectionStatus;
   /** Null for one that works, and where nothing says since when it does not. */
   readonly breakage: Breakage | null;
-  /** When it was first authorised, and when the service last changed it, epoch ms. */
-  readonly createdAt: number | null;
+  /** When it was first authorised, and when the service last changed it. */
+  readonly createdAt: EpochMs | null;
   readonly updatedAt: number | null;
-  /** When an answer last held it, epoch ms. */
-  readonly seenAt: number;
+  /** When an answer last held it. */
+  readonly seenAt: EpochMs;
 }
 
 /** The connections of one customer, as the copy has them. */
@@ -30,8 +30,8 @@ export interface ConnectionsOf {
   /** Name of the customer in the connector. */
   readonly name: string;
   readonly connections: readonly Connection[];
-  /** Time of the last complete read, epoch ms; null before the first one. */
-  readonly asOf: number | null;
+  /** Time of the last complete read; null before the first one. */
+  readonly asOf: EpochMs | null;
   /** Why the list cannot be read now. */
   readonly error: DeskError | null;
 }

@@ -1,4 +1,5 @@
 import type { Breakage } from '@shared/domain/connections/breakage';
+import type { EpochMs } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import { type RecordKey, recordKey } from '@shared/record-key';
 import type { ChangeLine, OfflineEngine } from '../../engine';
@@ -17,14 +18,14 @@ export interface ReportSource {
   readonly isActive: boolean;
   /** Since when the source is broken; null if it works or the time is unknown. */
   readonly breakage: Breakage | null;
-  /** Time of the last answer that contained the source, epoch ms. */
-  readonly seenAt: number;
+  /** Time of the last answer that contained the source. */
+  readonly seenAt: EpochMs;
 }
 
 export interface ReportSources {
   readonly sources: readonly ReportSource[];
-  /** When the list was last read whole, epoch ms; null before the first whole reading. */
-  readonly asOf: number | null;
+  /** When the list was last read whole; null before the first whole reading. */
+  readonly asOf: EpochMs | null;
 }
 
 /** More than any copy has seen; a line further back says no more of when a source broke. */

@@ -1,6 +1,6 @@
 import { unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import { type CustomerTrial, trialOf } from '@shared/domain/customer-trial';
-import { parseStamp } from '@shared/domain/time';
+import { type EpochMs, parseStamp } from '@shared/domain/time';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import type { KeptRecord, ListState } from '../../engine';
@@ -14,8 +14,7 @@ export interface CustomerRow {
   readonly token: CustomerTokenState['state'] | 'unknown' | null;
   /** Null if unknown, for example without the customer's token. */
   readonly connections: { readonly count: number; readonly broken: number } | null;
-  /** Epoch ms. */
-  readonly createdAt: number | null;
+  readonly createdAt: EpochMs | null;
 }
 
 interface Sources {
@@ -24,8 +23,7 @@ interface Sources {
   readonly lists: readonly ListState[];
   /** Null where it cannot be found out which there are. */
   readonly tokens: ReadonlyMap<string, CustomerTokenState['state']> | null;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** By name. */

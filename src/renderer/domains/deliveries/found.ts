@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@shared/changes';
 import { factOfChange } from '@shared/domain/deliveries/fact-of-change';
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { ConfirmedFact, ToldChange } from '@shared/webhooks';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
@@ -12,10 +12,10 @@ import { useToldChanges } from './told-changes';
 export interface FoundChange {
   readonly key: string;
   readonly fact: ConfirmedFact;
-  /** Time of discovery, epoch ms. */
-  readonly at: number;
-  /** Earliest time the change can have happened, epoch ms; null if unknown. */
-  readonly since: number | null;
+  /** Time of discovery. */
+  readonly at: EpochMs;
+  /** Earliest time the change can have happened; null if unknown. */
+  readonly since: EpochMs | null;
 }
 
 const kinds: readonly ChangeKind[] = [

@@ -1,5 +1,5 @@
 import { eventNamesOf } from '@shared/domain/deliveries/event-rules';
-import { isoTime, parseInstant } from '@shared/domain/time';
+import { type EpochMs, isoTime, parseInstant } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type {
   DeliveryDetail,
@@ -90,8 +90,8 @@ export const useWaitingDeliveries = (): Readonly<Record<string, number>> | null 
 
 export interface Received {
   readonly count: number;
-  /** Time of the newest delivery, epoch ms; null if there is none. */
-  readonly lastAt: number | null;
+  /** Time of the newest delivery; null if there is none. */
+  readonly lastAt: EpochMs | null;
 }
 
 /**

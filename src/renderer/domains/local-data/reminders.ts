@@ -1,4 +1,4 @@
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -7,8 +7,7 @@ import { useLocal } from './local-values';
 /** That reminders about a post were copied on this machine. Whether anybody sent them, nobody here knows. */
 export interface Reminded {
   readonly times: number;
-  /** Epoch ms. */
-  readonly lastAt: number;
+  readonly lastAt: EpochMs;
 }
 
 /** By post id; null for a post that nobody was reminded of. */
@@ -26,8 +25,7 @@ export function useReminded(): (postId: string) => Reminded | null {
 }
 
 interface ReminderTold {
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly posts: number;
 }
 

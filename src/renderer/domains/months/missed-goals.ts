@@ -1,6 +1,6 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { type MetricGoal, usualMonth } from '@shared/domain/metrics';
-import { type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
+import { type DayKey, dayKeyIn, type EpochMs, monthOf } from '@shared/domain/time';
 import { useMemo } from 'react';
 import type { OfflineEngine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -26,8 +26,8 @@ export interface MissedGoal {
   readonly value: number;
   /** First day of the month. */
   readonly month: DayKey;
-  /** When the number was received, epoch ms; null where that is not known. */
-  readonly readAt: number | null;
+  /** When the number was received; null where that is not known. */
+  readonly readAt: EpochMs | null;
 }
 
 /** The months that goals are looked at in: the running one, and in its first days the one that people still talk about. */

@@ -12,6 +12,7 @@ import {
   type MonthRowFacts,
   missingTogether,
 } from '@shared/domain/metrics';
+import type { EpochMs } from '@shared/domain/time';
 import type { MetricNumbers, MetricRefusal } from '../../engine';
 import { NO_CURRENCY } from '../../i18n/metric-format';
 import type { GoalsByMetric } from '../goals';
@@ -21,8 +22,8 @@ import type { MonthPlan, PlannedClient, PlannedSource } from './plan';
 /** Share of one account in a number. */
 export interface RowPart extends MonthPart {
   readonly source: ClientSource;
-  /** When the month's value was received, epoch ms; null where none is kept. */
-  readonly readAt: number | null;
+  /** When the month's value was received; null where none is kept. */
+  readonly readAt: EpochMs | null;
   /** Why the newest attempt for either period brought nothing. */
   readonly refusal: MetricRefusal | null;
   readonly missing: MissingState | null;
@@ -54,12 +55,12 @@ export interface MonthRow extends MonthRowFacts {
   readonly units: readonly (string | null)[];
   /** Accounts that at least one number leaves out. */
   readonly without: readonly LeftOutSource[];
-  /** The oldest of the numbers that are shown, epoch ms; null where none is. */
-  readonly readAt: number | null;
+  /** The oldest of the numbers that are shown; null where none is. */
+  readonly readAt: EpochMs | null;
   /** Null where anything is known. */
   readonly reason: NotReadReason | null;
-  /** The newest number of these accounts that is kept of any month asked for, epoch ms. */
-  readonly lastGoodAt: number | null;
+  /** The newest number of these accounts that is kept of any month asked for. */
+  readonly lastGoodAt: EpochMs | null;
 }
 
 const noGoals: GoalsByMetric = new Map();

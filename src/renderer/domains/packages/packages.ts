@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { GroupFacet, KeptRecord } from '../../engine';
 
 type Group = KeptRecord<'planning.review_groups'>['record'];
@@ -10,8 +11,8 @@ export interface ReviewPackage {
   readonly clientName: string | null;
   /** Zone of its client; null where none of its posts is here. */
   readonly timezone: string | null;
-  /** When the first and the last of its posts that are here go out, epoch ms; null where none has a date. */
-  readonly firstAt: number | null;
+  /** When the first and the last of its posts that are here go out; null where none has a date. */
+  readonly firstAt: EpochMs | null;
   readonly lastAt: number | null;
   /** Number of posts as the service counts them. */
   readonly postsCount: number;

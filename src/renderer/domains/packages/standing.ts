@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { MissingFiles, TakenPackage } from '@shared/take-along';
 import type { ReviewPackage } from './packages';
 
@@ -19,8 +20,7 @@ export type PackageStanding =
       readonly ready: number;
       readonly total: number;
       readonly bytes: number;
-      /** Epoch ms. */
-      readonly asOf: number;
+      readonly asOf: EpochMs;
     }
   | {
       readonly kind: 'incomplete';

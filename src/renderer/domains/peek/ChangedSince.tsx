@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { ChangeLine, PostDetail } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -9,8 +10,7 @@ import classes from './Peek.module.css';
 interface Props {
   readonly detail: PostDetail;
   readonly edits: readonly ChangeLine[];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
+import type { EpochMs } from '@shared/domain/time';
 import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PostRow } from '../../engine';
@@ -15,8 +16,7 @@ import classes from './Peek.module.css';
 interface Props {
   readonly row: PostRow;
   readonly siblings: readonly PostRow[];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Who has responded, how many are pending, and who was asked before: the decision that the panel begins with. */

@@ -2,7 +2,7 @@ import type { GapRule } from '@shared/domain/calendar/gaps';
 import type { ClientFacts, JoinedClient } from '@shared/domain/clients';
 import type { Breakage } from '@shared/domain/connections/breakage';
 import { unknownReasonOf } from '@shared/domain/connections/unknown-reason';
-import { parseStamp } from '@shared/domain/time';
+import { type EpochMs, parseStamp } from '@shared/domain/time';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { OfflineEngine } from '../../engine';
 import { type ConnectionsOf, readConnections, readReportSources } from '../connections';
@@ -14,8 +14,7 @@ interface Question {
    * cannot be found out.
    */
   readonly tokens: ReadonlyMap<string, 'kept' | 'sealed'> | null;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** IANA zone of the person. */
   readonly zone: string;
   readonly gapRule: GapRule;
@@ -67,8 +66,8 @@ export async function readFacts(engine: OfflineEngine, question: Question): Prom
 
 interface Age {
   readonly service: ServiceName;
-  /** Epoch ms; null before the first whole reading. */
-  readonly asOf: number | null;
+  /** Null before the first whole reading. */
+  readonly asOf: EpochMs | null;
 }
 
 function oldOnes(ages: readonly Age[], now: number): Pick<ClientFacts, 'unread' | 'stale'> {

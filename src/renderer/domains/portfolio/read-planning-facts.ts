@@ -2,7 +2,7 @@ import { readReview } from '@shared/domain/approval-reading';
 import type { GapRule } from '@shared/domain/calendar/gaps';
 import type { ClientFacts } from '@shared/domain/clients';
 import { dueWithinMs, isOverdue, publicationGraceMs, publishableStatuses } from '@shared/domain/risk';
-import { addDays, dayKeyIn, parseInstant } from '@shared/domain/time';
+import { addDays, dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
 import { readAllPosts } from '../posts';
@@ -13,8 +13,8 @@ type Source = Pick<OfflineEngine, 'query' | 'calendar' | 'records' | 'changes'>;
 
 export interface PlanningReading {
   readonly factsOf: (projectId: string) => PlanningFacts;
-  /** The oldest of all that it says, epoch ms; null before each part was read. */
-  readonly asOf: number | null;
+  /** The oldest of all that it says; null before each part was read. */
+  readonly asOf: EpochMs | null;
   /** Scopes that the key lacks for a part of it. */
   readonly closed: readonly string[];
 }

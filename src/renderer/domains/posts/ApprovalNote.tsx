@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
 import { isDifferent } from '@shared/domain/approved-version';
-import { dayKeyIn, parseInstant } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { CommandKeys } from '../../commands/CommandKeys';
 import type { PostDetail } from '../../engine';
@@ -21,8 +21,7 @@ interface Props {
    * `document`: both side by side, with dates, since what is printed is read on another day.
    */
   readonly shows: 'differences' | 'link' | 'document';
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Says of a post that somebody approved that it was changed since, or that this cannot be told; else nothing. */
@@ -67,8 +66,8 @@ export function ApprovalNote({ detail, shows, now }: Props) {
 
 interface FactProps {
   readonly row: PostDetail['row'];
-  /** Epoch ms; null where it is not known. */
-  readonly approvedAt: number | null;
+  /** Null where it is not known. */
+  readonly approvedAt: EpochMs | null;
 }
 
 /** Describes what is known of an approval, such as "Approved, 2 of 2 · 2 Sep". The day is in the client's time zone. */
@@ -162,8 +161,7 @@ function CompareLink({ postId }: { readonly postId: string }) {
 
 interface FootProps extends Omit<Both, 'version'> {
   readonly isDocument?: boolean;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** From which refresh the approved version comes, and how sure that is. */

@@ -1,4 +1,5 @@
 import { readReview } from '@shared/domain/approval-reading';
+import type { EpochMs } from '@shared/domain/time';
 import type { PostRow, ReviewTotals } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -9,8 +10,7 @@ interface Props {
   readonly isOffline: boolean;
   /** For a printed document: the age is given as a date and time, because the document is read later. */
   readonly isDocument?: boolean;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The review block word for word, and one sentence where its numbers do not add up or are no longer given. */

@@ -1,4 +1,5 @@
 import { readReview } from '@shared/domain/approval-reading';
+import type { EpochMs } from '@shared/domain/time';
 import type { PieceMember } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -14,8 +15,7 @@ import { useReviewersText } from './review-words';
 
 interface Props {
   readonly member: PieceMember;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** The client's zone, in which its date is written. */
   readonly zone: string;
 }

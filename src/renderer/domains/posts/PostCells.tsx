@@ -1,5 +1,6 @@
 import { readReview } from '@shared/domain/approval-reading';
 import { isAtRisk, isOverdue } from '@shared/domain/risk';
+import type { EpochMs } from '@shared/domain/time';
 import { IconClockExclamation, IconClockX, IconNote } from '@tabler/icons-react';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -45,8 +46,7 @@ export function AccountLine({ row, namesClient = false }: AccountLineProps) {
 
 interface GoesOutProps {
   readonly row: PostRow;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** Shows the city of the time zone, for lists in which rows have different zones. */
   readonly namesZone?: boolean;
 }
@@ -99,8 +99,7 @@ export function useLateText(): (row: PostRow, now: number) => string | null {
 
 interface RiskSignProps {
   readonly row: PostRow;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Marks a post that goes out soon while answers are missing, or has missed its time; nothing on any other. */
@@ -201,8 +200,7 @@ const listedCount = (piece: NonNullable<PostRow['piece']>) => piece.filter(({ is
 
 interface WaitingTimeProps {
   readonly row: PostRow;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** How long a post has stood in its review status: as the service says, else "at least" as long as this copy has seen. */

@@ -1,5 +1,5 @@
 import { reviewStartOf } from '@shared/domain/review-start';
-import { offsetMinutesIn } from '@shared/domain/time';
+import { type EpochMs, offsetMinutesIn } from '@shared/domain/time';
 import type { ReactNode } from 'react';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -11,8 +11,7 @@ import { ageOfPost, scheduleOf } from './post-words';
 
 interface Props {
   readonly detail: PostDetail;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** When it goes out, since when it waits, what it holds. */

@@ -1,6 +1,6 @@
 import { isDifferent, type PostVersion } from '@shared/domain/approved-version';
 import { wordDiff } from '@shared/domain/changes';
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { ReactNode } from 'react';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -16,8 +16,7 @@ interface Props {
   readonly approved: NonNullable<PostDetail['approved']>;
   readonly approval: { readonly approvedAt: number };
   readonly isDocument?: boolean;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /**

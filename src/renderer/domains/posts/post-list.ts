@@ -1,4 +1,5 @@
 import { noStatusCounts } from '@shared/domain/post-status';
+import type { EpochMs } from '@shared/domain/time';
 import type { OfflineEngine, PostFilter, PostGroup, PostPage, PostRow, PostSort } from '../../engine';
 import { withShortCaption } from './post-words';
 
@@ -38,8 +39,8 @@ export interface PostListSnapshot {
 export interface ListMoments {
   /** Conditions in addition to the list's own filter. */
   readonly filter?: PostFilter;
-  /** Start time of the sort `upcoming`, or reference time of the sort `urgent`. Epoch ms. */
-  readonly from?: number;
+  /** Start time of the sort `upcoming`, or reference time of the sort `urgent`.. */
+  readonly from?: EpochMs;
   /** Posts dated before this day are sorted last (`PostQuery.pastBefore`). */
   readonly pastBefore?: string;
 }

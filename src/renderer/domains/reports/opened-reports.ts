@@ -1,4 +1,5 @@
 import { type ReportKey, type ReportKind, reportKeyOf } from '@shared/domain/reports';
+import type { EpochMs } from '@shared/domain/time';
 import type { LocalKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
@@ -12,8 +13,8 @@ export interface OpenedReport {
   readonly client: LocalKey | null;
   readonly clientName: string | null;
   readonly more: number;
-  /** When this copy last saw them grow, epoch ms. */
-  readonly seenAt: number;
+  /** When this copy last saw them grow. */
+  readonly seenAt: EpochMs;
 }
 
 const DAY_MS = 86_400_000;

@@ -9,6 +9,7 @@ import {
   reportKeyOf,
   reportRows,
 } from '@shared/domain/reports';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
 import type { RecordList } from '../../engine';
@@ -109,8 +110,8 @@ const mostGrown = 1_000;
 const grownQuery = { kinds: ['views_grew'], limit: mostGrown } as const;
 
 export interface NewViews {
-  /** When the person last looked at the list, epoch ms; null where they never did: then nothing is new. */
-  readonly since: number | null;
+  /** When the person last looked at the list; null where they never did: then nothing is new. */
+  readonly since: EpochMs | null;
   /** By how much the views grew since then, by the keys of rows. */
   readonly grown: ReadonlyMap<string, number>;
 }
@@ -158,8 +159,8 @@ const mostLastOpened = 200;
 export interface ClientReports {
   /** Newest first. */
   readonly reports: readonly ReportRow[];
-  /** When this copy last saw views grow, epoch ms; null where it never did. */
-  readonly lastOpenedAt: number | null;
+  /** When this copy last saw views grow; null where it never did. */
+  readonly lastOpenedAt: EpochMs | null;
   /** False before both lists were read. */
   readonly isRead: boolean;
 }

@@ -1,4 +1,5 @@
 import type { ReportSource } from '@shared/domain/reports';
+import type { EpochMs } from '@shared/domain/time';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
 import { useRecords } from '../../query/records';
@@ -8,16 +9,16 @@ export interface ReportSourceRow extends ReportSource {
   /** Status word of the service. */
   readonly status: string;
   /**
-   * Time at which the source was first seen inactive, epoch ms. Null if it is active or was inactive from the start.
+   * Time at which the source was first seen inactive. Null if it is active or was inactive from the start.
    */
-  readonly notActiveSince: number | null;
+  readonly notActiveSince: EpochMs | null;
 }
 
 export interface UseSources {
   /** By name. */
   readonly sources: readonly ReportSourceRow[];
-  /** When the list was last confirmed, epoch ms; null before the first whole reading. */
-  readonly asOf: number | null;
+  /** When the list was last confirmed; null before the first whole reading. */
+  readonly asOf: EpochMs | null;
 }
 
 const mostLines = 500;

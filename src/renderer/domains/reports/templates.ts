@@ -1,4 +1,5 @@
 import type { ReportRow, TemplateSections } from '@shared/domain/reports';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { type RecordKey, recordKey } from '@shared/record-key';
 import { useMemo } from 'react';
@@ -25,8 +26,8 @@ export interface TemplateRow {
 export interface UseTemplates {
   /** By title; those that are gone at the end. */
   readonly templates: readonly TemplateRow[];
-  /** Epoch ms; null before the first whole reading. */
-  readonly asOf: number | null;
+  /** Null before the first whole reading. */
+  readonly asOf: EpochMs | null;
   readonly error: DeskError | null;
 }
 

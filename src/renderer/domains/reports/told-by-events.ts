@@ -1,5 +1,5 @@
 import type { ReportRow } from '@shared/domain/reports';
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { DeliveryRow } from '@shared/webhooks';
 import { useMemo } from 'react';
 import { useMainQuery } from '../../query/use-main-query';
@@ -9,8 +9,7 @@ import { reportResourceOf } from './queries';
 export interface ToldView {
   /** The delivery's. */
   readonly sequence: number;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   /** So many views the record had when it was read for it; null where it did not say. */
   readonly views: number | null;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconExternalLink, IconMail, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -12,8 +13,8 @@ import type { CountedLink } from './session-links';
 
 interface OpenLinkProps {
   readonly link: CountedLink;
-  /** Current time to the second, epoch ms. */
-  readonly now: number;
+  /** Current time to the second. */
+  readonly now: EpochMs;
   /** Remaining time in ms, from `timeLeft`. */
   readonly leftMs: number;
   readonly onOpen: () => void;

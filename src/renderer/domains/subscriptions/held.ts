@@ -1,4 +1,4 @@
-import { isoTime } from '@shared/domain/time';
+import { type EpochMs, isoTime } from '@shared/domain/time';
 import type { SubscriptionRow, SubscriptionService, SubscriptionsView } from '@shared/subscriptions';
 import { useMemo } from 'react';
 import type { RecordList } from '../../engine';
@@ -7,8 +7,8 @@ import { useRecords } from '../../query/records';
 /** A service's list as the offline copy holds it. */
 interface HeldList {
   readonly rows: readonly SubscriptionRow[];
-  /** When the list was last confirmed, epoch ms; null where it never was. */
-  readonly asOf: number | null;
+  /** When the list was last confirmed; null where it never was. */
+  readonly asOf: EpochMs | null;
 }
 
 /** The view with the lists of the offline copy, at their age, where main has read none since it started. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { TodayAccount } from '@shared/domain/today';
 import type { RecordList } from '../../engine';
 import { networkGroupOf } from '../accounts';
@@ -11,8 +12,8 @@ export interface BrokenAccount extends TodayAccount {
   readonly projectName: string | null;
   /** Posts that are to go out through it from now on; null where the service does not say which account is meant. */
   readonly waitingPosts: number | null;
-  /** When this copy saw it expire, epoch ms; null where it was so from the beginning. */
-  readonly expiredAt: number | null;
+  /** When this copy saw it expire; null where it was so from the beginning. */
+  readonly expiredAt: EpochMs | null;
 }
 
 /** Accounts that posts can no longer go out through, and how many posts wait for each. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { OfflineEngine } from '../../engine';
 import type { ReviewDecisions } from './review-decisions';
 
@@ -6,8 +7,7 @@ export interface DayQuestion {
   readonly decisions: ReviewDecisions;
   /** Planning projects; null for all. */
   readonly projectIds: readonly string[] | null;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** IANA zone of the person. */
   readonly zone: string;
 }

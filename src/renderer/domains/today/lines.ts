@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { PostRow } from '../../engine';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 import type { Subject } from './destinations';
@@ -24,8 +25,8 @@ export interface TodayLine {
   readonly subject: Subject;
   /** Ids of the entry's posts that still need a decision, so their reviewers may be reminded. */
   readonly pendingPosts: readonly string[];
-  /** Earliest publish time of the entry, epoch ms; null without a date. */
-  readonly publishAt: number | null;
+  /** Earliest publish time of the entry; null without a date. */
+  readonly publishAt: EpochMs | null;
   /** Why it is back, or until when it is put away; null for what nobody put away. */
   readonly standing: string | null;
 }

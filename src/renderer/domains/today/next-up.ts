@@ -1,5 +1,6 @@
 import { pieceKeyOf } from '@shared/domain/pieces';
 import { dueWithinMs } from '@shared/domain/risk';
+import type { EpochMs } from '@shared/domain/time';
 import { type AwayKey, type Return, returnOf } from '@shared/domain/triage';
 import { recordKey } from '@shared/record-key';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -9,8 +10,7 @@ import type { StandingEntry } from './triage';
 /** Event that will bring the person back to an empty Today, and its time. */
 export interface NextUp {
   readonly key: string;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly reason: 'scheduled' | Return['reason'];
   /** Post of the event; null when several items return together. */
   readonly post: DayPost | null;
@@ -26,8 +26,7 @@ interface NextUpInput {
   readonly later: readonly DayPost[];
   /** The posts of the day, in order of time. */
   readonly goesOut: readonly DayPost[];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The first few, soonest first. */

@@ -1,5 +1,5 @@
 import { isAmong } from '@shared/domain/clients';
-import { dayKeyIn } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { todayOf } from '@shared/domain/today';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -31,8 +31,8 @@ export type TodayScope = 'mine' | 'all';
 interface TodayReading extends DayReading {
   /** Ids of the planning projects that were read; null for all. */
   readonly projectIds: readonly string[] | null;
-  /** When it was read, epoch ms. */
-  readonly readAt: number;
+  /** When it was read. */
+  readonly readAt: EpochMs;
 }
 
 export interface TodaySnapshot extends TodayReading {

@@ -1,5 +1,12 @@
 import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
-import { addDays, type DayKey, dayKeyIn, parseInstant, startOfDayIn } from '@shared/domain/time';
+import {
+  addDays,
+  type DayKey,
+  dayKeyIn,
+  type EpochMs,
+  parseInstant,
+  startOfDayIn,
+} from '@shared/domain/time';
 import type { TodayChange, TodayPost } from '@shared/domain/today';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { PostFilter, PostRow, PostSort } from '../../engine';
@@ -41,8 +48,8 @@ export interface DayReading {
   readonly sinceYesterday: SinceYesterday;
   /** The clients that are looked after here, archived ones not. */
   readonly clientIds: readonly string[];
-  /** The oldest moment at which any part of it was confirmed, epoch ms; null before each part was read once. */
-  readonly asOf: number | null;
+  /** The oldest moment at which any part of it was confirmed; null before each part was read once. */
+  readonly asOf: EpochMs | null;
   /** Posts in review whose answers are still to be read, or that may be gone. */
   readonly due: number;
   /** Sections of which there are more posts than were read, so that what is counted of them is a lower bound. */

@@ -1,9 +1,8 @@
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { OfflineEngine } from '../../engine';
 
 export interface ChangeRequest {
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly reviewer: string | null;
   readonly reasons: readonly string[];
 }

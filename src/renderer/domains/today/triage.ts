@@ -1,4 +1,4 @@
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import {
   type AwayKey,
   currentAwayKey,
@@ -23,8 +23,8 @@ export interface StandingEntry {
   readonly standing: Standing;
   /** Stored choice, also after the item has returned; null if it was never put away. */
   readonly kept: PutAway | null;
-  /** Time of the judgement, epoch ms. The person has seen what was overdue by then. */
-  readonly judgedAt: number;
+  /** Time of the judgement. The person has seen what was overdue by then. */
+  readonly judgedAt: EpochMs;
 }
 
 /** A put away, snoozed or restored item, for undo. */
@@ -37,8 +37,7 @@ export interface TriageAction {
 
 interface Chosen {
   readonly value: PutAway | null;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 interface TriageState {

@@ -1,5 +1,5 @@
 import type { Gap, GapRule } from '@shared/domain/calendar/gaps';
-import type { DayKey } from '@shared/domain/time';
+import type { DayKey, EpochMs } from '@shared/domain/time';
 import type { PostFilter, PostRow } from './index';
 
 export interface CalendarQuery {
@@ -66,6 +66,6 @@ export interface AccountLoad {
   readonly accountId: string;
   /** Number of dated posts that are still to be published. */
   readonly planned: number;
-  /** Publish time of the first one, epoch ms. */
-  readonly nextAt: number;
+  /** Publish time of the first one. */
+  readonly nextAt: EpochMs;
 }

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 /** Values that occur among the posts of a filter, each with its number of posts. Sorted by number, then by name. */
 export interface Facets {
   readonly total: number;
@@ -27,14 +28,14 @@ export interface GroupFacet extends Facet {
   readonly clientName: string | null;
   /** Project of the group's posts in the filter. A package belongs to one client. */
   readonly projectId: string;
-  /** Publish times of the first and last dated post, epoch ms; null if none has a date. */
-  readonly firstAt: number | null;
+  /** Publish times of the first and last dated post; null if none has a date. */
+  readonly firstAt: EpochMs | null;
   readonly lastAt: number | null;
 }
 
 export interface UrgencyQuery {
-  /** From when on, epoch ms. */
-  readonly at: number;
+  /** From when on. */
+  readonly at: EpochMs;
   /** Also when a post has waited for so many days. */
   readonly waitingDays?: number;
   /** Only posts in review are meant. */

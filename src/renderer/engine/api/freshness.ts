@@ -1,5 +1,6 @@
 import type { Absence } from '@shared/domain/away';
 import type { PostStatus } from '@shared/domain/post-status';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
 import type { Lane } from '@shared/services/read';
@@ -37,8 +38,8 @@ export interface TierAge {
 export interface MeasuredAge {
   readonly medianMs: number;
   readonly p95Ms: number;
-  /** When the measuring began, epoch ms; an hour ago at the most. */
-  readonly since: number;
+  /** When the measuring began; an hour ago at the most. */
+  readonly since: EpochMs;
   /** Too little to say how it usually is. */
   readonly isThin: boolean;
 }
@@ -86,8 +87,8 @@ export interface KindFreshness {
   readonly kind: string;
   readonly records: number;
   readonly stale: number;
-  /** Confirmation time of the record that was confirmed longest ago, epoch ms. */
-  readonly oldestAt: number | null;
+  /** Confirmation time of the record that was confirmed longest ago. */
+  readonly oldestAt: EpochMs | null;
   /** Confirmation interval, ms; null if it is read with another kind or only on demand. */
   readonly everyMs: number | null;
   /** Progress while it is read: done, total and remaining time. */

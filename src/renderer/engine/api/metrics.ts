@@ -1,24 +1,24 @@
 import type { MetricAnswer, MetricItem, MetricQuestion, MetricSource, Period } from '@shared/domain/metrics';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 
 /** Stored results of a question, and whether a read is pending. */
 export interface MetricReading {
   /** Newest good answer. It stays when a later read fails. */
   readonly answer: MetricAnswer | null;
-  /** Receive time of the answer, epoch ms. */
-  readonly asOf: number | null;
+  /** Receive time of the answer. */
+  readonly asOf: EpochMs | null;
   /** Why the last attempt gave no answer; null if it gave one or none was made. */
   readonly refusal: MetricRefusal | null;
   /** Whether a requested read has not happened yet. */
   readonly isWaiting: boolean;
-  /** The call that asks it is out since then, epoch ms. */
-  readonly readingSince: number | null;
+  /** The call that asks it is out since then. */
+  readonly readingSince: EpochMs | null;
 }
 
 export interface MetricRefusal {
   readonly error: DeskError;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 /** Something that is to be read if it is not here, or too old. */
@@ -63,8 +63,8 @@ export interface MetricCalls {
 
 /** Stored data of a question. */
 export interface KeptMetric {
-  /** Receive time of the newest good answer, epoch ms; null if none. */
-  readonly readAt: number | null;
+  /** Receive time of the newest good answer; null if none. */
+  readonly readAt: EpochMs | null;
   /** Answer if it is a number. Other answers are in the row of their source and period. */
   readonly number?: number | null;
   /** Why the newest attempt gave no answer. */

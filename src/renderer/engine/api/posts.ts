@@ -6,6 +6,7 @@ import type {
 } from '@shared/domain/approved-version';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
 import type { Reviewer } from '@shared/domain/reviewer';
+import type { EpochMs } from '@shared/domain/time';
 import type { Urgency } from '@shared/domain/urgency';
 
 export interface PostQuery {
@@ -17,10 +18,10 @@ export interface PostQuery {
   readonly skip?: number;
   readonly limit: number;
   /**
-   * Start time of the sort `upcoming`, or reference time of the sort `urgent`, epoch ms. Default: now. All pages of one
+   * Start time of the sort `upcoming`, or reference time of the sort `urgent`. Default: now. All pages of one
    * cursor need the same value.
    */
-  readonly from?: number;
+  readonly from?: EpochMs;
   /**
    * Day (`YYYY-MM-DD`, in each post's zone) for the sorts `client`, `day` and `review_group`. Posts before it come last
    * under their own headers, latest first.
@@ -50,16 +51,16 @@ export interface PostFilter {
   /** Whether the service's counts of the present review status were read: without them nobody knows who is missing. */
   readonly isCounted?: boolean;
   /**
-   * At risk as it stands at this moment, epoch ms (`isAtRisk` of `shared/domain/risk`), among posts in review: overdue,
+   * At risk as it stands at this moment (`isAtRisk` of `shared/domain/risk`), among posts in review: overdue,
    * or due within 48 hours with answers missing.
    */
-  readonly atRiskAt?: number;
+  readonly atRiskAt?: EpochMs;
   /** Urgencies to include (`urgencyOf` of `shared/domain/urgency`), judged at `at`, epoch ms. */
   readonly urgency?: { readonly of: readonly Urgency[]; readonly at: number };
   /** Only posts whose version to be published is known to differ from the approved one. */
   readonly isChangedAfterApproval?: true;
-  /** Only posts that have had their review status since this time or longer, epoch ms. */
-  readonly waitingSince?: number;
+  /** Only posts that have had their review status since this time or longer. */
+  readonly waitingSince?: EpochMs;
   /** Only posts that one of these people decided on (`Facets.reviewers`), if the decisions were read. */
   readonly reviewerIds?: readonly string[];
   /** Only members of one of these review groups, if the groups were read. */
@@ -104,9 +105,9 @@ export interface PostPage {
   readonly groups: readonly PostGroup[];
   /**
    * The oldest moment at which any part of it was last confirmed: lists, answers of posts in review, posts that a list no
-   * longer held. Epoch ms; null before the first reading.
+   * longer held. Null before the first reading.
    */
-  readonly asOf: number | null;
+  readonly asOf: EpochMs | null;
   /** Posts of it whose answers are still to be read, or that may be gone. */
   readonly due: number;
 }
@@ -187,10 +188,10 @@ export interface PostRow {
   /** Counts of the service from the last single read; null if never read. */
   readonly counts: ReviewTotals | null;
   readonly hasNote: boolean;
-  /** Time of the last answer that contained this post, epoch ms. */
-  readonly seenAt: number;
-  /** Time at which the replica first saw the post in its current review, epoch ms; null outside `in_review`. */
-  readonly inReviewSeenAt: number | null;
+  /** Time of the last answer that contained this post. */
+  readonly seenAt: EpochMs;
+  /** Time at which the replica first saw the post in its current review; null outside `in_review`. */
+  readonly inReviewSeenAt: EpochMs | null;
   /** People who decided on the post in any cycle; null if its decisions were never read. */
   readonly reviewers: readonly KnownReviewer[] | null;
   /** Whether what goes out is what was approved; null where nobody approved it. */
@@ -211,8 +212,8 @@ export interface PieceMember {
   readonly isChangedAfterApproval: boolean;
   /** Whether the post was approved in an unknown version. */
   readonly isApprovedVersionUnknown: boolean;
-  /** Epoch ms; null where unscheduled. */
-  readonly scheduledAt: number | null;
+  /** Null where unscheduled. */
+  readonly scheduledAt: EpochMs | null;
   /** Answers that the service counts as missing; null where that is not known. */
   readonly missing: number | null;
   /** False for a post of the piece that does not pass the list's filter. */
@@ -226,8 +227,8 @@ export type RowApproval =
 
 /** Someone who has decided on a post. */
 export interface KnownReviewer extends Reviewer {
-  /** The newest decision of theirs that is valid, epoch ms; null where none is. */
-  readonly answeredAt: number | null;
+  /** The newest decision of theirs that is valid; null where none is. */
+  readonly answeredAt: EpochMs | null;
   /** The newest of all; missing where it was not kept yet when decisions were last read. */
   readonly latest?: LatestDecision;
 }
@@ -241,8 +242,8 @@ export interface ReviewTotals {
   readonly approved: number;
   readonly requestChanges: number;
   readonly pending: number;
-  /** When it was read, epoch ms. */
-  readonly readAt: number;
+  /** When it was read. */
+  readonly readAt: EpochMs;
 }
 
 export interface PostDetail {

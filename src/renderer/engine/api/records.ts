@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { RouteName, RouteOutput } from '@shared/ipc/routes';
 import type { LocalKey } from '@shared/local-data';
@@ -65,8 +66,8 @@ export interface RecordFilter {
 
 export interface RecordList<R extends ResourceName> {
   readonly records: readonly KeptRecord<R>[];
-  /** The oldest moment at which any part of this list was last confirmed, epoch ms; null before the first whole reading. */
-  readonly asOf: number | null;
+  /** The oldest moment at which any part of this list was last confirmed; null before the first whole reading. */
+  readonly asOf: EpochMs | null;
   /** Why it cannot be read now: a scope that the key lacks, a service that is not set up, a customer without a token. */
   readonly error: DeskError | null;
   readonly setAside: readonly SetAside[];
@@ -84,8 +85,8 @@ export interface RecordCounts extends Pick<RecordList<ResourceName>, 'asOf' | 'e
 
 export interface ListState {
   readonly parent: string;
-  /** When it was last read whole, epoch ms; null before the first whole reading. */
-  readonly asOf: number | null;
+  /** When it was last read whole; null before the first whole reading. */
+  readonly asOf: EpochMs | null;
   /** Why this list cannot be read now; what concerns the whole service is the `error` of them all. */
   readonly error: DeskError | null;
 }
@@ -94,8 +95,8 @@ export interface KeptRecord<R extends ResourceName> {
   readonly id: string;
   readonly parent: string | null;
   readonly record: Resources[R];
-  /** When an answer last held it, epoch ms. */
-  readonly seenAt: number;
+  /** When an answer last held it. */
+  readonly seenAt: EpochMs;
   /** The list no longer held it and nothing has yet said why. */
   readonly isSuspect: boolean;
 }

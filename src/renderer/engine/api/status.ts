@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ResourceName } from './records';
 
@@ -41,14 +42,14 @@ export interface EngineStatus {
    */
   readonly phase: 'starting' | 'idle' | 'reading' | 'offline' | 'refused' | 'storage_failed';
   readonly progress: ReadingProgress | null;
-  /** End time of the last complete pass, epoch ms. Equals `asOf` without the planning service. */
-  readonly completedAt: number | null;
+  /** End time of the last complete pass. Equals `asOf` without the planning service. */
+  readonly completedAt: EpochMs | null;
   /**
    * Age of the shown posts: the oldest of their lists, the answers of those in review, and posts that a list no longer
    * holds. Without the planning service, the oldest list of the first configured service. Epoch ms to ten seconds; null
    * before the first complete pass.
    */
-  readonly asOf: number | null;
+  readonly asOf: EpochMs | null;
   readonly asOfWhat: 'posts' | 'lists';
   /** Ages of parts, for screens that show only these. They change without a `changed` event. */
   readonly ages: CopyAges;
@@ -58,8 +59,8 @@ export interface EngineStatus {
   readonly isLate: boolean;
   /** Whether deletions during an absence are still to be checked in some list. */
   readonly isCatchingUp: boolean;
-  /** Since when the service has not answered, epoch ms; kept over a restart. */
-  readonly offlineSince: number | null;
+  /** Since when the service has not answered; kept over a restart. */
+  readonly offlineSince: EpochMs | null;
   /** Why it is offline, refused or failed. */
   readonly error: DeskError | null;
   readonly setAsideCount: number;

@@ -1,5 +1,5 @@
 import { lookbackDays } from '@shared/domain/calendar/gaps';
-import { addDays, type DayKey, daysBetween, startsOfDaysIn } from '@shared/domain/time';
+import { addDays, type DayKey, daysBetween, type EpochMs, startsOfDaysIn } from '@shared/domain/time';
 import type { CalendarPage, CalendarQuery } from '../api';
 
 /** Days that are searched on each side of the range, so that a gap across its edge is complete. */
@@ -16,8 +16,8 @@ export class CalendarRange {
   readonly from = lookbackDays + overlookDays;
   readonly to: number;
   readonly length: number;
-  /** No post of these days lies outside, epoch ms. */
-  readonly startMs: number;
+  /** No post of these days lies outside. */
+  readonly startMs: EpochMs;
   readonly endMs: number;
   private readonly first: DayKey;
   private readonly firstNumber: number;

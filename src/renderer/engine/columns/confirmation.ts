@@ -1,4 +1,5 @@
 import { postStatuses } from '@shared/domain/post-status';
+import type { EpochMs } from '@shared/domain/time';
 import type { PostColumns } from './post-columns';
 import { postFlags } from './segment';
 
@@ -10,7 +11,7 @@ export interface ColumnConfirmation {
    * Oldest of two times, epoch ms: when the answers of a post in review were last read, and when an answer last held a
    * post that its list no longer has. Null if there is no such post.
    */
-  readonly since: number | null;
+  readonly since: EpochMs | null;
   /** Number of posts whose answers are still to be read, or whose removal is still to be checked. */
   readonly due: number;
 }

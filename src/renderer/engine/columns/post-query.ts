@@ -1,4 +1,4 @@
-import { daysBetween } from '@shared/domain/time';
+import { daysBetween, type EpochMs } from '@shared/domain/time';
 import { orderWithin } from '@shared/domain/urgency';
 import type { PieceMember, PostSort } from '../api';
 import { type ColumnConfirmation, confirmationOf } from './confirmation';
@@ -18,8 +18,8 @@ export interface ColumnQuery {
   readonly afterKey: string | null;
   readonly skip?: number;
   readonly limit: number;
-  /** Epoch ms; what the order `upcoming` begins with, and at which moment `urgent` is meant. */
-  readonly from: number;
+  /** What the order `upcoming` begins with, and at which moment `urgent` is meant. */
+  readonly from: EpochMs;
   readonly pastBefore?: string;
   readonly asPieces?: boolean;
 }

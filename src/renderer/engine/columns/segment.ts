@@ -1,5 +1,6 @@
 import { type PostStatus, postStatuses, type ReviewStatus, reviewStatuses } from '@shared/domain/post-status';
 import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
+import type { EpochMs } from '@shared/domain/time';
 import type { StringTable } from './string-table';
 
 /**
@@ -123,8 +124,8 @@ export interface ColumnRow {
   readonly networkGroup: string | null;
   readonly type: string;
   readonly accountId: string | null;
-  /** Epoch ms; null if unscheduled. */
-  readonly schedule: number | null;
+  /** Null if unscheduled. */
+  readonly schedule: EpochMs | null;
   /** Local publish time in the project's zone, ms since 1970-01-01; null if unscheduled. */
   readonly clock: number | null;
   /** Days since 1970-01-01 in the project's zone; null if unscheduled. */
@@ -135,8 +136,8 @@ export interface ColumnRow {
   readonly reviewsReadAt: number | null;
   /** Number of missing answers, as the service counted them for the current review status; null if unknown. */
   readonly missing: number | null;
-  /** Since when it stands in its review status, epoch ms (`reviewStartOf`); null outside the review. */
-  readonly waitingSince: number | null;
+  /** Since when it stands in its review status (`reviewStartOf`); null outside the review. */
+  readonly waitingSince: EpochMs | null;
   /** Who has decided on it; null where its decisions were never read. */
   readonly reviewers: readonly Reviewer[] | null;
   readonly isChangedAfterApproval: boolean;

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { compareUrgencies, orderWithin, type Urgency, urgencies } from '@shared/domain/urgency';
 
 /**
@@ -17,8 +18,8 @@ export type Head =
   | { readonly sort: 'review_group'; readonly group: SortGroupHead; readonly isPast: boolean };
 
 export interface SortPlace {
-  /** Sort time, epoch ms. Under day headers it is the local time. Infinite without a date, which sorts last. */
-  readonly at: number;
+  /** Sort time. Under day headers it is the local time. Infinite without a date, which sorts last. */
+  readonly at: EpochMs;
   readonly id: string;
 }
 

@@ -1,4 +1,5 @@
 import type { MetricSource } from '@shared/domain/metrics';
+import type { EpochMs } from '@shared/domain/time';
 import type { LocalKey } from '@shared/local-data';
 import type { ClearReport, ClearScope } from '../api';
 import { resourceOf, resources } from '../resources';
@@ -18,8 +19,7 @@ interface Clearing {
   readonly housekeeping: Housekeeping;
   /** How far back the sync window reaches now. */
   readonly pastDays: number;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** Stored metric results of the selected sources. */
   readonly metricRows: (
     isMeant: (source: MetricSource) => boolean,

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { FreshnessReason } from '../api';
@@ -56,7 +57,7 @@ export interface PlannerInput {
   readonly syncState: SyncState;
   readonly replica: ReplicaView;
   /** Monotonic ms, for the sync state; epoch ms, for what rows are stamped with. */
-  readonly monotonic: number;
+  readonly monotonic: EpochMs;
   readonly now: number;
 }
 

@@ -1,4 +1,5 @@
 import { isOtherVersion, withVersion } from '@shared/domain/approved-version';
+import type { EpochMs } from '@shared/domain/time';
 import type { RouteOutput } from '@shared/ipc/routes';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
@@ -189,8 +190,7 @@ const nothingBut = (change: ReplicaChange): StoreResult<IngestResult> => ({
 export interface KnownPost {
   readonly hash: number;
   readonly flags: number;
-  /** Epoch ms. */
-  readonly seenAt: number;
+  readonly seenAt: EpochMs;
 }
 
 /** Record of an answer with the known state of its post. */

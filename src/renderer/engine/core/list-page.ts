@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { ListRead, PageInfo } from '@shared/services/read';
 import type { SeenIds } from '../store/engine-store';
 import { silenceUntil } from './absence';
@@ -96,8 +97,8 @@ export const pageFactsOf = (read: ListRead<unknown>, issuedAt: number): PageFact
 });
 
 export interface PageFacts {
-  /** When the page was asked for, epoch ms. */
-  readonly issuedAt: number;
+  /** When the page was asked for. */
+  readonly issuedAt: EpochMs;
   readonly recordCount: number;
   readonly isEmpty: boolean;
   readonly hasNameless?: boolean;

@@ -1,3 +1,4 @@
+import type { MonotonicMs } from '@shared/domain/time';
 import { resources } from '../resources';
 import { dueCall, type ReplicaView } from './decide';
 import { parentsOf } from './due-lists';
@@ -23,9 +24,8 @@ export interface TaskInput {
   readonly range: DayRange | null;
   /** A record may have been removed whose lists must go too, such as a customer with its connections. */
   readonly isPruneWanted: boolean;
-  /** Monotonic ms. */
-  readonly flushDue: number;
-  readonly monotonic: number;
+  readonly flushDue: MonotonicMs;
+  readonly monotonic: MonotonicMs;
   readonly now: number;
 }
 

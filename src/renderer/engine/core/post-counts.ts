@@ -1,4 +1,5 @@
 import { postStatuses } from '@shared/domain/post-status';
+import type { EpochMs } from '@shared/domain/time';
 import type { PostColumns } from '../columns/post-columns';
 import { noDay } from '../columns/segment';
 
@@ -6,8 +7,8 @@ import { noDay } from '../columns/segment';
 export interface TimeCounts {
   records: number;
   stale: number;
-  /** When the longest and the shortest ago confirmed of them was, epoch ms; null where there is none. */
-  oldestAt: number | null;
+  /** When the longest and the shortest ago confirmed of them was; null where there is none. */
+  oldestAt: EpochMs | null;
   newestAt: number | null;
 }
 

@@ -1,4 +1,5 @@
 import { hashText } from '@shared/domain/hash-text';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ReadableName } from '../resources';
 
@@ -8,8 +9,8 @@ export interface RecordListState {
   readonly key: string;
   readonly resource: ReadableName;
   readonly parent: string | null;
-  /** Start of the last complete read, epoch ms; null before the first one. */
-  readonly confirmedAt: number | null;
+  /** Start of the last complete read; null before the first one. */
+  readonly confirmedAt: EpochMs | null;
   readonly evidence: ReadingEvidence | null;
   /** Why the last read failed; null if it succeeded. */
   readonly error: DeskError | null;

@@ -1,14 +1,14 @@
-import type { DayKey } from '@shared/domain/time';
+import type { DayKey, EpochMs } from '@shared/domain/time';
 import type { RefreshScope } from '../api';
 import type { DayRange } from './scopes';
 import type { SyncProgress } from './sync-progress';
 
 /** Days that a person asked for, such as a month of the calendar beyond the sync window. */
 export interface RequestedDays extends DayRange {
-  /** When they were last asked for, epoch ms. */
-  readonly wantedAt: number;
-  /** When the last whole reading of them began, epoch ms; null while there was none. */
-  readonly readAt: number | null;
+  /** When they were last asked for. */
+  readonly wantedAt: EpochMs;
+  /** When the last whole reading of them began; null while there was none. */
+  readonly readAt: EpochMs | null;
 }
 
 /** So long they stay: a person who comes back to the same month the same day finds it here. */

@@ -1,5 +1,6 @@
 import type { Absence } from '@shared/domain/away';
 import { type PostStatus, postStatuses } from '@shared/domain/post-status';
+import type { EpochMs } from '@shared/domain/time';
 import type { LocalKey } from '@shared/local-data';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { ReadingProgress } from '../api';
@@ -51,16 +52,16 @@ export interface StoredProgress {
   readonly dueAnew: readonly string[];
   /** Days that a person requested, newest last. Their posts are kept for a while outside the window. */
   readonly requestedDays: readonly RequestedDays[];
-  /** Request time of the last answered list page, epoch ms. */
-  readonly answeredAt: number | null;
+  /** Request time of the last answered list page. */
+  readonly answeredAt: EpochMs | null;
   /** Last period of at least half an hour without an answer to a list; null if none. */
   readonly silence: Absence | null;
   /** Access revision of each service when its last complete read started. */
   readonly accessRevisions: Readonly<Partial<Record<ServiceName, number>>>;
   /** When the access to a service was last seen to be another one, epoch ms: it may reach other records. */
   readonly accessReplacedAt: Readonly<Partial<Record<ServiceName, number>>>;
-  /** Content groups that were read before this moment are read again with their posts, epoch ms. */
-  readonly groupsSince: number;
+  /** Content groups that were read before this moment are read again with their posts. */
+  readonly groupsSince: EpochMs;
 }
 
 /** Complete read of all post lists. */
@@ -82,8 +83,8 @@ export interface ListCursor {
   /** Tells an answer to this cursor from one to an earlier cursor of the same list. 0: begun by its first answer. */
   readonly round: number;
   readonly next: ListPage;
-  /** When the first page was asked for, epoch ms. */
-  readonly startedAt: number | null;
+  /** When the first page was asked for. */
+  readonly startedAt: EpochMs | null;
   readonly landed: number;
   /** How many pages have landed. */
   readonly pages: number;

@@ -10,7 +10,7 @@ import {
   targetKey,
 } from '@shared/domain/deliveries/hint-plan';
 import { changeBeforeEventMs, toldForMs } from '@shared/domain/deliveries/told-facts';
-import { isoTime, parseInstant } from '@shared/domain/time';
+import { isoTime, type MonotonicMs, parseInstant } from '@shared/domain/time';
 import type { DeskError, DeskResult } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
 import type { DeliveryOutcome, PendingDelivery } from '@shared/webhooks';
@@ -53,8 +53,7 @@ interface Planned {
 
 /** When the reading of a target began for the last time. */
 interface Reading {
-  /** Monotonic ms. */
-  readonly at: number;
+  readonly at: MonotonicMs;
   readonly error: DeskError | null;
 }
 

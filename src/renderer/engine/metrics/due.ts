@@ -1,5 +1,5 @@
 import type { Period } from '@shared/domain/metrics';
-import { addDays, startOfDayIn } from '@shared/domain/time';
+import { addDays, type EpochMs, startOfDayIn } from '@shared/domain/time';
 import type { KeptMetric, MetricRefusal } from '../api';
 
 const hourMs = 3_600_000;
@@ -55,10 +55,10 @@ export function refusedUntil({ error, at }: MetricRefusal, activeSince: ActiveSo
 }
 
 export interface ActiveSource {
-  /** When what the list says of it last changed, epoch ms. */
-  readonly changedAt: number;
-  /** When the list last held it, epoch ms. */
-  readonly seenAt: number;
+  /** When what the list says of it last changed. */
+  readonly changedAt: EpochMs;
+  /** When the list last held it. */
+  readonly seenAt: EpochMs;
 }
 
 /** The newest word on a question is a refusal: which one, of all that apply to it. */

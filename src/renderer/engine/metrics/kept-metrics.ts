@@ -1,4 +1,5 @@
 import { type MetricAnswer, type MetricSource, type Period, periodKeyOf } from '@shared/domain/metrics';
+import type { EpochMs } from '@shared/domain/time';
 import type { KeptMetric, MetricRefusal, MetricRow, RestrictedMetrics, SourceMetrics } from '../api';
 import type { IngestedChange } from '../core/ingest-records';
 import type { ReplicaStore, StoreResult } from '../store/engine-store';
@@ -17,8 +18,7 @@ const index = 'index';
 export interface NewMetrics {
   readonly source: MetricSource;
   readonly sourceKey: string;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly answers: readonly { readonly question: KeyedQuestion; readonly answer: MetricAnswer }[];
   readonly refusals: readonly { readonly question: KeyedQuestion; readonly refusal: MetricRefusal }[];
   /** Refusal of the whole source; null if it was read; undefined to leave it unchanged. */

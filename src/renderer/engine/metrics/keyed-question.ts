@@ -7,6 +7,7 @@ import {
   periodKeyOf,
   sourceKeyOf,
 } from '@shared/domain/metrics';
+import type { EpochMs } from '@shared/domain/time';
 import { finalFrom } from './due';
 
 /** A question with its keys, which are compared far more often than they are worked out. */
@@ -16,8 +17,8 @@ export interface KeyedQuestion extends MetricQuestion {
   readonly periodKey: string;
   /** Key from `questionKeyOf`. */
   readonly key: string;
-  /** Time from which the answer is final, epoch ms. */
-  readonly finalAt: number;
+  /** Time from which the answer is final. */
+  readonly finalAt: EpochMs;
 }
 
 export const keyed = ({ source, item, period }: MetricQuestion): KeyedQuestion =>

@@ -1,4 +1,5 @@
 import type { MetricSource } from '@shared/domain/metrics';
+import type { MonotonicMs } from '@shared/domain/time';
 import type { LocalReplica } from '../core/local-replica';
 import { type ActiveSource, dueFrom, refusedUntil } from './due';
 import { type DueQuestion, type JoinedCall, joinCalls } from './joined-calls';
@@ -14,7 +15,7 @@ export interface MetricPlan {
   /** Keys of requested questions that are missing or too old, even if they cannot be asked now. */
   readonly wanted: Set<string>;
   /** Monotonic ms at which more questions become due. */
-  readonly wakeAt: number;
+  readonly wakeAt: MonotonicMs;
 }
 
 /** Inputs of a plan. */
@@ -29,7 +30,7 @@ interface MetricPlanInput {
   readonly out: ReadonlyMap<string, number>;
   readonly isPaused: boolean;
   readonly now: number;
-  readonly monotonic: number;
+  readonly monotonic: MonotonicMs;
 }
 
 /** While calls of a plan are left, what has been answered meanwhile may come to be due again. */

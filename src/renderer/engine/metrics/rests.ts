@@ -1,4 +1,5 @@
 import type { MetricSource } from '@shared/domain/metrics';
+import type { EpochMs, MonotonicMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { EnginePorts } from '../core/ports';
 import { type CallFailure, type RestKind, restMs } from './call-failures';
@@ -7,10 +8,8 @@ import type { JoinedCall } from './joined-calls';
 export interface Rest {
   readonly kind: RestKind;
   readonly error: DeskError;
-  /** Epoch ms. */
-  readonly at: number;
-  /** Monotonic ms. */
-  readonly until: number;
+  readonly at: EpochMs;
+  readonly until: MonotonicMs;
   readonly attempt: number;
 }
 

@@ -1,4 +1,5 @@
 import type { SearchText } from '@shared/domain/text-search/excerpt';
+import type { EpochMs } from '@shared/domain/time';
 import type { ResourceName, SearchKind } from '../api';
 
 /** Kinds in the order of equally good hits: named records before texts. */
@@ -30,7 +31,7 @@ export interface DocumentKey extends HitKey {
 
 export interface SearchDocument extends DocumentKey {
   /** The newest comes first among equals; epoch ms. A hit has the time of the document without `part`, or of its newest one. */
-  readonly order: number;
+  readonly order: EpochMs;
   readonly texts: readonly SearchText[];
 }
 

@@ -1,4 +1,5 @@
 import type { ChangeKind, RecordChange } from '@shared/changes';
+import type { EpochMs } from '@shared/domain/time';
 import type { LocalCollection, LocalKey, LocalValue } from '@shared/local-data';
 
 /** Rows of the local journal copy, and lines still to be sent to the journal. */
@@ -27,8 +28,8 @@ export interface ChangeListName {
 export interface ChangeStretch {
   /** The list, by `changeListOf`. */
   readonly list: string;
-  /** Only what was seen after this moment, epoch ms; null from the first line on. */
-  readonly since: number | null;
+  /** Only what was seen after this moment; null from the first line on. */
+  readonly since: EpochMs | null;
   /** Only what stands behind this place; null for the newest. */
   readonly afterKey: string | null;
 }

@@ -1,5 +1,6 @@
 import type { HeldVersion } from '@shared/domain/approved-version';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
+import type { EpochMs } from '@shared/domain/time';
 import type { KnownReviewer, ResourceName, ReviewTotals } from '../api';
 
 /**
@@ -34,16 +35,16 @@ export interface StoredPost {
   /** Counts from the last single read. Kept with their time when the post leaves review. */
   readonly counts: ReviewTotals | null;
   readonly inReviewSeenAt: number | null;
-  /** Time of the last complete read of the decisions, epoch ms. */
-  readonly reviewsReadAt: number | null;
+  /** Time of the last complete read of the decisions. */
+  readonly reviewsReadAt: EpochMs | null;
   /** Reviewers who had decided by then, without duplicates. Null if never read; missing in rows of older versions. */
   readonly reviewers?: readonly KnownReviewer[] | null;
-  /** Time of the first answer with the current version, epoch ms; missing in rows of older versions. */
-  readonly versionSince?: number;
+  /** Time of the first answer with the current version; missing in rows of older versions. */
+  readonly versionSince?: EpochMs;
   /** Earlier versions that this replica held, oldest first; missing if there were none. */
   readonly earlierVersions?: readonly HeldVersion[];
-  /** Receive time of the answer that wrote this row, epoch ms. */
-  readonly readAt: number;
+  /** Receive time of the answer that wrote this row. */
+  readonly readAt: EpochMs;
 }
 
 /** Media without its address: that is signed, dies after 48 hours, and may not be kept (planning v1, "Limits"). */
@@ -80,8 +81,8 @@ export interface StoredRecord {
   readonly hash: number;
   /** Bits of `recordFlags`. */
   readonly flags: number;
-  /** Receive time of the answer that wrote this row, epoch ms. */
-  readonly readAt: number;
+  /** Receive time of the answer that wrote this row. */
+  readonly readAt: EpochMs;
 }
 
 export const recordFlags = {

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { DayKey } from '@shared/domain/time';
+import type { DayKey, EpochMs } from '@shared/domain/time';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -28,8 +28,8 @@ export interface ChartProps {
   readonly period: string;
   /** The short name of the period beside the comparison's: `Nov`. */
   readonly periodName?: string | null;
-  /** Epoch ms; when the values were received. */
-  readonly asOf?: number | null;
+  /** When the values were received. */
+  readonly asOf?: EpochMs | null;
   readonly shape: ChartShape;
   readonly data: ChartData;
   readonly comparison?: ChartComparison | null;

@@ -1,11 +1,11 @@
+import type { EpochMs } from '@shared/domain/time';
 import { useMemo, useRef } from 'react';
 import { valueAxis } from './axis-steps';
 import classes from './StepChart.module.css';
 import { useSize } from './use-size';
 
 export interface ChartStep {
-  /** Epoch ms. */
-  readonly from: number;
+  readonly from: EpochMs;
   readonly to: number;
   readonly value: number;
 }

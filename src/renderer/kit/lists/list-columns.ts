@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Wording } from '../../i18n/FormatProvider';
 
@@ -55,8 +56,8 @@ export interface ListDefinition<Row> {
 
 /** What definitions write their words with. */
 export interface ListTexts extends Wording {
-  /** Epoch ms, of this minute. */
-  readonly now: number;
+  /** Of this minute. */
+  readonly now: EpochMs;
 }
 
 /** Builds a definition, once for all rows. Pass the same function while it means the same. */

@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import { memo } from 'react';
 import { useReminded, useRemindedText } from '../../domains/local-data';
 import { MediaTile, usePostMedia } from '../../domains/media';
@@ -26,8 +27,7 @@ interface GridRowProps {
   readonly id: string;
   /** Undefined while this row is not loaded. */
   readonly row: PostRow | undefined;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   readonly rowIndex: number;
   readonly top: number;
   readonly isUnderCursor: boolean;
@@ -128,8 +128,7 @@ function SelectCell({ row, chosen, onSelect }: SelectCellProps) {
 
 interface PostCellsProps {
   readonly row: PostRow;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** Under a head that stands for several zones. */
   readonly namesZone: boolean;
   readonly namesClient: boolean;

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useReadReviewGroups } from '../../domains/approvals';
 import { useGroupName } from '../../domains/posts';
@@ -15,8 +16,8 @@ interface Props {
   readonly isFolded: boolean;
   /** The cursor is on a row that is collapsed under this heading. */
   readonly isUnderCursor: boolean;
-  /** Epoch ms; a zone's offset depends on it. */
-  readonly now: number;
+  /** A zone's offset depends on it. */
+  readonly now: EpochMs;
   readonly rowIndex: number;
   readonly top: number;
   /** Height of the heading and its rows: how far the heading can stick to the top. */

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import { memo } from 'react';
 import { PartCells, signOfMember, useSignWord } from '../../domains/posts';
 import type { PieceMember } from '../../engine';
@@ -12,8 +13,7 @@ interface Props {
   readonly id: string;
   readonly member: PieceMember;
   readonly zone: string;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   readonly rowIndex: number;
   readonly top: number;
   readonly isUnderCursor: boolean;

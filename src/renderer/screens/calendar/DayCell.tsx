@@ -1,4 +1,4 @@
-import { type DayKey, isWeekend } from '@shared/domain/time';
+import { type DayKey, type EpochMs, isWeekend } from '@shared/domain/time';
 import { memo } from 'react';
 import {
   type DaySummary,
@@ -27,8 +27,8 @@ export interface DayCellLayout {
   /** Number of clients without posts on an empty day; null if the cell does not concern all clients. */
   readonly clientCount: number | null;
   readonly today: DayKey;
-  /** Current minute, epoch ms. */
-  readonly now: number;
+  /** Current minute. */
+  readonly now: EpochMs;
 }
 
 interface Props extends DayCellLayout {

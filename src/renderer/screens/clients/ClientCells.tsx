@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { type MostUrgent, mostUrgentOf, services } from '@shared/domain/clients';
+import type { EpochMs } from '@shared/domain/time';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ClientState, HealthSign, useClientWords, useReasonWords } from '../../domains/portfolio';
 import { scheduleOf, titleOf } from '../../domains/posts';
@@ -13,8 +14,7 @@ import classes from './ClientGrid.module.css';
 
 interface Props {
   readonly state: ClientState;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** Creates its session link. */
   readonly onLink: () => void;
 }

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { useMemo } from 'react';
 import { changeWords } from '../../domains/changes';
 import type { ReviewPackage } from '../../domains/packages';
@@ -11,8 +12,7 @@ import classes from './PackagePanel.module.css';
 
 interface Props {
   readonly shown: Pick<ReviewPackage, 'id' | 'postIds' | 'timezone'>;
-  /** Epoch ms. */
-  readonly since: number;
+  readonly since: EpochMs;
 }
 
 /** Maximum number of changes to read. `mostShown` limits those shown of the package. */

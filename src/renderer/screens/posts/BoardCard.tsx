@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { memo } from 'react';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import {
@@ -17,8 +18,7 @@ import { ScheduleTime } from './ScheduleTime';
 
 interface Props {
   readonly row: PostRow;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   readonly pictures: PictureSize;
 }
 

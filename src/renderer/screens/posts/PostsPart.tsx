@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { PartCells, signOfMember, useSignWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
@@ -11,8 +12,7 @@ interface Props {
   readonly row: PostRow | undefined;
   readonly ordinal: number;
   readonly part: number;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   readonly rowIndex: number;
   readonly top: number;
   readonly isUnderCursor: boolean;

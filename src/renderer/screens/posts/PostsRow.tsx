@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import type { PostColumn } from '@shared/post-columns';
 import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -18,8 +19,7 @@ interface Props {
   readonly isUnfolded: boolean;
   readonly onUnfold: (ordinal: number) => void;
   readonly shown: readonly PostColumn[];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   readonly rowIndex: number;
   readonly top: number;
   readonly isUnderCursor: boolean;

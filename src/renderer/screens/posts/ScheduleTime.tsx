@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { isRowOverdue, scheduleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -6,8 +7,7 @@ import classes from './PostsList.module.css';
 
 interface Props {
   readonly row: PostRow;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** A post's publish time in its client's zone, which is named if its time differs from the person's. */

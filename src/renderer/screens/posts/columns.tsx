@@ -1,4 +1,5 @@
 import { readReview } from '@shared/domain/approval-reading';
+import type { EpochMs } from '@shared/domain/time';
 import type { PostColumn } from '@shared/post-columns';
 import type { ReactNode } from 'react';
 import { PieceSigns, useReviewersText, useTypeWord, WaitingTime } from '../../domains/posts';
@@ -11,8 +12,7 @@ import { ScheduleTime } from './ScheduleTime';
 
 interface CellProps {
   readonly row: PostRow;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 interface Column {

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Select, Textarea } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { languageNames, languages } from '@shared/language';
 import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
@@ -27,8 +28,7 @@ interface Props {
   readonly isTooLong: boolean;
   /** Every waiting post of the client. */
   readonly postIds: readonly string[];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The message as it will be pasted, and what becomes of it. */

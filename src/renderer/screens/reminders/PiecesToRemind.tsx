@@ -1,5 +1,6 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import type { WaitingPiece } from '@shared/domain/reminder/who-to-remind';
+import type { EpochMs } from '@shared/domain/time';
 import { lastRemindedOf, type WaitingRow } from '../../domains/approvals';
 import { useRemindedText } from '../../domains/local-data';
 import { MediaTile, usePostMedia } from '../../domains/media';
@@ -15,8 +16,7 @@ interface Props {
   readonly draft: Draft;
   readonly pieces: readonly WaitingPiece<WaitingRow>[];
   readonly isPart: boolean;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Waiting pieces of one client. The message covers the selected ones. */

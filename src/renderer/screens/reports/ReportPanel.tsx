@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { daysOf, nextPeriod, type ReportRow } from '@shared/domain/reports';
+import type { EpochMs } from '@shared/domain/time';
 import {
   IconChevronDown,
   IconChevronUp,
@@ -35,8 +36,8 @@ import { ToldViews } from './ToldViews';
 interface Props {
   readonly row: ReportRow;
   readonly reading: ReportsReading;
-  /** When the person last looked at the list, epoch ms. */
-  readonly since: number | null;
+  /** When the person last looked at the list. */
+  readonly since: EpochMs | null;
   /** By how much its views grew since then. */
   readonly grown: number;
   readonly actions: ReportActions;

@@ -1,5 +1,5 @@
 import type { ReportRow } from '@shared/domain/reports';
-import { dayKeyIn } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { useViewsOverTime } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -9,12 +9,12 @@ import classes from './ReportPanel.module.css';
 
 interface Props {
   readonly row: ReportRow;
-  /** When the person last looked at the list, epoch ms; null where they never did. */
-  readonly since: number | null;
+  /** When the person last looked at the list; null where they never did. */
+  readonly since: EpochMs | null;
   /** By how much the views grew since then. */
   readonly grown: number;
-  /** When the list was last read, epoch ms. */
-  readonly readAt: number | null;
+  /** When the list was last read. */
+  readonly readAt: EpochMs | null;
 }
 
 const mostReadings = 6;

@@ -1,4 +1,4 @@
-import { parseStamp } from '@shared/domain/time';
+import { type EpochMs, parseStamp } from '@shared/domain/time';
 import type { ServiceSummary } from '@shared/workspaces';
 import type { RecordList } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -12,8 +12,7 @@ interface Props {
   readonly access: ServiceSummary | undefined;
   /** Null until the engine has answered. */
   readonly merchant: RecordList<'connect.merchant'> | null;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The merchant behind the connector's key: plan, trial and limits. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { ServiceSummary } from '@shared/workspaces';
@@ -23,8 +24,8 @@ interface Props {
   /** Undefined if the workspace does not have the service. */
   readonly access: ServiceSummary | undefined;
   readonly facts: readonly Fact[];
-  /** When these were loaded, epoch ms; undefined for a service without account data. */
-  readonly asOf?: number | null;
+  /** When these were loaded; undefined for a service without account data. */
+  readonly asOf?: EpochMs | null;
   /** Why they cannot be loaded right now. */
   readonly error?: DeskError | null;
   readonly children?: ReactNode;

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
 import type { AwayGap, AwayItem } from '@shared/domain/away';
 import { recordKeysOf } from '@shared/domain/clients';
+import type { EpochMs } from '@shared/domain/time';
 import {
   IconAntenna,
   IconCopy,
@@ -23,8 +24,7 @@ import classes from './Away.module.css';
 
 interface Props {
   readonly away: Away;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   readonly onClose: () => void;
 }
 

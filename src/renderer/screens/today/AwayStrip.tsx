@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import type { Away } from '../../domains/away';
 import { useEngineStatus } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -8,8 +9,7 @@ import classes from './Away.module.css';
 
 interface Props {
   readonly away: Away;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   readonly onShow: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { dayKeyIn } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { nextUpOf, type StandingEntry, type UseToday, useLaterPosts } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -12,8 +12,7 @@ import { useTodayScreen } from './state';
 interface Props {
   readonly state: UseToday;
   readonly putAway: readonly StandingEntry[];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** Lists what is put away, or hides it. */
   readonly onList: () => void;
 }

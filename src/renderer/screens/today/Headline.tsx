@@ -1,5 +1,5 @@
 import { Progress, SegmentedControl } from '@mantine/core';
-import { dayKeyIn } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import type { TodayClaim, TodayScope, UseToday } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -15,8 +15,7 @@ interface Props {
   readonly isEmpty: boolean;
   /** Whether the first load is still running. */
   readonly isLoading: boolean;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The day in one sentence, what became of yesterday's posts, and whose posts are shown. */

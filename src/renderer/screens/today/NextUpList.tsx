@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { IconAlarm } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { signOfRow, titleOf } from '../../domains/posts';
@@ -10,8 +11,7 @@ import classes from './EmptyToday.module.css';
 
 interface Props {
   readonly items: readonly NextUp[];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Next events that will bring the person back, with their times. */

@@ -1,4 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import { firstSnoozeDay, lastSnoozeDay, morningOf } from '@shared/domain/triage';
 import { type SubmitEvent, useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -8,8 +9,7 @@ import { Dialog } from '../../kit/Dialog';
 interface Props {
   /** Title of the snoozed item. */
   readonly title: string;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** Epoch ms. */
   readonly onChoose: (until: number) => void;
   readonly onClose: () => void;

@@ -1,4 +1,5 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import { type SnoozeChoice, snoozeChoices } from '@shared/domain/triage';
 import { IconAlarm, IconCalendar, IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -7,8 +8,8 @@ import { useNow } from '../../kit/use-now';
 import classes from './SnoozeMenu.module.css';
 
 interface Props {
-  /** When the first of it is to be published, epoch ms; null without a date. */
-  readonly publishAt: number | null;
+  /** When the first of it is to be published; null without a date. */
+  readonly publishAt: EpochMs | null;
   /** `until` in epoch ms. */
   readonly onChoose: (until: number, isKeyDown: boolean) => void;
   readonly onDate: () => void;

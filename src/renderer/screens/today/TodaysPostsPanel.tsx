@@ -1,4 +1,4 @@
-import { dayKeyIn } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { offsetOf } from '@shared/domain/zone-names';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -28,8 +28,7 @@ interface Props {
   readonly whose: 'all' | 'mine';
   /** Whether the day's posts were read. Only then can the day be empty. */
   readonly isKnown: boolean;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The person's day: what was published, the current time, what is next. */

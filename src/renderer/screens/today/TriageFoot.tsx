@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import { returnOf } from '@shared/domain/triage';
 import { IconArchive } from '@tabler/icons-react';
 import { KeyCaps } from '../../commands/KeyCaps';
@@ -11,8 +12,7 @@ import classes from './TriageFoot.module.css';
 interface Props {
   /** Everything that is put away and would be seen otherwise. */
   readonly putAway: readonly StandingEntry[];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   readonly onUndo: () => void;
   readonly onList: () => void;
 }

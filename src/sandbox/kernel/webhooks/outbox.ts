@@ -1,4 +1,4 @@
-import { isoTime } from '../../../shared/domain/time';
+import { type EpochMs, isoTime } from '../../../shared/domain/time';
 import type { SandboxClock } from '../clock';
 import { logLine, RingBuffer } from '../log';
 import type { Store, StoreTable } from '../store/store';
@@ -19,7 +19,7 @@ interface Delivery {
   /** How many attempts have been made. */
   readonly attempts: number;
   /** Epoch milliseconds on the sandbox's clock. */
-  readonly dueAt: number;
+  readonly dueAt: EpochMs;
 }
 
 /**

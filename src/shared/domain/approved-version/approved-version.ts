@@ -1,11 +1,11 @@
 import type { PostStatus, ReviewStatus } from '../post-status';
+import type { EpochMs } from '../time';
 import { type ApprovedField, approvedFields, type HeldVersion, isDifferent } from './held-version';
 
 /** The newest decision of one reviewer. */
 export interface LatestDecision {
   readonly status: 'approved' | 'request_changes';
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly isInvalidated: boolean;
 }
 
@@ -13,10 +13,10 @@ export interface ApprovedPost {
   readonly status: PostStatus;
   readonly review: ReviewStatus | null;
   /**
-   * When the current cycle began, epoch ms; null where the post was never resubmitted; undefined where the service has
+   * When the current cycle began; null where the post was never resubmitted; undefined where the service has
    * not been asked since the post moved: then nobody can tell which decisions are of this cycle.
    */
-  readonly cycleStartedAt: number | null | undefined;
+  readonly cycleStartedAt: EpochMs | null | undefined;
   /** The latest decision of each reviewer; null if decisions were never read. */
   readonly decisions: readonly LatestDecision[] | null;
   /** Versions of the post that this copy has seen, oldest first. The last is the current one. */
@@ -31,8 +31,8 @@ export type ApprovedVersion =
       readonly approvedAt: number;
       /** The last version seen before the decision. */
       readonly approved: HeldVersion;
-      /** When the version after it was first seen, epoch ms. */
-      readonly nextSeenAt: number;
+      /** When the version after it was first seen. */
+      readonly nextSeenAt: EpochMs;
       /** Fields that differ from the approved version. */
       readonly fields: readonly ApprovedField[];
       /** False if the edit may have been made shortly before the decision. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../time';
 /** The content of a post and its publication date. */
 export interface PostVersion {
   readonly caption: string | null;
@@ -13,10 +14,10 @@ export interface PostVersion {
 
 /** A version that this copy has seen. */
 export interface HeldVersion extends PostVersion {
-  /** When a response first contained it, epoch ms. */
-  readonly seenFrom: number;
-  /** When a response last contained it, epoch ms. */
-  readonly seenUntil: number;
+  /** When a response first contained it. */
+  readonly seenFrom: EpochMs;
+  /** When a response last contained it. */
+  readonly seenUntil: EpochMs;
   /** Whether it was in review when it was last seen. */
   readonly wasInReview: boolean;
 }

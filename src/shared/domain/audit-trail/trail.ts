@@ -1,4 +1,5 @@
 import { type Reviewer, reviewerIdentity } from '../reviewer';
+import type { EpochMs } from '../time';
 
 /**
  * The history of a post's approval, which can be shown to a client. The service gives only decisions with their time and
@@ -27,8 +28,7 @@ export interface TrailDecision {
   readonly reasons: readonly string[];
   readonly comments: string | null;
   readonly isInvalidated: boolean;
-  /** Epoch ms. */
-  readonly decidedAt: number;
+  readonly decidedAt: EpochMs;
 }
 
 /** Something happened after `after` (null: unknown) and not later than `seenAt`, epoch ms. */

@@ -4,7 +4,7 @@ import type { DeliveryPage, DeliveryRow, ToldChange } from '../../webhooks';
 import { eventRuleOf, type FactKind } from '../deliveries/event-rules';
 import { factOfChange } from '../deliveries/fact-of-change';
 import { newsOf, nothingRemembered } from '../notifications';
-import { parseInstant } from '../time';
+import { type EpochMs, parseInstant } from '../time';
 import type { Absence } from './absence';
 
 /**
@@ -19,10 +19,10 @@ export interface AwayItem {
   readonly key: string;
   readonly kind: AwayKind;
   readonly source: AwaySource;
-  /** When this computer learnt of it, epoch ms. */
-  readonly at: number;
-  /** Since when it can have been so, where nothing says when it was; epoch ms. */
-  readonly since: number | null;
+  /** When this computer learnt of it. */
+  readonly at: EpochMs;
+  /** Since when it can have been so, where nothing says when it was. */
+  readonly since: EpochMs | null;
   readonly title: string | null;
   readonly client: LocalKey | null;
   /** Id of the post that the item is about; null for other items. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../time';
 import type { Interruption } from '../tunnel/interruptions';
 import type { Absence } from './absence';
 
@@ -16,8 +17,7 @@ export type AwayGapKind =
 export interface AwayGap {
   readonly key: string;
   readonly kind: AwayGapKind;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   /** Duration of the gap, or a lower bound if `isAtLeast`. Null while it is ongoing, and for the end of a gap. */
   readonly forMs: number | null;
   readonly isAtLeast: boolean;

@@ -1,10 +1,10 @@
+import type { EpochMs } from '../time';
 /** The facts about a planned post that the calendar's rules use. */
 export interface PlannedPost {
   readonly id: string;
   /** The publishing account; null if the service names none. A post without an account never collides. */
   readonly accountId: string | null;
-  /** Epoch ms. */
-  readonly scheduledAt: number;
+  readonly scheduledAt: EpochMs;
 }
 
 /** Posts of one account that stand too close together, in order of time. */

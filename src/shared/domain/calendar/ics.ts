@@ -1,10 +1,9 @@
-import { isoTime } from '../time';
+import { type EpochMs, isoTime } from '../time';
 /** An event of a calendar file. */
 export interface CalendarMoment {
   /** Stable across exports of the same record, so that a calendar updates the event it already has. */
   readonly uid: string;
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly summary: string;
   readonly description: string;
   /** False if it is not yet certain to happen. RFC 5545 has no other states, apart from cancelled. */
@@ -17,8 +16,8 @@ export interface CalendarFile {
   readonly name: string;
   /** A note about the whole calendar; empty for none. */
   readonly remark: string;
-  /** When the file was written, epoch ms. */
-  readonly writtenAt: number;
+  /** When the file was written. */
+  readonly writtenAt: EpochMs;
   readonly moments: readonly CalendarMoment[];
 }
 

@@ -1,6 +1,7 @@
 import type { ChangeKind, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
 import { hashText } from '../hash-text';
+import type { EpochMs } from '../time';
 import { fieldRules } from './field-rules';
 import { isSameValue, valueOf } from './values';
 
@@ -20,14 +21,14 @@ export interface RecordDiff {
   /** The fields whose changes are reported. */
   readonly watched: readonly string[];
   /**
-   * When the earlier state was last confirmed, epoch ms; for a new record, when its list was last read completely. Null
+   * When the earlier state was last confirmed; for a new record, when its list was last read completely. Null
    * before the first complete reading, when no record counts as new.
    */
-  readonly lastSeenAt: number | null;
+  readonly lastSeenAt: EpochMs | null;
   /** Last confirmation of fields that only some responses contain, by field name, epoch ms. */
   readonly fieldsSeenAt?: Readonly<Record<string, number | null>>;
-  /** When the answer was received, epoch ms. */
-  readonly seenAt: number;
+  /** When the answer was received. */
+  readonly seenAt: EpochMs;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;

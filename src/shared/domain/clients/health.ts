@@ -1,5 +1,6 @@
 import type { ServiceName } from '../../services/endpoint';
 import type { UnknownReason } from '../connections/unknown-reason';
+import type { EpochMs } from '../time';
 
 /** Facts about a client. An unknown fact is null, never zero: zero would mean that all is well. */
 export interface ClientFacts {
@@ -32,8 +33,8 @@ export interface ClientFacts {
     readonly connections:
       | { readonly total: number; readonly broken: Broken | null }
       | { readonly unknown: UnknownReason };
-    /** Epoch ms; null for a customer who pays, and where the service gave no readable moment. */
-    readonly trialEndsAt: number | null;
+    /** Null for a customer who pays, and where the service gave no readable moment. */
+    readonly trialEndsAt: EpochMs | null;
   } | null;
   /** Services whose records are older than a day. */
   readonly stale: readonly ServiceName[];
@@ -53,8 +54,8 @@ interface Gap {
 
 interface Broken {
   readonly count: number;
-  /** When the first of them broke, epoch ms, as this copy saw it; null if unknown. */
-  readonly since: number | null;
+  /** When the first of them broke, as this copy saw it; null if unknown. */
+  readonly since: EpochMs | null;
   /** True if this copy never saw it working, so it may have been broken for longer. */
   readonly isAtLeast: boolean;
 }

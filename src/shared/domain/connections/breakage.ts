@@ -1,13 +1,13 @@
 import type { ChangeKind } from '../../changes';
 import type { ConnectionStatus } from '../../services/connect/statuses';
-import { parseStamp } from '../time';
+import { type EpochMs, parseStamp } from '../time';
 
 /** How long a connection has been broken, as this copy knows. The service keeps no history. */
 export interface Breakage {
-  /** The connection has been broken at least since this moment, epoch ms. */
-  readonly since: number;
-  /** When this copy last saw it working, epoch ms. It broke after that. Null if it was never seen working. */
-  readonly workedAt: number | null;
+  /** The connection has been broken at least since this moment. */
+  readonly since: EpochMs;
+  /** When this copy last saw it working. It broke after that. Null if it was never seen working. */
+  readonly workedAt: EpochMs | null;
 }
 
 export interface SeenConnection {
@@ -19,8 +19,8 @@ export interface SeenConnection {
 /** A line of the change feed about the connection. */
 export interface SeenMove {
   readonly kind: ChangeKind;
-  /** Epoch ms; see `RecordChange`. */
-  readonly lastSeenAt: number | null;
+  /** See `RecordChange`. */
+  readonly lastSeenAt: EpochMs | null;
   readonly seenAt: number;
 }
 

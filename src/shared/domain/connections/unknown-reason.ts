@@ -1,4 +1,5 @@
 import type { ErrorCategory } from '../../errors';
+import type { EpochMs } from '../time';
 
 /**
  * Why the state of a customer's connections is unknown. Such connections are counted neither as healthy nor as broken.
@@ -9,8 +10,8 @@ export type UnknownReason = 'token_missing' | 'token_waiting' | 'token_unknown' 
 
 export interface ReadState {
   readonly token: 'kept' | 'sealed' | 'unknown' | null;
-  /** When the customer's connections were last read completely, epoch ms; null if they never were. */
-  readonly asOf: number | null;
+  /** When the customer's connections were last read completely; null if they never were. */
+  readonly asOf: EpochMs | null;
   /** Category of the last failed read; null if there is none. */
   readonly failure: ErrorCategory | null;
 }

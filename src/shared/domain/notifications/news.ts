@@ -4,7 +4,7 @@ import type { BatchNotice, DuePost, MissedGoalNotice, NewsKind, NewsSubject } fr
 import { recordKey } from '../../record-key';
 import { fieldsOf } from '../changes';
 import type { ServiceDrift } from '../deliveries/drifted';
-import { parseInstant } from '../time';
+import { type EpochMs, parseInstant } from '../time';
 
 /** An event that a notification can show. */
 export interface News {
@@ -15,8 +15,8 @@ export interface News {
   readonly subject: NewsSubject | null;
   readonly title: string | null;
   readonly client: LocalKey | null;
-  /** When this copy learned of it, epoch ms. */
-  readonly at: number;
+  /** When this copy learned of it. */
+  readonly at: EpochMs;
 }
 
 /** Remembers reviews, so that an event that arrives as two changes is shown once. Oldest first. */

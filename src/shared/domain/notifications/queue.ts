@@ -1,4 +1,5 @@
 import type { NewsKind } from '../../notifications';
+import type { EpochMs } from '../time';
 import type { News } from './news';
 
 /**
@@ -12,8 +13,7 @@ export interface NotificationQueue {
   readonly told: readonly string[];
   /** Ids of notified states that still last (due posts, drift). These are handed over again and again. */
   readonly toldDue: readonly string[];
-  /** Epoch ms. */
-  readonly shownAt: number | null;
+  readonly shownAt: EpochMs | null;
 }
 
 export const emptyQueue: NotificationQueue = { held: [], told: [], toldDue: [], shownAt: null };
@@ -82,8 +82,8 @@ export interface Showing {
   readonly queue: NotificationQueue;
   /** News to show now as one notification; empty for none. */
   readonly show: readonly News[];
-  /** When to ask again, epoch ms; null where nothing is held. */
-  readonly nextAt: number | null;
+  /** When to ask again; null where nothing is held. */
+  readonly nextAt: EpochMs | null;
 }
 
 /** Decides what to show now. Urgent news is shown on its own; all other held news is shown in one notification. */

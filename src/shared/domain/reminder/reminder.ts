@@ -2,7 +2,7 @@ import { type Language, messageLocaleOf } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import type { MessageWords } from '../../locales/words';
 import type { Reviewer } from '../reviewer';
-import { resolveZone } from '../time';
+import { type EpochMs, resolveZone } from '../time';
 import { cityOf } from '../zone-names';
 
 /** Kind of an edit after an approval that this copy has seen. */
@@ -17,14 +17,13 @@ export interface ReminderFacts {
   readonly missing: number;
   /** The caption after the title, if the message should contain it. */
   readonly caption?: string | null;
-  /** Publication date, epoch ms; null if there is none. */
-  readonly goesOutAt: number | null;
+  /** Publication date; null if there is none. */
+  readonly goesOutAt: EpochMs | null;
   /** The client's time zone, used for times in the message. */
   readonly timezone: string;
   /** The edit that voided approvals. `seenAt` is when this copy saw it, epoch ms. */
   readonly voidedBy: { readonly change: ReminderChange; readonly seenAt: number } | null;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 export interface Reminder {
@@ -62,8 +61,8 @@ export interface RemindedPost {
   readonly title: string | null;
   /** Number of missing responses as the service counts them. */
   readonly missing: number;
-  /** Publication date, epoch ms; null if there is none. */
-  readonly goesOutAt: number | null;
+  /** Publication date; null if there is none. */
+  readonly goesOutAt: EpochMs | null;
 }
 
 /**

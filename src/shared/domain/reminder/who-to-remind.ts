@@ -1,10 +1,11 @@
 import { type Piece, type PiecePost, piecesOf } from '../pieces';
+import type { EpochMs } from '../time';
 import { compareUrgent, type UrgentPost } from '../urgency';
 
 /** Facts about a post with pending reviewers that reminders need. */
 export interface WaitingPost extends UrgentPost, PiecePost {
-  /** When its reviewers were last reminded, epoch ms; null for never. */
-  readonly lastRemindedAt: number | null;
+  /** When its reviewers were last reminded; null for never. */
+  readonly lastRemindedAt: EpochMs | null;
 }
 
 export interface WaitingPiece<P extends WaitingPost> extends Piece<P> {

@@ -1,7 +1,7 @@
 import type { DeskError } from '../../errors';
 import type { ClientKey } from '../../local-data';
 import type { ReportCreation } from '../../services/reporting/reports';
-import type { DayKey } from '../time';
+import type { DayKey, EpochMs } from '../time';
 
 export const reportKinds = ['report', 'dashboard'] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -126,6 +126,6 @@ export interface MakerStatus {
 export interface MakerWait {
   readonly kind: ReportKind;
   /** Epoch ms: when it is tried again at the latest. */
-  readonly until: number;
+  readonly until: EpochMs;
   readonly error: KeptError;
 }

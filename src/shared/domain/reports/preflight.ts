@@ -1,6 +1,6 @@
 import type { ClientKey } from '../../local-data';
 import { isPlainName } from '../plain-name';
-import { type DayKey, daysBetween } from '../time';
+import { type DayKey, daysBetween, type EpochMs } from '../time';
 import type { ReportKind, ReportRequest } from './batches';
 import type { DayRange, ReportRow } from './rows';
 
@@ -41,10 +41,10 @@ export type TemplateSections =
 export interface CreationBudget {
   readonly left: number;
   readonly limit: number;
-  /** When the whole budget is available again, epoch ms; null if nothing is used. */
-  readonly wholeAt: number | null;
-  /** When the next report is available, epoch ms; null if nothing is used. */
-  readonly nextAt: number | null;
+  /** When the whole budget is available again; null if nothing is used. */
+  readonly wholeAt: EpochMs | null;
+  /** When the next report is available; null if nothing is used. */
+  readonly nextAt: EpochMs | null;
 }
 
 /** Facts that the draft is checked against. */

@@ -1,7 +1,7 @@
 import type { ClientKey } from '../../local-data';
 import { type RecordKey, recordKey } from '../../record-key';
 import type { Report } from '../../services/reporting/reports';
-import { type DayKey, monthOf, parseStamp } from '../time';
+import { type DayKey, type EpochMs, monthOf, parseStamp } from '../time';
 import type { ReportBatch, ReportKind, ReportResult } from './batches';
 
 /** First and last day, both included. */
@@ -31,8 +31,8 @@ export interface ReportRow {
   readonly clientName: string | null;
   /** Null for one that was created here and has not been read since. */
   readonly views: number | null;
-  /** Epoch ms; null where the service's text is no time. */
-  readonly createdAt: number | null;
+  /** Null where the service's text is no time. */
+  readonly createdAt: EpochMs | null;
   readonly internalUrl: string | null;
   readonly externalUrl: string | null;
   /** Created here; the service's list has not been read since. */
@@ -54,8 +54,8 @@ export interface CreatedHere {
   readonly kind: ReportKind;
   readonly id: number;
   readonly row: Omit<ReportRow, 'templateTitle' | 'client' | 'clientName'>;
-  /** When its answer was received, epoch ms. */
-  readonly at: number;
+  /** When its answer was received. */
+  readonly at: EpochMs;
 }
 
 interface Kept<T> {

@@ -1,11 +1,12 @@
+import type { EpochMs } from '../time';
 /** A change of a report's number of views, from the change feed. */
 export interface ViewsLine {
   readonly before: number;
   readonly after: number;
-  /** When the earlier number was last seen, epoch ms; null if unknown. */
-  readonly lastSeenAt: number | null;
-  /** When the later number was first seen, epoch ms. */
-  readonly seenAt: number;
+  /** When the earlier number was last seen; null if unknown. */
+  readonly lastSeenAt: EpochMs | null;
+  /** When the later number was first seen. */
+  readonly seenAt: EpochMs;
 }
 
 /** Views added between two moments, as this computer saw them. */

@@ -1,15 +1,15 @@
 import { type Language, messageLocaleOf } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import { linkPlaceholder } from '../../sessions';
-import { dayKeyIn, resolveZone } from '../time';
+import { dayKeyIn, type EpochMs, resolveZone } from '../time';
 import { cityOf } from '../zone-names';
 
 export interface SessionMailFacts {
   readonly client: string;
-  /** When the link ends, epoch ms. */
-  readonly endsAt: number;
+  /** When the link ends. */
+  readonly endsAt: EpochMs;
   /** When the mail is written, epoch ms: an end on another day is written with its date. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** The client's, in which the end is written out with its city. */
   readonly timezone: string;
 }

@@ -13,7 +13,15 @@ export {
   startsOfDaysIn,
   weekdayOf,
 } from './day';
-export { httpDate, isoTime, parseHttpDate, parseInstant, parseStamp } from './instant';
+export {
+  type EpochMs,
+  httpDate,
+  isoTime,
+  type MonotonicMs,
+  parseHttpDate,
+  parseInstant,
+  parseStamp,
+} from './instant';
 export { addMonths, lastOfMonth, monthOf, sameDayAfterMonths } from './months';
 export { weekStartOf } from './week';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

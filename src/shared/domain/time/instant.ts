@@ -1,3 +1,7 @@
+/** Milliseconds since 1970-01-01T00:00Z, by a clock that a person or the network can set. */
+export type EpochMs = number;
+/** Milliseconds since a start that only this process knows. Never goes back and is never stored. */
+export type MonotonicMs = number;
 /**
  * Instants as the three services write them: ISO 8601 with an offset. A text without an offset names no instant and
  * is refused rather than read in this machine's zone. Parsed by hand because engines differ on what else they let

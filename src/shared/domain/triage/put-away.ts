@@ -1,13 +1,14 @@
 import type { RecordKey, RecordKind } from '../../record-key';
 import { dueWithinMs, isDue, isOverdue, publicationGraceMs } from '../risk';
+import type { EpochMs } from '../time';
 
 /** A post as it was when the person put it away, or as it is now: what would bring it back. */
 export interface SeenPost {
   readonly id: string;
   readonly status: string;
   readonly review: string | null;
-  /** When it is to be published, epoch ms; null without a date. */
-  readonly publishAt: number | null;
+  /** When it is to be published; null without a date. */
+  readonly publishAt: EpochMs | null;
   /** Pending responses; null if they were never counted. */
   readonly pending: number | null;
   /** True if the post differs from its approved version. */
@@ -52,10 +53,9 @@ export interface TriageItem {
 
 /** A line that the user put away, as the journal stores it. */
 export interface PutAway {
-  /** Epoch ms. */
-  readonly at: number;
-  /** End of the snooze, epoch ms; null: until something changes. */
-  readonly until: number | null;
+  readonly at: EpochMs;
+  /** End of the snooze; null: until something changes. */
+  readonly until: EpochMs | null;
   readonly posts: readonly SeenPost[];
   readonly mark: string | null;
 }
@@ -155,8 +155,7 @@ function changeSince({ posts, mark }: TriageItem, kept: PutAway): ReturnReason |
 }
 
 export interface Return {
-  /** Epoch ms. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly reason: Extract<ReturnReason, 'snooze_ended' | 'overdue' | 'due'>;
 }
 

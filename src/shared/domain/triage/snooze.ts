@@ -1,4 +1,4 @@
-import { addDays, type DayKey, dayKeyIn, hourOfDayIn, weekdayOf } from '../time';
+import { addDays, type DayKey, dayKeyIn, type EpochMs, hourOfDayIn, weekdayOf } from '../time';
 
 const HOUR_MS = 3_600_000;
 /** When a day's work begins, on the person's clock: what was snoozed until a day is back by then. */
@@ -11,18 +11,17 @@ export type SnoozeRefusal = 'same_as_tomorrow' | 'no_date' | 'passed' | 'too_soo
 
 export interface SnoozeChoice {
   readonly name: 'tomorrow' | 'monday' | 'before_publish';
-  /** When it comes back, epoch ms; null where it can't be chosen. */
-  readonly until: number | null;
+  /** When it comes back; null where it can't be chosen. */
+  readonly until: EpochMs | null;
   readonly refusal: SnoozeRefusal | null;
 }
 
 interface SnoozeQuestion {
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** IANA zone of the person. */
   readonly zone: string;
-  /** When the first of it is to be published, epoch ms; null without a date. */
-  readonly publishAt: number | null;
+  /** When the first of it is to be published; null without a date. */
+  readonly publishAt: EpochMs | null;
 }
 
 /** Each way to snooze, also those that can't be chosen now, with the reason. */

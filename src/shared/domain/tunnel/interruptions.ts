@@ -1,10 +1,9 @@
 import type { TunnelPeriod } from '../../tunnel';
-import { parseInstant } from '../time';
+import { type EpochMs, parseInstant } from '../time';
 
 /** A period in which no event could arrive although the user had the tunnel on. */
 export interface Interruption {
-  /** Epoch ms. */
-  readonly from: number;
+  readonly from: EpochMs;
   /** Null while it is ongoing. */
   readonly to: number | null;
   /** Duration within the requested period, ms. A lower bound if `isAtLeast`. */

@@ -1,4 +1,5 @@
 import { isDue, isOverdue } from '../risk';
+import type { EpochMs } from '../time';
 
 /** Urgencies from most to least urgent, the order of lists. `reconnect` is only for accounts. */
 export const urgencies = [
@@ -25,10 +26,10 @@ export interface UrgentPost {
   readonly status: string;
   /** Null if it is not in review. */
   readonly review: string | null;
-  /** Epoch ms; null if it is not scheduled. */
-  readonly scheduledAt: number | null;
-  /** Start of its review status, epoch ms; null if unknown. */
-  readonly waitingSince: number | null;
+  /** Null if it is not scheduled. */
+  readonly scheduledAt: EpochMs | null;
+  /** Start of its review status; null if unknown. */
+  readonly waitingSince: EpochMs | null;
   /** True if the post differs from its approved version. */
   readonly isChanged: boolean;
 }

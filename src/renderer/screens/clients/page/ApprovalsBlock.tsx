@@ -1,4 +1,5 @@
 import type { ClientFacts } from '@shared/domain/clients';
+import type { EpochMs } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import {
   readAllPosts,
@@ -47,8 +48,7 @@ const mostChanges = 50;
 interface Props {
   readonly projectId: string;
   readonly facts: ClientFacts['planning'];
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The client's posts in review: every change that was asked for, then the next to be published. */

@@ -1,4 +1,4 @@
-import { addDays, type DayKey, dayKeyIn, isWeekend } from '@shared/domain/time';
+import { addDays, type DayKey, dayKeyIn, type EpochMs, isWeekend } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type DaySummary, daySummaryOf, useCalendar, useDayWords } from '../../../domains/calendar';
@@ -17,8 +17,7 @@ const MOST_DRAWN = 3;
 
 interface Props {
   readonly projectId: string;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The client's next two weeks, one cell for each day of the client's time zone. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ClientState } from '../../../domains/portfolio';
 import { HealthSign, useReasonWords } from '../../../domains/portfolio';
@@ -7,8 +8,7 @@ import classes from './ClientPage.module.css';
 
 interface Props {
   readonly state: ClientState;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The client's health: every reason in words, the most urgent first. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lastWholeMonth, type ReportRow as Row, withoutReport } from '@shared/domain/reports';
-import { dayKeyIn } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -23,8 +23,7 @@ const MOST = 6;
 interface Props {
   readonly projectId: string;
   readonly client: ClientKey;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The client's reports, newest first, and whether the last month has one; each opens in the browser. */

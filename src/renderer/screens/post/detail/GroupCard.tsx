@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { MediaTile, usePostMedia } from '../../../domains/media';
 import { PostState, scheduleOf, WordDiff } from '../../../domains/posts';
@@ -12,8 +13,7 @@ interface Props {
   readonly post: { readonly id: string; readonly row: PostRow | null };
   /** The open post: captions are compared with its own. */
   readonly current: PostRow;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The same content on one network: account, time, status, and how its caption differs. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { ReactNode } from 'react';
 import type { PostHistory } from '../../../domains/approvals';
 import type { PostRow } from '../../../engine';
@@ -10,8 +11,7 @@ interface Props {
   readonly history: PostHistory;
   /** Times have dates here, because the document is kept and read on another day. */
   readonly isDocument?: boolean;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** How old each part of a history is, and how complete. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { PostHistory } from '../../../domains/approvals';
 import { useWaitingWords } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
@@ -9,8 +10,7 @@ import { TrailItem } from './TrailItem';
 interface Props {
   readonly row: PostRow;
   readonly missing: NonNullable<PostHistory['missing']>;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Pending reviewers: the number from the service, and who was asked before, as no more than that. */

@@ -1,5 +1,6 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
+import type { EpochMs } from '@shared/domain/time';
 import { languageNames, languages } from '@shared/language';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
@@ -21,8 +22,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 interface Props {
   readonly row: PostRow;
   readonly history: PostHistory;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** A reminder for pending reviewers, to edit, copy or open in the email app. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { PostHistory, TrailWords } from '../../../domains/approvals';
 import {
   ApprovalNote,
@@ -20,8 +21,7 @@ interface Props {
   readonly detail: PostDetail;
   readonly history: PostHistory;
   readonly words: TrailWords;
-  /** Epoch ms. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** The history as a document for a client: post, status, events, and the age of the data. */

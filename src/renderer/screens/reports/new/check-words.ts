@@ -1,4 +1,5 @@
 import type { Check } from '@shared/domain/reports';
+import type { EpochMs } from '@shared/domain/time';
 import { useReportWords } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -12,10 +13,9 @@ export interface CheckText {
 interface Facts {
   /** The client's zone. */
   readonly timezone: string;
-  /** Epoch ms. */
-  readonly now: number;
-  /** When the lists were last read, epoch ms; null before that. */
-  readonly asOf: number | null;
+  readonly now: EpochMs;
+  /** When the lists were last read; null before that. */
+  readonly asOf: EpochMs | null;
 }
 
 /** Texts of the checks before a report is created. */
