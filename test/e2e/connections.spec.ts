@@ -104,6 +104,17 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     await page.getByRole('row', { name: `${mended}, Active` }).click();
     await expect(panel.getByText('Not available offline')).toBeVisible();
   });
+
+  await test.step('Today names what is still broken, without the mended one, and leads to it', async () => {
+    await open(page, 'Today');
+    const lost = page.getByRole('region', { name: 'Connections to reconnect' });
+    await expect(lost.getByRole('listitem').first()).toContainText(/Expired|Revoked/);
+    const [account = ''] = mended.split(', ');
+    await expect(lost.getByRole('link', { name: `${account} needs reconnecting` })).toHaveCount(0);
+    await lost.getByRole('listitem').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /, (Expired|Revoked)/, selected: true })).toHaveCount(1);
+  });
   expect(desk.problems).toEqual([]);
 });
 

@@ -61,10 +61,13 @@ const joinedOf = memoizeLast(
   },
 );
 
-/** The real clients: records of the three services, joined where a person said that they are one. */
-export function useJoinedClients(): UseJoinedClients {
+/**
+ * The real clients: records of the three services, joined where a person said that they are one.
+ * @param isEnabled false: nothing is asked for yet
+ */
+export function useJoinedClients(isEnabled = true): UseJoinedClients {
   const { language } = useTranslation().i18n;
-  const reading = useEngineQuery(clientRecordsQuery);
+  const reading = useEngineQuery(clientRecordsQuery, { isEnabled });
   const links = useLocal('client_links');
   const asOf = useAgeNow(reading?.asOf ?? null, reading?.lists ?? noLists);
   const joined = useMemo(

@@ -15,11 +15,13 @@ export {
 } from './connection-rows';
 export {
   type ClientConnections,
+  type KnownConnections,
   useBrokenConnections,
   useBrokenSources,
   useClientSources,
   useConnection,
   useConnections,
+  useCustomerConnections,
 } from './queries';
 export { ReconnectButton } from './ReconnectButton';
 export { ReconnectDialog } from './ReconnectDialog';

@@ -26,49 +26,77 @@ const connectionsQuery: EngineQuery<CustomerConnections> = {
   everyMs: 60_000,
 };
 
-/** Connections of one client, with a reason if their state is unknown. */
-export interface ClientConnections extends ConnectionsOf {
-  readonly client: { readonly key: ClientKey; readonly name: string };
+/** Connections of one customer, with a reason if their state is unknown. */
+export interface KnownConnections extends ConnectionsOf {
   /** Null if the state is known. */
   readonly unknown: UnknownReason | null;
 }
 
-export interface UseConnections {
-  readonly clients: readonly ClientConnections[];
-  /** The oldest moment at which any list that is known was read whole; null where none is. */
-  readonly asOf: EpochMs | null;
+export interface UseCustomerConnections {
+  readonly customers: readonly KnownConnections[];
   /** Why the connector, or the list of tokens, cannot be read now. */
   readonly error: DeskError | null;
   /** False before the list of customers was read for the first time. */
   readonly isRead: boolean;
 }
 
-/** The connections of every customer with what is known of them; null until the replica and main have answered. */
-export function useConnections(): UseConnections | null {
-  const reading = useEngineQuery(connectionsQuery);
-  const joined = useJoinedClients();
-  const { states, error } = useCustomerTokens();
+/**
+ * The connections of every customer with what is known of them; null until the replica and main have answered.
+ * @param isEnabled false: nothing is asked for yet
+ */
+export function useCustomerConnections(isEnabled = true): UseCustomerConnections | null {
+  const reading = useEngineQuery(connectionsQuery, { isEnabled });
+  const { states, error } = useCustomerTokens(isEnabled);
   return useMemo(() => {
-    if (!reading || joined.isLoading || (!states && !error)) return null;
-    const byCustomer = new Map(joined.clients.map((client) => [client.connect?.uuid, client]));
+    if (!reading || (!states && !error)) return null;
     const { of, customers } = reading;
-    const clients = of.map((one): ClientConnections => {
+    return {
+      customers: of.map((one): KnownConnections => {
+        const token = states ? (states.get(one.customer) ?? null) : 'unknown';
+        return {
+          ...one,
+          unknown: unknownReasonOf({ token, asOf: one.asOf, failure: one.error?.category ?? null }),
+        };
+      }),
+      error: customers.error ?? error,
+      isRead: customers.asOf !== null || of.length > 0,
+    };
+  }, [reading, states, error]);
+}
+
+/** The connections of one client. */
+export interface ClientConnections extends KnownConnections {
+  readonly client: { readonly key: ClientKey; readonly name: string };
+}
+
+export interface UseConnections extends Pick<UseCustomerConnections, 'error' | 'isRead'> {
+  readonly clients: readonly ClientConnections[];
+  /** The oldest moment at which any list that is known was read whole; null where none is. */
+  readonly asOf: EpochMs | null;
+}
+
+/** The connections of every customer with their clients; null until the replica and main have answered. */
+export function useConnections(): UseConnections | null {
+  const known = useCustomerConnections();
+  const joined = useJoinedClients();
+  return useMemo(() => {
+    if (!known || joined.isLoading) return null;
+    const byCustomer = new Map(joined.clients.map((client) => [client.connect?.uuid, client]));
+    const clients = known.customers.map((one): ClientConnections => {
       const client = byCustomer.get(one.customer);
-      const token = states ? (states.get(one.customer) ?? null) : 'unknown';
       return {
         ...one,
         client: { key: client?.key ?? `connect:${one.customer}`, name: client?.name ?? one.name },
-        unknown: unknownReasonOf({ token, asOf: one.asOf, failure: one.error?.category ?? null }),
       };
     });
     const moments = clients.flatMap(({ unknown, asOf }) => (unknown === null && asOf !== null ? [asOf] : []));
     return {
       clients,
       asOf: moments.length === 0 ? null : Math.min(...moments),
-      error: customers.error ?? error,
-      isRead: customers.asOf !== null || of.length > 0,
+      error: known.error,
+      isRead: known.isRead,
     };
-  }, [reading, joined, states, error]);
+  }, [known, joined]);
 }
 
 const sourcesQuery: EngineQuery<ReportSources> = {
@@ -79,7 +107,7 @@ const sourcesQuery: EngineQuery<ReportSources> = {
 
 export interface UseReportSources {
   readonly sources: readonly ClientSourceOf[];
-  readonly asOf: number | null;
+  readonly asOf: EpochMs | null;
 }
 
 /** The data sources of the reporting service with their clients; null until the copy has answered. */

@@ -27,9 +27,16 @@ export interface CustomerTokenStates {
 /** The demo's tokens come with its services, and sealed ones with the keychain: no single one changes then. */
 const changedBy = ['customer_tokens.changed', 'workspaces.changed', 'vault.state_changed'] as const;
 
-/** For which of the connector's customers this machine can act. */
-export function useCustomerTokens(): CustomerTokenStates {
-  const { data, error } = useMainQuery('customer_tokens.list', {}, { changedBy, neverOutdated: true });
+/**
+ * For which of the connector's customers this machine can act.
+ * @param isEnabled false: nothing is asked for yet
+ */
+export function useCustomerTokens(isEnabled = true): CustomerTokenStates {
+  const { data, error } = useMainQuery(
+    'customer_tokens.list',
+    {},
+    { changedBy, neverOutdated: true, isEnabled },
+  );
   const states = useMemo(() => data && new Map(data.map(({ customer, state }) => [customer, state])), [data]);
   return useMemo(() => ({ states, error }), [states, error]);
 }

@@ -38,9 +38,11 @@ describe('what the headline of Today claims', () => {
     expect(claim({ isRefused: true })).toBe('not_known');
   });
 
-  it('is limited to what was loaded where reports, dates of requests or the accounts could not be read', () => {
+  it('is limited to what was loaded where reports, dates of requests, accounts or connections could not be read', () => {
     expect(claim(without('reports', 'unread'))).toBe('nothing_in_loaded');
     expect(claim(without('decisions', 'unread'))).toBe('nothing_in_loaded');
+    expect(claim(without('connections', 'unread'))).toBe('nothing_in_loaded');
+    expect(claim(without('connections', 'closed'))).toBe('nothing_in_loaded');
     expect(claim(without('accounts', 'closed'))).toBe('nothing_in_loaded');
     expect(claim({ ...without('accounts', 'closed'), needs: 2 })).toBe('at_least');
   });
@@ -55,6 +57,7 @@ describe('what the headline of Today claims', () => {
       batches: state,
       reports: state,
       sources: state,
+      connections: state,
     });
     const facts = fc.record({
       reads,

@@ -12,6 +12,8 @@ export interface TodayReads {
   readonly reports: ReadState;
   /** The data sources of the reporting service. */
   readonly sources: ReadState;
+  /** The connections of each customer of the connector. */
+  readonly connections: ReadState;
 }
 
 export interface ClaimFacts {
@@ -44,7 +46,8 @@ export type TodayClaim =
 
 export const nothingRead: TodayReads = {
   ...({ posts: 'unread', accounts: 'unread', decisions: 'unread' } as const),
-  ...({ goals: 'unread', batches: 'unread', reports: 'unread', sources: 'unread' } as const),
+  ...({ goals: 'unread', batches: 'unread', reports: 'unread' } as const),
+  ...({ sources: 'unread', connections: 'unread' } as const),
 };
 
 /** Decides what Today's headline may claim. It never claims what an unread list could contradict. */

@@ -9,7 +9,8 @@ export type Subject =
   | {
       readonly kind: 'record';
       readonly record:
-        | RecordKey<'planning:post' | 'planning:integration' | 'reporting:integration' | 'app:batch'>
+        | RecordKey<'planning:post' | 'planning:integration' | 'reporting:integration'>
+        | RecordKey<'connect:connection' | 'app:batch'>
         | ReportKey;
     }
   /** A goal that a month has missed. */
@@ -39,6 +40,7 @@ export const destinationOf = (subject: Subject) => {
       return postDestination(id);
     case 'planning:integration':
       return linkOptions({ to: '/accounts', search: { account: id } });
+    case 'connect:connection':
     case 'reporting:integration':
       return linkOptions({ to: '/connections', search: { open } });
     case 'app:batch':

@@ -12,11 +12,12 @@ import type { MissedGoal } from '../months';
 import { isRowChanged } from '../posts';
 import type { OpenedReport } from '../reports';
 import type { BrokenAccount } from './broken-accounts';
+import type { LostConnection } from './lost-connections';
 import type { DayPost, RequestedChange } from './read-today';
 
 /** In the order of urgency. A piece stands in the first section that one of its posts belongs to. */
 export const sectionNames = [
-  ...(['overdue', 'failed', 'broken', 'sources', 'goals', 'batches', 'reports'] as const),
+  ...(['overdue', 'failed', 'broken', 'connections', 'sources', 'goals', 'batches', 'reports'] as const),
   ...(['due', 'changed', 'changes', 'waiting', 'opened'] as const),
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -47,6 +48,7 @@ export interface PieceEntry {
 
 type OtherEntry =
   | { readonly section: 'broken'; readonly account: BrokenAccount }
+  | { readonly section: 'connections'; readonly connection: LostConnection }
   | { readonly section: 'sources'; readonly source: ReportSource }
   | { readonly section: 'goals'; readonly goal: MissedGoal }
   | { readonly section: 'batches'; readonly batch: NeedyBatch }
@@ -57,6 +59,8 @@ export interface EntriesInput {
   readonly today: Today<DayPost, BrokenAccount, RequestedChange>;
   /** Every change that is asked for now, also an older one. */
   readonly changes: readonly RequestedChange[];
+  /** Connections that somebody must sign in to again. */
+  readonly lostConnections: readonly LostConnection[];
   /** Report sources that the service can't read any more. */
   readonly brokenSources: readonly ReportSource[];
   readonly missedGoals: readonly MissedGoal[];
@@ -67,12 +71,13 @@ export interface EntriesInput {
 
 /** Everything there is today, in the order in which it is shown, each piece once. */
 export function entriesOf(input: EntriesInput): TodayEntry[] {
-  const { today, brokenSources, missedGoals, batches, dueReports, openedReports } = input;
+  const { today, lostConnections, brokenSources, missedGoals, batches, dueReports, openedReports } = input;
   const piecesIn = gatherPieces(input);
   const bySection: { readonly [N in SectionName]: () => readonly TodayEntry[] } = {
     overdue: () => piecesIn('overdue', today.overdue),
     failed: () => piecesIn('failed', today.failed),
     broken: () => today.broken.map(entryOfAccount),
+    connections: () => lostConnections.map(entryOfConnection),
     sources: () => brokenSources.map(entryOfSource),
     goals: () => missedGoals.map(entryOfGoal),
     batches: () => batches.map(entryOfBatch),
@@ -162,6 +167,15 @@ const entryOfAccount = (account: BrokenAccount): TodayEntry => ({
   item: itemOf(
     recordKey('planning:integration', account.id),
     account.expiredAt === null ? null : String(account.expiredAt),
+  ),
+});
+const entryOfConnection = (connection: LostConnection): TodayEntry => ({
+  section: 'connections',
+  connection,
+  projectId: connection.projectId,
+  item: itemOf(
+    recordKey('connect:connection', connection.id),
+    connection.since === null ? null : String(connection.since),
   ),
 });
 const entryOfSource = (source: ReportSource): TodayEntry => ({

@@ -37,6 +37,8 @@ export function useLineOf(now: number): (shown: StandingEntry) => TodayLine {
     switch (entry.section) {
       case 'broken':
         return otherWords.broken(entry);
+      case 'connections':
+        return otherWords.connections(entry);
       case 'sources':
         return otherWords.sources(entry);
       case 'goals':
@@ -174,6 +176,18 @@ function useOtherWords(now: number) {
       remark: account.waitingPosts ? t('today.postsWait', { count: account.waitingPosts }) : null,
       when:
         account.expiredAt === null ? null : t('today.since', { when: format.stamp(account.expiredAt, now) }),
+    }),
+    connections: ({ connection }: Entry<'connections'>): Words => ({
+      sign: 'expired',
+      client: connection.clientName,
+      tone: 'plain',
+      row: null,
+      network: { name: connection.network, group: null },
+      subject: { kind: 'record', record: recordKey('connect:connection', connection.id) },
+      title: t('today.lostAuthorisation', { account: connection.name }),
+      remark: t(`connections.status.${connection.status}`),
+      when:
+        connection.since === null ? null : t('today.since', { when: format.stamp(connection.since, now) }),
     }),
     sources: ({ source }: Entry<'sources'>): Words => ({
       sign: 'expired',

@@ -45,6 +45,7 @@ export const mostShown: { readonly [N in SectionName]: number } = {
   overdue: 8,
   failed: 6,
   broken: 6,
+  connections: 6,
   sources: 6,
   goals: 6,
   batches: 6,

@@ -20,6 +20,7 @@ import { useDueReports, useOpenedReports } from '../reports';
 import { isClosed } from '../sync';
 import { nothingRead, type ReadState, type TodayReads } from './claim';
 import { entriesOf, isNeed, type SectionName } from './entries';
+import { useLostConnections } from './lost-connections';
 import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
 import { type FramedToday, frameOf, isTodayFrame, type ShownToday, todayOfFrame } from './today-frame';
@@ -151,6 +152,7 @@ export function useToday(canWait = false): UseToday {
     () => (allLost ?? []).filter(({ project }) => projectIds === null || myRecords.has(project)),
     [allLost, projectIds, myRecords],
   );
+  const connections = useLostConnections(isDue, !canWait, projectIds === null ? null : myRecords);
   const batches = useNeedyBatches();
   const allDue = useDueReports(dayKeyIn(zone, now), isDue);
   const dueReports = useMemo(
@@ -172,6 +174,7 @@ export function useToday(canWait = false): UseToday {
         ? entriesOf({
             today,
             changes: snapshot.changes,
+            lostConnections: connections.lost,
             brokenSources,
             missedGoals,
             batches: batches ?? [],
@@ -179,7 +182,7 @@ export function useToday(canWait = false): UseToday {
             openedReports,
           })
         : null,
-    [snapshot, today, brokenSources, missedGoals, batches, dueReports, openedReports],
+    [snapshot, today, connections, brokenSources, missedGoals, batches, dueReports, openedReports],
   );
   const entries = useStandings(all, now);
   const reports = useListRead('reporting.reports');
@@ -196,8 +199,9 @@ export function useToday(canWait = false): UseToday {
       batches: isThere(batches),
       reports: reports === 'read' ? isThere(allDue) : reports,
       sources,
+      connections: connections.state,
     };
-  }, [snapshot, allMissed, batches, allDue, reports, sources]);
+  }, [snapshot, allMissed, batches, allDue, reports, sources, connections]);
   const needs = useMemo(() => needsOf(entries ?? []), [entries]);
   const setScope = (next: TodayScope) => chosen.setState({ scope: next });
   const goesOut = today?.goesOut ?? noPosts;
@@ -218,7 +222,7 @@ export function useToday(canWait = false): UseToday {
 
 const keptReads = ({ isClosed }: TodaySnapshot): TodayReads => ({
   ...({ posts: 'read', accounts: isClosed ? 'closed' : 'read', decisions: 'read' } as const),
-  ...({ goals: 'read', batches: 'read', reports: 'read', sources: 'read' } as const),
+  ...({ goals: 'read', batches: 'read', reports: 'read', sources: 'read', connections: 'read' } as const),
 });
 
 /** Whether a list of the reporting service is known; a workspace without the service has none to miss. */

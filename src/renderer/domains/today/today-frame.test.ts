@@ -12,6 +12,7 @@ import {
   failedPost,
   HOUR,
   iso,
+  lostConnection,
   requestedChange,
   snapshotOf,
   standing,
@@ -24,10 +25,10 @@ const goal = { key: 'g', client: { planning: null }, month: '2026-11-01' } as ne
 function shownToday(
   given: Partial<TodaySnapshot>,
   more: Partial<ShownToday> = {},
-  goals: never[] = [],
+  others: Parameters<typeof entriesIn>[1] = {},
 ): ShownToday {
   const snapshot = snapshotOf(given);
-  const entries = entriesIn(snapshot, { missedGoals: goals }).map((entry) => standing(entry));
+  const entries = entriesIn(snapshot, others).map((entry) => standing(entry));
   const needs = { count: entries.length, clients: new Set(['p1']) };
   return { snapshot, entries, needs, goesOut: [], goesOutTotal: 0, now: NOW, ...more };
 }
@@ -54,12 +55,12 @@ describe('what the next start draws first', () => {
   };
 
   it('are the same lines in the same places, with the same numbers', () => {
-    const shown = shownToday(day, { goesOutTotal: 12 });
+    const shown = shownToday(day, { goesOutTotal: 12 }, { lostConnections: [lostConnection()] });
     const { entries, snapshot, needs, goesOutTotal, totals } = reopened(shown);
     expect(keysOf(entries)).toEqual(keysOf(shown.entries));
     expect(snapshot).toMatchObject({ asOf: NOW, waitingTotal: 30, isClosed: true, scope: 'all' });
     expect([snapshot.sinceYesterday, [...snapshot.bounded]]).toEqual([day.sinceYesterday, ['due']]);
-    expect([needs.count, [...needs.clients], goesOutTotal]).toEqual([5, ['p1'], 12]);
+    expect([needs.count, [...needs.clients], goesOutTotal]).toEqual([6, ['p1'], 12]);
     expect(totals.get('failed')).toBe(1);
   });
 
@@ -69,7 +70,7 @@ describe('what the next start draws first', () => {
   });
 
   it('ends before a section that cannot be kept, as what is below it would move', () => {
-    const { entries } = reopened(shownToday(day, {}, [goal]));
+    const { entries } = reopened(shownToday(day, {}, { missedGoals: [goal] }));
     expect(keysOf(entries)).toEqual(['failed app:piece:["p1","group f"]', 'broken planning:integration:a1']);
   });
 

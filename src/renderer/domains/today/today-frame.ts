@@ -6,6 +6,7 @@ import { isPostRow, withShortCaption } from '../posts';
 import type { BrokenAccount } from './broken-accounts';
 import { entriesOf, type SectionName, sectionNames, type TodayEntry } from './entries';
 import { mostShown, toleranceOf } from './lines';
+import type { LostConnection } from './lost-connections';
 import type { TodayNeeds, TodaySnapshot } from './queries';
 import { type BoundedSection, type DayPost, dayPostOf } from './read-today';
 import type { StandingEntry } from './triage';
@@ -19,6 +20,7 @@ export interface TodayFrame {
   readonly waiting: readonly PostRow[];
   readonly changes: readonly KeptChange[];
   readonly brokenAccounts: readonly BrokenAccount[];
+  readonly lostConnections: readonly LostConnection[];
   readonly sections: readonly SectionName[];
   readonly totals: readonly KeptTotal[];
   readonly reasons: readonly KeptReason[];
@@ -54,7 +56,7 @@ interface KeptChange {
 }
 
 const keptSections = new Set<SectionName>([
-  ...(['overdue', 'failed', 'broken', 'due', 'changed', 'changes', 'waiting'] as const),
+  ...(['overdue', 'failed', 'broken', 'connections', 'due', 'changed', 'changes', 'waiting'] as const),
 ]);
 /** Posts of the day on either side of now: the panel is centred there. */
 const aroundNow = 14;
@@ -106,6 +108,9 @@ export function frameOf({
       return [{ row: withShortCaption(post.row), at, reviewer, reasons }];
     }),
     brokenAccounts: shown.flatMap(({ entry }) => (entry.section === 'broken' ? [entry.account] : [])),
+    lostConnections: shown.flatMap(({ entry }) =>
+      entry.section === 'connections' ? [entry.connection] : [],
+    ),
     sections,
     totals: sections.map((section) => ({ section, total: ofSection(section).length })),
     reasons: shown.flatMap(({ entry, standing }) =>
@@ -155,8 +160,9 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
   const today = todayOf({ ...snapshot, now, zone });
   const reasons = new Map(frame.reasons.map(({ key, reason }) => [key, reason]));
   const sections = new Set(frame.sections);
+  const { lostConnections } = frame;
   const none = { brokenSources: [], missedGoals: [], batches: [], dueReports: [], openedReports: [] };
-  const entries = entriesOf({ today, changes, ...none })
+  const entries = entriesOf({ today, changes, lostConnections, ...none })
     .filter(({ section }) => sections.has(section))
     .map((entry): StandingEntry => {
       const reason = reasons.get(entry.item.key) ?? null;
@@ -206,6 +212,18 @@ export const isTodayFrame = objectOf<TodayFrame>({
       projectName: orNull(isText),
       waitingPosts: orNull(isNumber),
       expiredAt: orNull(isNumber),
+    }),
+    100,
+  ),
+  lostConnections: listOf(
+    objectOf<LostConnection>({
+      id: isText,
+      name: isText,
+      network: isText,
+      status: oneOf('expired', 'revoked'),
+      clientName: isText,
+      projectId: orNull(isText),
+      since: orNull(isNumber),
     }),
     100,
   ),

@@ -78,6 +78,7 @@ export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
         {t(isSomethingAway ? 'triage.nothingElseUrgent' : 'triage.nothingUrgent')}{' '}
         {isClosed && t('triage.accountsUnknown')} {reads.reports !== 'read' && t('triage.reportsUnknown')}{' '}
         {reads.sources !== 'read' && t('triage.sourcesUnknown')}{' '}
+        {reads.connections !== 'read' && t('triage.connectionsUnknown')}{' '}
         {reads.decisions !== 'read' && t('triage.requestsUnknown')}{' '}
         {waiting > 0 && t('triage.stillWaiting', { count: waiting })}
       </p>

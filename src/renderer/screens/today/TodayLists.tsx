@@ -154,6 +154,7 @@ function MoreLink({
           {t('today.allAccounts')}
         </Link>
       );
+    case 'connections':
     case 'sources':
       return (
         <Link to="/connections" className={classes.more}>

@@ -21,6 +21,7 @@ export interface SeenPost {
 export type AwayKey = RecordKey<
   | `app:${'piece' | 'goal' | 'batch' | 'due_report'}`
   | 'planning:integration'
+  | 'connect:connection'
   | `reporting:${'report' | 'dashboard' | 'integration'}`
 >;
 

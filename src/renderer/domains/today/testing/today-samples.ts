@@ -4,6 +4,7 @@ import type { PieceMember } from '../../../engine';
 import { NOW, pieceMember, postRow } from '../../../testing/posts';
 import type { BrokenAccount } from '../broken-accounts';
 import { type EntriesInput, entriesOf, type TodayEntry } from '../entries';
+import type { LostConnection } from '../lost-connections';
 import type { TodaySnapshot } from '../queries';
 import { dayPostOf, type RequestedChange } from '../read-today';
 import type { StandingEntry } from '../triage';
@@ -32,6 +33,17 @@ export const brokenAccount = (given: Partial<BrokenAccount> = {}): BrokenAccount
   networkGroup: null,
   waitingPosts: 2,
   expiredAt: NOW - 50 * HOUR,
+  ...given,
+});
+
+export const lostConnection = (given: Partial<LostConnection> = {}): LostConnection => ({
+  id: 'k1',
+  name: '@aurora',
+  network: 'instagram',
+  status: 'revoked',
+  clientName: 'Aurora',
+  projectId: '1',
+  since: NOW - 50 * HOUR,
   ...given,
 });
 
@@ -71,7 +83,14 @@ export function entriesIn(
   others: Partial<Omit<EntriesInput, 'today' | 'changes'>> = {},
 ): TodayEntry[] {
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });
-  const nothing = { brokenSources: [], missedGoals: [], batches: [], dueReports: [], openedReports: [] };
+  const nothing = {
+    lostConnections: [],
+    brokenSources: [],
+    missedGoals: [],
+    batches: [],
+    dueReports: [],
+    openedReports: [],
+  };
   return entriesOf({ today, changes: snapshot.changes, ...nothing, ...others });
 }
 
