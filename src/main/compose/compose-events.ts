@@ -44,9 +44,7 @@ export interface Events {
   readonly subscriptions: Subscriptions;
   /** Starts in the background; no caller awaits it. */
   start(workspaceIds: readonly string[]): Promise<void>;
-  /** Ends everything for a workspace before it is removed. */
-  forget(workspaceId: string): Promise<void>;
-  close(): Promise<void>;
+  readonly close: () => void;
 }
 
 export function composeEvents(rooms: Rooms): Events {
@@ -92,15 +90,7 @@ export function composeEvents(rooms: Rooms): Events {
       await Promise.all(workspaceIds.map((id) => subscriptions.open(id)));
       waiting.refresh();
     },
-    async forget(workspaceId) {
-      await subscriptions.forget(workspaceId);
-      await webhooks.forget(workspaceId);
-    },
-    async close() {
-      waiting.close();
-      await subscriptions.close();
-      await webhooks.close();
-    },
+    close: waiting.close,
   };
 }
 

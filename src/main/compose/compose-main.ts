@@ -1,51 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import { personZone } from '@shared/domain/time';
+import { ownRoutes } from '@shared/ipc/routes';
+import { createRouter, family } from '../ipc/router';
+import { createRouterGates } from '../ipc/router-gates';
 import { createBackups } from '../journal/backups';
+import { createJournalHandlers } from '../journal/journal-handlers';
 import { createJournals } from '../journal/journals';
 import { createLocalData } from '../journal/local-data';
 import { fileExtension } from '../journal/transfer/file-format';
+import { diagnosticsPart } from '../log/diagnostics';
+import { createLimitedLogger } from '../log/limited-logger';
 import { createMedia } from '../media/media';
+import { mediaPart } from '../media/media-handlers';
 import { createPinnedClients } from '../media/pinned-clients';
 import { serveMedia } from '../media/serve-media';
-import { createNotifications } from '../notifications/notifications';
-import type { ClockJump } from '../ports';
-import { createReportMaker, createReportService, createRoomFor } from '../report-making';
+import { createNotifications, notificationPart } from '../notifications/notifications';
+import { type MainPart, routesOf } from '../part';
+import type { ClockJump, Emit } from '../ports';
+import {
+  createReportConsent,
+  createReportMaker,
+  createReportService,
+  createRoomFor,
+  reportPart,
+} from '../report-making';
 import { createActionUsageStore } from '../services/limits/action-usage-store';
-import { createBudgetFeed } from '../services/limits/budget-feed';
+import { budgetPart, createBudgetFeed } from '../services/limits/budget-feed';
 import { createLimiter } from '../services/limits/limiter';
 import { createMinuteUsageStore } from '../services/limits/minute-usage-store';
 import { createSleepAwareClock } from '../services/limits/sleep-aware-clock';
 import { createServiceSecrets } from '../services/secrets';
 import { serveQr } from '../services/secrets/serve-qr';
+import { createSessionHandlers } from '../services/secrets/session-handlers';
 import { createSessionJournal } from '../services/secrets/session-journal';
 import { createSessionLinks } from '../services/secrets/session-links';
 import { createSessions } from '../services/secrets/sessions';
+import { createSecretHandlers } from '../services/secrets/token-handlers';
 import { createServiceCaller, type ServiceCaller } from '../services/service-handlers';
 import { createConnectionTest } from '../services/test-connection';
+import { appPart } from '../shell/app-part';
 import { refuseClientCertificates } from '../shell/client-certificates';
 import { mayHideASleep, startHeartbeat } from '../shell/clock';
 import { watchPersonReturns } from '../shell/person-returns';
+import { createFileHandlers, type FileExtension } from '../shell/saved-files';
 import { nameApp, prepareApp, setupPlatformOf } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
 import { nameToasts } from '../shell/toasts';
+import { updatePart } from '../shell/updates/part';
 import { keepProbing } from '../vault/keep-probing';
 import { createVault } from '../vault/vault';
-import { createClockOffsets } from '../webhooks';
-import { createFirstFrames } from '../workspaces/first-frames';
+import { createClockOffsets, webhooksPart } from '../webhooks';
+import { subscriptionPart } from '../webhooks/subscriptions';
+import { tunnelPart } from '../webhooks/tunnels';
+import { createAddressConsent } from '../workspaces/address-consent';
+import { createFirstFrames, firstFramePart } from '../workspaces/first-frames';
 import { createKnownHosts } from '../workspaces/known-hosts';
 import { createLastShown } from '../workspaces/last-shown';
+import { createMoving, createMovingHandlers } from '../workspaces/moving/moving';
+import { createMovingFiles } from '../workspaces/moving/moving-file';
 import { createSettings } from '../workspaces/settings';
+import { workspacePart } from '../workspaces/workspace-handlers';
 import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
-import { answerPages } from './answer-pages';
 import { composeEvents } from './compose-events';
 import { composeLogs } from './compose-logs';
 import { composeTunnels } from './compose-tunnels';
 import { composeUpdates } from './compose-updates';
 import { composeWebhooks } from './compose-webhooks';
 import { createDamageNotices } from './damage-notices';
+import { linkParts } from './link-parts';
 import type { MainPorts } from './main-ports';
-import { tellPages } from './tell-pages';
 
 export interface Main {
   /** Shows the window and begins what runs by itself. To be called once, when Electron is ready. */
@@ -83,7 +107,6 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const settings = createSettings({ userDataFolder });
   const lastShown = createLastShown(userDataFolder);
   const journals = createJournals(machine);
-  const onAppended: typeof journals.onAppended = (listener) => journals.onAppended(listener);
   const vault = createVault({
     folder: userDataFolder,
     openKeychain: ports.openKeychain,
@@ -166,6 +189,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     redactText: redactor.redactText,
     random: ports.random,
   });
+  const pins = createPinnedClients({ journal: journalOf });
   const media = createMedia({
     ...machine,
     ...(ports.fetchFile && { fetchFile: ports.fetchFile }),
@@ -173,7 +197,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     ownAddress: (id, service) => workspaces.get(id)?.services[service]?.baseUrl,
     readPost: (id, postId, lane, signal) =>
       caller.callRoute(id, 'planning.get_post', { params: { id: postId }, lane }, { signal }),
-    pins: createPinnedClients({ journal: journalOf, onAppended }),
+    pins,
   });
   caller.onMediaAnswer(({ workspaceId, service, answer }) => {
     media.offer(workspaceId, service, answer);
@@ -182,7 +206,6 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const notifications = createNotifications({
     ...machine,
     journal: journalOf,
-    onAppended,
     settings: () => settings.get().notifications,
     show: system.notices.show,
     openTarget: shell.openLink,
@@ -217,7 +240,6 @@ export function composeMain(ports: MainPorts): Main | undefined {
     vault,
     transport,
     system,
-    wire,
     webhooks,
     workspaces,
   });
@@ -250,7 +272,6 @@ export function composeMain(ports: MainPorts): Main | undefined {
   });
 
   const backups = createBackups({ ...machine, journal: journalOf, importFile: localData.importFile });
-  onAppended(({ workspaceId }) => backups.changed(workspaceId));
 
   const firstFrames = createFirstFrames({
     userDataFolder,
@@ -261,71 +282,19 @@ export function composeMain(ports: MainPorts): Main | undefined {
   workspaces.beforeOriginChange((id, service) => {
     if (service === 'connect') sessions.forget(id);
   });
-  workspaces.beforeRemoval(async (id, kind) => {
-    await backups.forget(id);
-    await firstFrames.keep(id, null);
-    shell.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);
-    if (kind === 'demo') await sandbox.forget();
-    callLogs.forget(id);
-    await reportMaker.forget(id);
-    await events.forget(id);
-    await media.forget(id);
-    await notifications.forget(id);
-  });
   shell.onShown((id) => {
     lastShown.write(id);
     if (id !== null) void notifications.open(id);
   });
-  shell.onNetworkReturned(caller.tryNow);
-  shell.onNetworkReturned(reportMaker.look);
-  shell.onNetworkReturned(tunnels.look);
-  const budgetFeed = createBudgetFeed({ limiter, clock, timers });
   const updates = composeUpdates({ ...machine, electron, system, shell, settings });
-  answerPages({
-    version: app.getVersion(),
-    isPackaged: app.isPackaged,
-    env,
-    clock,
-    system,
-    shell,
-    workspaces,
-    settings,
-    firstFrames,
-    vault,
-    localData,
-    backups,
-    budgetFeed,
-    sessions,
-    sessionLinks: createSessionLinks({ sessions, caller, clock }),
-    secrets,
-    caller,
-    media,
-    notifications,
-    reportMaker,
-    webhooks,
-    subscriptions,
-    tunnels,
-    updates,
-    callLogs,
-    diagnostics,
-    testConnection: createConnectionTest({ transport, limiter }),
-    learnSecret,
-    logger,
-  });
-  const stopTelling = tellPages({
-    wire,
+  linkParts({
     settings,
     workspaces,
     vault,
     sandbox,
-    callLogs,
     limiter,
-    budgetFeed,
-    journals,
-    media,
     shell,
     notifications,
-    notices: system.notices,
     reportMaker,
     webhooks,
     subscriptions,
@@ -334,20 +303,133 @@ export function composeMain(ports: MainPorts): Main | undefined {
     restoreTokens: secrets.tokens.restore,
   });
 
-  const stopFns = [stopTelling, probing.stop, damage.stop];
+  const { copyText, confirmations } = system;
+  const { openExternal } = shell;
+  const chooseFileOf = (extension: FileExtension | 'age' | 'jsonl') => (suggestedName: string) =>
+    fileDialogs.save({ title: translate(`file.${extension}`), extension, suggestedName });
+  /** All parts, in the order in which they end. */
+  const parts = [
+    appPart({ version: app.getVersion(), workspaces, settings, vault, system, shell, logger }),
+    {
+      forget: (id: string) => shell.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null),
+    },
+    workspacePart({
+      workspaces,
+      testConnection: createConnectionTest({ transport, limiter }),
+      addressConsent: createAddressConsent({ confirm: confirmations.addressChange, clock }),
+      confirmRemoval: confirmations.removal,
+      subscriptions,
+      learnSecret,
+      // The page that asked may be gone with its workspace, so the shell tells the user.
+      onUnproven: ({ keychain }) =>
+        shell.tell(keychain === 'unknown' ? 'removal_unknown' : 'removal_unproven'),
+      show: shell.show,
+      rebuildCopy: (id) => {
+        // An open database would come back.
+        shell.leave(id, null);
+        void firstFrames.keep(id, null);
+        void system.wipeOrigin(id).then((outcome) => {
+          if (outcome === 'failed') shell.tell('copy_not_rebuilt');
+          shell.show(id);
+        });
+      },
+    }),
+    {
+      routes: createMovingHandlers(
+        createMoving({
+          files: createMovingFiles(),
+          workspaces,
+          confirm: confirmations.moveOut,
+          askPassphrase: system.passphrase.ask,
+          chooseTarget: chooseFileOf('age'),
+          chooseSource: () => fileDialogs.open({ title: translate('file.age'), extension: 'age' }),
+          clock,
+        }),
+      ),
+    },
+    {
+      routes: createFileHandlers({
+        chooseTarget: ({ extension, suggestedName }) => chooseFileOf(extension)(suggestedName),
+        printPage: system.printPage,
+      }),
+    },
+    { close: () => probing.stop() },
+    { close: () => damage.stop() },
+    { forget: async (_id: string, kind: string) => (kind === 'demo' ? sandbox.forget() : undefined) },
+    updatePart(updates),
+    budgetPart(createBudgetFeed({ limiter, clock, timers })),
+    diagnosticsPart(callLogs, diagnostics),
+    reportPart(reportMaker, createReportConsent({ confirm: confirmations.createReports, caller, clock })),
+    // Before the receiver: that it stops is no interruption of the tunnel's.
+    tunnelPart(tunnels, learnSecret),
+    { close: events.close },
+    subscriptionPart(subscriptions),
+    webhooksPart({
+      webhooks,
+      clock,
+      confirmSend: confirmations.sendEvent,
+      chooseTarget: chooseFileOf('jsonl'),
+    }),
+    {
+      routes: createSessionHandlers({
+        sessions,
+        sessionLinks: createSessionLinks({ sessions, caller, clock }),
+        openExternal,
+        copyText,
+      }),
+      forget: (id: string) => sessions.forget(id),
+    },
+    {
+      routes: createSecretHandlers({
+        secrets,
+        caller,
+        chooseTokenFile: () =>
+          fileDialogs.open({ title: translate('file.customer_tokens'), extension: 'csv' }),
+        learnSecret,
+      }),
+    },
+    mediaPart(media),
+    pins,
+    notificationPart(notifications),
+    {
+      follow: (id: string) => backups.changed(id),
+      forget: (id: string) => backups.forget(id),
+      close: () => backups.close(),
+    },
+    {
+      routes: createJournalHandlers({ workspaces, localData, backups, media }),
+      events: (emit: Emit) =>
+        void journals.onAppended(({ workspaceId, sequence }) =>
+          emit('journal.appended', { workspaceId, sequence }, { workspaceId }),
+        ),
+      close: () => journals.closeAll(),
+    },
+    firstFramePart(firstFrames),
+    { close: () => lastShown.idle() },
+    { close: () => logs.close() },
+  ] as const;
+  const all: readonly MainPart[] = parts;
+  for (const part of all) part.events?.(wire.emit);
+  journals.onAppended(({ workspaceId }) => {
+    for (const part of all) part.follow?.(workspaceId);
+  });
+  workspaces.beforeRemoval(async (id, kind) => {
+    for (const part of all) await part.forget?.(id, kind);
+  });
+  wire.answer(
+    createRouter({
+      own: family(ownRoutes, routesOf(parts)),
+      lazy: caller.families,
+      gates: createRouterGates({ isPackaged: app.isPackaged, env, clock }),
+      openDialogs: system.openDialogs,
+      logger: createLimitedLogger(logger, clock),
+    }),
+  );
+
+  const stopFns: (() => void)[] = [];
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
-    updates.close();
-    await reportMaker.close();
-    // Before the receiver: that it stops is no interruption of the tunnel's.
-    await tunnels.close();
-    await events.close();
-    await media.closeAll();
-    await notifications.closeAll();
-    await backups.close();
-    await journals.closeAll();
-    await Promise.all([lastShown.idle(), firstFrames.close()]);
-    logs.close();
+    for (const part of all) await part.close?.();
   }
   system.quit.before(() => sandbox.stop());
   system.quit.before(async () => {

@@ -1,5 +1,4 @@
 import type { Clock, Logger, Timers, Transport } from '../ports';
-import type { IpcWire } from '../shell/ipc-wire';
 import type { System } from '../shell/system';
 import type { Vault } from '../vault/vault';
 import type { Webhooks } from '../webhooks';
@@ -16,15 +15,14 @@ interface Rooms {
   readonly vault: Vault;
   readonly transport: Transport;
   readonly system: Pick<System, 'tunnelQuestions' | 'fileDialogs' | 'translate'>;
-  readonly wire: IpcWire;
   readonly webhooks: Webhooks;
   readonly workspaces: Workspaces;
 }
 
-/** Creates the tunnel with the parts it needs. Pages get its whole view. */
-export function composeTunnels({ system, wire, webhooks, workspaces, ...machine }: Rooms): Tunnels {
+/** Creates the tunnel with the parts it needs. */
+export function composeTunnels({ system, webhooks, workspaces, ...machine }: Rooms): Tunnels {
   const { fileDialogs, translate } = system;
-  const tunnels = createTunnels({
+  return createTunnels({
     ...machine,
     receiver: receiverOf(webhooks, workspaces),
     questions: system.tunnelQuestions,
@@ -33,8 +31,6 @@ export function composeTunnels({ system, wire, webhooks, workspaces, ...machine 
     platform: process.platform,
     loadNgrok: () => import('@ngrok/ngrok'),
   });
-  tunnels.onViewChange((view) => wire.emit('tunnel.changed', view));
-  return tunnels;
 }
 
 function receiverOf(

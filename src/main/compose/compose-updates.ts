@@ -10,7 +10,7 @@ import type { SettingsStore } from '../workspaces/settings';
 
 interface Rooms {
   readonly electron: Pick<ElectronParts, 'app'>;
-  readonly system: Pick<System, 'platform' | 'wire' | 'quit'>;
+  readonly system: Pick<System, 'platform' | 'quit'>;
   readonly shell: Pick<Shell, 'isSeen' | 'onSeen' | 'onNetworkReturned'>;
   readonly settings: SettingsStore;
   readonly userDataFolder: string;
@@ -22,7 +22,7 @@ interface Rooms {
 /** The app's own updates, asked for when somebody is there to hear of them. */
 export function composeUpdates({ electron, system, shell, settings, ...machine }: Rooms): Updates {
   const { isPackaged } = electron.app;
-  const { platform, wire, quit } = system;
+  const { platform, quit } = system;
   const { userDataFolder, clock, timers, logger } = machine;
   const updates = createUpdates({
     platform,
@@ -39,7 +39,6 @@ export function composeUpdates({ electron, system, shell, settings, ...machine }
     isSeen: shell.isSeen,
     quitWith: quit.quitWith,
   });
-  updates.onChange((view) => wire.emit('updates.changed', view));
   settings.onChange(updates.look);
   shell.onSeen(updates.look);
   shell.onNetworkReturned(updates.look);

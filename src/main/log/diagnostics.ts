@@ -2,9 +2,12 @@ import { arch, release } from 'node:os';
 import { type AppFacts, type DiagnosticsPreview, type LogLine, mostCallsKept } from '@shared/diagnostics';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
+import type { diagnosticsRoutes } from '@shared/ipc/diagnostics';
+import type { HandlersFor } from '@shared/ipc/route';
 import type { VaultState, WorkspaceSummary } from '@shared/workspaces';
 import { writeFileAtomic } from '../files/atomic-write';
 import { storageFailure } from '../files/storage-error';
+import type { MainPart } from '../part';
 import type { Clock } from '../ports';
 import type { CallLogs } from './call-log';
 import type { FaultFile } from './fault-file';
@@ -145,4 +148,24 @@ export function createAppFacts(deps: AppFactsDeps): () => AppFacts {
     },
     startedAt,
   });
+}
+
+export function diagnosticsPart(calls: CallLogs, diagnostics: Diagnostics) {
+  const routes: HandlersFor<typeof diagnosticsRoutes> = {
+    'diagnostics.read_calls': async ({ after, limit }, { workspaceId }) =>
+      succeed(calls.of(workspaceId).readAfter(after, limit)),
+    'diagnostics.read_log': async ({ limit }, { workspaceId }) =>
+      succeed(diagnostics.log(limit, workspaceId)),
+    'diagnostics.get_facts': async () => succeed(diagnostics.facts()),
+    'diagnostics.preview': async (_input, { workspaceId }) => succeed(diagnostics.preview(workspaceId)),
+    'diagnostics.export': (_input, { workspaceId }) => diagnostics.export(workspaceId),
+  };
+  return {
+    routes,
+    events: (emit) =>
+      void calls.onMade(({ workspaceId, lastId }) =>
+        emit('diagnostics.call_made', { lastId }, { workspaceId }),
+      ),
+    forget: calls.forget,
+  } satisfies MainPart;
 }

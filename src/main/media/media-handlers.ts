@@ -1,6 +1,7 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { mediaRoutes } from '@shared/ipc/media';
 import type { HandlersFor } from '@shared/ipc/route';
+import type { MainPart } from '../part';
 import type { Media } from './media';
 import type { OpenMedia } from './open-media';
 
@@ -45,3 +46,16 @@ export function createMediaHandlers(media: Pick<Media, 'of'>): HandlersFor<typeo
       using(workspaceId, (own) => own.clear(client === undefined ? null : client.slice('planning:'.length))),
   };
 }
+
+export const mediaPart = (media: Media) =>
+  ({
+    routes: createMediaHandlers(media),
+    events(emit) {
+      media.onChanged(({ workspaceId, change }) => emit('media.changed', change, { workspaceId }));
+      media.onPackages(({ workspaceId, packages }) =>
+        emit('media.packages_changed', packages, { workspaceId }),
+      );
+    },
+    forget: (workspaceId: string) => media.forget(workspaceId),
+    close: () => media.closeAll(),
+  }) satisfies MainPart;

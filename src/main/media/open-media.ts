@@ -29,7 +29,7 @@ export interface OpenMediaDeps {
     lane: Lane,
     signal: AbortSignal,
   ) => Promise<DeskResult<unknown>>;
-  readonly pins: PinnedClients;
+  readonly pins: Pick<PinnedClients, 'open' | 'isPinned' | 'onChanged'>;
   readonly fetchFile: FetchFile;
   readonly onChanged: (change: MediaChange) => void;
   /** Packages that were taken along have come further. */

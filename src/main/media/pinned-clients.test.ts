@@ -31,8 +31,8 @@ const pin = (key: string, value: true | null = true) => save({ collection: 'pins
 function open() {
   const pins = createPinnedClients({
     journal: (id) => (id === workspaceId ? succeed(journals.of(id)) : fail('WORKSPACE_UNKNOWN', '')),
-    onAppended: journals.onAppended,
   });
+  journals.onAppended(({ workspaceId: id }) => pins.follow(id));
   const told: string[] = [];
   pins.onChanged((id) => told.push(id));
   return { pins, told };

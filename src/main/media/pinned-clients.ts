@@ -4,7 +4,6 @@ import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 import { followJournal } from '../journal/follow-journal';
 import type { Journal } from '../journal/journal';
-import type { Journals } from '../journal/journals';
 
 /** Clients that the user pinned. All their files are kept. */
 export interface PinnedClients {
@@ -12,13 +11,15 @@ export interface PinnedClients {
   open(workspaceId: string): Promise<void>;
   isPinned(workspaceId: string, projectId: string): boolean;
   onChanged(listener: (workspaceId: string) => void): () => void;
+  /** The journal of a workspace has grown. */
+  follow(workspaceId: string): void;
+  forget(workspaceId: string): void;
 }
 
 interface Deps {
   readonly journal: (
     workspaceId: string,
   ) => DeskResult<Pick<Journal, 'localWrites' | 'readSince' | 'lastSequence'>>;
-  readonly onAppended: Journals['onAppended'];
 }
 
 interface Known {
@@ -27,7 +28,7 @@ interface Known {
 }
 
 /** Follows the collection `pins` of the journals: the one place where pins are kept. */
-export function createPinnedClients({ journal, onAppended }: Deps): PinnedClients {
+export function createPinnedClients({ journal }: Deps): PinnedClients {
   const known = new Map<string, Known>();
   const changes = createEmitter<string>();
   const inTurn = createExclusively();
@@ -59,15 +60,15 @@ export function createPinnedClients({ journal, onAppended }: Deps): PinnedClient
     else known.delete(workspaceId);
   }
 
-  onAppended(({ workspaceId }) => {
-    if (known.has(workspaceId)) void inTurn(() => follow(workspaceId));
-  });
-
   return {
     open: (workspaceId) => inTurn(() => load(workspaceId)),
     isPinned: (workspaceId, projectId) =>
       known.get(workspaceId)?.clients.has(`planning:${projectId}`) ?? false,
     onChanged: changes.on,
+    follow(workspaceId) {
+      if (known.has(workspaceId)) void inTurn(() => follow(workspaceId));
+    },
+    forget: (workspaceId) => void known.delete(workspaceId),
   };
 }
 

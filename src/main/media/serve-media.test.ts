@@ -12,8 +12,7 @@ import { contentPolicy } from '../shell/gates/content-policy';
 import { createAppProtocol } from '../shell/protocol/app-protocol';
 import { memoryLog } from '../shell/testing/log';
 import type { FetchFile } from './fetch-file';
-import { createMedia, type Media } from './media';
-import type { PinnedClients } from './pinned-clients';
+import { createMedia, type Media, type MediaDeps } from './media';
 import { serveMedia } from './serve-media';
 import { png } from './testing/pictures';
 
@@ -26,7 +25,7 @@ let folder: string;
 let media: Media;
 let get: (address: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
 
-const nobodyPinned: PinnedClients = {
+const nobodyPinned: MediaDeps['pins'] = {
   open: async () => undefined,
   isPinned: () => false,
   onChanged: () => () => undefined,

@@ -33,7 +33,6 @@ const start = () =>
   createNotifications({
     userDataFolder: folder,
     journal: (id) => succeed(journals.of(id)),
-    onAppended: journals.onAppended,
     settings: () => settings,
     show: (notice) => void shown.push(notice),
     openTarget: (target, id) => void opened.push([target, id]),
@@ -47,6 +46,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'notifications-'));
   alarm = alarms(noon);
   journals = createJournals({ userDataFolder: folder, clock: alarm.clock, logger });
+  journals.onAppended(({ workspaceId }) => void notifications.open(workspaceId));
   [settings, shown, opened] = [defaultNotifications, [], []];
   notifications = start();
   await notifications.open(workspace);

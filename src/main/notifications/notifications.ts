@@ -1,7 +1,9 @@
 import { type RecordLink, recordLink } from '@shared/deep-links';
 import type { ServiceDrift } from '@shared/domain/deliveries/drifted';
 import type { News } from '@shared/domain/notifications';
-import type { DeskResult } from '@shared/errors';
+import { type DeskResult, succeed } from '@shared/errors';
+import type { notificationRoutes } from '@shared/ipc/notifications';
+import type { HandlersFor } from '@shared/ipc/route';
 import type { LocalKey } from '@shared/local-data';
 import {
   type BatchNotice,
@@ -13,8 +15,8 @@ import {
 } from '@shared/notifications';
 import { partsOfKey, recordKey } from '@shared/record-key';
 import type { Journal } from '../journal/journal';
-import type { JournalAppended } from '../journal/journals';
 import { inWorkspace } from '../log/workspace-lines';
+import type { MainPart } from '../part';
 import type { Clock, Logger, Notices, Timers, Translate } from '../ports';
 import { createNotificationFile } from './notification-file';
 import { createWorkspaceNotifier, type WorkspaceNotifier } from './workspace-notifier';
@@ -59,7 +61,6 @@ interface Deps {
   readonly journal: (
     workspaceId: string,
   ) => DeskResult<Pick<Journal, 'localWrites' | 'readSince' | 'lastSequence'>>;
-  readonly onAppended: (listener: (appended: JournalAppended) => void) => () => void;
   readonly settings: () => NotificationSettings;
   readonly show: Notices['show'];
   readonly openTarget: (target: NoticeTarget, workspaceId: string) => void;
@@ -93,8 +94,6 @@ export function createNotifications(deps: Deps): Notifications {
     return made;
   }
 
-  deps.onAppended(({ workspaceId }) => void of(workspaceId)?.follow());
-
   return {
     open: async (workspaceId) => of(workspaceId)?.follow(),
     async report(workspaceId, { due, missedGoals, clientNames }) {
@@ -121,6 +120,22 @@ export function createNotifications(deps: Deps): Notifications {
       await Promise.all([...all.values()].map((one) => one.close()));
     },
   };
+}
+
+export function notificationPart(notifications: Notifications) {
+  const routes: HandlersFor<typeof notificationRoutes> = {
+    'notifications.report': async (report, { workspaceId }) => {
+      // Not awaited: the page need not wait until a notification is shown or saved.
+      void notifications.report(workspaceId, report);
+      return succeed(null);
+    },
+  };
+  return {
+    routes,
+    follow: (workspaceId: string) => void notifications.open(workspaceId),
+    forget: (workspaceId: string) => notifications.forget(workspaceId),
+    close: () => notifications.closeAll(),
+  } satisfies MainPart;
 }
 
 function targetOf(news: readonly Pick<News, 'kind' | 'subject' | 'client'>[]): NoticeTarget {

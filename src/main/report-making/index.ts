@@ -1,3 +1,4 @@
+export { reportPart } from './part';
 export { createReportConsent, type ReportConsent } from './report-consent';
 export { createReportMaker, type ReportMaker } from './report-maker';
 export { createReportService } from './report-service';

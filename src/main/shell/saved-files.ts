@@ -5,7 +5,7 @@ import type { fileRoutes } from '@shared/ipc/files';
 import type { HandlersFor } from '@shared/ipc/route';
 import { storageFailure } from '../files/storage-error';
 
-type FileExtension = 'csv' | 'ics' | 'pdf' | 'png' | 'svg';
+export type FileExtension = 'csv' | 'ics' | 'pdf' | 'png' | 'svg';
 
 export interface FileHandlerDeps {
   /** Asks the person where; null where they chose none. */

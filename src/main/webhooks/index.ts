@@ -22,10 +22,9 @@ import { createTunnelTests, type TunnelTests } from './tunnel-tests';
 
 export { type ClockOffsets, createClockOffsets } from './clock-offsets';
 export type { Deliveries } from './deliveries';
-export { exportDeliveries } from './export-deliveries';
 export type { MetricReads } from './metrics/metric-reads';
+export { webhooksPart } from './part';
 export type { OwnPath, Paths } from './paths';
-export { createReplay } from './replay';
 export { createWaitingCounts } from './waiting-counts';
 
 /** Events that services send to this machine: received, judged, kept. One receiver for the app, an inbox per workspace. */

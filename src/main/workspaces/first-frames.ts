@@ -1,9 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { succeed } from '@shared/errors';
 import { longestFirstFrame } from '@shared/first-frame';
+import type { firstFrameRoutes } from '@shared/ipc/first-frame';
+import type { HandlersFor } from '@shared/ipc/route';
 import { writeFileAtomic } from '../files/atomic-write';
 import { workspaceFolder } from '../files/workspace-folder';
 import { createExclusively } from '../flow/exclusively';
+import type { MainPart } from '../part';
 import type { Logger, Timers } from '../ports';
 
 /** The last screens of each workspace for the first paint, a file per workspace, removed with it. */
@@ -83,4 +87,19 @@ export function createFirstFrames({ userDataFolder, exists, timers, logger }: De
       await Promise.all(waiting.filter(([, { isChanged }]) => isChanged).map(([id]) => write(id)));
     },
   };
+}
+
+export function firstFramePart(frames: FirstFrames) {
+  const routes: HandlersFor<typeof firstFrameRoutes> = {
+    'first_frame.read': async (_input, { workspaceId }) => succeed(await frames.read(workspaceId)),
+    'first_frame.keep': async ({ text }, { workspaceId }) => {
+      await frames.keep(workspaceId, text);
+      return succeed(null);
+    },
+  };
+  return {
+    routes,
+    forget: (workspaceId: string) => frames.keep(workspaceId, null),
+    close: () => frames.close(),
+  } satisfies MainPart;
 }

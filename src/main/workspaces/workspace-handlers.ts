@@ -3,13 +3,14 @@ import type { HandlersFor } from '@shared/ipc/route';
 import type { workspaceRoutes } from '@shared/ipc/workspaces';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
+import type { MainPart } from '../part';
 import type { Confirmations } from '../ports';
 import type { TestConnection } from '../services/test-connection';
 import type { Subscriptions } from '../webhooks/subscriptions';
 import type { AddressConsent } from './address-consent';
 import type { Workspaces } from './workspaces';
 
-export interface WorkspaceHandlerDeps {
+interface WorkspaceHandlerDeps {
   readonly workspaces: Workspaces;
   readonly testConnection: TestConnection;
   readonly addressConsent: AddressConsent;
@@ -102,6 +103,23 @@ export function createWorkspaceHandlers({
     },
   };
 }
+
+export const workspacePart = (deps: WorkspaceHandlerDeps) =>
+  ({
+    routes: createWorkspaceHandlers(deps),
+    events(emit) {
+      const { workspaces } = deps;
+      const idsOf = (all: readonly WorkspaceSummary[]) => all.map(({ id }) => id);
+      // Pages of removed workspaces are told too: such a page may still be open.
+      let told = idsOf(workspaces.list());
+      workspaces.onChange((all) => {
+        const ids = idsOf(all);
+        for (const workspaceId of [null, ...new Set([...told, ...ids])])
+          emit('workspaces.changed', workspaces.seenBy(workspaceId), { workspaceId });
+        told = ids;
+      });
+    },
+  }) satisfies MainPart;
 
 const removalOf = ({ name, services }: WorkspaceSummary) => ({
   workspaceName: name,

@@ -1,5 +1,9 @@
 import type { BudgetState } from '@shared/budgets';
+import { succeed } from '@shared/errors';
+import type { budgetRoutes } from '@shared/ipc/budgets';
+import type { HandlersFor } from '@shared/ipc/route';
 import { createEmitter } from '../../flow/emitter';
+import type { MainPart } from '../../part';
 import type { Clock, Timers } from '../../ports';
 import type { Limiter } from './limiter';
 
@@ -20,6 +24,7 @@ export interface BudgetFeed {
    * within a second, and never for a workspace that nobody reads.
    */
   onChange(listener: (workspaceId: string) => void): () => void;
+  forget(workspaceId: string): void;
   stop(): void;
 }
 
@@ -74,11 +79,27 @@ export function createBudgetFeed({ limiter, clock, timers }: BudgetFeedDeps): Bu
       return feed.read();
     },
     onChange: changes.on,
+    forget(workspaceId) {
+      feeds.get(workspaceId)?.stop();
+      feeds.delete(workspaceId);
+    },
     stop() {
       end();
       for (const feed of feeds.values()) feed.stop();
     },
   };
+}
+
+export function budgetPart(feed: BudgetFeed) {
+  const routes: HandlersFor<typeof budgetRoutes> = {
+    'budgets.read': async (_input, { workspaceId }) => succeed(feed.read(workspaceId)),
+  };
+  return {
+    routes,
+    events: (emit) => void feed.onChange((workspaceId) => emit('budget.changed', null, { workspaceId })),
+    forget: (workspaceId: string) => feed.forget(workspaceId),
+    close: () => feed.stop(),
+  } satisfies MainPart;
 }
 
 /** Milliseconds until the next moment that the states name; infinite if they name none. */

@@ -1,12 +1,11 @@
 import { succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { updateRoutes } from '@shared/ipc/updates';
+import type { MainPart } from '../../part';
 import type { Updates } from './updates';
 
-export function createUpdateHandlers(
-  updates: Omit<Updates, 'onChange' | 'start' | 'look' | 'close'>,
-): HandlersFor<typeof updateRoutes> {
-  return {
+export function updatePart(updates: Updates) {
+  const routes: HandlersFor<typeof updateRoutes> = {
     'updates.read': async () => succeed(await updates.view()),
     'updates.check': async () => succeed(await updates.check()),
     'updates.download': () => updates.download(),
@@ -21,4 +20,9 @@ export function createUpdateHandlers(
       return succeed(null);
     },
   };
+  return {
+    routes,
+    events: (emit) => void updates.onChange((view) => emit('updates.changed', view)),
+    close: () => updates.close(),
+  } satisfies MainPart;
 }

@@ -1,11 +1,10 @@
 import type { HandlersFor } from '@shared/ipc/route';
 import type { subscriptionRoutes } from '@shared/ipc/subscriptions';
-import type { SubscriptionOrders, Subscriptions } from '.';
+import type { MainPart } from '../../part';
+import type { Subscriptions } from './subscriptions';
 
-export function createSubscriptionHandlers(
-  subscriptions: SubscriptionOrders & Pick<Subscriptions, 'view' | 'look'>,
-): HandlersFor<typeof subscriptionRoutes> {
-  return {
+export function subscriptionPart(subscriptions: Subscriptions) {
+  const routes: HandlersFor<typeof subscriptionRoutes> = {
     'subscriptions.view': (_input, { workspaceId }) => subscriptions.view(workspaceId),
     'subscriptions.look': (_input, { workspaceId }) => subscriptions.look(workspaceId),
     'subscriptions.turn_on': (_input, { workspaceId }) => subscriptions.turnOn(workspaceId),
@@ -18,4 +17,9 @@ export function createSubscriptionHandlers(
       subscriptions.setActive(workspaceId, key, isActive),
     'subscriptions.remove': ({ key }, { workspaceId }) => subscriptions.remove(workspaceId, key),
   };
+  return {
+    routes,
+    forget: (workspaceId: string) => subscriptions.forget(workspaceId),
+    close: () => subscriptions.close(),
+  } satisfies MainPart;
 }

@@ -1,13 +1,11 @@
 import { succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { tunnelRoutes } from '@shared/ipc/tunnel';
-import type { Tunnels } from '.';
+import type { MainPart } from '../../part';
+import type { Tunnels } from './tunnels';
 
-export function createTunnelHandlers(
-  tunnels: Omit<Tunnels, 'open' | 'close' | 'look' | 'slept'>,
-  learnSecret: (value: string) => void,
-): HandlersFor<typeof tunnelRoutes> {
-  return {
+export function tunnelPart(tunnels: Tunnels, learnSecret: (value: string) => void) {
+  const routes: HandlersFor<typeof tunnelRoutes> = {
     'tunnel.read': async () => succeed(tunnels.view()),
     'tunnel.change': (change) => tunnels.change(change),
     'tunnel.choose_key_file': () => tunnels.chooseKeyFile(),
@@ -19,4 +17,9 @@ export function createTunnelHandlers(
     'tunnel.forget_host_key': () => tunnels.forgetHostKey(),
     'tunnel.test': () => tunnels.test(),
   };
+  return {
+    routes,
+    events: (emit) => void tunnels.onViewChange((view) => emit('tunnel.changed', view)),
+    close: () => tunnels.close(),
+  } satisfies MainPart;
 }

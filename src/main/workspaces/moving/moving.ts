@@ -2,6 +2,8 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { movingRoutes } from '@shared/ipc/moving';
+import type { HandlersFor } from '@shared/ipc/route';
 import type { MovedIn, MovedOut } from '@shared/workspaces';
 import { writeFileAtomic } from '../../files/atomic-write';
 import { storageFailure } from '../../files/storage-error';
@@ -102,3 +104,8 @@ async function readWhole(path: string): Promise<DeskResult<Uint8Array>> {
     return fail('FILE_UNREADABLE', 'the file could not be read');
   }
 }
+
+export const createMovingHandlers = (moving: Moving): HandlersFor<typeof movingRoutes> => ({
+  'moving.save': () => moving.save(),
+  'moving.open': () => moving.open(),
+});

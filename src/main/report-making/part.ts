@@ -1,13 +1,12 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { reportRoutes } from '@shared/ipc/reports';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { ReportConsent, ReportMaker } from '.';
+import type { MainPart } from '../part';
+import type { ReportConsent } from './report-consent';
+import type { ReportMaker } from './report-maker';
 
 /** @param consent Asked before anything is begun: what a page asks for is not yet what the person wants. */
-export function createReportHandlers(
-  maker: Pick<ReportMaker, 'start' | 'unbegun' | 'pause' | 'resume' | 'settle' | 'reschedule' | 'status'>,
-  consent: ReportConsent,
-): HandlersFor<typeof reportRoutes> {
+export function reportPart(maker: ReportMaker, consent: ReportConsent) {
   async function withConsent<T>(
     workspaceId: string,
     requests: Parameters<ReportConsent['allows']>[1],
@@ -17,7 +16,7 @@ export function createReportHandlers(
     return allowed.ok ? work() : allowed;
   }
 
-  return {
+  const routes: HandlersFor<typeof reportRoutes> = {
     'reports.start': async (batch, { workspaceId }) => {
       const known = await maker.unbegun(workspaceId, batch.batch);
       if (!known.ok) return known;
@@ -36,4 +35,9 @@ export function createReportHandlers(
       maker.reschedule(workspaceId, items, notBefore),
     'reports.status': async (_input, { workspaceId }) => succeed(maker.status(workspaceId)),
   };
+  return {
+    routes,
+    forget: (workspaceId: string) => maker.forget(workspaceId),
+    close: () => maker.close(),
+  } satisfies MainPart;
 }
