@@ -1,5 +1,6 @@
 import './languages';
 import { MantineProvider } from '@mantine/core';
+import { addDays } from '@shared/domain/time';
 import { defaultSettings } from '@shared/settings';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -98,6 +99,30 @@ const high: ChartData = {
     ),
   ],
 };
+const longDays = Array.from({ length: 400 }, (_, day) => addDays('2025-10-17', day));
+const wave = (place: number, seed: number) =>
+  Math.round(900 + 500 * Math.sin(place / (9 + seed)) + ((place * 7919) % 613));
+const long = (count: number): ChartData => ({
+  labels: longDays,
+  period: null,
+  series: Array.from({ length: count }, (_, seed) =>
+    of(
+      `Account ${seed + 1}`,
+      longDays.map((_day, place) => (place % 97 < 5 ? null : wave(place, seed))),
+    ),
+  ),
+});
+const point: ChartData = { labels: ['2026-11-20'], period: null, series: [of('Reach', [12])] };
+const hourly: ChartData = {
+  labels: ['2026-11-01T00:00', '2026-11-01T01:00', '2026-11-01T02:00'],
+  period: null,
+  series: [of('Online', [1, 3, 2])],
+};
+const losses: ChartData = {
+  labels: months(6),
+  period: null,
+  series: [of('Gained', [12, 9, 20, 4, 0, 7]), of('Lost', [-3, -8, -2, -11, -1, null])],
+};
 const networks: ChartData = {
   labels: ['Instagram', 'LinkedIn', 'Facebook'],
   period: null,
@@ -191,6 +216,47 @@ function Gallery() {
       </Box>
       <Box wide={4} tall={230}>
         <Chart {...shared} title="Behind every chart" shape="line" data={reach} comparison={before} />
+      </Box>
+      <Box wide={6} tall={260}>
+        <Chart {...shared} title="24 series" shape="line" data={long(24)} />
+      </Box>
+      <Box wide={6} tall={260}>
+        <Chart {...shared} title="24 series, filled" shape="area" data={long(3)} />
+      </Box>
+      <Box wide={4} tall={230}>
+        <Chart
+          {...shared}
+          title="400 days"
+          shape="bar"
+          data={long(1)}
+          comparison={{ ...long(1), name: '2024' }}
+          goal={{ value: 1_500, text: 'Goal 1,500' }}
+        />
+      </Box>
+      <Box wide={4} tall={230}>
+        <Chart {...shared} title="400 days, stacked" shape="stacked" data={long(3)} />
+      </Box>
+      <Box wide={4} tall={230}>
+        <Chart {...shared} title="Gained and lost" shape="stacked" data={losses} />
+      </Box>
+      <Box wide={3} tall={230}>
+        <Chart {...shared} title="One point" shape="line" data={point} />
+      </Box>
+      <Box wide={3} tall={230}>
+        <Chart {...shared} title="One bar" shape="bar" data={point} />
+      </Box>
+      <Box wide={3} tall={230}>
+        <Chart {...shared} title="By the hour" shape="line" data={hourly} />
+      </Box>
+      <Box wide={3} tall={230}>
+        <Chart
+          {...shared}
+          title="Side by side"
+          shape="bar"
+          data={losses}
+          goal={{ value: 15, text: 'Goal 15' }}
+          events={[{ id: 1, number: 1, date: '2026-03-09', title: 'Launch', isOn: false }]}
+        />
       </Box>
       <State title="Reach per day">
         <CardState kind="loading" shape="bar" since={null} />
