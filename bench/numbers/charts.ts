@@ -5,7 +5,6 @@ import { withChartsPage } from './charts-page';
 
 /** What the page offers; its file is compiled for the page alone. */
 interface ChartBench {
-  load(): Promise<number>;
   long(points: number, runs: number): Promise<number[]>;
   openedMs: Promise<number>;
   cursor(moves: number): Promise<number[]>;
@@ -20,13 +19,9 @@ const openings = 15;
 const warmUps = 3;
 const moves = 300;
 
-/** Charts as a person meets them: loaded, drawn, opened twelve at a time, read with the cursor. */
+/** Charts as a person meets them: drawn, opened twelve at a time, read with the cursor. */
 export async function measureCharts(): Promise<readonly Figure[]> {
-  const loads: number[] = [];
-  for (let start = 0; start < runs; start += 1)
-    loads.push(await withBench((page) => page.evaluate(() => (globalThis as BenchWindow).chartBench.load())));
   return withBench(async (page) => {
-    await page.evaluate(() => (globalThis as BenchWindow).chartBench.load());
     const long = await page.evaluate(
       ([count, times]) => (globalThis as BenchWindow).chartBench.long(count, times),
       [points, runs] as const,
@@ -38,7 +33,6 @@ export async function measureCharts(): Promise<readonly Figure[]> {
     );
     const one = `a line of ${points.toLocaleString('en')} points, median`;
     return [
-      { what: 'chart library loaded, median', value: median(loads), unit: 'ms', atMost: 150 },
       { what: one, value: median(long.slice(1)), unit: 'ms', atMost: 100 },
       {
         what: 'click to a painted board, 12 charts of two years of days, median',

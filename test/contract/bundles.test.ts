@@ -63,7 +63,6 @@ describe('the renderer', () => {
   const tracesOfZod = /ZodError|_zod\b|zod\/v4|invalid_union|unrecognized_keys/;
 
   /** The name of a property, which minifying keeps. */
-  const tracesOfCharts = /_symbolDraw/;
 
   it('carries no zod in any chunk', () => {
     const scripts = filesUnder(join(out, 'renderer')).filter((file) => file.endsWith('.js'));
@@ -82,24 +81,6 @@ describe('the renderer', () => {
     const carriers = files.filter((file) => file.endsWith('.js') && traces.test(readFileSync(file, 'utf8')));
     expect(carriers.map((file) => basename(file))).toEqual([expect.stringMatching(/^pdf-/)]);
     expect(files.filter((file) => /pdf\.worker.*\.mjs$/.test(file))).toHaveLength(1);
-  });
-
-  it('carries the library for charts in a file of its own, which nothing loads at the start', () => {
-    const files = filesUnder(join(out, 'renderer')).filter((file) => file.endsWith('.js'));
-    const carriers = files
-      .filter((file) => tracesOfCharts.test(readFileSync(file, 'utf8')))
-      .map((file) => basename(file));
-    expect(carriers).toEqual([expect.stringMatching(/^drawing-/)]);
-    const [carrier = ''] = carriers;
-    // Only `import()` leads to it: a line such as `import{…}from"./drawing-…"` would load it with whoever has it.
-    const loadedAtOnce = files.filter((file) => {
-      const source = readFileSync(file, 'utf8');
-      return [...source.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g)].some(
-        ([, name]) => name === carrier,
-      );
-    });
-    expect(loadedAtOnce).toEqual([]);
-    expect(readFileSync(join(out, 'renderer/index.html'), 'utf8')).not.toContain(carrier);
   });
 
   it('carries the editor of events and the cleaner of their texts in files that nothing loads at the start', () => {

@@ -128,14 +128,12 @@ const rooms = [
   {
     ...page('renderer/kit'),
     knows: ['shared', 'renderer/kit', 'renderer/i18n', 'renderer/commands'],
-    // Charts are drawn by `kit/charts`, which loads the library with the first of them.
     packages: [
       ...rendererPackages.filter(
         (name) => !['@tanstack/react-router', '@tanstack/react-query', 'dexie'].includes(name),
       ),
       '@dnd-kit/dom',
       '@dnd-kit/react',
-      'echarts',
     ],
   },
   {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { addDays } from '@shared/domain/time';
 import { defaultSettings } from '@shared/settings';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import '../app/theme/mantine-styles';
 import '../app/base.css';
@@ -14,10 +15,9 @@ import { Chart } from '../kit/charts/Chart';
 import { chartColors } from '../kit/charts/chart-colors';
 import { ChartCursorProvider } from '../kit/charts/chart-cursor';
 import type { ChartData, ChartShape } from '../kit/charts/chart-data';
+import { ChartDrawing } from '../kit/charts/chart-drawing';
 import { chartModel, shownChart } from '../kit/charts/chart-model';
-import { chartOption, lookOf } from '../kit/charts/chart-option';
 import { chartWords, drawingWords } from '../kit/charts/chart-words';
-import { loadDrawing, loadedDrawing } from '../kit/charts/load-drawing';
 import { plotOf } from '../kit/charts/plot';
 import { textWidthIn } from '../kit/charts/text-width';
 import { i18nIn } from './languages';
@@ -25,8 +25,6 @@ import { i18nIn } from './languages';
 /** The page of `npm run bench -- numbers`: charts of the kit, never in the app. */
 declare global {
   var chartBench: {
-    /** ms until the library that charts are drawn with is loaded and ready. */
-    load(): Promise<number>;
     /** ms from the values to their line in the next frame, for each run. */
     long(points: number, runs: number): Promise<number[]>;
     /** ms from the click to the frame that shows the board. */
@@ -67,16 +65,27 @@ const format = createFormat({ t, language: 'en', dateLocale: 'en-GB', hour12: fa
 
 /** Draws one line as a card does, into a host of its own. Answers how it is taken away. */
 function drawLine(element: HTMLElement, values: readonly number[], labels: readonly string[]): () => void {
-  const library = loadedDrawing();
-  if (!library) throw new Error('the library is loaded first');
-  const look = lookOf(chartColors.light, theme.fontFamily ?? 'sans-serif');
+  const look = { colors: chartColors.light, fontFamily: theme.fontFamily ?? 'sans-serif' };
   const words = chartWords(t, format, null);
   const data: ChartData = { labels, period: null, series: [{ name: 'reach', values }] };
   const shown = shownChart(chartModel({ data, otherName: 'Other' }), new Set(), null);
   const plot = plotOf({ shown, shape: 'line', size, words, widthOf: textWidthIn(look.fontFamily) });
-  const drawing = library.draw(element, library.rendererFor(values.length / 50), size);
-  drawing.show(chartOption({ shown, shape: 'line', plot, look, words: drawingWords(shown, words) }), size);
-  return drawing.remove;
+  const root = createRoot(element);
+  flushSync(() =>
+    root.render(
+      <svg {...size}>
+        <ChartDrawing
+          shown={shown}
+          plot={plot}
+          look={look}
+          id="line"
+          shape="line"
+          words={drawingWords(shown, words)}
+        />
+      </svg>,
+    ),
+  );
+  return () => root.unmount();
 }
 
 const days = Array.from({ length: 730 }, (_, day) => addDays('2024-11-23', day));
@@ -129,11 +138,6 @@ function Bench() {
 
 globalThis.chartBench = {
   openedMs: Promise.resolve(Number.NaN),
-  async load() {
-    const from = performance.now();
-    await loadDrawing();
-    return performance.now() - from;
-  },
   async long(points, runs) {
     const taken: number[] = [];
     const labels = Array.from({ length: points }, (_, place) => `${place}`);

@@ -4,9 +4,7 @@ import { createFormat } from '../../../src/renderer/i18n/format';
 import { chartColors } from '../../../src/renderer/kit/charts/chart-colors';
 import { type ChartData, type ChartShape, chartShapes } from '../../../src/renderer/kit/charts/chart-data';
 import { chartModel } from '../../../src/renderer/kit/charts/chart-model';
-import { lookOf } from '../../../src/renderer/kit/charts/chart-option';
 import { chartWords } from '../../../src/renderer/kit/charts/chart-words';
-import { drawnAsSvg } from '../../../src/renderer/kit/charts/drawing';
 import { pictureOf } from '../../../src/renderer/kit/charts/export-chart';
 import { i18nIn } from '../../../src/renderer/testing/languages';
 
@@ -30,20 +28,17 @@ const data: ChartData = {
 
 function pictured(shape: ChartShape, of: ChartData = data): string {
   const model = chartModel({ data: of, otherName: 'Outros', runsUntil: '2026-11-20' });
-  return pictureOf(
-    {
-      model,
-      shape,
-      hidden: new Set<string>(),
-      periodName: null,
-      words: chartWords(t, format, 'BRL'),
-      look: lookOf(chartColors.light, '"Segoe UI", Inter, sans-serif'),
-      title: 'Investimento (R$)',
-      period: 'set – nov 2026',
-      asOf: 'dados de 20 nov 2026, 14:34',
-    },
-    drawnAsSvg,
-  );
+  return pictureOf({
+    model,
+    shape,
+    hidden: new Set<string>(),
+    periodName: null,
+    words: chartWords(t, format, 'BRL'),
+    look: { colors: chartColors.light, fontFamily: '"Segoe UI", Inter, sans-serif' },
+    title: 'Investimento (R$)',
+    period: 'set – nov 2026',
+    asOf: 'dados de 20 nov 2026, 14:34',
+  });
 }
 
 group.each(chartShapes)('the file of a chart: %s', (shape) => {

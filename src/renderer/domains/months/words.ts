@@ -1,7 +1,7 @@
 import { type Change, type GoalJudgement, missingTogether } from '@shared/domain/metrics';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { changeText } from '../../kit/charts/change-text';
+import { changeText } from '../../kit/charts/chart-words';
 import { errorText } from '../../kit/states/error-text';
 import { useGoalWords } from '../goals';
 import type { ShownColumn } from './queries';

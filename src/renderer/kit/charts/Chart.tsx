@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { DayKey, EpochMs } from '@shared/domain/time';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -9,15 +9,14 @@ import { CardHead } from './CardHead';
 import classes from './Chart.module.css';
 import { ChartBody } from './ChartBody';
 import { ChartExportMenu } from './ChartExportMenu';
-import { ChartHeadLegend } from './ChartHeadLegend';
+import { ChartLegend } from './ChartLegend';
 import type { ChartComparison, ChartData, ChartShape } from './chart-data';
 import type { ChartEvent } from './chart-events';
 import { chartModel } from './chart-model';
-import { titleWithUnit } from './chart-words';
+import { type ChartWords, chartWords, titleWithUnit } from './chart-words';
 import type { ChartFile } from './export-chart';
 import type { ChartGoal } from './plot';
-import { type HiddenSeries, useChartView } from './use-chart-view';
-import { useChartWords } from './use-chart-words';
+import { type ChartView, type HiddenSeries, useChartView } from './use-chart-view';
 
 export interface ChartProps {
   /** What is measured, without its unit. */
@@ -98,5 +97,46 @@ export function Chart(props: ChartProps) {
       </CardHead>
       <ChartBody {...props} view={view} words={words} fullTitle={fullTitle} />
     </section>
+  );
+}
+
+/** In the language of the app. */
+function useChartWords(unit: string | null): ChartWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(() => chartWords(t, format, unit), [t, format, unit]);
+}
+
+/** In the head: the names of two periods of one series, and the way back from a part to the whole. */
+function ChartHeadLegend({ view, shape, periodName = null }: ChartProps & { readonly view: ChartView }) {
+  const { t } = useTranslation();
+  const { shown, isTime } = view;
+  const { model } = shown;
+  const comparisonName = shown.comparison ? (model.comparison?.name ?? null) : null;
+  const isPart = shown.labels.length < model.labels.length;
+  return (
+    <>
+      {isPart && (
+        <Button variant="subtle" size="compact-xs" onClick={view.showWhole}>
+          {t(isTime ? 'charts.wholePeriod' : 'charts.allNames')}
+        </Button>
+      )}
+      {shape !== 'pie' && model.series.length === 1 && comparisonName !== null && (
+        <span className={classes.headLegend}>
+          {shape === 'bar' && model.step === 'category' ? (
+            t('charts.mark', { name: comparisonName })
+          ) : (
+            <ChartLegend
+              model={model}
+              hidden={view.hidden}
+              onToggle={view.toggle}
+              comparisonName={comparisonName}
+              shape={shape === 'bar' || shape === 'stacked' ? 'area' : 'line'}
+              periodName={periodName ?? model.series[0]?.name ?? null}
+            />
+          )}
+        </span>
+      )}
+    </>
   );
 }

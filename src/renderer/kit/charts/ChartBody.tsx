@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ChartProps } from './Chart';
 import classes from './Chart.module.css';
@@ -29,8 +29,6 @@ export function ChartBody(props: Props) {
   const host = useRef<HTMLDivElement>(null);
   const size = useSize(host);
   const look = useChartLook();
-  const [hasFailed, setFailed] = useState(false);
-  const fail = useCallback(() => setFailed(true), []);
   const { model, series } = view.shown;
   const otherName = t('charts.other');
   const parts = useMemo(
@@ -38,7 +36,7 @@ export function ChartBody(props: Props) {
     [shape, model, view.hidden, otherName],
   );
   const isBars = shape === 'bar' && model.step === 'category' && model.series.length === 1;
-  const isTable = view.isTable || hasFailed || (shape === 'pie' && !parts);
+  const isTable = view.isTable || (shape === 'pie' && !parts);
 
   const inside = () => {
     if (isTable) return <TableOf {...props} />;
@@ -53,7 +51,6 @@ export function ChartBody(props: Props) {
           words={words}
           look={look}
           isWide={isWide}
-          onFail={fail}
           label={pieLabel(parts, words, fullTitle, period)}
           ringSize={Math.round(Math.min(LARGEST_RING, size.width / 2, Math.max(72, room)))}
         />
@@ -68,7 +65,6 @@ export function ChartBody(props: Props) {
         look={look}
         shape={shape}
         size={size}
-        onFail={fail}
         periodName={props.periodName ?? null}
         goal={props.goal ?? null}
         events={props.events ?? noEvents}
@@ -76,11 +72,7 @@ export function ChartBody(props: Props) {
       />
     );
   };
-  const note = hasFailed
-    ? t('charts.noChart')
-    : shape === 'pie' && !parts && series.length > 0
-      ? t('charts.noWhole')
-      : null;
+  const note = shape === 'pie' && !parts && series.length > 0 ? t('charts.noWhole') : null;
   return (
     <>
       {note !== null && <p className={classes.note}>{note}</p>}

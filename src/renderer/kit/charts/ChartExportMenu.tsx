@@ -7,7 +7,6 @@ import type { ChartProps } from './Chart';
 import { chartTable } from './chart-table';
 import type { ChartWords } from './chart-words';
 import { type ChartFile, csvOfTable, exportName, pictureOf, pngOf } from './export-chart';
-import { loadDrawing } from './load-drawing';
 import { useLightLook } from './use-chart-look';
 import type { ChartView } from './use-chart-view';
 
@@ -33,19 +32,18 @@ export function ChartExportMenu({ isOpen, setOpen, chart, view, words, fullTitle
   const suggestedName = exportName(fullTitle, period);
 
   const csv = () => csvOfTable(chartTable(model, words, periodName), i18n.language);
-  const picture = async () => {
-    const { drawnAsSvg } = await loadDrawing();
+  const picture = () => {
     const when = asOf === null ? null : t('time.asOf', { time: format.dated(asOf) });
     const { events = [] } = chart;
     const given = { model, hidden: view.hidden, shape, words, periodName, period, goal, events };
-    return pictureOf({ ...given, look, title: fullTitle, asOf: when }, drawnAsSvg);
+    return pictureOf({ ...given, look, title: fullTitle, asOf: when });
   };
   const run = async (extension: (typeof kinds)[number]) => {
     setRunning(true);
     try {
       if (extension === 'csv') onExport({ extension, suggestedName, text: csv() });
-      else if (extension === 'svg') onExport({ extension, suggestedName, text: await picture() });
-      else onExport({ extension, suggestedName, bytes: await pngOf(await picture()) });
+      else if (extension === 'svg') onExport({ extension, suggestedName, text: picture() });
+      else onExport({ extension, suggestedName, bytes: await pngOf(picture()) });
     } finally {
       setRunning(false);
     }

@@ -1,15 +1,15 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import classes from './Chart.module.css';
 import { ChartEvents } from './ChartEvents';
 import { ChartLegend } from './ChartLegend';
 import { ChartOverlay } from './ChartOverlay';
-import { ChartPlot } from './ChartPlot';
 import type { ChartShape } from './chart-data';
+import { ChartDrawing } from './chart-drawing';
 import type { ChartEvent } from './chart-events';
-import { type ChartLook, chartOption } from './chart-option';
 import { type ChartWords, chartLabel, drawingWords } from './chart-words';
 import { type ChartGoal, hasEndLabels, type PlotSize, plotOf } from './plot';
 import { textWidthIn } from './text-width';
+import type { ChartLook } from './use-chart-look';
 import type { ChartView } from './use-chart-view';
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
   readonly size: PlotSize;
   readonly events: readonly ChartEvent[];
   readonly onEvent: ((id: number) => void) | undefined;
-  readonly onFail: () => void;
   readonly goal: ChartGoal | null;
 }
 
@@ -31,7 +30,7 @@ const LEGEND_HEIGHT = 26;
 
 /** The drawing, what lies over it, and below it the legend where the lines are not named at their ends. */
 export function ChartPicture(props: Props) {
-  const { view, words, fullTitle, period, periodName, look, shape, size, onFail, goal } = props;
+  const { view, words, fullTitle, period, periodName, look, shape, size, goal } = props;
   const { events, onEvent } = props;
   const { shown, hidden } = view;
   const { model } = shown;
@@ -45,15 +44,27 @@ export function ChartPicture(props: Props) {
     () => plotOf({ shown, shape, size: plotSize, words, widthOf, goal, hasEvents }),
     [shown, shape, plotSize, words, widthOf, goal, hasEvents],
   );
-  const option = useMemo(
-    () => chartOption({ shown, shape, plot, look, words: drawingWords(shown, words) }),
-    [shown, shape, plot, look, words],
+  const id = useId();
+  const drawing = useMemo(
+    () => (
+      <ChartDrawing
+        shown={shown}
+        shape={shape}
+        plot={plot}
+        look={look}
+        id={id}
+        words={drawingWords(shown, words)}
+      />
+    ),
+    [shown, shape, plot, look, words, id],
   );
   const label = useMemo(() => chartLabel(shown, words, fullTitle, period), [shown, words, fullTitle, period]);
   return (
     <>
       <div className={classes.picture} style={{ height }}>
-        <ChartPlot option={option} size={plotSize} shapes={shapesIn(shown, plot.isBanded)} onFail={onFail} />
+        <svg className={classes.plot} {...plotSize} aria-hidden>
+          {drawing}
+        </svg>
         <ChartOverlay view={view} plot={plot} words={words} label={label} periodName={periodName} />
         {hasEvents && <ChartEvents events={events} shown={shown} plot={plot} onEvent={onEvent} />}
       </div>
@@ -73,10 +84,6 @@ export function ChartPicture(props: Props) {
     </>
   );
 }
-
-/** A line is one shape, and a long one is as much work as many. */
-const shapesIn = ({ labels, series }: ChartView['shown'], isBanded: boolean) =>
-  series.length * (isBanded ? labels.length : Math.ceil(labels.length / 50));
 
 const hasUnknownParts = (series: ChartView['shown']['series']) =>
   series.some(({ values }) => values.some((value) => value === null));

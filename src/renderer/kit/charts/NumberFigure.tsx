@@ -2,8 +2,8 @@ import { changeOf, type GoalState } from '@shared/domain/metrics';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { changeText } from './change-text';
-import { GoalLine } from './GoalLine';
+import { changeText } from './chart-words';
+import { GoalLine } from './GoalRing';
 import classes from './NumberFigure.module.css';
 
 export interface FigureGoal {

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { ChartPlot } from './ChartPlot';
-import { type ChartLook, pieOption } from './chart-option';
 import type { ChartWords } from './chart-words';
+import { DrawnPie } from './drawn-series';
 import classes from './PieChart.module.css';
 import type { PieParts } from './pie-parts';
 import { SeriesSwatch } from './SeriesSwatch';
+import type { ChartLook } from './use-chart-look';
 
 interface Props {
   readonly label: string;
@@ -15,14 +15,12 @@ interface Props {
   /** Whether there is more room beside the ring than below it. */
   readonly isWide: boolean;
   readonly ringSize: number;
-  readonly onFail: () => void;
 }
 
 /** Parts of one whole as a ring, and their numbers beside it; nothing is written on the ring. */
-export function PieChart({ label, parts, words, look, isWide, ringSize, onFail }: Props) {
+export function PieChart({ label, parts, words, look, isWide, ringSize }: Props) {
   const { t } = useTranslation();
-  const option = useMemo(() => pieOption(parts.parts, look, ringSize), [parts, look, ringSize]);
-  const size = useMemo(() => ({ width: ringSize, height: ringSize }), [ringSize]);
+  const id = useId();
   return (
     <div className={classes.pie} data-wide={isWide}>
       <div
@@ -31,7 +29,9 @@ export function PieChart({ label, parts, words, look, isWide, ringSize, onFail }
         style={{ width: ringSize, height: ringSize }}
         className={classes.ring}
       >
-        <ChartPlot option={option} size={size} shapes={parts.parts.length} onFail={onFail} />
+        <svg width={ringSize} height={ringSize} aria-hidden>
+          <DrawnPie parts={parts.parts} look={look} size={ringSize} id={id} />
+        </svg>
       </div>
       <ul className={classes.parts}>
         {parts.parts.map(({ slot, name, value, percent }) => (

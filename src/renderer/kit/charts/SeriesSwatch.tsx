@@ -1,3 +1,4 @@
+import { type ChartColors, pageColors } from './chart-colors';
 import { comparisonStyle, markPaths, type SeriesStyle, styleOf } from './series-style';
 
 interface Props {
@@ -7,16 +8,27 @@ interface Props {
   readonly shape: 'line' | 'area';
   /** Also the mark at its end. */
   readonly withMark?: boolean;
+  /** Of the page unless the swatch goes into a file. */
+  readonly colors?: ChartColors;
 }
 
 /** How a series is drawn, beside its name: its line with dash and mark, or its filled ground. */
-export function SeriesSwatch({ slot, shape, withMark = false }: Props) {
+export function SeriesSwatch({ slot, shape, withMark = false, colors = pageColors }: Props) {
   const style = slot === null ? comparisonStyle : styleOf(slot);
-  return shape === 'area' ? <AreaSwatch style={style} /> : <LineSwatch style={style} withMark={withMark} />;
+  return shape === 'area' ? (
+    <AreaSwatch style={style} colors={colors} />
+  ) : (
+    <LineSwatch style={style} withMark={withMark} colors={colors} />
+  );
 }
 
-function LineSwatch({ style, withMark }: { readonly style: SeriesStyle; readonly withMark: boolean }) {
-  const color = `var(--cd-${style.token})`;
+interface SwatchProps {
+  readonly style: SeriesStyle;
+  readonly colors: ChartColors;
+}
+
+function LineSwatch({ style, withMark, colors }: SwatchProps & { readonly withMark: boolean }) {
+  const color = colors[style.token];
   const { path, isOpen } = markPaths[style.mark];
   return (
     <svg width={20} height={10} viewBox="0 0 20 10" aria-hidden>
@@ -30,7 +42,7 @@ function LineSwatch({ style, withMark }: { readonly style: SeriesStyle; readonly
         <path
           d={path}
           transform="translate(15 5)"
-          fill={isOpen ? 'var(--cd-surface)' : color}
+          fill={isOpen ? colors.surface : color}
           stroke={isOpen ? color : 'none'}
           strokeWidth={1.8}
         />
@@ -40,15 +52,15 @@ function LineSwatch({ style, withMark }: { readonly style: SeriesStyle; readonly
 }
 
 /** Hatched by single lines: a pattern needs an id, which would be there once for each swatch. */
-function AreaSwatch({ style }: { readonly style: SeriesStyle }) {
+function AreaSwatch({ style, colors }: SwatchProps) {
   const lean = style.hatchAngle;
   return (
     <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden>
-      <path d="M0 0h12v12h-12z" fill={`var(--cd-${style.token})`} />
+      <path d="M0 0h12v12h-12z" fill={colors[style.token]} />
       {lean !== null && (
         <path
           d={lean > 0 ? 'M-1 7L7 -1M-1 13L13 -1M5 13L13 5' : 'M5 -1L13 7M-1 -1L13 13M-1 5L7 13'}
-          stroke="var(--cd-surface)"
+          stroke={colors.surface}
           strokeWidth={1.6}
         />
       )}

@@ -4,17 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
 import { i18nIn } from '../../testing/languages';
 import { chartColors } from './chart-colors';
-import { type ChartEvent, eventsAsSvg, placedEvents } from './chart-events';
+import { ChartDrawing } from './chart-drawing';
+import { type ChartEvent, placedEvents } from './chart-events';
 import { chartModel, shownChart } from './chart-model';
-import { lookOf } from './chart-option';
 import { chartWords } from './chart-words';
-import { drawnAround } from './drawn-around';
+import { EventSigns } from './picture-frame';
 import { type ChartGoal, plotOf } from './plot';
+import { svgTextOf } from './svg-text';
 
 const { t } = i18nIn('en');
 const format = createFormat({ t, language: 'en', dateLocale: 'en-GB', hour12: false, personZone: 'UTC' });
 const words = chartWords(t, format, null);
-const look = lookOf(chartColors.light, 'Inter');
+const look = { colors: chartColors.light, fontFamily: 'Inter' };
 const size = { width: 640, height: 240 };
 const shapes = ['line', 'bar', 'stacked'] as const;
 
@@ -26,44 +27,39 @@ function drawn(
   const data = { labels, series: [{ name: 'Reach', values }], period: null };
   const shown = shownChart(chartModel({ data, otherName: 'Other' }), new Set(), null);
   const plot = plotOf({ shown, shape, size, words, widthOf: (text) => text.length * 7, goal });
-  const elements = drawnAround({ shown, shape, plot, look, words: { noData: 'no data', until: null } });
-  return { shown, plot, elements };
+  const drawingWords = { noData: 'no data', until: null };
+  const svg = svgTextOf(ChartDrawing({ shown, shape, plot, look, words: drawingWords, id: 'chart' }));
+  return { shown, plot, svg };
 }
 
-interface Line {
-  readonly shape: { readonly x1: number; readonly x2: number; readonly y1: number; readonly y2: number };
-}
-const goalLines = (elements: ReturnType<typeof drawnAround>) =>
-  elements.filter((one) => {
-    const { type, style } = one as { type: string; style?: { lineDash?: readonly number[] } };
-    return type === 'line' && String(style?.lineDash) === '6,4';
-  }) as unknown as Line[];
-const textsOf = (elements: ReturnType<typeof drawnAround>) =>
-  elements.flatMap((one) => {
-    const { style } = one as { style?: { text?: string; y?: number } };
-    return style?.text === undefined ? [] : [{ text: style.text, y: style.y ?? 0 }];
-  });
+const goalLines = (svg: string) =>
+  [...svg.matchAll(/<path d="M([\d.]+) ([\d.]+)H([\d.]+)"[^>]* stroke-dasharray="6 4"/g)].map(
+    ([, ...numbers]) => numbers.map(Number),
+  );
+/** Each text with the line that it stands on. */
+const textsOf = (svg: string) =>
+  [...svg.matchAll(/<text [^>]*y="([\d.-]+)"[^>]*>([^<]*)</g)].map(([, y, text]) => ({ text, y: Number(y) }));
 
 describe('the line of a goal', () => {
   it('goes across the whole plot at its value, with its words over it', () => {
     const goal = { value: 2_500, text: 'Goal 2,500' };
-    const { plot, elements } = drawn([1_000, 1_800, 3_000], { goal });
+    const { plot, svg } = drawn([1_000, 1_800, 3_000], { goal });
     const y = plot.yOf(2_500);
-    expect(goalLines(elements)).toMatchObject([{ shape: { x1: plot.left, x2: plot.right, y1: y, y2: y } }]);
-    expect(textsOf(elements)).toContainEqual({ text: 'Goal 2,500', y: y - 8 });
+    expect(goalLines(svg)).toEqual([[plot.left, y, plot.right]]);
+    expect(textsOf(svg)).toContainEqual({ text: 'Goal 2,500', y: y - 4 });
   });
 
   it('has its words below where there is no room above', () => {
     const goal = { value: 9_000, text: 'Goal 9,000' };
-    const { plot, elements } = drawn([1_000, 8_900], { goal });
-    const at = textsOf(elements).find(({ text }) => text === 'Goal 9,000');
+    const { plot, svg } = drawn([1_000, 8_900], { goal });
+    const at = textsOf(svg).find(({ text }) => text === 'Goal 9,000');
     const y = plot.yOf(9_000);
-    expect(at?.y).toBe(y < plot.top + 14 ? y + 9 : y - 8);
+    expect(at?.y).toBe(y < plot.top + 14 ? y + 13 : y - 4);
     expect(at?.y).toBeGreaterThan(plot.top);
   });
 
   it('is not there without a goal', () => {
-    expect(goalLines(drawn([1, 2, 3]).elements)).toEqual([]);
+    expect(goalLines(drawn([1, 2, 3]).svg)).toEqual([]);
   });
 
   it('lies in the picture, and every value with it, however far the goal is away', () => {
@@ -74,12 +70,12 @@ describe('the line of a goal', () => {
         fc.integer({ min: 0, max: 4_000_000 }),
         fc.constantFrom(...shapes),
         (values, target, shape) => {
-          const { plot, elements } = drawn(values, { goal: { value: target, text: 'Goal' }, shape });
+          const { plot, svg } = drawn(values, { goal: { value: target, text: 'Goal' }, shape });
           for (const one of [target, ...values.filter((each) => each !== null)]) {
             expect(plot.yOf(one)).toBeGreaterThanOrEqual(plot.top - 1e-6);
             expect(plot.yOf(one)).toBeLessThanOrEqual(plot.bottom + 1e-6);
           }
-          expect(goalLines(elements)).toHaveLength(1);
+          expect(goalLines(svg)).toHaveLength(1);
         },
       ),
     );
@@ -118,7 +114,7 @@ describe('the numbers of events on a chart of weeks', () => {
       [2, 3],
       [4, 4],
     ]);
-    const svg = eventsAsSvg(signs, plot, { ink: '#111111', ground: '#ffffff' });
+    const svg = svgTextOf(EventSigns({ signs, plot, look }));
     expect(svg).toContain('>2–3<');
     // What anybody wrote is in no exported picture.
     expect(svg).not.toContain('Event');

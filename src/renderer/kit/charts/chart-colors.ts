@@ -68,3 +68,8 @@ export const chartColors: Readonly<Record<ChartScheme, ChartColors>> = {
     'text-3': '#a39e94',
   },
 };
+
+/** The same on a page, which follows its scheme by itself. */
+export const pageColors = Object.fromEntries(
+  Object.keys(chartColors.light).map((token) => [token, `var(--cd-${token})`]),
+) as Record<keyof ChartColors, string>;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import type { Stretch } from './gaps';
+import type { Stretch } from './chart-model';
 
 interface CursorState {
   /** The label it stands at; null where it is on no chart. */

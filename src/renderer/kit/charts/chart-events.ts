@@ -48,24 +48,3 @@ export function placedEvents(
     own: marks.flatMap(({ number }) => byNumber.get(number) ?? []),
   }));
 }
-
-/** The signs as they stand in an exported picture: numbers alone, none of the words that anyone wrote. */
-export function eventsAsSvg(
-  signs: readonly EventSign[],
-  plot: Plot,
-  { ink, ground }: { readonly ink: string; readonly ground: string },
-): string {
-  return signs
-    .map(({ first, last, x, own }) => {
-      const text = first === last ? `${first}` : `${first}–${last}`;
-      const width = Math.max(20, 8 + text.length * 7);
-      const lines = own.map(
-        (one) =>
-          `<path d="M${one.x} ${plot.top - 8}V${plot.bottom}" stroke="${ink}" stroke-width="1.2" stroke-dasharray="1.5 3"/>`,
-      );
-      const box = `<rect x="${x - width / 2}" y="4" width="${width}" height="20" rx="10" fill="${ground}" stroke="${ink}" stroke-width="1.2"/>`;
-      const number = `<text x="${x}" y="18" fill="${ink}" font-size="11" font-weight="600" text-anchor="middle">${text}</text>`;
-      return `${lines.join('')}${box}${number}`;
-    })
-    .join('');
-}

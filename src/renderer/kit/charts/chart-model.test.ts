@@ -2,11 +2,9 @@ import { addDays } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueAxis } from './axis-steps';
-import { chartModel, reachOf, shownChart } from './chart-model';
-import { isAlone } from './gaps';
-import { pieParts } from './pie-parts';
-import { sharesOf } from './shares';
-import { thinned } from './thin';
+import { chartModel, isAlone, reachOf, shownChart } from './chart-model';
+import { thinned } from './drawn-series';
+import { pieParts, sharesOf } from './pie-parts';
 
 const value = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { nil: null });
 const seriesOf = (length: number, most = 14) =>

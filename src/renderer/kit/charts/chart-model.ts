@@ -1,6 +1,5 @@
 import { type DayKey, daysBetween } from '@shared/domain/time';
 import type { ChartComparison, ChartData, ChartSeries, ChartShape, LabelStep } from './chart-data';
-import { gapsOf, type Stretch } from './gaps';
 import { stepLabels } from './label-steps';
 import { otherSlot, seriesStyles } from './series-style';
 
@@ -178,6 +177,39 @@ export function shownChart(model: ChartModel, hidden: ReadonlySet<string>, part:
     runningPlace: running !== null && running >= from && running <= to ? running - from : null,
   };
 }
+
+/** Places in a row, both included. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+const LEAST_NAMED_GAP = 3;
+
+/** Where none of these series has a value, for at least so many places in a row. */
+export function gapsOf(
+  series: readonly (readonly (number | null)[])[],
+  length: number,
+  atLeast = LEAST_NAMED_GAP,
+): Stretch[] {
+  const gaps: Stretch[] = [];
+  let from: number | null = null;
+  for (let place = 0; place <= length; place += 1) {
+    const isMissing = place < length && series.every((values) => (values[place] ?? null) === null);
+    if (isMissing) from ??= place;
+    else if (from !== null) {
+      if (place - from >= atLeast) gaps.push({ from, to: place - 1 });
+      from = null;
+    }
+  }
+  return gaps;
+}
+
+/** A known value with none beside it: no line runs through it, so it is drawn as a dot. */
+export const isAlone = (values: readonly (number | null)[], place: number): boolean =>
+  (values[place] ?? null) !== null &&
+  (values[place - 1] ?? null) === null &&
+  (values[place + 1] ?? null) === null;
 
 /** The lowest and highest value that the shape reaches; null where there is none. */
 export function reachOf(

@@ -51,7 +51,7 @@ describe('a chart', () => {
     );
   });
 
-  it('is drawn by the library that comes with it', async () => {
+  it('draws its axes and lines as SVG', async () => {
     const { container } = renderPart(<Chart {...reach} />);
     await waitFor(() => expect(container.querySelectorAll('svg path').length).toBeGreaterThan(5));
     expect(container.textContent).toContain('1 Nov');

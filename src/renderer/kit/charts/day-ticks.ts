@@ -95,19 +95,19 @@ const startsMonth = (day: DayKey, before: DayKey | undefined, step: LabelStep) =
 const startsYear = (day: DayKey, before: DayKey | undefined, step: LabelStep) =>
   step === 'day' ? day.endsWith('-01-01') : (before ?? addDays(day, -7)).slice(0, 4) !== day.slice(0, 4);
 
+/** On a line the outer labels stay within it. */
+const alignAt = (place: number, length: number): Tick['align'] =>
+  place === 0 ? 'left' : place === length - 1 ? 'right' : 'center';
+
 function ticksOf(labels: readonly string[], level: Level, room: Room): readonly Tick[] {
   const end = labels.length - 1;
-  const align = (place: number): Tick['align'] => {
-    if (room.isBanded) return 'center';
-    return place === 0 ? 'left' : place === end ? 'right' : 'center';
-  };
   const ticks: Tick[] = [];
   for (const [place, day] of labels.entries()) {
     const isFirst = place === 0;
     const isLast = place === end && place > 0;
     if (!level.isAt(day, labels[place - 1]) && !isFirst && !(isLast && level.last)) continue;
     const text = isFirst ? level.first(day) : isLast && level.last ? level.last(day) : level.text(day);
-    ticks.push({ place, text, align: align(place) });
+    ticks.push({ place, text, align: room.isBanded ? 'center' : alignAt(place, labels.length) });
   }
   const isRegular = (place: number) => level.isAt(labels[place] as DayKey, labels[place - 1]);
   return withEnds(ticks, labels.length, isRegular, room);
@@ -148,14 +148,16 @@ const fits = (ticks: readonly Tick[], length: number, room: Room) =>
 /** Names are cut to their band; never tilted, never left out while three letters fit. */
 function categoryTicks(labels: readonly string[], { width, widthOf, isBanded }: Room): readonly Tick[] {
   const band = width / Math.max(1, isBanded ? labels.length : labels.length - 1);
-  const fitting = (wide: number) => Math.max(1, Math.ceil((wide + SPACE_PX) / band));
+  // On a line the outer names begin and end with it, which takes half of their width from the next ones.
+  const share = isBanded ? 1 : 1.5;
+  const fitting = (wide: number) => Math.max(1, Math.ceil((wide * share + SPACE_PX) / band));
   const least = fitting(widthOf('mmm…'));
   // Where names are left out anyway, those that stay are whole.
   const every = least === 1 ? 1 : fitting(Math.min(LONGEST_NAME_PX, widthOf(labels.at(-1) ?? '')));
   const ticks: Tick[] = [];
   for (let place = 0; place < labels.length; place += every) {
-    const text = cutTo(labels[place] as string, band * every - SPACE_PX, widthOf);
-    ticks.push({ place, text, align: 'center' });
+    const text = cutTo(labels[place] as string, (band * every - SPACE_PX) / share, widthOf);
+    ticks.push({ place, text, align: isBanded ? 'center' : alignAt(place, labels.length) });
   }
   return ticks;
 }

@@ -4,9 +4,7 @@ import { i18nIn } from '../../testing/languages';
 import { chartColors } from './chart-colors';
 import { chartShapes } from './chart-data';
 import { chartModel } from './chart-model';
-import { lookOf } from './chart-option';
 import { chartWords } from './chart-words';
-import { drawnAsSvg } from './drawing';
 import { pictureOf, pngOf } from './export-chart';
 
 const { t } = i18nIn('en');
@@ -49,20 +47,17 @@ describe('a chart as PNG', () => {
   it.each(chartShapes)(
     'has the colours of its series on a light ground, twice as fine: %s',
     async (shape) => {
-      const svg = pictureOf(
-        {
-          model,
-          shape,
-          hidden: new Set<string>(),
-          words: chartWords(t, format, null),
-          periodName: null,
-          look: lookOf(chartColors.light, '"Segoe UI", Inter, sans-serif'),
-          title: 'Reach',
-          period: 'Sep – Nov 2026',
-          asOf: 'as of 20 Nov 2026 14:34',
-        },
-        drawnAsSvg,
-      );
+      const svg = pictureOf({
+        model,
+        shape,
+        hidden: new Set<string>(),
+        words: chartWords(t, format, null),
+        periodName: null,
+        look: { colors: chartColors.light, fontFamily: '"Segoe UI", Inter, sans-serif' },
+        title: 'Reach',
+        period: 'Sep – Nov 2026',
+        asOf: 'as of 20 Nov 2026 14:34',
+      });
       const bytes = await pngOf(svg);
       expect([...bytes.slice(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
       const { width, height, colors, isOpaque } = await pixelsOf(bytes);

@@ -37,7 +37,8 @@ export interface Plot {
   readonly axisTexts: readonly string[];
   readonly ticks: readonly Tick[];
   readonly endLabels: readonly EndLabel[];
-  readonly goal: ChartGoal | null;
+  /** With the width of its text, px. */
+  readonly goal: (ChartGoal & { readonly textWidth: number }) | null;
   /** Bars stand in the middle of a band; points of a line on its edge. */
   readonly isBanded: boolean;
   readonly barWidth: number;
@@ -124,11 +125,11 @@ export function plotOf({
     bottom,
     axis,
     axisTexts,
-    goal,
     isBanded,
     xOf,
     yOf,
     placeAt,
+    goal: goal && { ...goal, textWidth: widthOf(goal.text) },
     isDense: isBanded && band < LEAST_BAND,
     barWidth: Math.max(1, Math.min(LARGEST_BAR, Math.floor(band * 0.62))),
     ticks: axisTicks(shown.labels, shown.model.step, words, {

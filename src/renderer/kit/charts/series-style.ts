@@ -46,9 +46,6 @@ export const comparisonStyle: SeriesStyle = style('c5', [5, 4], 'ring');
 
 export const styleOf = (slot: number): SeriesStyle => seriesStyles[slot] ?? (seriesStyles[0] as SeriesStyle);
 
-/** The name by which the drawing knows it. */
-export const markShape = (mark: EndMark): string => `end mark ${mark}`;
-
 /** The outline of an end mark, centred on the origin, as an SVG path. */
 export const markPaths: Readonly<Record<EndMark, { readonly path: string; readonly isOpen: boolean }>> = {
   disc: { path: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z', isOpen: false },

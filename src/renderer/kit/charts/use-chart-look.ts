@@ -1,18 +1,19 @@
-import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
+import { useMantineTheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { chartColors } from './chart-colors';
-import { type ChartLook, lookOf } from './chart-option';
+import { type ChartColors, chartColors, pageColors } from './chart-colors';
 
-/** Colours of the scheme that is shown, and the font of the page. */
-export function useChartLook(): ChartLook {
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  return useLookOf(scheme);
+export interface ChartLook {
+  readonly colors: ChartColors;
+  readonly fontFamily: string;
 }
 
-/** Pictures that are handed out are light, whatever the screen is. */
-export const useLightLook = (): ChartLook => useLookOf('light');
+/** The colours of the scheme that is shown, and the font of the page. */
+export const useChartLook = (): ChartLook => useLookOf(pageColors);
 
-function useLookOf(scheme: 'light' | 'dark'): ChartLook {
+/** Pictures that are handed out are light, whatever the screen is. */
+export const useLightLook = (): ChartLook => useLookOf(chartColors.light);
+
+function useLookOf(colors: ChartColors): ChartLook {
   const { fontFamily } = useMantineTheme();
-  return useMemo(() => lookOf(chartColors[scheme], fontFamily), [scheme, fontFamily]);
+  return useMemo(() => ({ colors, fontFamily }), [colors, fontFamily]);
 }

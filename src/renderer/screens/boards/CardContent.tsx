@@ -19,7 +19,7 @@ import { CardHead } from '../../kit/charts/CardHead';
 import { CardState, type SkeletonShape } from '../../kit/charts/CardState';
 import { Chart } from '../../kit/charts/Chart';
 import { ChartTable } from '../../kit/charts/ChartTable';
-import { GoalLine } from '../../kit/charts/GoalLine';
+import { GoalLine } from '../../kit/charts/GoalRing';
 import { type FigureGoal, NumberFigure } from '../../kit/charts/NumberFigure';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';

@@ -3,10 +3,9 @@ import { type CardView, chartInputOf, periodWordsIn } from '../../domains/boards
 import type { Texts } from '../../i18n/FormatProvider';
 import type { ChartEvent } from '../../kit/charts/chart-events';
 import { chartModel } from '../../kit/charts/chart-model';
-import type { ChartLook } from '../../kit/charts/chart-option';
 import { chartWords, titleWithUnit } from '../../kit/charts/chart-words';
 import { pictureOf } from '../../kit/charts/export-chart';
-import { loadDrawing } from '../../kit/charts/load-drawing';
+import type { ChartLook } from '../../kit/charts/use-chart-look';
 
 interface Given {
   readonly views: readonly CardView[];
@@ -19,7 +18,7 @@ interface Given {
 }
 
 /** The charts among the cards as pictures, by card; what cannot be drawn is left to its table. */
-export async function drawCards({
+export function drawCards({
   views,
   texts,
   look,
@@ -27,14 +26,13 @@ export async function drawCards({
   unitOf,
   events,
   hiddenOf,
-}: Given): Promise<Map<string, string>> {
+}: Given): Map<string, string> {
   const drawn = views.flatMap((view) => {
     const input = chartInputOf(view, periodWordsIn(texts));
     return input ? [{ view, input }] : [];
   });
   const pictures = new Map<string, string>();
   if (drawn.length === 0) return pictures;
-  const { drawnAsSvg } = await loadDrawing();
   const { t } = texts.i18n;
   for (const { view, input } of drawn) {
     const { card, asOf } = view;
@@ -45,21 +43,18 @@ export async function drawCards({
     const title = titleWithUnit(t, texts.format.metric, titleOf(card), unit);
     const when = asOf === null ? null : t('time.asOf', { time: texts.format.dated(asOf) });
     const { shape, period, periodName } = input;
-    const svg = pictureOf(
-      {
-        model,
-        shape,
-        words,
-        look,
-        title,
-        period,
-        periodName,
-        events,
-        hidden: hiddenOf(card),
-        asOf: when,
-      },
-      drawnAsSvg,
-    );
+    const svg = pictureOf({
+      model,
+      shape,
+      words,
+      look,
+      title,
+      period,
+      periodName,
+      events,
+      hidden: hiddenOf(card),
+      asOf: when,
+    });
     pictures.set(card.id, `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);
   }
   return pictures;

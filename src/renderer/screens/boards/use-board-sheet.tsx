@@ -56,7 +56,7 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
     const texts = await loadTextsIn(locale, personZone, formsOf(client));
     const views = readings.views ?? [];
     const hiddenOf = ({ id }: BoardCard) => hidden.get(id) ?? nothingHidden;
-    const pictures = await drawCards({
+    const pictures = drawCards({
       views,
       texts,
       look,

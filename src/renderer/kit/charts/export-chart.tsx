@@ -1,16 +1,19 @@
 import { csvOf, csvSeparatorFor } from '@shared/domain/csv';
 import { fileNameOf } from '@shared/domain/file-name';
+import type { ReactNode } from 'react';
 import type { ChartShape } from './chart-data';
-import { type ChartEvent, eventsAsSvg, placedEvents } from './chart-events';
+import { ChartDrawing } from './chart-drawing';
+import { type ChartEvent, placedEvents } from './chart-events';
 import { type ChartModel, shownChart } from './chart-model';
-import { type ChartLook, chartOption, pieOption } from './chart-option';
 import type { ChartTableData } from './chart-table';
 import { type ChartWords, drawingWords } from './chart-words';
-import type { drawnAsSvg } from './drawing';
-import { framed, type LegendEntry, pictureSize, plotInFrame, textAt } from './picture-frame';
+import { DrawnPie } from './drawn-series';
+import { EventSigns, type LegendEntry, PictureFrame, pictureSize, plotInFrame } from './picture-frame';
 import { pieParts } from './pie-parts';
 import { type ChartGoal, plotOf } from './plot';
+import { svgTextOf } from './svg-text';
 import { textWidthIn } from './text-width';
+import type { ChartLook } from './use-chart-look';
 
 /** A file to hand out; whoever takes it asks the person where it goes. */
 export type ChartFile =
@@ -34,84 +37,93 @@ export interface PictureInput {
   readonly events?: readonly ChartEvent[];
 }
 
-type DrawAsSvg = typeof drawnAsSvg;
-
 /** The whole chart as the text of an SVG file: title, period, age and legend are part of the picture. */
-export function pictureOf(input: PictureInput, drawAsSvg: DrawAsSvg): string {
+export function pictureOf(input: PictureInput): string {
+  const { title, look } = input;
+  const subtitle = [input.period, input.asOf].filter((text) => text !== null).join(' · ');
+  return svgTextOf(<PictureFrame title={title} subtitle={subtitle} look={look} {...pictured(input)} />);
+}
+
+interface Pictured {
+  readonly legend: readonly LegendEntry[];
+  readonly isLine: boolean;
+  readonly children: ReactNode;
+}
+
+/** A file holds one drawing. */
+const id = 'hatch';
+
+function pictured(input: PictureInput): Pictured {
   const { model, hidden, shape, words, look } = input;
+  if (shape === 'pie') return picturedPie(input);
   const shown = shownChart(model, hidden, null);
-  const frame = {
-    ...input,
-    subtitle: [input.period, input.asOf].filter((text) => text !== null).join(' · '),
-  };
-  if (shape === 'pie') return pieInFrame(input, frame, drawAsSvg);
   const widthOf = textWidthIn(look.fontFamily);
   const events = input.events ?? [];
   const hasEvents = events.length > 0 && model.step !== 'category';
-  const plot = plotOf({
-    shown,
-    shape,
-    size: plotInFrame,
-    words,
-    widthOf,
-    goal: input.goal ?? null,
-    hasEvents,
-  });
-  const option = chartOption({ shown, shape, plot, look, words: drawingWords(shown, words) });
+  const goal = input.goal ?? null;
+  const plot = plotOf({ shown, shape, size: plotInFrame, words, widthOf, goal, hasEvents });
   const [only] = shown.series.length === 1 ? shown.series : [];
   const earlier = shown.comparison ? (model.comparison?.name ?? null) : null;
+  const named = shown.series.map(({ slot, name }) => ({
+    slot,
+    name: only ? (input.periodName ?? name) : name,
+  }));
   const legend: LegendEntry[] =
-    plot.endLabels.length > 0
-      ? []
-      : [
-          ...shown.series.map(({ slot, name }) => ({
-            slot,
-            name: only ? (input.periodName ?? name) : name,
-          })),
-          ...(earlier === null ? [] : [{ slot: null, name: earlier }]),
-        ];
-  const isLine = shape === 'line';
-  const { 'text-2': ink, surface: ground } = look.colors;
-  const signs = eventsAsSvg(placedEvents(events, shown, plot), plot, { ink, ground });
-  return framed(frame, look, `${drawAsSvg(option, plotInFrame)}${signs}`, { legend, isLine });
+    plot.endLabels.length > 0 ? [] : [...named, ...(earlier === null ? [] : [{ slot: null, name: earlier }])];
+  return {
+    legend,
+    isLine: shape === 'line',
+    children: (
+      <>
+        <ChartDrawing
+          shown={shown}
+          shape={shape}
+          plot={plot}
+          look={look}
+          id={id}
+          words={drawingWords(shown, words)}
+        />
+        <EventSigns signs={placedEvents(events, shown, plot)} plot={plot} look={look} />
+      </>
+    ),
+  };
 }
 
-function pieInFrame(
-  { model, hidden, words, look }: PictureInput,
-  frame: { readonly title: string; readonly subtitle: string },
-  drawAsSvg: DrawAsSvg,
-): string {
+function picturedPie({ model, hidden, words, look }: PictureInput): Pictured {
   const pie = pieParts(model, hidden, words.t('charts.other'));
   const ring = plotInFrame.height - 40;
-  if (!pie) return framed(frame, look, '', { legend: [], isLine: false });
+  if (!pie) return { legend: [], isLine: false, children: null };
   const { colors } = look;
   const rows = [
     ...pie.parts.map(({ name, value, percent }) => [name, words.plain(value), words.share(percent)] as const),
     [words.t('charts.total'), words.plain(pie.whole), words.share(100)] as const,
   ];
   const left = ring + 90;
-  const lines = rows.map(([name, value, percent], row) => {
-    const y = 60 + row * 26;
-    return [
-      textAt(name, { x: left, y, color: colors['text-2'], size: 13 }),
-      textAt(value, { x: left + 300, y, color: colors.text, size: 13, anchor: 'end' }),
-      textAt(percent, { x: left + 380, y, color: colors['text-3'], size: 13, anchor: 'end' }),
-    ].join('');
-  });
-  const without =
-    pie.missing.length === 0
-      ? ''
-      : textAt(words.t('charts.leftOut', { names: pie.missing.join(', ') }), {
-          x: left,
-          y: 60 + rows.length * 26,
-          color: colors['text-3'],
-          size: 12,
-        });
-  const drawing = drawAsSvg(pieOption(pie.parts, look, ring), { width: ring, height: ring });
-  return framed(frame, look, `${drawing}<g>${lines.join('')}${without}</g>`, {
+  return {
     legend: pie.parts.map(({ slot, name }) => ({ slot, name })),
     isLine: false,
-  });
+    children: (
+      <>
+        <DrawnPie parts={pie.parts} look={look} size={ring} id={id} />
+        {rows.map(([name, value, percent], row) => (
+          <g key={row} transform={`translate(${left} ${60 + row * 26})`} fontSize={13}>
+            <text fill={colors['text-2']}>{name}</text>
+            <text x={300} fill={colors.text} textAnchor="end">
+              {value}
+            </text>
+            <text x={380} fill={colors['text-3']} textAnchor="end">
+              {percent}
+            </text>
+          </g>
+        ))}
+        {pie.missing.length > 0 && (
+          <text x={left} y={60 + rows.length * 26} fill={colors['text-3']} fontSize={12}>
+            {words.t('charts.leftOut', { names: pie.missing.join(', ') })}
+          </text>
+        )}
+      </>
+    ),
+  };
 }
 
 /** The same picture in pixels, twice as fine, so that it is sharp in a document. */
