@@ -18,6 +18,7 @@ export const checkParts = [
   { name: 'types:node', args: [tsc, '-p', 'tsconfig.node.json', '--noEmit'] },
   { name: 'types:web', args: [tsc, '-p', 'tsconfig.web.json', '--noEmit'] },
   { name: 'figures', args: [inProject('tools/check/figures.mjs')] },
+  { name: 'subjects', args: [inProject('tools/check/subjects.mjs')] },
   { name: 'format', args: [scriptOf('@biomejs/biome'), 'ci', '.'] },
 ];
 
