@@ -34,6 +34,13 @@ export function isOverdue({ status, scheduledAt }: DatedPost, now: number): bool
   return publishable.has(status) && scheduledAt < now - publicationGraceMs;
 }
 
+/** A post that is overdue for longer can hardly be saved any more. */
+export const longOverdueMs = 7 * 24 * HOUR_MS;
+
+/** Says whether the post is overdue for more than 7 days. */
+export const isLongOverdue = (post: DatedPost, now: number): boolean =>
+  isOverdue(post, now) && post.scheduledAt !== null && now - post.scheduledAt > longOverdueMs;
+
 /** Says whether the post is in review and publishes within 48 hours. */
 export const isDue = ({ status, scheduledAt }: DatedPost, now: number): boolean =>
   status === 'in_review' && scheduledAt !== null && scheduledAt >= now && scheduledAt - now <= dueWithinMs;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueWithinMs, isOverdue } from './risk';
+import { dueWithinMs, isOverdue, longOverdueMs } from './risk';
 import { addDays, dayKeyIn, parseInstant } from './time';
 import { type TodayAccount, type TodayChange, type TodayPost, todayOf } from './today';
 
@@ -42,16 +42,25 @@ describe('todayOf', () => {
     expect(ids(look({ posts }).due)).toEqual(['soon', 'in 48 h']);
   });
 
-  it('puts first what should have gone out, however old, the longest overdue before the rest', () => {
+  it('lists overdue posts newest first, and those of more than 7 days apart', () => {
     const posts = [
-      post('three hours', 'in_review', now - 3 * HOUR),
       post('two months', 'in_review', now - 60 * 24 * HOUR),
+      post('7 days and 1 ms', 'scheduled', now - longOverdueMs - 1),
+      post('7 days', 'in_review', now - longOverdueMs),
       post('approved, not published', 'scheduled', now - 5 * HOUR),
+      post('three hours', 'in_review', now - 3 * HOUR),
       post('published', 'published', now - 5 * HOUR),
     ];
-    const { overdue, due } = look({ posts });
-    expect(ids(overdue)).toEqual(['two months', 'approved, not published', 'three hours']);
+    const { overdue, due, long_overdue } = look({ posts });
+    expect(ids(overdue)).toEqual(['three hours', 'approved, not published', '7 days']);
+    expect(ids(long_overdue)).toEqual(['7 days and 1 ms', 'two months']);
     expect(due).toEqual([]);
+  });
+
+  it('a change requested yesterday on a post that is overdue for weeks stands among the changes', () => {
+    const old = post('old', 'in_review', now - 30 * 24 * HOUR);
+    const { changes, long_overdue } = look({ posts: [old], changes: [{ post: old, at: now - HOUR }] });
+    expect([changes.map(({ post: one }) => one.id), ids(long_overdue)]).toEqual([['old'], []]);
   });
 
   it('keeps what was changed after approval apart, the soonest first, unless it stands in a worse place', () => {
@@ -138,9 +147,10 @@ describe('whatever the copy holds', () => {
     fc.assert(
       fc.property(input, (given) => {
         const today = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(given);
-        const { overdue, failed, due, changes, waiting } = today;
+        const { overdue, failed, due, changes, long_overdue, waiting } = today;
         const all = [
           ...ids(overdue),
+          ...ids(long_overdue),
           ...ids(failed),
           ...ids(due),
           ...changes.map(({ post: { id } }) => id),
@@ -157,6 +167,7 @@ describe('whatever the copy holds', () => {
         const today = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(given);
         const shown = new Set([
           ...ids(today.overdue),
+          ...ids(today.long_overdue),
           ...ids(today.failed),
           ...ids(today.due),
           ...today.changes.map(({ post: p }) => p.id),
@@ -171,6 +182,22 @@ describe('whatever the copy holds', () => {
         for (const change of given.changes) {
           if (dayKeyIn(given.zone, change.at) >= yesterday) expect(shown).toContain(change.post.id);
         }
+      }),
+    );
+  });
+
+  it('a post whose time comes is above every post that is overdue for more than 7 days', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { overdue, due, long_overdue } = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(
+          given,
+        );
+        const agesOf = (posts: readonly TodayPost[]) =>
+          posts.map(({ scheduledAt }) => given.now - (scheduledAt ?? 0));
+        const late = agesOf([...overdue, ...long_overdue]);
+        expect(late).toEqual(late.toSorted((a, b) => a - b));
+        for (const age of agesOf([...overdue, ...due])) expect(age).toBeLessThanOrEqual(longOverdueMs);
+        for (const age of agesOf(long_overdue)) expect(age).toBeGreaterThan(longOverdueMs);
       }),
     );
   });

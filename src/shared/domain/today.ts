@@ -1,4 +1,4 @@
-import { isDue, isOverdue } from './risk';
+import { isDue, isLongOverdue, isOverdue } from './risk';
 import { addDays, dayKeyIn, type EpochMs, startsOfDaysIn } from './time';
 
 /** Facts about a post that the rules of Today use. */
@@ -39,17 +39,19 @@ export interface TodayInput<P extends TodayPost, A extends TodayAccount, C exten
 
 /** The sections of the Today screen. A post is in the first section that it belongs to. */
 export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayChange<P>> {
-  /** Longest first: what should have gone out and did not. */
+  /** Posts whose time passed at most 7 days ago; newest first, as they can still be saved. */
   readonly overdue: readonly P[];
+  /** Soonest first. */
+  readonly due: readonly P[];
   /** Newest first, without a date last. They stay for as long as they are failed. */
   readonly failed: readonly P[];
   readonly broken: readonly A[];
-  /** Soonest first. */
-  readonly due: readonly P[];
   /** Posts that differ from their approved version; soonest first. */
   readonly changed: readonly P[];
   /** Newest first. */
   readonly changes: readonly C[];
+  /** Posts that are overdue for more than 7 days and in no section above; newest first. */
+  readonly long_overdue: readonly P[];
   /** Longest first. They wait for others. */
   readonly waiting: readonly P[];
   /** All posts of the user's day by time, including those in other sections. */
@@ -78,10 +80,17 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
     });
   const ofPost = ({ id }: P) => id;
 
-  const overdue = place(posts.filter((post) => isOverdue(post, now)).toSorted(soonestFirst), ofPost);
-  const failed = place(posts.filter(({ status }) => status === 'failed').toSorted(latestFirst), ofPost);
+  const late = posts.filter((post) => isOverdue(post, now)).toSorted(latestFirst);
+  const overdue = place(
+    late.filter((post) => !isLongOverdue(post, now)),
+    ofPost,
+  );
   const due = place(posts.filter((post) => isDue(post, now)).toSorted(soonestFirst), ofPost);
-  const changed = place(posts.filter(({ isChanged }) => isChanged).toSorted(soonestFirst), ofPost);
+  const failed = place(posts.filter(({ status }) => status === 'failed').toSorted(latestFirst), ofPost);
+  const changed = place(
+    posts.filter((post) => post.isChanged && !isLongOverdue(post, now)).toSorted(soonestFirst),
+    ofPost,
+  );
   const recent = changes.filter(({ at }) => at >= yesterdayAt && at <= now);
   const asked = place(
     recent.toSorted((a, b) => b.at - a.at || byId(a.post, b.post)),
@@ -89,11 +98,15 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
   );
   return {
     overdue,
+    due,
     failed,
     broken: brokenAccounts,
-    due,
     changed,
     changes: asked,
+    long_overdue: place(
+      late.filter((post) => isLongOverdue(post, now)),
+      ofPost,
+    ),
     waiting: place(waiting, ofPost),
     goesOut: posts
       .filter(

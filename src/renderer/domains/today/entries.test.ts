@@ -52,12 +52,12 @@ describe('the things of a day', () => {
         expect(new Set(keys).size).toBe(keys.length);
         const places = entries.map(({ section }) => sectionNames.indexOf(section));
         expect(places).toEqual(places.toSorted((a, b) => a - b));
-        // A piece of which one post failed never stands below.
+        // A piece of which one post failed stands below only what can still be saved.
         const failed = new Set<string>(
           given.filter(({ status }) => status === 'failed').map(({ group }) => group),
         );
         for (const { section, lead } of entries.filter(isPiece)) {
-          if (failed.has(lead.row.assetGroupId)) expect(['overdue', 'failed']).toContain(section);
+          if (failed.has(lead.row.assetGroupId)) expect(['overdue', 'due', 'failed']).toContain(section);
         }
       }),
     );
@@ -73,7 +73,7 @@ describe('the things of a day', () => {
     } as const;
     const entries = entriesIn(
       snapshotOf({
-        posts: [failedPost('f')],
+        posts: [failedPost('f'), dayPost({ id: 'o', scheduleAt: iso(NOW - 200 * HOUR) })],
         waiting: [dayPost({ id: 'w' })],
         brokenAccounts: [brokenAccount()],
       }),
@@ -82,6 +82,7 @@ describe('the things of a day', () => {
     expect(entries.map((entry) => [entry.section, isNeed(entry)])).toEqual([
       ['failed', true],
       ['broken', true],
+      ['long_overdue', false],
       ['waiting', false],
       ['opened', false],
     ]);

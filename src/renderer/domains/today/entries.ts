@@ -15,16 +15,17 @@ import type { BrokenAccount } from './broken-accounts';
 import type { LostConnection } from './lost-connections';
 import type { DayPost, RequestedChange } from './read-today';
 
-/** In the order of urgency. A piece stands in the first section that one of its posts belongs to. */
+/** In the order of urgency: first what can still be saved. A piece stands in the first section of one of its posts. */
 export const sectionNames = [
-  ...(['overdue', 'failed', 'broken', 'connections', 'sources', 'goals', 'batches', 'reports'] as const),
-  ...(['due', 'changed', 'changes', 'waiting', 'opened'] as const),
+  ...(['overdue', 'due', 'failed', 'broken', 'connections', 'sources', 'batches'] as const),
+  ...(['changed', 'changes', 'goals', 'reports', 'long_overdue', 'waiting', 'opened'] as const),
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** Sections that wait for others or only inform. Their entries do not need the person. */
-const calmSections: ReadonlySet<SectionName> = new Set(['waiting', 'opened']);
-export const isNeed = ({ section }: TodayEntry): boolean => !calmSections.has(section);
+/** Sections that wait for others, come too late or only inform. Their entries do not need the person. */
+const calmSections: ReadonlySet<SectionName> = new Set(['long_overdue', 'waiting', 'opened']);
+export const isNeedSection = (name: SectionName): boolean => !calmSections.has(name);
+export const isNeed = ({ section }: TodayEntry): boolean => isNeedSection(section);
 
 /** An entry of the Today screen. */
 export type TodayEntry = EntryBase & (PieceEntry | OtherEntry);
@@ -37,7 +38,7 @@ interface EntryBase {
 }
 
 export interface PieceEntry {
-  readonly section: 'overdue' | 'failed' | 'due' | 'changed' | 'changes' | 'waiting';
+  readonly section: 'overdue' | 'due' | 'failed' | 'changed' | 'changes' | 'long_overdue' | 'waiting';
   /** The most important of its posts. */
   readonly lead: DayPost;
   /** Every post of it that the copy holds, the lead first. */
@@ -75,20 +76,21 @@ export function entriesOf(input: EntriesInput): TodayEntry[] {
   const piecesIn = gatherPieces(input);
   const bySection: { readonly [N in SectionName]: () => readonly TodayEntry[] } = {
     overdue: () => piecesIn('overdue', today.overdue),
+    due: () => piecesIn('due', today.due),
     failed: () => piecesIn('failed', today.failed),
     broken: () => today.broken.map(entryOfAccount),
     connections: () => lostConnections.map(entryOfConnection),
     sources: () => brokenSources.map(entryOfSource),
-    goals: () => missedGoals.map(entryOfGoal),
     batches: () => batches.map(entryOfBatch),
-    reports: () => dueReports.map(entryOfReport),
-    due: () => piecesIn('due', today.due),
     changed: () => piecesIn('changed', today.changed),
     changes: () =>
       piecesIn(
         'changes',
         today.changes.map(({ post }) => post),
       ),
+    goals: () => missedGoals.map(entryOfGoal),
+    reports: () => dueReports.map(entryOfReport),
+    long_overdue: () => piecesIn('long_overdue', today.long_overdue),
     waiting: () => piecesIn('waiting', today.waiting),
     opened: () => openedReports.map(entryOfOpened),
   };

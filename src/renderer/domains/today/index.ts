@@ -1,6 +1,16 @@
 export { claimsNothing, type TodayClaim, todayClaim } from './claim';
+export { type DayIdea, ideasOfDay } from './day-ideas';
 export { destinationOf, postDestination, reminderDestination } from './destinations';
-export { type TodayLine, type TodaySection, useTodaySections } from './lines';
+export {
+  foldKey,
+  isCountBounded,
+  placesIn,
+  type TodayFold,
+  type TodayLine,
+  type TodayPlace,
+  type TodaySection,
+  useTodaySections,
+} from './lines';
 export { type NextUp, nextUpOf, useLaterPosts } from './next-up';
 export { type TodayScope, type TodaySnapshot, type UseToday, useToday, useTodayCount } from './queries';
 export type { DayPost } from './read-today';

@@ -92,7 +92,8 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
     if (section === 'changes') return change && format.stamp(change.at, now);
     const at = lead.scheduledAt;
     if (at === null) return null;
-    if (section === 'overdue') return t('today.late', { span: format.wait(now - at) });
+    if (section === 'overdue' || section === 'long_overdue')
+      return t('today.late', { span: format.wait(now - at) });
     return section === 'failed' ? format.stamp(at, now) : format.until(at, now);
   };
   const toneOf = ({ section, lead }: PieceEntry): Words['tone'] => {

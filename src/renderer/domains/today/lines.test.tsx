@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { NOW, reviewCounts } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { destinationOf } from './destinations';
-import { useTodaySections } from './lines';
+import { foldKey, isCountBounded, placesIn, useTodaySections } from './lines';
 import type { TodaySnapshot } from './queries';
 import {
   brokenAccount as account,
@@ -34,7 +34,7 @@ describe('the sections of Today', () => {
     expect(sectionsOf({})).toEqual([]);
   });
 
-  it('stand in order of urgency, broken accounts after failed posts', () => {
+  it('begin with what is due, before failed posts, broken accounts and requested changes', () => {
     const sections = sectionsOf({
       posts: [failed('f'), due('d')],
       brokenAccounts: [account()],
@@ -43,13 +43,13 @@ describe('the sections of Today', () => {
       waitingTotal: 30,
     });
     expect(sections.map(({ name, total }) => [name, total])).toEqual([
+      ['due', 1],
       ['failed', 1],
       ['broken', 1],
-      ['due', 1],
       ['changes', 1],
       ['waiting', 30],
     ]);
-    expect(sections.slice(0, 2).flatMap(({ lines }) => lines.map(({ key }) => key))).toEqual([
+    expect(sections.slice(1, 3).flatMap(({ lines }) => lines.map(({ key }) => key))).toEqual([
       'app:piece:["p1","group f"]',
       'planning:integration:a1',
     ]);
@@ -64,6 +64,49 @@ describe('the sections of Today', () => {
     const [section] = sectionsOf({ posts: Array.from({ length: count }, (_, n) => failed(`f${n}`)) });
     expect(section?.lines).toHaveLength(shown);
     expect(section?.total).toBe(count);
+  });
+});
+
+describe('what is overdue for more than 7 days', () => {
+  const posts = [dayPost({ id: 'a', scheduleAt: iso(NOW - 200 * hourMs) }), due('d')];
+  const older = dayPost({ id: 'b', scheduleAt: iso(NOW - 72 * 24 * hourMs) });
+
+  it('is one line with its number and the longest, after what can still be saved', () => {
+    const sections = sectionsOf({
+      posts: [older, ...posts],
+      waiting: [dayPost({ id: 'w' })],
+      waitingTotal: 1,
+    });
+    expect(sections.map(({ name, total, lines }) => [name, total, lines.length])).toEqual([
+      ['due', 1, 1],
+      ['long_overdue', 2, 0],
+      ['waiting', 1, 1],
+    ]);
+    expect(sections[1]?.fold).toEqual({ isOpen: false, fact: 'the longest by 72 days' });
+    expect(placesIn(sections).map(({ key }) => key)).toEqual([
+      'app:piece:["p1","group d"]',
+      foldKey,
+      'app:piece:["p1","group w"]',
+    ]);
+  });
+
+  it('is listed newest first in its place once it is unfolded', () => {
+    const snapshot = snapshotOf({ posts: [older, ...posts] });
+    const entries = entriesIn(snapshot).map((entry) => standing(entry));
+    const { result } = renderValue(() =>
+      useTodaySections({ snapshot, entries }, NOW, { isLongOverdueOpen: true }),
+    );
+    expect(placesIn(result.current).map(({ key }) => key)).toEqual([
+      'app:piece:["p1","group d"]',
+      foldKey,
+      'app:piece:["p1","group a"]',
+      'app:piece:["p1","group b"]',
+    ]);
+  });
+
+  it('makes no number of things that need the person a lower bound, however many there are', () => {
+    expect(isCountBounded({ bounded: new Set(['long_overdue'] as const) })).toBe(false);
+    expect(isCountBounded({ bounded: new Set(['long_overdue', 'due'] as const) })).toBe(true);
   });
 });
 

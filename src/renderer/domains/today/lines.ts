@@ -1,10 +1,13 @@
 import type { EpochMs } from '@shared/domain/time';
 import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 import type { Subject } from './destinations';
-import { type SectionName, sectionNames } from './entries';
+import { isNeedSection, type SectionName, sectionNames } from './entries';
 import { useLineOf } from './line-words';
 import type { UseToday } from './queries';
+import type { DayReading } from './read-today';
 import type { StandingEntry } from './triage';
 
 /** A line of the Today screen: subject, client, problem and time as text. */
@@ -38,21 +41,30 @@ export interface TodaySection {
   readonly total: number;
   /** There are more than were read: the total is a lower bound. */
   readonly isAtLeast: boolean;
+  /** Set for the section that is one line until it is unfolded. */
+  readonly fold: TodayFold | null;
+}
+
+export interface TodayFold {
+  readonly isOpen: boolean;
+  /** Its one fact while it is folded. */
+  readonly fact: string;
 }
 
 /** How many lines a section shows. A section with only a few more shows them all. */
 export const mostShown: { readonly [N in SectionName]: number } = {
   overdue: 8,
+  due: 8,
   failed: 6,
   broken: 6,
   connections: 6,
   sources: 6,
-  goals: 6,
   batches: 6,
-  reports: 6,
-  due: 8,
   changed: 8,
   changes: 6,
+  goals: 6,
+  reports: 6,
+  long_overdue: 8,
   waiting: 4,
   opened: 6,
 };
@@ -67,16 +79,45 @@ interface Choices {
   readonly isWaitingShown?: boolean;
   /** Lists what was put away, after everything else. */
   readonly isAwayListed?: boolean;
+  /** Lists what is overdue for more than 7 days; otherwise it is one line. */
+  readonly isLongOverdueOpen?: boolean;
 }
 
 const none: ReadonlySet<never> = new Set();
+
+/** Whether the number of things that need the person is a lower bound. */
+export const isCountBounded = ({ bounded }: Pick<DayReading, 'bounded'>): boolean =>
+  [...bounded].some(isNeedSection);
+
+/** A place of the cursor: a line, or the head of a section that folds. */
+export interface TodayPlace {
+  readonly key: string;
+  readonly line: TodayLine | null;
+}
+
+export const foldKey = 'fold';
+
+/** Everything that the cursor visits, from top to bottom. */
+export const placesIn = (sections: readonly TodaySection[]): readonly TodayPlace[] =>
+  sections.flatMap(({ lines, fold }) => [
+    ...(fold ? [{ key: foldKey, line: null }] : []),
+    ...lines.map((line) => ({ key: line.key, line })),
+  ]);
 
 /** The sections that have something to say, in the order of urgency, and what was put away if it is asked for. */
 export function useTodaySections(
   { snapshot, entries, totals }: Pick<UseToday, 'snapshot' | 'entries'> & Partial<Pick<UseToday, 'totals'>>,
   now: number,
-  { whole = none, held = none, isWaitingShown = true, isAwayListed = false }: Choices = {},
+  {
+    whole = none,
+    held = none,
+    isWaitingShown = true,
+    isAwayListed = false,
+    isLongOverdueOpen = false,
+  }: Choices = {},
 ): readonly TodaySection[] {
+  const { t } = useTranslation();
+  const format = useFormat();
   const lineOf = useLineOf(now);
   if (!snapshot || !entries) return [];
   const bounded: ReadonlySet<string> = snapshot.bounded;
@@ -84,17 +125,26 @@ export function useTodaySections(
   const open = new Map<SectionName, StandingEntry[]>(sectionNames.map((name) => [name, []]));
   for (const one of entries) if (isShown(one)) open.get(one.entry.section)?.push(one);
 
+  const foldOf = (own: readonly StandingEntry[]): TodayFold | null => {
+    const last = own.at(-1)?.entry;
+    const at = last && 'lead' in last ? last.lead.scheduledAt : null;
+    if (at === null) return null;
+    return { isOpen: isLongOverdueOpen, fact: t('today.longestBy', { span: format.wait(now - at) }) };
+  };
+
   // Hundreds may be late: only those that are shown are put into words.
   const sections = [...open].map(([name, own]): TodaySection => {
     const isNearlyAll = whole.has(name) || own.length <= mostShown[name] + toleranceOf(name);
-    const shown = isNearlyAll ? own : own.slice(0, mostShown[name]);
+    const fold = name === 'long_overdue' ? foldOf(own) : null;
+    const isFolded = fold !== null && !fold.isOpen;
+    const shown = isFolded ? [] : isNearlyAll ? own : own.slice(0, mostShown[name]);
     // Only the longest-waiting posts are read. The total also counts those put away.
     const total = name === 'waiting' ? snapshot.waitingTotal : (totals?.get(name) ?? own.length);
-    return { name, lines: shown.map(lineOf), total, isAtLeast: bounded.has(name) };
+    return { name, lines: shown.map(lineOf), total, isAtLeast: bounded.has(name), fold };
   });
   const away = isAwayListed ? entries.filter((one) => !isShown(one)) : [];
   return [
     ...sections,
-    { name: 'put_away', lines: away.map(lineOf), total: away.length, isAtLeast: false } as const,
-  ].filter(({ name, lines }) => lines.length > 0 && (isWaitingShown || name !== 'waiting'));
+    { name: 'put_away', lines: away.map(lineOf), total: away.length, isAtLeast: false, fold: null } as const,
+  ].filter(({ name, lines, fold }) => (lines.length > 0 || fold) && (isWaitingShown || name !== 'waiting'));
 }

@@ -20,6 +20,7 @@ import { useDueReports, useOpenedReports } from '../reports';
 import { isClosed } from '../sync';
 import { nothingRead, type ReadState, type TodayReads } from './claim';
 import { entriesOf, isNeed, type SectionName } from './entries';
+import { isCountBounded } from './lines';
 import { useLostConnections } from './lost-connections';
 import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
@@ -102,6 +103,7 @@ export interface UseToday {
   readonly needs: TodayNeeds;
   /** Posts of the person's day by time. A full day is limited to those around now. */
   readonly goesOut: readonly DayPost[];
+  /** Number of pieces of the day. */
   readonly goesOutTotal: number;
   /** State of each list that the headline relies on. */
   readonly reads: TodayReads;
@@ -206,7 +208,7 @@ export function useToday(canWait = false): UseToday {
   const setScope = (next: TodayScope) => chosen.setState({ scope: next });
   const goesOut = today?.goesOut ?? noPosts;
   const counted = snapshot?.goesOutTotals.find(({ day }) => day === dayKeyIn(zone, now));
-  const goesOutTotal = Math.max(goesOut.length, counted?.total ?? 0);
+  const goesOutTotal = counted?.total ?? 0;
   const isKnown = snapshot !== null && entries !== null;
   const framed = useTodayFrame({
     // The frame of the scope that a start opens with, and of this day alone.
@@ -278,7 +280,7 @@ export function useTodayCount(): number | { readonly atLeast: number } | null {
   const { snapshot, entries, needs } = useToday(true);
   // Before everything was read once, a number would be one that grows while one looks.
   if (!entries || snapshot?.asOf == null) return null;
-  return snapshot.bounded.size > 0 ? { atLeast: needs.count } : needs.count;
+  return isCountBounded(snapshot) ? { atLeast: needs.count } : needs.count;
 }
 
 /** False while a caller that can wait is still waiting. */

@@ -81,6 +81,16 @@ describe('more than is read', () => {
     expect([...(await read(asked(200))).bounded]).toEqual([]);
     expect([...(await read(asked(201))).bounded]).toEqual(['changes']);
   });
+
+  it('drops the oldest of what is overdue for more than 7 days, and nothing that is due', async () => {
+    const old = Array.from({ length: 2_001 }, (_, n) =>
+      postRow({ id: `o${n}`, scheduleAt: iso(NOW - (200 + n) * hourMs) }),
+    );
+    const day = await read(new FakeEngine([...old, postRow({ id: 'due', scheduleAt: iso(NOW + hourMs) })]));
+    expect([...day.bounded]).toEqual(['long_overdue']);
+    const ids = new Set(day.posts.map(({ id }) => id));
+    expect([ids.has('due'), ids.has('o0'), ids.has('o2000')]).toEqual([true, true, false]);
+  });
 });
 
 describe('the posts of a day', () => {

@@ -1,4 +1,4 @@
-import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
+import { dueWithinMs, longOverdueMs, publishableStatuses } from '@shared/domain/risk';
 import {
   addDays,
   type DayKey,
@@ -26,7 +26,7 @@ export interface RequestedChange extends TodayChange<DayPost> {
   readonly reasons: readonly string[];
 }
 
-export type BoundedSection = 'overdue' | 'failed' | 'due' | 'changed' | 'changes';
+export type BoundedSection = 'overdue' | 'due' | 'failed' | 'changed' | 'changes' | 'long_overdue';
 
 export interface DayTotal {
   readonly day: DayKey;
@@ -36,7 +36,7 @@ export interface DayTotal {
 /** Everything Today is made of, for the clients it is to show. */
 export interface DayReading {
   readonly posts: readonly DayPost[];
-  /** How many go out on the person's day and on the next: of a full day `posts` has those around now alone. */
+  /** How many pieces go out on the person's day and on the next. Of a full day `posts` has those around now alone. */
   readonly goesOutTotals: readonly DayTotal[];
   readonly brokenAccounts: readonly BrokenAccount[];
   readonly changes: readonly RequestedChange[];
@@ -76,6 +76,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     failed,
     due,
     unpublished,
+    longOverdue,
     changed,
     goneOut,
     toCome,
@@ -90,10 +91,21 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     readPieces(question, { statuses: ['failed'] }),
     readPieces(question, {
       statuses: ['in_review'],
-      between: { from: 0, to: now + readAheadMs + dueWithinMs + 1 },
+      between: { from: now - longOverdueMs, to: now + readAheadMs + dueWithinMs + 1 },
     }),
     // An hour late at the end of the hour that is read ahead.
-    readPieces(question, { statuses: publishableStatuses, between: { from: 0, to: now + 1 } }),
+    readPieces(question, {
+      statuses: publishableStatuses,
+      between: { from: now - longOverdueMs, to: now + 1 },
+    }),
+    readPieces(
+      question,
+      {
+        statuses: ['in_review', ...publishableStatuses],
+        between: { from: 0, to: now - longOverdueMs },
+      },
+      'latest',
+    ),
     readPieces(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
     readPosts(question, ofDay({ from: now - longestDayMs, to: now }), mostAroundNow, false, 'latest'),
     readPosts(question, ofDay({ from: now, to: now + longestDayMs + readAheadMs + 1 }), mostAroundNow),
@@ -114,6 +126,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       ...failed.posts,
       ...due.posts,
       ...unpublished.posts,
+      ...longOverdue.posts,
       ...changed.posts,
     ]),
     goesOutTotals,
@@ -126,7 +139,9 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       .filter(({ id, record }) => record.archived !== true && isShown(id))
       .map(({ id }) => id),
     asOf: oldest([
-      ...[failed, due, unpublished, changed, goneOut, toCome, waiting, asked].map(({ asOf }) => asOf),
+      ...[failed, due, unpublished, longOverdue, changed, goneOut, toCome, waiting, asked].map(
+        ({ asOf }) => asOf,
+      ),
       ...(accounts.isClosed ? [] : [accounts.asOf]),
     ]),
     due: waiting.due + approved.due + asked.due,
@@ -138,6 +153,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
         due: [due],
         changed: [changed],
         changes: [asked],
+        long_overdue: [longOverdue],
       })
         .filter(([, reads]) => reads.some(({ total, posts }) => total > posts.length))
         .map(([section]) => section as BoundedSection),
@@ -157,7 +173,8 @@ interface PostsRead {
   readonly due: number;
 }
 
-const readPieces = (question: DayQuestion, given: PostFilter) => readPosts(question, given, mostRows, true);
+const readPieces = (question: DayQuestion, given: PostFilter, sort?: PostSort) =>
+  readPosts(question, given, mostRows, true, sort);
 
 const ofDay = (between: { readonly from: number; readonly to: number }): PostFilter => ({
   statuses: ['in_review', 'scheduled', 'publishing', 'published', 'failed'],
@@ -166,7 +183,8 @@ const ofDay = (between: { readonly from: number; readonly to: number }): PostFil
 
 async function readTotal(question: DayQuestion, day: DayKey): Promise<DayTotal> {
   const startOf = (key: DayKey) => startOfDayIn(question.zone, key);
-  const { total } = await readPosts(question, ofDay({ from: startOf(day), to: startOf(addDays(day, 1)) }), 1);
+  const between = { from: startOf(day), to: startOf(addDays(day, 1)) };
+  const { total } = await readPosts(question, ofDay(between), 1, true);
   return { day, total };
 }
 

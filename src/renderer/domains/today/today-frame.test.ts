@@ -71,7 +71,21 @@ describe('what the next start draws first', () => {
 
   it('ends before a section that cannot be kept, as what is below it would move', () => {
     const { entries } = reopened(shownToday(day, {}, { missedGoals: [goal] }));
-    expect(keysOf(entries)).toEqual(['failed app:piece:["p1","group f"]', 'broken planning:integration:a1']);
+    expect(keysOf(entries)).toEqual([
+      'due app:piece:["p1","group d"]',
+      'failed app:piece:["p1","group f"]',
+      'broken planning:integration:a1',
+      'changes app:piece:["p1","group c"]',
+    ]);
+  });
+
+  it('keeps the longest of what is overdue for more than 7 days, which its one line names', () => {
+    const long = Array.from({ length: 40 }, (_, index) =>
+      dayPost({ id: `o${index}`, scheduleAt: iso(NOW - (200 + index) * HOUR) }),
+    );
+    const { entries, totals } = reopened(shownToday({ posts: [duePost('d'), ...long] }));
+    expect(keysOf(entries).at(-1)).toBe('long_overdue app:piece:["p1","group o39"]');
+    expect(totals.get('long_overdue')).toBe(40);
   });
 
   it('leaves out what was put away, and says of what is back why', () => {

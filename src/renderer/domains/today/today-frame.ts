@@ -56,7 +56,8 @@ interface KeptChange {
 }
 
 const keptSections = new Set<SectionName>([
-  ...(['overdue', 'failed', 'broken', 'connections', 'due', 'changed', 'changes', 'waiting'] as const),
+  ...(['overdue', 'due', 'failed', 'broken', 'connections', 'changed', 'changes'] as const),
+  ...(['long_overdue', 'waiting'] as const),
 ]);
 /** Posts of the day on either side of now: the panel is centred there. */
 const aroundNow = 14;
@@ -87,7 +88,13 @@ export function frameOf({
   const firstLeftOut = present.findIndex((name) => !keptSections.has(name));
   const sections = firstLeftOut < 0 ? present : present.slice(0, firstLeftOut);
   // Keeps one line more than shown, so that a long section remains recognizable as long.
-  const shown = sections.flatMap((name) => ofSection(name).slice(0, mostShown[name] + toleranceOf(name) + 1));
+  const shown = sections.flatMap((name) => {
+    const own = ofSection(name);
+    const most = mostShown[name] + toleranceOf(name) + 1;
+    // The folded line names the longest, which is the last.
+    const longest = name === 'long_overdue' ? own.slice(most).slice(-1) : [];
+    return [...own.slice(0, most), ...longest];
+  });
   const pieces = shown.flatMap(({ entry }) => ('lead' in entry ? [entry] : []));
   const leads = (isWaiting: boolean) =>
     pieces
@@ -243,6 +250,6 @@ export const isTodayFrame = objectOf<TodayFrame>({
     asOf: isNumber,
     approvals: isNumber,
     published: isNumber,
-    bounded: listOf(oneOf('overdue', 'failed', 'due', 'changed', 'changes')),
+    bounded: listOf(oneOf('overdue', 'due', 'failed', 'changed', 'changes', 'long_overdue')),
   }),
 });

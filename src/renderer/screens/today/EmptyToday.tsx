@@ -64,6 +64,9 @@ export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
   const doneToday = (entries ?? []).filter(
     ({ kept, standing }) => standing.isAway && kept && dayKeyIn(format.personZone, kept.at) === today,
   );
+  const longOverdue = (entries ?? []).filter(
+    ({ entry, standing }) => entry.section === 'long_overdue' && !standing.isAway,
+  ).length;
   const isSomethingAway = entries?.some(({ standing }) => standing.isAway) === true;
   const snoozed = doneToday.filter(({ kept }) => kept?.until != null).length;
   const left = [
@@ -75,7 +78,14 @@ export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
     <>
       <p className={classes.fact}>
         {t('triage.known', { clients, when: format.stamp(asOf, now) })}{' '}
-        {t(isSomethingAway ? 'triage.nothingElseUrgent' : 'triage.nothingUrgent')}{' '}
+        {longOverdue > 0 ? (
+          <>
+            {t(isSomethingAway ? 'triage.nothingElseNewlyUrgent' : 'triage.nothingNewlyUrgent')}{' '}
+            {t('triage.longOverdue', { count: longOverdue })}
+          </>
+        ) : (
+          t(isSomethingAway ? 'triage.nothingElseUrgent' : 'triage.nothingUrgent')
+        )}{' '}
         {isClosed && t('triage.accountsUnknown')} {reads.reports !== 'read' && t('triage.reportsUnknown')}{' '}
         {reads.sources !== 'read' && t('triage.sourcesUnknown')}{' '}
         {reads.connections !== 'read' && t('triage.connectionsUnknown')}{' '}

@@ -4,14 +4,14 @@ import rows from './TodayRow.module.css';
 import classes from './TodayScreen.module.css';
 
 /** Placeholder lines of the first load, in different widths like titles. */
-const coming = { overdue: ['72%', '54%'], failed: ['81%', '63%'], due: ['70%', '48%', '66%'] } as const;
+const coming = { overdue: ['72%', '54%'], due: ['70%', '48%', '66%'], failed: ['81%', '63%'] } as const;
 
 /** Placeholder sections while nothing is known. They show no number, not even zero. */
 export function LoadingSections() {
   const { t } = useTranslation();
   return (
     <div className={classes.lists} aria-hidden>
-      {(['overdue', 'failed', 'due'] as const).map((name) => (
+      {(['overdue', 'due', 'failed'] as const).map((name) => (
         <div key={name} className={classes.part}>
           <div className={classes.section}>
             <b className={classes.sectionName}>{t(`today.${name}`)}</b>

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconLeaf } from '@tabler/icons-react';
+import { IconChevronRight, IconLeaf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
 import type { UseClientChoices } from '../../domains/clients';
-import type { TodayLine, TodaySection } from '../../domains/today';
+import { foldKey, type TodayFold, type TodayLine, type TodaySection } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { TodayRow } from './TodayRow';
@@ -11,8 +11,9 @@ import classes from './TodayScreen.module.css';
 
 /** Actions on the lines. */
 export interface LineActions {
-  /** Called when a line receives focus or a click. */
-  readonly reach: (line: TodayLine) => void;
+  /** Called with the key of a line or of a folded section that receives focus or a click. */
+  readonly reach: (key: string) => void;
+  readonly openLongOverdue: (isOpen: boolean) => void;
   readonly whole: (section: TodaySection['name']) => void;
   readonly putAway: (line: TodayLine) => void;
   readonly takeBack: (line: TodayLine) => void;
@@ -48,7 +49,12 @@ export function TodayLists({ list, sections, quietClients, isLoading, ...rows }:
   return (
     <div ref={list} className={classes.lists}>
       {isLoading && sections.length > 0 ? (
-        <FoundSoFar sections={sections} {...rows} />
+        <>
+          <FoundSoFar sections={sections.filter(({ fold }) => !fold)} {...rows} />
+          {sections.map(
+            (section) => section.fold && <Section key={section.name} section={section} {...rows} />,
+          )}
+        </>
       ) : (
         sections.map((section) => <Section key={section.name} section={section} {...rows} />)
       )}
@@ -87,26 +93,53 @@ function Section({ section, ...rows }: RowsProps & { readonly section: TodaySect
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  const { name, lines, total, isAtLeast } = section;
+  const { name, lines, total, isAtLeast, fold } = section;
+  const title = name === 'put_away' ? t('triage.section') : t(`today.${name}`);
   const all = isAtLeast ? t('bounds.orMore', { total: format.number(total) }) : format.number(total);
-  const count = lines.length < total ? t('today.shownOf', { shown: lines.length, total: all }) : all;
+  const count =
+    lines.length < total && fold?.isOpen !== false
+      ? t('today.shownOf', { shown: lines.length, total: all })
+      : all;
   return (
     <section aria-labelledby={id} className={classes.part}>
-      <header className={classes.section}>
+      <header className={classes.section} data-folds={fold !== null}>
         <h3 id={id} className={classes.sectionName}>
-          {name === 'put_away' ? t('triage.section') : t(`today.${name}`)}
+          {fold ? <FoldHead fold={fold} title={title} {...rows} /> : title}
         </h3>
         <span className={classes.count}>{count}</span>
+        {fold && <span className={classes.foldFact}>{fold.fact}</span>}
         <MoreLink section={section} own={rows.isMine ? { mine: 'true' } : {}} />
       </header>
-      <Rows lines={lines} {...rows} />
+      {fold?.isOpen !== false && <Rows lines={lines} {...rows} />}
       {/* Only the longest-waiting lines are read. The queue has all. */}
-      {lines.length < total && name !== 'waiting' && (
+      {lines.length < total && name !== 'waiting' && fold?.isOpen !== false && (
         <UnstyledButton className={classes.rest} onClick={() => rows.on.whole(name)}>
           {t('today.showMore', { count: total - lines.length })}
         </UnstyledButton>
       )}
     </section>
+  );
+}
+
+/** Name of a section that is one line until it is unfolded. The cursor visits it like a line. */
+function FoldHead({
+  fold: { isOpen },
+  title,
+  cursor,
+  on,
+}: Pick<RowsProps, 'cursor' | 'on'> & { readonly fold: TodayFold; readonly title: string }) {
+  return (
+    <UnstyledButton
+      className={classes.fold}
+      data-line={foldKey}
+      aria-expanded={isOpen}
+      tabIndex={cursor === foldKey ? 0 : -1}
+      onFocus={() => on.reach(foldKey)}
+      onClick={() => on.openLongOverdue(!isOpen)}
+    >
+      <IconChevronRight size={16} stroke={1.6} data-open={isOpen} aria-hidden />
+      {title}
+    </UnstyledButton>
   );
 }
 
@@ -190,6 +223,7 @@ function MoreLink({
         </Link>
       );
     case 'overdue':
+    case 'long_overdue':
       // Overdue posts include some that have left review, which no approval queue shows.
       return (
         <Link to="/posts" search={{ urgency: 'overdue', ...own }} className={classes.more}>

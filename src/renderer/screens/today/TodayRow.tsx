@@ -41,7 +41,7 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       className={`${rows.line} ${classes.row}`}
       data-cursor={isUnderCursor}
       data-leaving={isLeaving}
-      onFocus={() => on.reach(line)}
+      onFocus={() => on.reach(line.key)}
       onMouseEnter={() => setIsPointedAt(true)}
       onMouseLeave={() => setIsPointedAt(false)}
     >

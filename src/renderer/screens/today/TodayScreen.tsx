@@ -12,6 +12,9 @@ import { ClosedNotes, EngineTrouble, useEnginePhase } from '../../domains/sync';
 import {
   claimsNothing,
   destinationOf,
+  foldKey,
+  isCountBounded,
+  placesIn,
   reminderDestination,
   type StandingEntry,
   todayClaim,
@@ -66,7 +69,7 @@ export function TodayScreen() {
     reads: state.reads,
     isRefused: phase === 'refused',
     needs: needs.count,
-    isBounded: snapshot !== null && snapshot.bounded.size > 0,
+    isBounded: snapshot !== null && isCountBounded(snapshot),
     isAnythingOpen: snapshot?.waitingTotal !== 0 || entries?.every(isCalm) !== true,
   });
   const isEmpty = claimsNothing(claim) && held.size === 0;
@@ -76,14 +79,21 @@ export function TodayScreen() {
     isAwayListed: screen.isPutAwayListed,
     // Who has nothing left to do need not begin with what waits for others.
     isWaitingShown: !isEmpty,
+    isLongOverdueOpen: screen.isLongOverdueOpen,
   });
+  const places = placesIn(sections);
   const lines = sections.flatMap((section) => section.lines);
   const list = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const keys = useTriageKeys(lines, list);
+  const keys = useTriageKeys(places, list);
   const { triage, current, asked, ask } = keys;
   const putAway = entries?.filter(({ standing }) => standing.isAway) ?? [];
   const isPutAway = current?.shown.standing.isAway === true;
+  const isInFold = keys.place?.key === foldKey || current?.shown.entry.section === 'long_overdue';
+  const openLongOverdue = (isOpen: boolean) => {
+    screen.openLongOverdue(isOpen);
+    if (!isOpen) keys.goTo({ key: foldKey, line: null });
+  };
   const togglePutAway = () => screen.listPutAway(!screen.isPutAwayListed);
 
   const reminder = useCopyReminder();
@@ -101,9 +111,13 @@ export function TodayScreen() {
     if (current) keys.focusLine(current.key);
   };
   useCommands({
-    next: lines.length > 0 ? () => keys.step(1) : undefined,
-    previous: lines.length > 0 ? () => keys.step(-1) : undefined,
+    next: places.length > 0 ? () => keys.step(1) : undefined,
+    previous: places.length > 0 ? () => keys.step(-1) : undefined,
     open: current && (() => void navigate(destinationOf(current.subject))),
+    ...(keys.place?.key === foldKey && {
+      open: () => openLongOverdue(!screen.isLongOverdueOpen),
+    }),
+    ...(isInFold && { unfold: () => openLongOverdue(true), fold: () => openLongOverdue(false) }),
     peek: post !== null ? () => screen.peek(!screen.isPeeking) : undefined,
     put_away: current && (() => (isPutAway ? keys.takeBack(current) : keys.putAway(current, null, true))),
     snooze: current && (() => ask({ line: current, by: 'menu' })),
@@ -148,12 +162,13 @@ export function TodayScreen() {
               list={list}
               sections={sections}
               isLoading={isLoading}
-              cursor={current?.key ?? null}
+              cursor={keys.place?.key ?? null}
               held={held}
               asked={asked?.by === 'menu' ? asked.line.key : null}
               choices={choices}
               on={{
-                reach: (line) => screen.moveTo(line.key, lines),
+                reach: (key) => screen.moveTo(key, places),
+                openLongOverdue,
                 whole: screen.showWhole,
                 putAway: (line) => keys.putAway(line, null, false),
                 takeBack: keys.takeBack,
@@ -193,7 +208,7 @@ export function TodayScreen() {
               key={totals ? 'kept' : 'read'}
               posts={goesOut}
               total={goesOutTotal}
-              isCut={isKnown && totals === null && goesOut.length < goesOutTotal}
+              isRead={isKnown && totals === null}
               whose={snapshot?.scope ?? 'all'}
               isKnown={isKnown}
               now={now}

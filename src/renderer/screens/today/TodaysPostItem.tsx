@@ -2,8 +2,7 @@ import { dayKeyIn, offsetMinutesIn } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
-import type { DayPost } from '../../domains/today';
-import { postDestination } from '../../domains/today';
+import { type DayIdea, postDestination } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -12,32 +11,37 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './TodaysPostsPanel.module.css';
 
 interface Props {
-  readonly post: DayPost;
+  readonly idea: DayIdea;
   readonly style: CSSProperties;
 }
 
-/** Post of the day, with the person's time, and the client's if it differs. Published posts are dimmed. */
-export function TodaysPostItem({ post: { row, scheduledAt }, style }: Props) {
+/** Idea of the day with its networks, in the person's time and the client's if it differs. Published ones are dimmed. */
+export function TodaysPostItem({ idea: { lead, at, posts }, style }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const clientsTime = useClientsTime();
   const approvalWord = useApprovalWord();
-  if (scheduledAt === null) return null;
-  const time = format.clock(scheduledAt);
+  const { row } = lead;
+  const time = format.clock(at);
   const title = titleOf(row) ?? t('approvals.noCaption');
   const client = row.projectName ?? t('client.withoutName', { id: row.projectId });
-  const second = [clientsTime(scheduledAt, row.timezone), client].filter((part) => part !== null).join(' · ');
+  const second = [clientsTime(at, row.timezone), client].filter((part) => part !== null).join(' · ');
   const status =
     approvalWord(row) ?? (row.review ? t(`reviewStatus.${row.review}`) : t(`status.${row.status}`));
+  const networks = [...new Map(posts.map((post) => [post.row.network, post.row])).values()];
   const said = {
     time,
     status,
     title,
     client: second,
-    network: networkOf(row.network, row.networkGroup).name,
+    network: format.list(networks.map(({ network, networkGroup }) => networkOf(network, networkGroup).name)),
   };
   return (
-    <li className={classes.item} data-done={row.status === 'published'} style={style}>
+    <li
+      className={classes.item}
+      data-done={posts.every(({ status }) => status === 'published')}
+      style={style}
+    >
       <span className={classes.time} data-half-days={time.length > '00:00'.length}>
         {time}
       </span>
@@ -55,7 +59,11 @@ export function TodaysPostItem({ post: { row, scheduledAt }, style }: Props) {
           {second}
         </span>
       </span>
-      <NetworkMark network={row.network} group={row.networkGroup} size={20} />
+      <span className={classes.networks}>
+        {networks.map(({ network, networkGroup }) => (
+          <NetworkMark key={network} network={network} group={networkGroup} size={20} />
+        ))}
+      </span>
     </li>
   );
 }

@@ -2,8 +2,8 @@ import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { offsetOf } from '@shared/domain/zone-names';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useEffect, useRef } from 'react';
-import type { DayPost } from '../../domains/today';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type DayIdea, type DayPost, ideasOfDay } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useIsLaidOut } from '../../kit/lists/use-is-laid-out';
@@ -20,10 +20,10 @@ const usualHeight = () => innerHeight - ABOVE;
 interface Props {
   /** Posts by time. */
   readonly posts: readonly DayPost[];
-  /** Total number of posts. */
+  /** Total number of ideas. */
   readonly total: number;
-  /** Whether the day has more posts than this panel reads. The calendar shows all. */
-  readonly isCut: boolean;
+  /** Whether the day was read, so that posts which are not here are missing. The calendar shows all. */
+  readonly isRead: boolean;
   /** Clients of the posts. */
   readonly whose: 'all' | 'mine';
   /** Whether the day's posts were read. Only then can the day be empty. */
@@ -32,18 +32,19 @@ interface Props {
 }
 
 /** The person's day: what was published, the current time, what is next. */
-export function TodaysPostsPanel({ posts, total, isCut, whose, isKnown, now }: Props) {
+export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
   const isLaidOut = useIsLaidOut(scroller);
   // Drawn first is what can be seen.
   const overscan = useDeferredValue(isLaidOut) ? 8 : 0;
-  const isToCome = ({ scheduledAt }: DayPost) => (scheduledAt ?? 0) > now;
-  const firstToCome = posts.findIndex(isToCome);
-  const nowAt = firstToCome < 0 ? posts.length : firstToCome;
+  const ideas = useMemo(() => ideasOfDay(posts, now), [posts, now]);
+  const isToCome = ({ at }: DayIdea) => at > now;
+  const firstToCome = ideas.findIndex(isToCome);
+  const nowAt = firstToCome < 0 ? ideas.length : firstToCome;
   const virtual = useVirtualizer({
-    count: posts.length + 1,
+    count: ideas.length + 1,
     getScrollElement: () => (isLaidOut ? scroller.current : null),
     estimateSize: (index) => (index === nowAt ? NOW_HEIGHT : ITEM_HEIGHT),
     overscan,
@@ -57,7 +58,7 @@ export function TodaysPostsPanel({ posts, total, isCut, whose, isKnown, now }: P
     if (measuredFor.current !== nowAt) virtual.measure();
     measuredFor.current = nowAt;
   }, [virtual, nowAt]);
-  const hasPosts = posts.length > 0;
+  const hasPosts = ideas.length > 0;
   const isPlaced = useRef(hasPosts);
   useEffect(() => {
     if (hasPosts && isLaidOut && !isPlaced.current) virtual.scrollToIndex(nowAt, { align: 'center' });
@@ -70,7 +71,7 @@ export function TodaysPostsPanel({ posts, total, isCut, whose, isKnown, now }: P
     <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('today.goesOut')}>
       <header className={classes.head}>
         <h2 className={classes.title}>{t('today.goesOut')}</h2>
-        {hasPosts && <span className={classes.count}>{format.number(total)}</span>}
+        {hasPosts && <span className={classes.count}>{format.number(Math.max(total, ideas.length))}</span>}
         <span className={classes.zone}>
           {t('today.yourTime', { zone: offsetOf(format.personZone, now) })}
         </span>
@@ -101,13 +102,13 @@ export function TodaysPostsPanel({ posts, total, isCut, whose, isKnown, now }: P
                   </li>
                 );
               }
-              const post = posts[index < nowAt ? index : index - 1];
-              return post && <TodaysPostItem key={post.id} post={post} style={style} />;
+              const idea = ideas[index < nowAt ? index : index - 1];
+              return idea && <TodaysPostItem key={idea.key} idea={idea} style={style} />;
             })}
           </ul>
         )}
       </div>
-      {isCut && (
+      {isRead && ideas.length < total && (
         <Link
           to="/calendar"
           search={{ day: dayKeyIn(format.personZone, now), zone: 'person', rows: 'posts', whose }}

@@ -1,10 +1,10 @@
-import type { TodayLine, TodaySection } from '../../domains/today';
+import type { TodayPlace, TodaySection } from '../../domains/today';
 import { perWorkspaceStore } from '../../query/per-workspace';
 
 interface TodayState {
-  /** The line under the cursor, by its key, with all lines as they stood then; null for the first. */
+  /** The place of the cursor, by its key, with all places as they stood then; null for the first. */
   readonly cursor: { readonly key: string; readonly order: readonly string[] } | null;
-  readonly moveTo: (key: string, lines: readonly TodayLine[]) => void;
+  readonly moveTo: (key: string, places: readonly TodayPlace[]) => void;
   /** Sections of which a person wanted to see every line. */
   readonly whole: ReadonlySet<TodaySection['name']>;
   readonly showWhole: (section: TodaySection['name']) => void;
@@ -17,12 +17,15 @@ interface TodayState {
   /** Whether put away items are listed below everything else. */
   readonly isPutAwayListed: boolean;
   readonly listPutAway: (isListed: boolean) => void;
+  /** Whether what is overdue for more than 7 days is listed in its place. */
+  readonly isLongOverdueOpen: boolean;
+  readonly openLongOverdue: (isOpen: boolean) => void;
 }
 
 /** State of the screen; never of records. */
 export const useTodayScreen = perWorkspaceStore<TodayState>((set) => ({
   cursor: null,
-  moveTo: (key, lines) => set({ cursor: { key, order: lines.map((line) => line.key) } }),
+  moveTo: (key, places) => set({ cursor: { key, order: places.map((place) => place.key) } }),
   whole: new Set(),
   showWhole: (section) => set(({ whole }) => ({ whole: new Set([...whole, section]) })),
   isAwayShown: false,
@@ -31,12 +34,14 @@ export const useTodayScreen = perWorkspaceStore<TodayState>((set) => ({
   peek: (isPeeking) => set({ isPeeking, ...(isPeeking && { isAwayShown: false }) }),
   isPutAwayListed: false,
   listPutAway: (isPutAwayListed) => set({ isPutAwayListed }),
+  isLongOverdueOpen: false,
+  openLongOverdue: (isLongOverdueOpen) => set({ isLongOverdueOpen }),
 }));
 
 /** Where the cursor is: on its line, or, where that is gone, on the nearest one that is left, below before above. */
-export function placeOf(cursor: TodayState['cursor'], lines: readonly TodayLine[]): number {
+export function placeOf(cursor: TodayState['cursor'], all: readonly TodayPlace[]): number {
   if (!cursor) return 0;
-  const places = new Map(lines.map(({ key }, place) => [key, place]));
+  const places = new Map(all.map(({ key }, place) => [key, place]));
   const at = cursor.order.indexOf(cursor.key);
   const nearest = [
     ...cursor.order.slice(Math.max(0, at)),

@@ -40,7 +40,7 @@ describe('Today', () => {
     );
   });
 
-  it('begins with what is overdue, however old, and leads to exactly that in Posts', async () => {
+  it('begins with what is overdue since today, before what is due, and leads to all that is overdue in Posts', async () => {
     const forgotten = postRow({
       id: 'o1',
       ...aurora,
@@ -63,12 +63,23 @@ describe('Today', () => {
       scheduleAt: '2026-08-01T09:00:00-03:00',
     };
     await open(fullDay([...posts, unpublished, forgotten, oldFailure]));
-    const [first, second, ...more] = linesOf(await section('Overdue'));
-    expect(first).toMatch(/^Spring sale\..*71 days overdue/);
-    expect(second).toMatch(/^Opening hours\..*overdue/);
+    const [first, ...more] = linesOf(await section('Overdue'));
+    expect(first).toMatch(/^Opening hours\..*overdue/);
     expect(more).toEqual([]);
+    const heads = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(heads).toEqual([
+      'Overdue',
+      'In review, due within 48 hours',
+      'Failed posts',
+      'Expired accounts',
+      'Changes requested since yesterday',
+      'Overdue for more than 7 days',
+      'Longest waiting',
+    ]);
     expect(linesOf(await section('Failed posts')).join()).toContain('Old failure');
-    fireEvent.click(await screen.findByRole('link', { name: 'Open in Posts' }));
+    fireEvent.click(
+      within(await section('Overdue for more than 7 days')).getByRole('link', { name: 'Open in Posts' }),
+    );
     await screen.findByRole('row', { name: 'Spring sale, Waiting' });
     await screen.findByRole('row', { name: 'Opening hours, Scheduled' });
     expect(screen.getAllByRole('row', { name: /, (Waiting|Scheduled|Failed|Published)$/ })).toHaveLength(2);
@@ -128,11 +139,11 @@ describe('Today', () => {
       return document.activeElement?.getAttribute('aria-label')?.split('.')[0];
     };
     expect([pressed('j'), pressed('j'), pressed('j'), pressed('j'), pressed('k')]).toEqual([
+      'Teaser',
       'Nota',
       '@vertice needs reconnecting',
-      'Teaser',
       'Winter menu',
-      'Teaser',
+      '@vertice needs reconnecting',
     ]);
   });
 
@@ -141,16 +152,16 @@ describe('Today', () => {
     await section('Failed posts');
     fireEvent.keyDown(document.body, { key: 'm' });
     await waitFor(() =>
-      expect(main.inputsOf('local.save')).toEqual([{ collection: 'mine', key: 'planning:p2', value: true }]),
+      expect(main.inputsOf('local.save')).toEqual([{ collection: 'mine', key: 'planning:p1', value: true }]),
     );
     fireEvent.click(
-      within(await section(/^In review, due/)).getByRole('button', { name: 'Options for Aurora' }),
+      within(await section('Failed posts')).getByRole('button', { name: /^Options for Padaria/ }),
     );
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to My clients' }));
     await waitFor(() =>
       expect(main.inputsOf('local.save').at(-1)).toEqual({
         collection: 'mine',
-        key: 'planning:p1',
+        key: 'planning:p2',
         value: true,
       }),
     );

@@ -28,17 +28,17 @@ describe('putting away', () => {
     const { main } = await open(fullDay(), saves);
     await section('Failed posts');
     down('e');
-    expect(titles()).toEqual(['Nota', '@vertice needs reconnecting', 'Teaser', 'Winter menu', 'Gift guide']);
-    expect(underCursor()).toBe('@vertice needs reconnecting');
+    expect(titles()).toEqual(['Teaser', 'Nota', '@vertice needs reconnecting', 'Winter menu', 'Gift guide']);
+    expect(underCursor()).toBe('Nota');
     up('e');
-    expect(titles()).toEqual(['@vertice needs reconnecting', 'Teaser', 'Winter menu', 'Gift guide']);
-    expect(underCursor()).toBe('@vertice needs reconnecting');
+    expect(titles()).toEqual(['Nota', '@vertice needs reconnecting', 'Winter menu', 'Gift guide']);
+    expect(underCursor()).toBe('Nota');
     expect(await screen.findByRole('link', { name: 'Today 3' })).toBeTruthy();
     expect(main.inputsOf('local.save')).toEqual([
       {
         collection: 'put_away',
-        key: 'app:piece:["p2","group f1"]',
-        value: expect.objectContaining({ until: null, posts: [expect.objectContaining({ id: 'f1' })] }),
+        key: 'app:piece:["p1","group d1"]',
+        value: expect.objectContaining({ until: null, posts: [expect.objectContaining({ id: 'd1' })] }),
       },
     ]);
   });
@@ -53,14 +53,14 @@ describe('putting away', () => {
     press('E', { shiftKey: true });
     const list = await section('Done');
     expect(linesOf(list)).toEqual([
+      'Teaser. Aurora. until something changes · 2 pending. in 3 h 26 min',
       'Nota. Padaria São Bento. until something changes · Failed to publish. 14:00',
-      '@vertice needs reconnecting. Aurora. until something changes',
     ]);
     act(() => within(list).getByRole('link', { name: /^Nota/ }).focus());
     press('e');
     expect(linesOf(await section('Failed posts'))).toHaveLength(1);
     fireEvent.click(within(list).getByRole('button', { name: 'Restore' }));
-    expect(linesOf(await section('Expired accounts'))).toHaveLength(1);
+    expect(linesOf(await section(/^In review, due/))).toHaveLength(1);
   });
 
   it('forgets what was put away more than half a year ago, and nothing else', async () => {
@@ -84,7 +84,7 @@ describe('putting away', () => {
     await section('Failed posts');
     press('e');
     press('e');
-    expect((await foot()).textContent).toContain('Marked done: @vertice needs reconnecting');
+    expect((await foot()).textContent).toContain('Marked done: Nota');
     undo();
     undo();
     expect(titles()).toHaveLength(5);
@@ -94,9 +94,9 @@ describe('putting away', () => {
       true,
       true,
     ]);
-    expect(underCursor()).toBe('Nota');
+    expect(underCursor()).toBe('Teaser');
     down('e');
-    expect((await foot()).textContent).toContain('Marked done: Nota');
+    expect((await foot()).textContent).toContain('Marked done: Teaser');
   });
 
   it('stays on the screen with the reason where it could not be kept', async () => {
@@ -143,13 +143,13 @@ describe('snoozing', () => {
     expect(itemsOf(await menu())).toEqual([
       'Tomorrowtomorrow 09:00',
       'MondayMon 09:00',
-      'Before publish dateno date, not possible',
+      'Before publish datetoday 19:00',
       'Choose a date…',
     ]);
     press('Escape');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    act(() => screen.getByRole('link', { name: /^Teaser/ }).focus());
-    expect(itemsOf(await menu())[2]).toBe('Before publish datetoday 19:00');
+    act(() => screen.getByRole('link', { name: /^Nota/ }).focus());
+    expect(itemsOf(await menu())[2]).toBe('Before publish dateno date, not possible');
   });
 
   it('takes two keys, and says when it is back', async () => {
@@ -159,9 +159,9 @@ describe('snoozing', () => {
     expect(document.activeElement).toBe(tomorrow);
     fireEvent.click(document.activeElement as HTMLElement);
     up('Enter');
-    expect((await foot()).textContent).toContain('Snoozed until tomorrow 09:00: Nota');
-    expect((await foot()).textContent).toContain('1 done: 1 snoozed, next returns tomorrow 09:00');
-    await waitFor(() => expect(underCursor()).toBe('@vertice needs reconnecting'));
+    expect((await foot()).textContent).toContain('Snoozed until tomorrow 09:00: Teaser');
+    expect((await foot()).textContent).toContain('1 done: 1 snoozed, next returns today 21:00');
+    await waitFor(() => expect(underCursor()).toBe('Nota'));
     expect(main.inputsOf('local.save')).toMatchObject([{ value: { until: Date.UTC(2026, 10, 21, 9) } }]);
   });
 
@@ -218,6 +218,46 @@ describe('an emptied Today', () => {
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show 4 done' }));
     expect(linesOf(await section('Done'))).toHaveLength(4);
+  });
+});
+
+describe('what is overdue for more than 7 days', () => {
+  const old = (id: string, caption: string, scheduleAt: string) =>
+    postRow({ id, ...aurora, caption, assetGroupId: `group ${id}`, scheduleAt });
+  const long = [
+    old('o1', 'Spring sale', '2026-09-10T09:00:00-03:00'),
+    old('o2', 'Old menu', '2026-11-10T09:00:00-03:00'),
+  ];
+  const head = () => screen.findByRole('button', { name: 'Overdue for more than 7 days' });
+
+  it('is one line that no number counts, unfolded by →, walked by J and folded by ←', async () => {
+    await open(fullDay([...posts, ...long]), saves);
+    await screen.findByRole('heading', { name: 'Four things need your attention across three clients.' });
+    const line = await section('Overdue for more than 7 days');
+    expect(line.textContent).toContain('2the longest by 71 days');
+    expect(titles()).not.toContain('Old menu');
+    act(() => screen.getByRole('link', { name: /^Winter menu/ }).focus());
+    press('j');
+    expect(document.activeElement).toBe(await head());
+    press('ArrowRight');
+    expect(linesOf(line).map((text) => text?.split('.')[0])).toEqual(['Old menu', 'Spring sale']);
+    press('j');
+    expect(underCursor()).toBe('Old menu');
+    press('ArrowLeft');
+    expect(titles()).not.toContain('Old menu');
+    expect(document.activeElement).toBe(await head());
+    expect((await head()).getAttribute('aria-expanded')).toBe('false');
+    press('j');
+    expect(underCursor()).toBe('Gift guide');
+  });
+
+  it('is told by an emptied Today', async () => {
+    await open(fullDay(long), saves);
+    await section('Expired accounts');
+    press('e');
+    await screen.findByRole('heading', { name: 'Nothing needs your attention.' });
+    await screen.findByText(/nothing failed or newly overdue.* 2 overdue for more than 7 days\./);
+    expect(await head()).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeyRelease } from '../../commands/use-key-release';
-import { type TodayLine, useTriage } from '../../domains/today';
+import { type TodayLine, type TodayPlace, useTriage } from '../../domains/today';
 import { placeOf, useTodayScreen } from './state';
 
 /** The line that is asked until when it should be snoozed, and how. */
@@ -10,12 +10,12 @@ export interface AskedSnooze {
 }
 
 /** The cursor of Today and what its keys do with the line under it. */
-export function useTriageKeys(lines: readonly TodayLine[], list: RefObject<HTMLElement | null>) {
+export function useTriageKeys(places: readonly TodayPlace[], list: RefObject<HTMLElement | null>) {
   const { cursor, moveTo } = useTodayScreen((screen) => screen);
   const triage = useTriage();
   const [asked, ask] = useState<AskedSnooze | null>(null);
-  const place = placeOf(cursor, lines);
-  const current = lines[place];
+  const place = placeOf(cursor, places);
+  const current = places[place];
   useKeyRelease(triage.held.size > 0, triage.release);
 
   const focusLine = (key: string) => {
@@ -26,27 +26,27 @@ export function useTriageKeys(lines: readonly TodayLine[], list: RefObject<HTMLE
   const coming = useRef<string | null>(null);
   useEffect(() => {
     const key = coming.current;
-    if (key === null || !lines.some((line) => line.key === key)) return;
+    if (key === null || !places.some((one) => one.key === key)) return;
     coming.current = null;
     focusLine(key);
   });
-  const goTo = (line: TodayLine | undefined) => {
-    if (!line) return;
-    moveTo(line.key, lines);
-    focusLine(line.key);
+  const goTo = (next: TodayPlace | undefined) => {
+    if (!next) return;
+    moveTo(next.key, places);
+    focusLine(next.key);
   };
-  const isLeaving = ({ key }: TodayLine) => triage.held.has(key);
+  const isLeaving = ({ key }: Pick<TodayPlace, 'key'>) => triage.held.has(key);
   const step = (by: 1 | -1) => {
     // If the focus is elsewhere, the first key focuses the line under the cursor.
     const isInList = list.current?.contains(document.activeElement) ?? false;
     if (!isInList) return goTo(current);
-    const onward = by === 1 ? lines.slice(place + 1) : lines.slice(0, place).toReversed();
-    goTo(onward.find((line) => !isLeaving(line)));
+    const onward = by === 1 ? places.slice(place + 1) : places.slice(0, place).toReversed();
+    goTo(onward.find((one) => !isLeaving(one)));
   };
   /** The cursor goes on to the next line at once; the line itself goes when the key is up. */
   const leave = (line: TodayLine) => {
-    const at = lines.findIndex(({ key }) => key === line.key);
-    const others = [...lines.slice(at + 1), ...lines.slice(0, at).toReversed()];
+    const at = places.findIndex(({ key }) => key === line.key);
+    const others = [...places.slice(at + 1), ...places.slice(0, at).toReversed()];
     goTo(others.find((one) => !isLeaving(one)));
   };
   const putAway = (line: TodayLine, until: number | null, isKeyDown: boolean) => {
@@ -61,8 +61,20 @@ export function useTriageKeys(lines: readonly TodayLine[], list: RefObject<HTMLE
   const undo = () => {
     const undone = triage.undo();
     if (!undone) return;
-    moveTo(undone.key, lines);
+    moveTo(undone.key, places);
     coming.current = undone.key;
   };
-  return { triage, current, asked, ask, step, goTo, focusLine, putAway, takeBack, undo };
+  return {
+    triage,
+    place: current,
+    current: current?.line ?? undefined,
+    asked,
+    ask,
+    step,
+    goTo,
+    focusLine,
+    putAway,
+    takeBack,
+    undo,
+  };
 }
