@@ -25,7 +25,7 @@ if (process.exitCode === 0 && !values.guide && values.out === undefined && posit
 async function takeGuidePictures() {
   const status = await runTour(tourFolder, ['guide']);
   if (status !== 0) return status;
-  const names = readdirSync(tourFolder).filter((name) => /^(?:en|pt-BR)-.*\.jpg$/.test(name));
+  const names = readdirSync(tourFolder).filter((name) => /^(?:en|pt-BR|es|fr|it|de)-.*\.jpg$/.test(name));
   refreshPictures({ from: tourFolder, to: inProject('src/renderer/screens/guide/pictures'), names });
   say(`${names.length} pictures were put into the guide.`);
   return 0;

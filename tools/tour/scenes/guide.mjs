@@ -17,9 +17,12 @@ const shown = /** @type {const} */ ({
   freshness: 'freshness',
 });
 
+/** @typedef {keyof import('../../screens/registry.mjs').Names} Language */
+/** @type {readonly Language[]} */
+const languages = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'];
+
 /**
- * The pictures of the guide: each screen of the demo in English and in Portuguese, one after the
- * other in the same place.
+ * The pictures of the guide: each screen of the demo in every language, one after the other in the same place.
  * @param {readonly Screen[]} screens
  * @returns {import('../scenes.mjs').Scene}
  */
@@ -31,34 +34,34 @@ export const guideScene = (screens) => ({
     ...Object.entries(shown).flatMap(([name, id]) => {
       const screen = screens.find((one) => one.id === id);
       if (!screen) throw new Error(`the guide shows ${id}, which is no screen`);
-      return inBothLanguages(name, screen);
+      return languages.map((language) => pictureIn(language, name, screen));
     }),
   ],
 });
 
-/** @param {string} name @param {Screen} screen @returns {readonly Picture[]} */
-function inBothLanguages(name, screen) {
-  return [
-    {
-      name: `en-${name}`,
-      file: `en-${name}.jpg`,
-      heading: screen.names?.en ?? /./,
-      shapes: ['light'],
-      fromAnywhere: true,
-      async go({ page }) {
-        await speak(page, 'en');
-        if (name === 'today') await waitUntilUpToDate(page);
-        await openScreen(page, screen);
-      },
+/**
+ * @param {Language} language
+ * @param {string} name
+ * @param {Screen} screen
+ * @returns {Picture}
+ */
+function pictureIn(language, name, screen) {
+  const picture = {
+    name: `${language}-${name}`,
+    file: `${language}-${name}.jpg`,
+    heading: screen.names?.[language] ?? /./,
+    shapes: /** @type {const} */ (['light']),
+  };
+  if (language !== 'en') return { ...picture, go: ({ page }) => speak(page, language) };
+  return {
+    ...picture,
+    fromAnywhere: true,
+    async go({ page }) {
+      await speak(page, language);
+      if (name === 'today') await waitUntilUpToDate(page);
+      await openScreen(page, screen);
     },
-    {
-      name: `pt-BR-${name}`,
-      file: `pt-BR-${name}.jpg`,
-      heading: screen.names?.['pt-BR'] ?? /./,
-      shapes: ['light'],
-      go: ({ page }) => speak(page, 'pt-BR'),
-    },
-  ];
+  };
 }
 
 /** As Settings does it, but without leaving the screen. @param {import('playwright').Page} page @param {string} language */
