@@ -19,7 +19,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
 };
 
 describe.each(languages)('the glossary of %s', (language) => {
-  const { screens, native, messages } = textsOf(language);
+  const { screens, native, messages, guide } = textsOf(language);
 
   it('rules the catalogue of the screens', () => {
     expect(breaches(screens, rules[language])).toEqual([]);
@@ -31,6 +31,10 @@ describe.each(languages)('the glossary of %s', (language) => {
 
   it('rules the reminder and the email', () => {
     expect(breaches(messages, rules[language])).toEqual([]);
+  });
+
+  it('rules the guide', () => {
+    expect(breaches(guide, rules[language])).toEqual([]);
   });
 
   it('has no exception that nothing needs any more', () => {

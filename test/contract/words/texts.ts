@@ -25,8 +25,10 @@ const files: Readonly<Record<Language, Tree>> = { en, 'pt-BR': ptBR, es, fr, it,
 /** Words that people may type to find something; no screen shows them, so that what a glossary rules out may be among them. */
 const typed = /^palette(?:Verbs|Kinds)\.|^palette(?:Settings|Places)\.\w+\.words$/;
 
-/** Texts of the screens, of native menus and dialogs and of messages to clients, each under its key. */
-export function textsOf(language: Language): { screens: Texts; native: Texts; messages: Texts } {
+/** Texts of the screens, of native menus and dialogs, of messages to clients and of the guide, each under its key. */
+export function textsOf(
+  language: Language,
+): Readonly<Record<'screens' | 'native' | 'messages' | 'guide', Texts>> {
   const texts = flat(files[language], '');
   const under = (...parts: string[]) =>
     texts.filter(([key]) => parts.some((part) => key.startsWith(`${part}.`)));
@@ -35,5 +37,6 @@ export function textsOf(language: Language): { screens: Texts; native: Texts; me
     screens: new Map(texts.filter(([key]) => !typed.test(key) && !isOther.has(key))),
     native: new Map(under('native')),
     messages: new Map(under('messages')),
+    guide: new Map(under('guideText').filter(([key]) => !key.endsWith('.picture'))),
   };
 }

@@ -69,8 +69,14 @@ function listenToSideButtons(target: Window): () => void {
 function useGoCommands(): void {
   const { engine } = useWorkspaceServices();
   const navigate = useNavigate();
+  const { state } = useRouter();
   const runs = Object.entries(screens).flatMap(([name, { keys, path, needsNoWorkspace }]) =>
     keys && (engine || needsNoWorkspace) ? [[`open_${name}`, () => void navigate({ to: path })]] : [],
   );
-  useCommands(Object.fromEntries(runs) as CommandRuns);
+  const openGuide = () => {
+    const shown = state.matches.at(-1)?.fullPath;
+    const [about] = Object.entries(screens).find(([, { path }]) => path === shown) ?? [];
+    if (about !== 'guide') void navigate({ to: '/guide', search: about === undefined ? {} : { about } });
+  };
+  useCommands({ ...(Object.fromEntries(runs) as CommandRuns), open_guide: openGuide });
 }

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@shared/language';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useState } from 'react';
 import { KeyCaps } from '../../commands/KeyCaps';
@@ -5,22 +6,15 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
 import classes from './Guide.module.css';
-import {
-  type Guide,
-  type GuideBlock,
-  type GuideLanguage,
-  guideLanguages,
-  loadGuide,
-  withKeys,
-} from './guide-text';
+import { type Guide, type GuideBlock, loadGuide, partAbout, withKeys } from './guide-text';
 import { pictureOf } from './pictures';
 import { guideParts, readAddress } from './state';
 
 /** How an account manager's jobs are done here; part of the app, so that it opens on a train too. */
 export function GuideScreen() {
   const { t, i18n } = useTranslation();
-  const [{ part = 'today' }] = useAddress(readAddress);
-  const language = guideLanguages.find((one) => one === i18n.language) ?? 'en';
+  const [{ about, part = partAbout(about) }] = useAddress(readAddress);
+  const language = languages.find((one) => one === i18n.language) ?? 'en';
   const guide = useGuide(language);
   useSetScreenHead(t('screens.guide'));
   if (!guide) return null;
@@ -45,11 +39,6 @@ export function GuideScreen() {
       {/* Focusable, so that a keyboard can scroll it. */}
       <article key={part} className={classes.article} tabIndex={0} aria-label={title}>
         <h2 className={classes.title}>{title}</h2>
-        {language !== i18n.language && i18n.language !== 'en' && (
-          <p className={classes.other} lang={i18n.language}>
-            {t('guide.otherLanguage')}
-          </p>
-        )}
         {blocks.map((block) => (
           <Block key={keyOf(block)} block={block} language={language} />
         ))}
@@ -63,10 +52,8 @@ export function GuideScreen() {
   );
 }
 
-function useGuide(language: GuideLanguage): Guide | null {
-  const [loaded, setLoaded] = useState<{ readonly language: GuideLanguage; readonly guide: Guide } | null>(
-    null,
-  );
+function useGuide(language: Language): Guide | null {
+  const [loaded, setLoaded] = useState<{ readonly language: Language; readonly guide: Guide } | null>(null);
   useEffect(() => {
     let isWanted = true;
     void loadGuide(language).then((guide) => {
@@ -84,7 +71,7 @@ const keyOf = (block: GuideBlock): string => {
   return block.kind === 'steps' ? (block.steps[0] ?? '') : block.name;
 };
 
-function Block({ block, language }: { readonly block: GuideBlock; readonly language: GuideLanguage }) {
+function Block({ block, language }: { readonly block: GuideBlock; readonly language: Language }) {
   if (block.kind === 'text') {
     return (
       <p>

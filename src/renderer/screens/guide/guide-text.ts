@@ -1,14 +1,16 @@
+import type { Language } from '@shared/language';
 import type { GuideWords } from '@shared/locales/words';
+import type { ScreenId } from '../screens';
 import { type GuidePart, guideParts } from './state';
 
-/** Screens that the tour photographs for the guide, in English and Portuguese. */
+/** Screens that the tour photographs for the guide, in every language. */
 export const guidePictures = [
   'today',
   'approvals',
-  'history',
   'calendar',
-  'packages',
+  'history',
   'clients',
+  'packages',
   'reports',
   'freshness',
 ] as const;
@@ -28,10 +30,6 @@ export interface GuideText {
   readonly blocks: readonly GuideBlock[];
 }
 
-/** The guide is written in these languages. */
-export const guideLanguages = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'] as const;
-export type GuideLanguage = (typeof guideLanguages)[number];
-
 interface WrittenBlock {
   readonly text?: string;
   readonly steps?: readonly string[];
@@ -41,7 +39,7 @@ interface WrittenBlock {
 
 export type Guide = Readonly<Record<GuidePart, GuideText>>;
 
-const sources: Readonly<Record<GuideLanguage, () => Promise<GuideWords>>> = {
+const sources: Readonly<Record<Language, () => Promise<GuideWords>>> = {
   en: async () => (await import('@shared/locales/en.json?guideText')).default,
   'pt-BR': async () => (await import('@shared/locales/pt-BR.json?guideText')).default,
   es: async () => (await import('@shared/locales/es.json?guideText')).default,
@@ -50,8 +48,48 @@ const sources: Readonly<Record<GuideLanguage, () => Promise<GuideWords>>> = {
   de: async () => (await import('@shared/locales/de.json?guideText')).default,
 };
 
+/** The part about each screen, opened by F1 there. */
+export const partOfScreen: Readonly<Record<ScreenId, GuidePart>> = {
+  today: 'today',
+  approvals: 'approvals',
+  reminders: 'approvals',
+  calendar: 'proof',
+  posts: 'proof',
+  post: 'proof',
+  postHistory: 'proof',
+  packages: 'meetings',
+  present: 'meetings',
+  clients: 'clients',
+  client: 'clients',
+  connections: 'clients',
+  accounts: 'clients',
+  customers: 'clients',
+  month: 'numbers',
+  boards: 'numbers',
+  board: 'numbers',
+  catalogue: 'numbers',
+  reports: 'numbers',
+  newReport: 'numbers',
+  batches: 'numbers',
+  newBatch: 'numbers',
+  batch: 'numbers',
+  timeline: 'numbers',
+  inbox: 'events',
+  incomingEvents: 'events',
+  services: 'start',
+  freshness: 'offline',
+  storage: 'offline',
+  settings: 'yours',
+  diagnostics: 'yours',
+  guide: 'start',
+};
+
+/** The part about a screen; the first one for unknown screens and for none. */
+export const partAbout = (screen = ''): GuidePart =>
+  Object.hasOwn(partOfScreen, screen) ? partOfScreen[screen as ScreenId] : 'start';
+
 /** The guide as its file has it, each block with its kind named. */
-export async function loadGuide(language: GuideLanguage): Promise<Guide> {
+export async function loadGuide(language: Language): Promise<Guide> {
   const words = await sources[language]();
   const textOf = (part: GuidePart): [GuidePart, GuideText] => [
     part,

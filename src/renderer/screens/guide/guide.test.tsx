@@ -1,8 +1,16 @@
+import { languages } from '@shared/language';
+import de from '@shared/locales/de.json';
+import en from '@shared/locales/en.json';
+import es from '@shared/locales/es.json';
+import fr from '@shared/locales/fr.json';
+import it_ from '@shared/locales/it.json';
+import ptBr from '@shared/locales/pt-BR.json';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { commandIds, commandOf } from '../../commands/command-table';
+import { commandIds, commandOf, provideScreenCommands } from '../../commands/command-table';
 import { renderApp } from '../../testing/render-app';
-import { type GuideBlock, guideLanguages, guidePictures, loadGuide, withKeys } from './guide-text';
+import { screens } from '../screens';
+import { type Guide, type GuideBlock, guidePictures, loadGuide, partOfScreen, withKeys } from './guide-text';
 import { pictureOf } from './pictures';
 import { guideParts, readAddress } from './state';
 
@@ -14,17 +22,49 @@ const texts = (blocks: readonly GuideBlock[]) =>
     return block.kind === 'steps' ? block.steps : [];
   });
 
-describe.each(guideLanguages)('the guide in %s', (language) => {
+const catalogues = { en, 'pt-BR': ptBr, es, fr, it: it_, de };
+
+/** Every text of a tree outside the guide. */
+function textsOf(tree: object): readonly string[] {
+  return Object.entries(tree).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [value];
+    return name === 'guideText' ? [] : textsOf(value as object);
+  });
+}
+
+const textsOfGuide = (guide: Guide) => guideParts.flatMap((part) => texts(guide[part].blocks));
+
+describe.each(languages)('the guide in %s', (language) => {
+  it('has at most 200 words on a page', async () => {
+    const guide = await loadGuide(language);
+    const long = guideParts
+      .map((part) => [part, texts(guide[part].blocks).join(' ').split(/\s+/).length] as const)
+      .filter(([, words]) => words > 200);
+    expect(long).toEqual([]);
+  });
+
+  it('quotes only words that a screen shows', async () => {
+    const guide = await loadGuide(language);
+    const shown = textsOf(catalogues[language]).map((text) => text.toLowerCase());
+    const quoted = textsOfGuide(guide)
+      .flatMap((text) => [...text.matchAll(/[“„«]\s?([^“”„«»]+?)\s?[”“»]/g)])
+      .map(([, words = '']) => words);
+    expect(quoted.length).toBeGreaterThan(12);
+    expect(quoted.filter((words) => !shown.some((text) => text.includes(words.toLowerCase())))).toEqual([]);
+  });
+
   it('names only keys that something has', async () => {
     const guide = await loadGuide(language);
+    provideScreenCommands(
+      Object.fromEntries(Object.entries(screens).flatMap(([id, { keys }]) => (keys ? [[id, keys]] : []))),
+    );
     const known = new Set(
       commandIds().flatMap((id) => {
         const { keys } = commandOf(id);
         return 'darwin' in keys ? [...keys.darwin, ...keys.others] : keys;
       }),
     );
-    const named = guideParts
-      .flatMap((part) => texts(guide[part].blocks))
+    const named = textsOfGuide(guide)
       .flatMap(withKeys)
       .flatMap((piece) => ('key' in piece ? [piece.key] : []));
     expect(named.length).toBeGreaterThan(20);
@@ -48,25 +88,41 @@ describe.each(guideLanguages)('the guide in %s', (language) => {
 describe('the guide on the screen', () => {
   it('opens at its first part, turns to another and on from there', async () => {
     await renderApp({ path: '/guide' });
-    expect(await screen.findByRole('article', { name: 'Your day in Today' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Your first day' })).toBeTruthy();
     const parts = screen.getByRole('navigation', { name: 'Parts of the guide' });
     fireEvent.click(within(parts).getByRole('link', { name: 'Meetings' }));
     expect(await screen.findByRole('article', { name: 'Meetings' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('link', { name: 'Next: Clients, connections and session links' }));
-    expect(
-      await screen.findByRole('article', { name: 'Clients, connections and session links' }),
-    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Next: Month end: metrics and reports' }));
+    expect(await screen.findByRole('article', { name: 'Month end: metrics and reports' })).toBeTruthy();
   });
 
-  it('opens by F1', async () => {
-    await renderApp({ path: '/approvals' });
+  it.each([
+    ['/approvals', 'Approvals and reminders'],
+    ['/month', 'Month end: metrics and reports'],
+    ['/clients/link:7', 'Clients and session links'],
+    ['/post/12/history', 'Posts, calendar and proof'],
+  ])('F1 on %s opens %s', async (path, title) => {
+    await renderApp({ path });
     fireEvent.keyDown(document.body, { key: 'F1' });
-    expect(await screen.findByRole('article', { name: 'Your day in Today' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: title })).toBeTruthy();
   });
 
-  it('takes only parts that it has from an address', () => {
-    expect(readAddress({ part: 'proof', other: 1 })).toEqual({ part: 'proof' });
-    expect(readAddress({ part: 'nothing' })).toEqual({});
+  it('F1 on the guide leaves the open part alone', async () => {
+    await renderApp({ path: '/guide?part=proof' });
+    const article = await screen.findByRole('article', { name: 'Posts, calendar and proof' });
+    fireEvent.keyDown(document.body, { key: 'F1' });
+    expect(article.isConnected).toBe(true);
+  });
+
+  it('has a part about every screen, and a screen for every part', () => {
+    expect(Object.keys(partOfScreen).sort()).toEqual(Object.keys(screens).sort());
+    expect(new Set(Object.values(partOfScreen))).toEqual(new Set(guideParts));
+  });
+
+  it('reads known parts and names of screens from an address', () => {
+    expect(readAddress({ part: 'proof', about: 'month', other: 1 })).toEqual({ part: 'proof' });
+    expect(readAddress({ part: 'nothing', about: 'month' })).toEqual({ about: 'month' });
+    expect(readAddress({ about: '../x' })).toEqual({});
   });
 });
 
@@ -75,7 +131,7 @@ describe('what is told to somebody new', () => {
     const { main } = await renderApp({ path: '/today' });
     const introduction = await screen.findByRole('region', { name: 'Three things to know' });
     fireEvent.click(within(introduction).getByRole('button', { name: 'Open guide' }));
-    expect(await screen.findByRole('article', { name: 'Your day in Today' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Your first day' })).toBeTruthy();
     expect(main.inputsOf('settings.change')).toEqual([{ hasSeenIntroduction: true }]);
   });
 });
