@@ -13,7 +13,7 @@ import { ErrorNote } from '../kit/states/ErrorNote';
 import { ListSkeleton } from '../kit/states/ListSkeleton';
 import { useSetScreenHead } from './screen-head';
 
-interface Props {
+export interface ListScreenProps {
   readonly title: string;
   /** Age of the list; null before the first load, undefined if unknown or without an age. */
   readonly asOf?: EpochMs | null | undefined;
@@ -21,6 +21,8 @@ interface Props {
   readonly scope?: RefreshScope;
   /** Buttons of the title row. */
   readonly actions?: ReactNode;
+  /** Above the tools. */
+  readonly above?: ReactNode;
   readonly tools?: ReactNode;
   /** Errors of the list: why it could not be read, and other failures. */
   readonly errors?: readonly {
@@ -50,12 +52,13 @@ interface Props {
 }
 
 /** A screen of records: tools, errors and remarks, then the list or why there is none, with a panel beside it. */
-export function ListScreen(props: Props) {
+export function ListScreen(props: ListScreenProps) {
   const {
     title,
     asOf,
     scope,
     actions,
+    above,
     tools,
     errors = [],
     hints = [],
@@ -68,6 +71,7 @@ export function ListScreen(props: Props) {
   return (
     <>
       {actions !== undefined && <PageActions>{actions}</PageActions>}
+      {above}
       {tools}
       <div className={classes.split}>
         <div className={classes.area}>
@@ -100,7 +104,7 @@ function Loading() {
 }
 
 /** Why no row is listed: the filter, a list that was never read, or nothing to list. */
-function NoRows({ asOf, errors = [], isFiltered = false, unmatched, empty, placeholder }: Props) {
+function NoRows({ asOf, errors = [], isFiltered = false, unmatched, empty, placeholder }: ListScreenProps) {
   const { t } = useTranslation();
   if (placeholder !== undefined) return placeholder;
   if (isFiltered) return unmatched && <NothingMatches {...unmatched} />;

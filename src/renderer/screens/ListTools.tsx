@@ -14,7 +14,7 @@ interface ListState {
 interface Props<Choice extends string> {
   readonly list: ListState;
   /** Which part of the records is listed. */
-  readonly parts: {
+  readonly parts?: {
     readonly label: string;
     readonly choices: readonly Choice[];
     readonly chosen: Choice;
@@ -36,22 +36,11 @@ interface Props<Choice extends string> {
 /** The tools of a list: its parts with counts, more filters, typed text, and only my clients. */
 export function ListTools<Choice extends string>(props: Props<Choice>) {
   const { list, parts, find, findCommand, hasMine = false, children } = props;
-  const { label, choices, chosen, onChoose, nameOf, signOf, countOf } = parts;
   const field = useRef<HTMLInputElement>(null);
   useCommands(findCommand === undefined ? {} : { [findCommand]: () => field.current?.focus() });
   return (
     <div className={classes.tools}>
-      <SegmentedControl<Choice>
-        aria-label={label}
-        value={chosen}
-        onChange={onChoose}
-        data={choices.map((choice) => ({
-          value: choice,
-          label: (
-            <ChoiceLabel sign={signOf?.(choice)} name={nameOf(choice)} count={countOf?.(choice) ?? null} />
-          ),
-        }))}
-      />
+      {parts && <Parts {...parts} />}
       {children}
       {find !== undefined && (
         <FindField
@@ -70,5 +59,22 @@ export function ListTools<Choice extends string>(props: Props<Choice>) {
         />
       )}
     </div>
+  );
+}
+
+function Parts<Choice extends string>(props: NonNullable<Props<Choice>['parts']>) {
+  const { label, choices, chosen, onChoose, nameOf, signOf, countOf } = props;
+  return (
+    <SegmentedControl<Choice>
+      aria-label={label}
+      value={chosen}
+      onChange={onChoose}
+      data={choices.map((choice) => ({
+        value: choice,
+        label: (
+          <ChoiceLabel sign={signOf?.(choice)} name={nameOf(choice)} count={countOf?.(choice) ?? null} />
+        ),
+      }))}
+    />
   );
 }

@@ -92,11 +92,18 @@ export function useListAddress<F extends Fields>(address: ListAddress<F>) {
       /** Another filter or order; the cursor goes to the first record that is left. */
       change: (change: Change<F>) =>
         go((was) => read({ ...without(was, open === null ? [] : [open]), ...change })),
+      /** Shows the same records in another way; the cursor stays. */
+      show: (change: Change<F>) => go((was) => read({ ...was, ...change })),
       moveTo: (key: string) => {
         if (open === null) move(address, key);
         else go((was) => read({ ...was, [open]: key }));
       },
+      /** Shows a saved view in place of what was shown. */
+      replace: (next: ListPlace<F>) => go(() => next),
       clear: () => go((was) => without(was, open === null ? filters : [...filters, open])),
     };
   }, [address, place, held, go, move]);
 }
+
+/** What a list shows, and how to change that. */
+export type ListState<A> = A extends ListAddress<infer F> ? ReturnType<typeof useListAddress<F>> : never;

@@ -1,9 +1,23 @@
 import { catalogueLanguages } from '@shared/domain/catalogue-lists';
+import { recordOfKey } from '@shared/domain/clients';
+import type { ClientKey } from '@shared/local-data';
 import type { AccountStatus } from '../domains/accounts';
 import type { SectionName } from '../domains/connections';
 import type { CustomerFilterName } from '../domains/customers';
-import { choice, flag, listAddress, matching, oneOf, type PlaceOf, typed } from './list-address';
+import {
+  choice,
+  flag,
+  type ListState,
+  listAddress,
+  matching,
+  oneOf,
+  type PlaceOf,
+  typed,
+} from './list-address';
 
+const clientKey = (text: string) =>
+  text.startsWith('link:') || recordOfKey(text) !== null ? (text as ClientKey) : undefined;
+const day = matching(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
 const id = matching(/^[\w-]{1,200}$/);
 
 export const accountsAddress = listAddress(
@@ -58,3 +72,40 @@ export const packagesAddress = listAddress(
   { open: 'open', view: ['sort'] },
 );
 export type PackagesPlace = PlaceOf<typeof packagesAddress>;
+
+export const inboxAddress = listAddress(
+  {
+    show: choice('all', 'untrusted', 'unconfirmed'),
+    service: oneOf('connect', 'reporting'),
+    event: matching(/^[\w.]{1,100}$/),
+    client: clientKey,
+    text: typed,
+    // A delivery by its sequence, or what was found by its line.
+    open: matching(/^(?:[1-9]\d{0,14}|found [\w-]{1,100})$/),
+  },
+  { open: 'open' },
+);
+export type InboxPlace = PlaceOf<typeof inboxAddress>;
+
+export const timelineAddress = listAddress(
+  {
+    client: clientKey,
+    report: matching(/^\d{1,15}$/),
+    from: day,
+    to: day,
+    text: typed,
+    // Card of the client's boards that the chart shows; `none` for no chart.
+    card: matching(/^[\w-]{1,64}$/),
+    // Event id, or key of a draft.
+    event: matching(/^(?:\d{1,15}|new:[\w-]{1,64})$/),
+  },
+  { open: 'event', view: ['card'] },
+);
+export type TimelinePlace = PlaceOf<typeof timelineAddress>;
+export type TimelineState = ListState<typeof timelineAddress>;
+
+export const clientsAddress = listAddress(
+  { view: choice('need', 'name', 'match'), text: typed, mine: flag },
+  { view: ['view'] },
+);
+export type ClientsView = NonNullable<PlaceOf<typeof clientsAddress>['view']>;

@@ -33,17 +33,18 @@ import { useDoubtfulCount } from '../domains/deliveries';
 import { useTodayCount } from '../domains/today';
 import { readAddress as readQueue } from './approvals/queue-search';
 import { readAddress as readCalendar } from './calendar/calendar-address';
-import { readAddress as readClients } from './clients/state';
 import { dailyScreens } from './daily-screens';
 import { readAddress as readGuide } from './guide/state';
-import { readAddress as readInbox } from './inbox/state';
 import { linkedId, openPost } from './linked-id';
 import {
   accountsAddress,
   catalogueAddress,
+  clientsAddress,
   connectionsAddress,
   customersAddress,
+  inboxAddress,
   packagesAddress,
+  timelineAddress,
 } from './list-addresses';
 import { readAddress as readMonth } from './month/state';
 import { readMonthInAddress } from './month-in-address';
@@ -52,10 +53,9 @@ import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
 import { readAddress as readReminders } from './reminders/state';
 import { readNewReport } from './reports/new-report-search';
-import { openReport, readSearch as readReports } from './reports/reports-search';
+import { openReport, reportsAddress } from './reports/reports-search';
 import { fullWindowScreen, screen } from './screen-route';
 import { readAddress as readSettings } from './settings/parts';
-import { linkOfPlace as linkOfEvent, readAddress as readTimeline } from './timeline/state';
 
 /**
  * The registry of screens: routes, sidebar, palette, keys, links, the tour and the accessibility specs follow from
@@ -119,7 +119,7 @@ export const screens = {
     icon: IconUsers,
     group: 'clients',
     keys: ['Mod+5', 'G L'],
-    search: readClients,
+    search: clientsAddress.read,
     load: () => import('./clients/ClientsScreen').then(({ ClientsScreen }) => ClientsScreen),
   }),
   client: screen({
@@ -191,7 +191,7 @@ export const screens = {
     group: 'numbers',
     keys: ['G U'],
     linkOf: openReport,
-    search: readReports,
+    search: reportsAddress.read,
     load: () => import('./reports/ReportsScreen').then(({ ReportsScreen }) => ReportsScreen),
   }),
   newReport: screen({
@@ -206,8 +206,13 @@ export const screens = {
     icon: IconTimelineEvent,
     group: 'numbers',
     keys: ['G I'],
-    linkOf: linkOfEvent,
-    search: readTimeline,
+    // Drafts are on this computer alone.
+    linkOf: ({ search }) => {
+      const eventId = linkedId(search.event);
+      const isSent = eventId !== undefined && !eventId.startsWith('new:');
+      return isSent ? recordLink('reporting:timeline_event', eventId) : null;
+    },
+    search: timelineAddress.read,
     load: () => import('./timeline/TimelineScreen').then(({ TimelineScreen }) => TimelineScreen),
   }),
   batches: screen({
@@ -249,7 +254,7 @@ export const screens = {
     group: 'reference',
     keys: ['G X'],
     useCount: useDoubtfulCount,
-    search: readInbox,
+    search: inboxAddress.read,
     load: () => import('./inbox/InboxScreen').then(({ InboxScreen }) => InboxScreen),
   }),
   freshness: screen({

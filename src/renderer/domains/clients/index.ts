@@ -8,7 +8,7 @@ export {
 } from './actions';
 export { ClientList } from './ClientList';
 export { ClientMatcher } from './client-matcher';
-export { useClientName } from './client-name';
+export { clientName, useClientName } from './client-name';
 export {
   type ClientWriting,
   readClientLanguage,

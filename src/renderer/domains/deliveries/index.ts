@@ -13,4 +13,4 @@ export {
   useWaitingDeliveries,
 } from './queries';
 export { useToldChanges } from './told-changes';
-export { eventNameOf, knownEvents, useDeliveryWords } from './words';
+export { deliveryWordsOf, eventNameOf, knownEvents, useDeliveryWords } from './words';

@@ -1,15 +1,14 @@
 import type { HealthReason, JoinedClient } from '@shared/domain/clients';
 import type { ServiceName } from '@shared/services/endpoint';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { useClientName } from '../clients';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
+import { clientName } from '../clients';
 import type { ClientState } from './queries';
 
 /** Texts about a client. */
-export function useClientWords() {
-  const { t } = useTranslation();
-  const reasonOf = useReasonWords();
-  const name = useClientName();
+export function clientWords(wording: Wording) {
+  const { t } = wording;
+  const reasonOf = reasonWords(wording);
+  const name = clientName(t);
   const reasons = ({ health }: ClientState, now: number) => {
     // Old data concerns all clients, so a line mentions it only without another reason.
     const telling = health.reasons.filter(({ kind }) => kind !== 'unread' && kind !== 'stale');
@@ -39,9 +38,7 @@ export function useClientWords() {
 }
 
 /** Formats one reason as its own line, without a full stop. */
-export function useReasonWords(): (reason: HealthReason, now: number) => string {
-  const { t } = useTranslation();
-  const format = useFormat();
+export function reasonWords({ t, format }: Wording): (reason: HealthReason, now: number) => string {
   return (reason, now) => {
     switch (reason.kind) {
       case 'failed_posts':
@@ -86,3 +83,6 @@ export function useReasonWords(): (reason: HealthReason, now: number) => string 
     }
   };
 }
+
+export const useClientWords = () => clientWords(useWording());
+export const useReasonWords = () => reasonWords(useWording());

@@ -20,4 +20,4 @@ export { type ReportSourceRow as SourceRow, useReportSources } from './sources';
 export { type TemplateRow, useTemplateCount, useTemplates, useWidgetPlatforms } from './templates';
 export { useToldViews } from './told-by-events';
 export { useViewsOverTime } from './views';
-export { useReportWords } from './words';
+export { reportWords, useReportWords } from './words';

@@ -1,12 +1,9 @@
 import { type DayRange, isWholeMonth, type ReportRow } from '@shared/domain/reports';
 import { dayKeyIn } from '@shared/domain/time';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
 
 /** How reports are put into words, in lists and beside them. */
-export function useReportWords(areTemplatesKnown: boolean) {
-  const { t } = useTranslation();
-  const format = useFormat();
+export function reportWords({ t, format }: Wording, areTemplatesKnown: boolean) {
   const days = ({ start, end }: DayRange) => format.days(start, end);
   const template = ({ templateId, templateTitle }: Pick<ReportRow, 'templateId' | 'templateTitle'>) => {
     if (templateTitle !== null) return templateTitle;
@@ -46,3 +43,5 @@ export function useReportWords(areTemplatesKnown: boolean) {
         .join(', '),
   };
 }
+
+export const useReportWords = (areTemplatesKnown: boolean) => reportWords(useWording(), areTemplatesKnown);

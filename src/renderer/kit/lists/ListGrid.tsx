@@ -225,20 +225,26 @@ const ListRow = memo(PlainListRow) as typeof PlainListRow;
 
 /** The attributes of a cell, and what stands in it. */
 function cellOf<Row>(column: ListColumn<Row>, row: Row, isCurrent: boolean, folds: Folds) {
-  const { width, tone, isNumber, wraps, sign, text, cell, hint } = column;
+  const { width, tone, isNumber, wraps, sign, text, more, cell, hint } = column;
   const words = text?.(row) ?? null;
+  const rest = more?.(row) ?? null;
   const shown = sign?.(row, isCurrent);
+  const whole = rest === null ? words : `${words} · ${rest}`;
   return {
     role: 'gridcell',
     className: shown === undefined ? classes.cell : `${classes.cell} ${classes.signed}`,
     // A column of one width is as wide as its words.
-    title: (hint ? hint(row) : typeof width === 'number' ? undefined : words) ?? undefined,
+    title: (hint ? hint(row) : typeof width === 'number' ? undefined : whole) ?? undefined,
     'data-tone': typeof tone === 'function' ? tone(row) : tone,
     'data-number': isNumber,
     'data-wraps': wraps,
     ...foldOf(column, folds),
     children: cell ? (
       cell(row, isCurrent)
+    ) : more ? (
+      <span className={rowClasses.titled}>
+        <b className={classes.title}>{words}</b> <span className={classes.more}>{rest}</span>
+      </span>
     ) : shown === undefined ? (
       words
     ) : (

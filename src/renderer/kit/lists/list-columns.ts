@@ -37,6 +37,8 @@ export interface ListColumn<Row> {
   readonly sign?: (row: Row, isCurrent: boolean) => ReactNode;
   /** What the row says here, in words. */
   readonly text?: (row: Row) => string | null;
+  /** Said behind the text, where a few words of it have room. */
+  readonly more?: (row: Row) => string | null;
   /** Drawn in place of sign and text. */
   readonly cell?: (row: Row, isCurrent: boolean) => ReactNode;
   /** Shown on hover; the text itself where that can be cut. */

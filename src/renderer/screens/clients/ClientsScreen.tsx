@@ -1,32 +1,221 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { type MostUrgent, mostUrgentOf, recordKeysOf, services } from '@shared/domain/clients';
+import { IconExternalLink, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { CommandBar } from '../../commands/CommandBar';
-import { MineToggle, useMine } from '../../domains/clients';
-import { type UsePortfolio, usePortfolio } from '../../domains/portfolio';
-import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useCommands } from '../../commands/bound-commands';
+import { useCopyReminderOf } from '../../domains/approvals';
+import { useClientChoices, useMine } from '../../domains/clients';
+import {
+  type ClientState,
+  clientWords,
+  HealthSign,
+  reasonWords,
+  type UsePortfolio,
+  usePortfolio,
+} from '../../domains/portfolio';
+import { useRequestLink } from '../../domains/sessions';
+import { ClosedNotes } from '../../domains/sync';
+import { initialsOf } from '../../domains/workspaces';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
-import { FindField } from '../../kit/lists/FindField';
-import list from '../../kit/lists/ListScreen.module.css';
-import { PageActions } from '../../kit/PageActions';
-import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { useSetScreenHead } from '../screen-head';
-import { ClientGrid } from './ClientGrid';
-import { clientRowsOf } from './client-groups';
+import listScreen from '../../kit/lists/ListScreen.module.css';
+import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
+import { RecordList } from '../../kit/lists/RecordList';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { ListScreen } from '../ListScreen';
+import { ListTools } from '../ListTools';
+import { type ListState, useListAddress } from '../list-address';
+import { clientsAddress } from '../list-addresses';
+import classes from './ClientGrid.module.css';
+import { type ClientRow, type ClientRows, clientRowsOf } from './client-groups';
 import { MatchView } from './matching/MatchView';
 import { type Matching, useMatching } from './matching/use-matching';
-import { type ClientsView, clientViews, useClientsScreen } from './state';
+import { NextPost } from './NextPost';
+import { SuggestionCells, suggestionWords } from './SuggestionCells';
 
 const everything = { kind: 'everything' } as const;
 const noSuggestions: NonNullable<Matching['suggestions']> = [];
+const noRows: ClientRows = { rows: [], groups: [] };
 const clientsNeed = [
-  ...(['planning.projects', 'planning.integrations'] as const),
-  ...(['reporting.projects', 'reporting.reports', 'connect.customers'] as const),
+  'planning.projects',
+  'planning.integrations',
+  'reporting.projects',
+  'reporting.reports',
+  'connect.customers',
 ] as const;
+
+interface RowActions {
+  /** Creates the session link of a client. */
+  readonly onLink: (client: ClientState['client']) => void;
+  readonly matching: Pick<Matching, 'link' | 'keepApart'>;
+}
+
+const tones = { overdue: 'late', failed: 'late', to_publish: 'soon' } as const;
+const toneOf = ({ unit }: MostUrgent) => (unit in tones ? tones[unit as keyof typeof tones] : undefined);
+
+/** Why a client needs somebody, the one number that says how urgently, what waits, what is next, what is matched. */
+function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDefinition<ClientRow> {
+  const { t, format, now } = texts;
+  const words = clientWords(texts);
+  const reasonOf = reasonWords(texts);
+  /** Rows of suggestions have none of the columns. */
+  const of = (row: ClientRow) => ('state' in row ? row.state : row.of);
+  const nameOf = (row: ClientRow) => words.name(of(row).client);
+  const reasonLines = (state: ClientState) => {
+    const [first, ...others] = state.health.reasons.map((reason) => reasonOf(reason, now));
+    return (
+      <span className={classes.why}>
+        <span className={classes.main}>{first ?? words.reasons(state, now)}</span>
+        {others.length > 0 && (
+          <span className={`${classes.second} ${classes.others}`}>
+            {others.map((other, index) => (
+              <span key={other}>{index === 0 ? other : ` · ${other}`}</span>
+            ))}
+          </span>
+        )}
+      </span>
+    );
+  };
+  /** The one number that lines up over all clients, with what it counts beneath. */
+  const urgency = (urgent: MostUrgent | null): ReactNode =>
+    urgent && (
+      <span className={classes.urgent} data-tone={toneOf(urgent)}>
+        <b className={classes.number}>
+          {'ms' in urgent ? format.span(urgent.ms) : format.number(urgent.count)}
+        </b>{' '}
+        <span className={classes.second}>
+          {t(`clients.unit.${urgent.unit}`, { count: 'count' in urgent ? urgent.count : 0 })}
+        </span>
+      </span>
+    );
+  /** How many services know the client, and the first that does not. */
+  const matched = ({ client }: ClientState) => {
+    const here = services.filter((service) => client[service] !== null);
+    const [missing] = services.filter((service) => client[service] === null);
+    return (
+      <>
+        <span className={classes.main}>
+          {t('clients.matchedOf', { matched: here.length, services: services.length })}
+        </span>
+        <span className={classes.second}>
+          {missing === undefined ? t('clients.allMatched') : t(`clients.notMatched.${missing}`)}
+        </span>
+      </>
+    );
+  };
+  return {
+    status: (row) => ('state' in row ? 'client' : 'suggestion'),
+    said: (row) => ('state' in row ? words.row(row.state, now) : suggestionWords(texts, row)),
+    whole: (row) =>
+      'state' in row ? null : (
+        <SuggestionCells
+          row={row}
+          onMatch={() => void matching.link([row.suggestion.clients])}
+          onApart={() => void matching.keepApart(row.suggestion.clients)}
+        />
+      ),
+    columns: [
+      {
+        key: 'state',
+        name: t('clients.column.state'),
+        isOnlySaid: true,
+        width: 16,
+        cell: (row) => <HealthSign health={of(row).health} />,
+      },
+      {
+        key: 'sign',
+        name: t('clients.column.sign'),
+        isOnlySaid: true,
+        width: 32,
+        fold: 3,
+        cell: (row) => (
+          <span className={classes.initials} aria-hidden>
+            {initialsOf(nameOf(row))}
+          </span>
+        ),
+      },
+      {
+        key: 'client',
+        name: t('clients.column.client'),
+        width: titleWidth,
+        tone: 'name',
+        text: nameOf,
+      },
+      {
+        key: 'why',
+        name: t('clients.column.why'),
+        width: { min: 160, grow: 1.2 },
+        hint: (row) => words.reasons(of(row), now),
+        cell: (row) => reasonLines(of(row)),
+      },
+      {
+        key: 'urgent',
+        name: t('clients.column.urgent'),
+        width: 120,
+        isNumber: true,
+        cell: (row) => urgency(mostUrgentOf(of(row).health, now)),
+      },
+      {
+        key: 'waiting',
+        name: t('clients.column.waiting'),
+        width: 76,
+        isNumber: true,
+        cell: (row) => {
+          const waiting = of(row).facts.planning?.waiting ?? null;
+          return (
+            waiting !== null &&
+            waiting > 0 && (
+              <span className={classes.waiting}>
+                <StatusIcon name="pending" /> {format.number(waiting)}
+              </span>
+            )
+          );
+        },
+      },
+      {
+        key: 'next',
+        name: t('clients.column.next'),
+        width: 160,
+        fold: 2,
+        isNumber: true,
+        cell: (row) => {
+          const { planning } = of(row).client;
+          return planning?.isHeld && <NextPost projectId={planning.id} now={now} />;
+        },
+      },
+      {
+        key: 'matched',
+        name: t('clients.column.matched'),
+        width: 92,
+        fold: 1,
+        hint: (row) => services.map((service) => words.record(of(row).client, service)).join('\n'),
+        cell: (row) => matched(of(row)),
+      },
+      {
+        key: 'link',
+        name: t('clients.column.link'),
+        isOnlySaid: true,
+        width: 28,
+        cell: (row) =>
+          of(row).client.connect?.isHeld && (
+            <ActionIcon
+              aria-label={t('clients.linkFor', { name: nameOf(row) })}
+              title={t('sessions.start')}
+              // Mouse only: the keyboard has S for it, and Tab would stop at every row.
+              tabIndex={-1}
+              onClick={(event) => {
+                event.stopPropagation();
+                onLink(of(row).client);
+              }}
+            >
+              <IconExternalLink size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          ),
+      },
+    ],
+  };
+}
 
 /** Every client, those that need attention first; and suggested matches between records of the services. */
 export function ClientsScreen() {
@@ -34,107 +223,131 @@ export function ClientsScreen() {
   const navigate = useNavigate();
   const read = usePortfolio();
   const matching = useMatching(read?.clients);
-  const progress = useProgressText(useEngineStatus());
-  const { view, show } = useClientsScreen();
-  useSetScreenHead(t('screens.clients'), read ? read.asOf : undefined, everything);
+  const list = useListAddress(clientsAddress);
+  const { view = 'need', text = '', mine: isMine = false } = list.place;
+  const { records } = useMine();
+  const mine = isMine ? records : null;
+  const suggestions = matching.suggestions ?? noSuggestions;
+  const rows = useMemo(
+    () => (read ? clientRowsOf(read.portfolio, read.clients, { view, text, mine, suggestions }) : noRows),
+    [read, view, text, mine, suggestions],
+  );
+  const isMatching = view === 'match';
   const counts = {
     need: read?.portfolio.attention.length ?? 0,
     name: read?.clients.length ?? 0,
     match: matching.suggestions?.length ?? null,
   };
+  const withoutToken = read?.portfolio.withoutToken ?? 0;
   return (
-    <>
-      <PageActions>
-        <Button onClick={() => void navigate({ to: '/customers' })}>{t('clients.customers')}</Button>
-      </PageActions>
-      <ClientsTools view={view} onView={show} counts={counts} />
-      <div className={list.area}>
-        <EngineTrouble />
-        <ClosedNotes of={clientsNeed} />
-        {read?.error && <ErrorNote error={read.error} title={t('clients.tokensUnread')} />}
-        {!read && <ListSkeleton progress={progress} />}
-        {read && view === 'match' && <MatchView matching={matching} />}
-        {read && view !== 'match' && <Rows read={read} view={view} matching={matching} />}
-      </div>
-      <CommandBar />
-    </>
+    <ListScreen
+      title={t('screens.clients')}
+      asOf={read?.asOf}
+      scope={everything}
+      actions={<Button onClick={() => void navigate({ to: '/customers' })}>{t('clients.customers')}</Button>}
+      tools={
+        <ListTools
+          list={list}
+          parts={{
+            label: t('clients.views'),
+            choices: ['need', 'name', 'match'],
+            chosen: view,
+            onChoose: (chosen) => list.change({ view: chosen }),
+            nameOf: (one) => t(`clients.view.${one}`),
+            countOf: (one) => counts[one],
+          }}
+          {...(!isMatching && { find: t('clients.find'), hasMine: true })}
+        />
+      }
+      errors={[
+        { error: read?.error, title: t('clients.tokensUnread') },
+        { error: isMatching ? null : matching.error, title: t('clients.unsaved') },
+      ]}
+      notes={
+        <>
+          <ClosedNotes of={clientsNeed} />
+          {read && view === 'need' && !isMine && <AllQuiet portfolio={read.portfolio} />}
+        </>
+      }
+      hints={[!isMatching && withoutToken > 0 ? t('clients.withoutToken', { count: withoutToken }) : null]}
+      count={read && (isMatching ? 1 : rows.rows.length)}
+      isFiltered={read !== null && read.clients.length > 0}
+      unmatched={{ headline: t('clients.noneMatches'), clear: t('clients.clear'), onClear: list.clear }}
+      empty={{ icon: IconUsers, headline: t('clients.none'), fact: t('clients.noneFact') }}
+    >
+      {isMatching ? <MatchView matching={matching} /> : <Rows {...rows} list={list} matching={matching} />}
+    </ListScreen>
   );
 }
 
-interface RowsProps {
-  readonly read: UsePortfolio;
-  readonly view: ClientsView;
+/** Says that no client needs attention and none waits. */
+function AllQuiet({ portfolio }: Pick<UsePortfolio, 'portfolio'>) {
+  const { t } = useTranslation();
+  const { attention, unknown, waiting, quiet } = portfolio;
+  if (attention.length + unknown.length + waiting.length > 0 || quiet.length === 0) return null;
+  return (
+    <p className={listScreen.hint} role="status">
+      <b>{t('clients.allQuiet')}</b> {t('clients.allQuietFact')}
+    </p>
+  );
+}
+
+interface RowsProps extends ClientRows {
+  readonly list: Pick<ListState<typeof clientsAddress>, 'cursorKey' | 'moveTo'>;
   readonly matching: Matching;
 }
 
-function Rows({ read, view, matching }: RowsProps) {
+/** Clients in rows, grouped by urgency or sorted by name, what may be the same client beneath it. Enter opens a page. */
+function Rows({ rows, groups, list, matching }: RowsProps) {
   const { t } = useTranslation();
-  const { text, mine: isMine, clear } = useClientsScreen();
-  const { records } = useMine();
-  const mine = isMine ? records : null;
-  const suggestions = matching.suggestions ?? noSuggestions;
-  const rows = useMemo(
-    () => clientRowsOf(read.portfolio, read.clients, { view, text, mine, suggestions }),
-    [read, view, text, mine, suggestions],
+  const format = useFormat();
+  const navigate = useNavigate();
+  const grid = useRef<HTMLDivElement>(null);
+  const askForLink = useRequestLink();
+  const copyReminder = useCopyReminderOf();
+  const { mine, setMine } = useClientChoices();
+  const current = rows.find(({ key }) => key === list.cursorKey) ?? rows[0];
+  const client = current && ('state' in current ? current.state : current.of).client;
+  const suggestion = current?.suggestion ?? null;
+  const [record] = client ? recordKeysOf(client) : [];
+  const projectId = client?.planning?.isHeld ? client.planning.id : null;
+  useCommands({
+    create_session_link: client?.connect?.isHeld ? () => askForLink(client) : undefined,
+    copy_reminder: projectId === null ? undefined : () => copyReminder({ projectId }),
+    mark_mine: record && (() => setMine(record, !mine.has(record))),
+    confirm_match: suggestion ? () => void matching.link([suggestion.clients]) : undefined,
+  });
+  const { link, keepApart } = matching;
+  const define = useCallback(
+    (texts: ListTexts) => clientList(texts, { onLink: askForLink, matching: { link, keepApart } }),
+    [askForLink, link, keepApart],
   );
-  const { attention, unknown, waiting, quiet, withoutToken } = read.portfolio;
-  const isAllQuiet =
-    view === 'need' &&
-    !isMine &&
-    attention.length + unknown.length + waiting.length === 0 &&
-    quiet.length > 0;
-  if (read.clients.length === 0)
-    return (
-      <EmptyState
-        sign={<IconUsers size={24} stroke={1.4} aria-hidden />}
-        headline={t('clients.none')}
-        fact={t('clients.noneFact')}
-      />
-    );
-  if (rows.rows.length === 0)
-    return <NothingMatches headline={t('clients.noneMatches')} clear={t('clients.clear')} onClear={clear} />;
-  return (
-    <>
-      {isAllQuiet && (
-        <p className={list.hint} role="status">
-          <b>{t('clients.allQuiet')}</b> {t('clients.allQuietFact')}
-        </p>
-      )}
-      {withoutToken > 0 && <p className={list.hint}>{t('clients.withoutToken', { count: withoutToken })}</p>}
-      {matching.error && <ErrorNote error={matching.error} title={t('clients.unsaved')} />}
-      <ClientGrid {...rows} matching={matching} />
-    </>
+  const sections = useMemo(
+    () =>
+      groups.map(({ status, total, clients }) => ({
+        key: status,
+        title: t(`clients.status.${status}`),
+        total,
+        // Suggestions are rows too.
+        count: format.number(clients),
+      })),
+    [groups, t, format],
   );
-}
-
-interface Props {
-  readonly view: ClientsView;
-  readonly onView: (view: ClientsView) => void;
-  /** How many need attention, how many there are, and how many suggestions; null while unknown. */
-  readonly counts: Readonly<Record<ClientsView, number | null>>;
-}
-
-/** Chooses the order, and filters by typed text. */
-function ClientsTools({ view, onView, counts }: Props) {
-  const { t } = useTranslation();
-  const { text, mine, find, keepToMine } = useClientsScreen();
   return (
-    <div className={list.tools}>
-      <SegmentedControl
-        aria-label={t('clients.views')}
-        value={view}
-        onChange={(chosen) => onView(clientViews.find((one) => one === chosen) ?? 'need')}
-        data={clientViews.map((value) => ({
-          value,
-          label: <ChoiceLabel name={t(`clients.view.${value}`)} count={counts[value]} />,
-        }))}
-      />
-      {view !== 'match' && (
-        <>
-          <FindField className={list.find} size="xs" label={t('clients.find')} value={text} onChange={find} />
-          <MineToggle isOn={mine} onChange={keepToMine} />
-        </>
-      )}
-    </div>
+    <RecordList
+      grid={grid}
+      label={t('clients.list')}
+      define={define}
+      size="tall"
+      sections={sections}
+      rows={rows}
+      keyOf={({ key }) => key}
+      cursorKey={list.cursorKey}
+      onMove={({ key }) => list.moveTo(key)}
+      onOpen={(row) =>
+        'state' in row && void navigate({ to: '/clients/$client', params: { client: row.state.key } })
+      }
+      opensAtOnce
+    />
   );
 }

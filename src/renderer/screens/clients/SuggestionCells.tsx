@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { type JoinedClient, services } from '@shared/domain/clients';
 import { IconLinkPlus } from '@tabler/icons-react';
 import { KeyCaps } from '../../commands/KeyCaps';
-import { useClientName } from '../../domains/clients';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { clientName } from '../../domains/clients';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
 import classes from './ClientGrid.module.css';
 import type { ClientRow } from './client-groups';
 
@@ -18,8 +17,9 @@ interface Props {
 
 /** Suggestion that another record is the same client as the one above, with the reason. The person decides. */
 export function SuggestionCells({ row, onMatch, onApart }: Props) {
-  const { t } = useTranslation();
-  const { names, why } = useParts()(row);
+  const wording = useWording();
+  const { t } = wording;
+  const { names, why } = partsOf(wording, row);
   const only = (run: () => void) => (event: { stopPropagation: () => void }) => {
     event.stopPropagation();
     run();
@@ -42,28 +42,20 @@ export function SuggestionCells({ row, onMatch, onApart }: Props) {
 }
 
 /** The whole row in words. */
-export function useSuggestionWords(): (row: SuggestionRow) => string {
-  const partsOf = useParts();
-  return (row) => {
-    const { names, why } = partsOf(row);
-    return `${names} ${why}`;
-  };
+export function suggestionWords(wording: Wording, row: SuggestionRow): string {
+  const { names, why } = partsOf(wording, row);
+  return `${names} ${why}`;
 }
 
-function useParts() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const nameOf = useClientName();
+function partsOf({ t, format }: Wording, { of, suggestion }: SuggestionRow) {
   const whereOf = (client: JoinedClient) =>
     services.filter((service) => client[service] !== null).map((service) => t(`service.${service}`));
-  return ({ of, suggestion }: SuggestionRow) => {
-    const others = suggestion.clients.filter(({ key }) => key !== of.key);
-    return {
-      names: format.list(others.map(nameOf)),
-      why: t('clients.looksLike', {
-        services: format.list(others.flatMap(whereOf)),
-        reason: t(`clientMatch.reason.${suggestion.reason}`),
-      }),
-    };
+  const others = suggestion.clients.filter(({ key }) => key !== of.key);
+  return {
+    names: format.list(others.map(clientName(t))),
+    why: t('clients.looksLike', {
+      services: format.list(others.flatMap(whereOf)),
+      reason: t(`clientMatch.reason.${suggestion.reason}`),
+    }),
   };
 }

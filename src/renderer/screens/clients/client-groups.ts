@@ -8,7 +8,7 @@ import {
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { ClientKey } from '@shared/local-data';
 import type { ClientState } from '../../domains/portfolio';
-import type { ClientsView } from './state';
+import type { ClientsView } from '../list-addresses';
 
 export interface ClientGroup {
   readonly status: ClientStatus;

@@ -1,117 +1,295 @@
 import { Button } from '@mantine/core';
 import { recordKeysOf } from '@shared/domain/clients';
+import { addDays, type DayKey, dayKeyIn, parseInstant } from '@shared/domain/time';
+import type { LocalKey } from '@shared/local-data';
 import type { DeliveryRow } from '@shared/webhooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
-import { CommandBar } from '../../commands/CommandBar';
-import { useJoinedClients } from '../../domains/clients';
+import { useCallback, useMemo, useRef } from 'react';
+import { useClientName, useJoinedClients } from '../../domains/clients';
 import {
+  type DeliveryList,
+  DeliveryState,
+  DeliveryVerdict,
+  deliveryWordsOf,
   type FoundChange,
+  FoundState,
+  knownEvents,
+  NoEvent,
   useDeliveries,
   useDeliveryActions,
   useDeliveryStatus,
+  useDeliveryWords,
   useFoundOnRefresh,
 } from '../../domains/deliveries';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import list from '../../kit/lists/ListScreen.module.css';
-import { PageActions } from '../../kit/PageActions';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { useSetScreenHead } from '../screen-head';
+import { LazySelect } from '../../kit/filters/LazySelect';
+import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
+import { RecordList } from '../../kit/lists/RecordList';
+import { useMinute } from '../../kit/use-now';
+import { ListScreen } from '../ListScreen';
+import { ListTools } from '../ListTools';
+import { type ListState, useListAddress } from '../list-address';
+import { inboxAddress } from '../list-addresses';
 import { DeliveryFoot } from './DeliveryFoot';
-import { DeliveryGrid } from './DeliveryGrid';
 import { DeliveryPanel } from './DeliveryPanel';
 import { FoundPanel } from './FoundPanel';
 import { InboxPlaceholder } from './InboxPlaceholder';
 import { InboxStatus } from './InboxStatus';
-import { InboxTools } from './InboxTools';
-import { inboxList } from './inbox-rows';
-import { filterOf, isFiltered, useInboxScreen } from './state';
+import { filterOf, type InboxPart, type InboxRow, inboxList } from './inbox-rows';
 
 const noneFound: readonly FoundChange[] = [];
 const noRows: readonly DeliveryRow[] = [];
 
-function useInboxList(rows: readonly DeliveryRow[] | null, found: readonly FoundChange[], hasMore: boolean) {
+/** What came, by day: when, whether it is from them, what it says, about whom, and whether it is true. */
+function deliveryList(
+  { t, format }: ListTexts,
+  clientOf: (key: LocalKey | null) => string | null,
+): ListDefinition<InboxRow> {
+  const words = deliveryWordsOf(t, format);
+  const time = (row: InboxRow) => {
+    const at = row.kind === 'found' ? row.found.at : (parseInstant(row.row.receivedAt) ?? 0);
+    return format.exact(at, at);
+  };
+  const event = (row: InboxRow) =>
+    row.kind === 'found' ? words.factEvent(row.found.fact) : words.event(row.row);
+  const client = (row: InboxRow) => clientOf(row.kind === 'found' ? row.found.fact.client : row.row.client);
+  const times = (row: InboxRow) => (row.kind === 'delivery' && row.row.count > 1 ? row.row.count : null);
+  return {
+    said: (row) => {
+      const count = times(row);
+      return t('inbox.row', {
+        time: time(row),
+        verdict: row.kind === 'found' ? t('inbox.verdict.none') : words.verdict(row.row.verdict),
+        event: count === null ? event(row) : `${event(row)}, ${t('inbox.timesSaid', { count })}`,
+        client: client(row) ?? t('inbox.noClient'),
+        state: row.kind === 'found' ? words.fact(row.found.fact) : words.state(row.row),
+      });
+    },
+    columns: [
+      { key: 'received', name: t('inbox.column.received'), width: 82, tone: 'second', text: time },
+      {
+        key: 'signature',
+        name: t('inbox.column.signature'),
+        width: 128,
+        fold: 1,
+        foldsTo: 22,
+        cell: (row) => (row.kind === 'found' ? <NoEvent /> : <DeliveryVerdict verdict={row.row.verdict} />),
+      },
+      {
+        key: 'event',
+        name: t('inbox.column.event'),
+        width: { min: 200, grow: 1.2 },
+        text: event,
+        more: (row) => {
+          const count = times(row);
+          return count === null ? null : t('inbox.times', { count });
+        },
+        hint: event,
+      },
+      // The panel beside the list names the client.
+      {
+        key: 'client',
+        name: t('inbox.column.client'),
+        width: clientWidth,
+        fold: 2,
+        tone: 'second',
+        text: (row) => client(row) ?? '–',
+      },
+      {
+        key: 'confirmed',
+        name: t('inbox.column.confirmed'),
+        width: { min: 120, grow: 1 },
+        cell: (row) =>
+          row.kind === 'found' ? <FoundState fact={row.found.fact} /> : <DeliveryState row={row.row} />,
+      },
+    ],
+  };
+}
+
+/** What came and what was found, by day; findings of no event match no filter. */
+function useInboxList({ rows, hasMore, keptSince }: DeliveryList, isFiltered: boolean) {
   const { personZone: zone } = useFormat();
+  const all = useFoundOnRefresh(keptSince);
+  const found = isFiltered ? noneFound : all;
   return useMemo(() => inboxList(rows ?? noRows, found, { zone, hasMore }), [rows, found, zone, hasMore]);
 }
 
-/** Screen of deliveries from the services: their verdict, confirmation and consequences. */
+/** Inbox of service events: source, confirmation and effects of each one. */
 export function InboxScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const screen = useInboxScreen();
-  const { place, moveTo, clear } = screen;
+  const list = useListAddress(inboxAddress);
+  const { place, moveTo } = list;
   const { clients } = useJoinedClients();
-  const client = clients.find(({ key }) => key === place.client) ?? null;
-  const filter = useMemo(() => filterOf(place, client), [place, client]);
-  const { rows, counts, keptSince, hasMore, readMore, error } = useDeliveries(filter);
-  const found = useFoundOnRefresh(keptSince);
-  const inbox = useInboxList(rows, isFiltered(place) ? noneFound : found, hasMore);
+  const clientOf = useClientOfKey();
+  const owner = clients.find(({ key }) => key === place.client) ?? null;
+  const filter = useMemo(() => filterOf(place, owner), [place, owner]);
+  const deliveries = useDeliveries(filter);
+  const { rows, counts, readMore, error } = deliveries;
+  const inbox = useInboxList(deliveries, list.isFiltered);
   const status = useDeliveryStatus();
   const actions = useDeliveryActions();
   const grid = useRef<HTMLDivElement>(null);
-  useSetScreenHead(t('screens.inbox'));
-  const cursorKey = place.open ?? null;
-  const current = inbox.rows.find(({ key }) => key === cursorKey) ?? inbox.rows[0];
+  const current = inbox.rows.find(({ key }) => key === list.cursorKey) ?? inbox.rows[0];
   const setUp = () => void navigate({ to: '/incoming-events' });
-  const openClient = () => {
-    const key = (current?.kind === 'found' ? current.found.fact.client : current?.row.client) ?? null;
-    const owner = clients.find((one) => key !== null && recordKeysOf(one).includes(key));
-    if (owner) void navigate({ to: '/clients/$client', params: { client: owner.key } });
+  const openClient = (row: InboxRow) => {
+    const key = row.kind === 'found' ? row.found.fact.client : row.row.client;
+    const found = clients.find((one) => key !== null && recordKeysOf(one).includes(key));
+    if (found) void navigate({ to: '/clients/$client', params: { client: found.key } });
   };
   const isOff = status !== null && !status.isOn && counts?.all === 0;
   return (
-    <>
-      {counts !== null && counts.all > 0 && (
-        <PageActions>
+    <ListScreen
+      title={t('screens.inbox')}
+      actions={
+        counts !== null &&
+        counts.all > 0 && (
           <Button loading={actions.isRunning} onClick={() => void actions.exportAll(filter)}>
             {t('inbox.export')}
           </Button>
-        </PageActions>
-      )}
-      <InboxStatus status={status} onSetUp={setUp} />
-      {!isOff && <InboxTools screen={screen} counts={counts} />}
-      <div className={list.split}>
-        <div className={list.area}>
-          {actions.error && <ErrorNote error={actions.error} />}
-          {error && <ErrorNote error={error} title={t('inbox.unread')} />}
-          {!rows && !error && <ListSkeleton progress="" />}
-          {rows && rows.length > 0 && (
-            <DeliveryGrid
-              grid={grid}
-              cursorKey={cursorKey}
-              list={inbox}
-              onMove={moveTo}
-              onOpen={openClient}
-              onEnd={readMore}
-            />
-          )}
-          {rows?.length === 0 && (
-            <InboxPlaceholder
-              isOn={status?.isOn !== false || counts?.all !== 0}
-              isFiltered={isFiltered(place)}
-              onClear={clear}
-              onSetUp={setUp}
-            />
-          )}
-        </div>
-        {current?.kind === 'found' && <FoundPanel found={current.found} />}
-        {current?.kind === 'delivery' && (
-          <DeliveryPanel
-            sequence={current.row.sequence}
-            foot={
-              <DeliveryFoot
-                sequence={current.row.sequence}
-                actions={actions}
-                onShow={(sequence) => moveTo(String(sequence))}
-              />
-            }
+        )
+      }
+      above={<InboxStatus status={status} onSetUp={setUp} />}
+      tools={!isOff && <Tools list={list} counts={counts} />}
+      errors={[{ error: actions.error }, { error, title: t('inbox.unread') }]}
+      count={rows ? rows.length : error ? 0 : null}
+      placeholder={
+        rows && (
+          <InboxPlaceholder
+            isOn={status?.isOn !== false || counts?.all !== 0}
+            isFiltered={list.isFiltered}
+            onClear={list.clear}
+            onSetUp={setUp}
           />
-        )}
-      </div>
-      <CommandBar />
-    </>
+        )
+      }
+      panel={
+        current?.kind === 'found' ? (
+          <FoundPanel found={current.found} />
+        ) : (
+          current && (
+            <DeliveryPanel
+              sequence={current.row.sequence}
+              foot={
+                <DeliveryFoot
+                  sequence={current.row.sequence}
+                  actions={actions}
+                  onShow={(sequence) => moveTo(String(sequence))}
+                />
+              }
+            />
+          )
+        )
+      }
+    >
+      <RecordList
+        grid={grid}
+        label={t('inbox.list')}
+        define={useCallback((texts: ListTexts) => deliveryList(texts, clientOf), [clientOf])}
+        size="compact"
+        sections={useSections(inbox.parts)}
+        rows={inbox.rows}
+        keyOf={({ key }) => key}
+        cursorKey={list.cursorKey}
+        onMove={({ key }) => moveTo(key)}
+        onOpen={openClient}
+        onEnd={readMore}
+      />
+    </ListScreen>
+  );
+}
+
+function useSections(parts: readonly InboxPart[]) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const today = dayKeyIn(format.personZone, useMinute());
+  return useMemo(() => {
+    const dayName = (day: DayKey): string => {
+      if (day === today) return t('inbox.today');
+      return day === addDays(today, -1) ? t('inbox.yesterday') : format.longDay(day);
+    };
+    return parts.map(({ key, day, total, isAtLeast }) => ({
+      key,
+      total,
+      title: dayName(day),
+      ...(isAtLeast && { count: t('inbox.orMore', { count: total }) }),
+    }));
+  }, [parts, format, today, t]);
+}
+
+/** What the client of a record is called; null where no client of this computer has that record. */
+function useClientOfKey(): (key: LocalKey | null) => string | null {
+  const { clients } = useJoinedClients();
+  const nameOf = useClientName();
+  const names = useMemo(
+    () =>
+      new Map(clients.flatMap((client) => recordKeysOf(client).map((key) => [key, nameOf(client)] as const))),
+    [clients, nameOf],
+  );
+  return useCallback((key) => (key === null ? null : (names.get(key) ?? null)), [names]);
+}
+
+interface ToolsProps {
+  readonly list: ListState<typeof inboxAddress>;
+  readonly counts: DeliveryList['counts'];
+}
+
+/** Filters for the deliveries; the address holds the choice. */
+function Tools({ list, counts }: ToolsProps) {
+  const { t } = useTranslation();
+  const words = useDeliveryWords();
+  const nameOf = useClientName();
+  const { clients } = useJoinedClients();
+  const { place, change } = list;
+  const untrusted = counts && counts.byVerdict.forged + counts.byVerdict.stale + counts.byVerdict.unknown_key;
+  const numbers = { all: counts?.all, untrusted, unconfirmed: counts?.notConfirmed };
+  const select = { flex: '0 1 150px', miw: 88, openOnFocus: false, clearable: true } as const;
+  return (
+    <ListTools
+      list={list}
+      parts={{
+        label: t('inbox.show.label'),
+        choices: ['all', 'untrusted', 'unconfirmed'],
+        chosen: place.show ?? 'all',
+        onChoose: (show) => change({ show }),
+        nameOf: (one) => t(`inbox.show.${one}`),
+        countOf: (one) => numbers[one] ?? null,
+      }}
+      find={t('inbox.find')}
+      findCommand="find_deliveries"
+    >
+      <LazySelect
+        {...select}
+        aria-label={t('inbox.filter.service')}
+        placeholder={t('inbox.filter.both')}
+        data={(['connect', 'reporting'] as const).map((value) => ({
+          value,
+          label: t(`inbox.filter.${value}`),
+        }))}
+        value={place.service ?? null}
+        onChange={(service) => change({ service: service ?? undefined })}
+      />
+      <LazySelect
+        {...select}
+        aria-label={t('inbox.filter.event')}
+        placeholder={t('inbox.filter.anyEvent')}
+        data={knownEvents.map((event) => ({ value: event, label: words.eventName(event) }))}
+        value={place.event ?? null}
+        onChange={(event) => change({ event: event ?? undefined })}
+      />
+      <LazySelect
+        {...select}
+        aria-label={t('inbox.filter.client')}
+        placeholder={t('inbox.filter.anyClient')}
+        searchable
+        nothingFoundMessage={t('client.none')}
+        data={clients
+          .filter(({ reporting, connect }) => reporting !== null || connect !== null)
+          .map((client) => ({ value: client.key, label: nameOf(client) }))}
+        value={place.client ?? null}
+        onChange={(key) => change({ client: clients.find((one) => one.key === key)?.key })}
+      />
+    </ListTools>
   );
 }

@@ -1,6 +1,8 @@
+import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { type DayKey, dayKeyIn, parseInstant } from '@shared/domain/time';
-import type { DeliveryRow } from '@shared/webhooks';
+import type { DeliveryFilter, DeliveryRow } from '@shared/webhooks';
 import type { FoundChange } from '../../domains/deliveries';
+import type { InboxPlace } from '../list-addresses';
 
 /** A line of the inbox: what came, or what was found though nothing came. */
 export type InboxRow =
@@ -60,5 +62,18 @@ export function inboxList(
       total: rows.length,
       isAtLeast: hasMore && index === days.length - 1,
     })),
+  };
+}
+
+/** The same as main is asked. @param client the one that the place names, where it is known */
+export function filterOf(place: InboxPlace, client: JoinedClient | null): DeliveryFilter {
+  const { show, service, event, text: search } = place;
+  return {
+    ...(show === 'untrusted' && { verdicts: ['forged', 'stale', 'unknown_key'] }),
+    ...(show === 'unconfirmed' && { confirmations: ['not_confirmed'] }),
+    ...(service && { service }),
+    ...(event && { events: [event] }),
+    ...(client && { clients: recordKeysOf(client) }),
+    ...(search && { search }),
   };
 }

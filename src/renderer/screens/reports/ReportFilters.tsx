@@ -7,16 +7,15 @@ import { type Choice, ChoicesField } from '../../kit/filters/ChoicesField';
 import { FilterChips } from '../../kit/filters/FilterChips';
 import { LazySelect } from '../../kit/filters/LazySelect';
 import { splitList } from '../../kit/filters/text-list';
-import { filterKeys, type ListKey, listKeys, noFilter, shownOf, viewsOf } from './reports-search';
-import type { ReportsScreenState } from './state';
+import { filterKeys, type ListKey, listKeys, type ReportsState, shownOf, viewsOf } from './reports-search';
 
 interface Props {
-  readonly screen: ReportsScreenState;
+  readonly screen: ReportsState;
   readonly reading: ReportsReading | null;
 }
 
 /** The list's filters, with the values that occur in it. */
-export function ReportFilters({ screen: { search, change }, reading }: Props) {
+export function ReportFilters({ screen: { place: search, change }, reading }: Props) {
   const { t } = useTranslation();
   const choices = useChoices(reading, shownOf(search) === 'dashboards' ? 'dashboard' : 'report');
   return (
@@ -82,7 +81,7 @@ function useChoices(
 }
 
 /** The active filters, in words. */
-export function FiltersInUse({ screen: { search, change }, reading }: Props) {
+export function FiltersInUse({ screen: { place: search, change, clear }, reading }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useReportWords(reading?.areTemplatesKnown ?? false);
@@ -118,7 +117,7 @@ export function FiltersInUse({ screen: { search, change }, reading }: Props) {
         return text === undefined ? [] : [{ key, words: wordsOf(key, text) }];
       })}
       onRemove={(key) => change({ [key]: undefined })}
-      onClear={() => change(noFilter)}
+      onClear={clear}
     />
   );
 }

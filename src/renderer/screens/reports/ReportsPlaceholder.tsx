@@ -7,12 +7,11 @@ import { useEngineStatus, useProgressText, useServiceReach } from '../../domains
 import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { isFiltered, noFilter } from './reports-search';
-import type { ReportsScreenState } from './state';
+import type { ReportsState } from './reports-search';
 
 interface Props {
   readonly kind: ReportKind;
-  readonly screen: ReportsScreenState;
+  readonly screen: ReportsState;
   readonly reading: ReportsReading;
   /** Why nothing can be read is said above. */
   readonly isError: boolean;
@@ -25,12 +24,12 @@ export function ReportsPlaceholder({ kind, screen, reading, isError }: Props) {
   const reach = useServiceReach('reporting');
   const status = useEngineStatus();
   const progress = useProgressText(status);
-  if (isFiltered(screen.search) && reading.rows.some((row) => row.kind === kind))
+  if (screen.isFiltered && reading.rows.some((row) => row.kind === kind))
     return (
       <NothingMatches
         headline={t(`reports.noneMatches.${kind}`)}
         clear={t('filters.clear')}
-        onClear={() => screen.change(noFilter)}
+        onClear={screen.clear}
       />
     );
   if (reach === 'not_set_up')

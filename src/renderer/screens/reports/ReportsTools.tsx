@@ -13,12 +13,19 @@ import listScreen from '../../kit/lists/ListScreen.module.css';
 import { useTypedText } from '../../kit/use-typed-text';
 import { FiltersInUse, ReportFilters } from './ReportFilters';
 import classes from './ReportsTools.module.css';
-import { filterKeys, readSearch, type Shown, shownKinds, shownOf, sortOf } from './reports-search';
-import type { ReportsScreenState } from './state';
+import {
+  filterKeys,
+  type ReportsState,
+  readSearch,
+  type Shown,
+  shownKinds,
+  shownOf,
+  sortOf,
+} from './reports-search';
 import type { ReportList } from './use-report-list';
 
 interface Props {
-  readonly screen: ReportsScreenState;
+  readonly screen: ReportsState;
   readonly reading: ReportsReading | null;
   readonly totals: ReportList['totals'] | null;
   readonly findField: RefObject<HTMLInputElement | null>;
@@ -29,7 +36,8 @@ interface Props {
 /** Which of the three lists, its filters, what is left to create today, and saved views. */
 export function ReportsTools({ screen, reading, totals, findField, filterButton, onLeaveText }: Props) {
   const { t } = useTranslation();
-  const { search, view, change, show } = screen;
+  const { place: search, change, replace } = screen;
+  const { open: _open, ...view } = search;
   const shown = shownOf(search);
   const templates = useTemplateCount();
   const counts = {
@@ -46,7 +54,7 @@ export function ReportsTools({ screen, reading, totals, findField, filterButton,
         <SegmentedControl<Shown>
           aria-label={t('reports.shown')}
           value={shown}
-          onChange={(next) => change({ show: next === 'reports' ? undefined : next })}
+          onChange={(next) => change({ show: next })}
           data={shownKinds.map((one) => ({
             value: one,
             label: <ChoiceLabel name={t(`reports.show.${one}`)} count={counts[one]} />,
@@ -85,7 +93,7 @@ export function ReportsTools({ screen, reading, totals, findField, filterButton,
                 label: t(`reports.sort.${sort}`),
               }))}
             />
-            <ViewMenu screen="reports" search={view} onShow={(chosen) => show(readSearch(chosen))} />
+            <ViewMenu screen="reports" search={view} onShow={(chosen) => replace(readSearch(chosen))} />
           </>
         )}
       </div>

@@ -19,11 +19,23 @@ import {
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import { perWorkspaceStore } from '../../query/per-workspace';
 import { EventForm } from './EventForm';
 import { RemoveEventDialog } from './RemoveEventDialog';
 import type { TimelineRow } from './rows';
-import { useWriting } from './state';
 import classes from './TimelineScreen.module.css';
+
+interface Writing {
+  /** What is open for writing beside the list; null where it is read. */
+  readonly editing: DraftKey | null;
+  readonly edit: (key: DraftKey | null) => void;
+}
+
+/** Which event is being written; it ends when the screen is left, its draft does not. */
+export const useWriting = perWorkspaceStore<Writing>((set) => ({
+  editing: null,
+  edit: (editing) => set({ editing }),
+}));
 
 export interface EventPanelProps {
   /** Null for a new event of which nothing was typed yet. */

@@ -22,12 +22,12 @@ import { CardState } from '../../kit/charts/CardState';
 import { Chart } from '../../kit/charts/Chart';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import type { TimelineScreenState } from './state';
+import type { TimelineState } from '../list-addresses';
 import classes from './TimelineScreen.module.css';
 
 interface Props {
   readonly client: JoinedClient;
-  readonly screen: TimelineScreenState;
+  readonly screen: TimelineState;
   /** The event under the cursor. */
   readonly openId: number | null;
   readonly onEvent: (id: number) => void;
@@ -122,12 +122,12 @@ function CardMenu({ cards, screen }: Pick<DrawnProps, 'cards' | 'screen'>) {
       </Menu.Target>
       <Menu.Dropdown>
         {cards.map((one) => (
-          <Menu.Item key={one.id} onClick={() => screen.showCard(keyOf(one))}>
+          <Menu.Item key={one.id} onClick={() => screen.show({ card: keyOf(one) })}>
             {titleOf(one)}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => screen.showCard('none')}>{t('timeline.noChart')}</Menu.Item>
+        <Menu.Item onClick={() => screen.show({ card: 'none' })}>{t('timeline.noChart')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
-import { findClient } from '@shared/domain/clients';
-import { dayKeyIn } from '@shared/domain/time';
-import { IconPlus, IconTimelineEvent } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { Button, Menu } from '@mantine/core';
+import { findClient, type JoinedClient } from '@shared/domain/clients';
+import { addMonths, type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
+import { IconChevronDown, IconPencil, IconPlus, IconReport, IconTimelineEvent } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { CommandBar } from '../../commands/CommandBar';
-import { useJoinedClients } from '../../domains/clients';
-import { EngineTrouble, isClosed, useEngineStatus, useProgressText } from '../../domains/sync';
+import { useClientName, useJoinedClients } from '../../domains/clients';
+import { useClientWords } from '../../domains/portfolio';
 import {
   type DraftKey,
+  EventNumber,
+  htmlWords,
+  type TimelineReport,
   useClientOfProject,
   useEventDrafts,
   useTimeline,
@@ -16,42 +18,148 @@ import {
 } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import list from '../../kit/lists/ListScreen.module.css';
-import { PageActions } from '../../kit/PageActions';
-import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { DaysDialog } from '../../kit/DaysDialog';
+import { LazySelect } from '../../kit/filters/LazySelect';
+import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
+import { RecordList } from '../../kit/lists/RecordList';
 import { useMinute } from '../../kit/use-now';
-import { useSetScreenHead } from '../screen-head';
-import { EventGrid } from './EventGrid';
-import { EventPanel } from './EventPanel';
-import { timelineRows } from './rows';
-import { useTimelineScreen, useWriting } from './state';
+import { ListScreen } from '../ListScreen';
+import { ListTools } from '../ListTools';
+import { useListAddress } from '../list-address';
+import { type TimelineState, timelineAddress } from '../list-addresses';
+import { EventPanel, useWriting } from './EventPanel';
+import { sectionsOf, type TimelineRow, timelineRows } from './rows';
 import { TimelineChart } from './TimelineChart';
-import { TimelineTools } from './TimelineTools';
+import classes from './TimelineScreen.module.css';
 
 const events = { kind: 'resource', resource: 'reporting.timeline_events' } as const;
 
-/** Screen of clients' events by day, numbered on the client's chart, with a form to edit them. */
+interface EventListGiven {
+  /** Report titles by id. */
+  readonly titles: ReadonlyMap<number, string>;
+  readonly clientOf: (projectId: number | null) => JoinedClient | null;
+  readonly nameOf: (client: JoinedClient) => string;
+  /** True if the list has events of several clients: each row then names its own. */
+  readonly hasClients: boolean;
+}
+
+/** Events by month, newest first, those that have not been sent above them. */
+function eventList({ t, format }: ListTexts, given: EventListGiven): ListDefinition<TimelineRow> {
+  const { titles, clientOf, nameOf, hasClients } = given;
+  const of = (row: TimelineRow) => (row.kind === 'event' ? row.event : row.draft);
+  const reportOf = (row: TimelineRow) => {
+    const { reportId } = of(row);
+    return reportId === null ? null : (titles.get(reportId) ?? t('timeline.unknownReport', { id: reportId }));
+  };
+  return {
+    columns: [
+      {
+        key: 'number',
+        name: '',
+        width: 24,
+        sign: (row, isCurrent) =>
+          row.kind === 'event' ? (
+            <EventNumber number={row.event.number} isOn={isCurrent} />
+          ) : (
+            <IconPencil size={16} stroke={1.6} role="img" aria-label={t('timeline.draft')} />
+          ),
+      },
+      {
+        key: 'day',
+        name: '',
+        width: 56,
+        tone: 'second',
+        text: (row) => {
+          const { date } = of(row);
+          if (date === '') return '–';
+          const [weekday, day] = [format.weekday(date, 'short'), Number(date.slice(8))];
+          return t('timeline.dayInMonth', { weekday, day });
+        },
+      },
+      {
+        key: 'title',
+        name: '',
+        width: titleWidth,
+        text: (row) => of(row).title || t('timeline.untitled'),
+        more: (row) => htmlWords(of(row).content),
+        hint: () => null,
+      },
+      ...(hasClients
+        ? [
+            {
+              key: 'client',
+              name: '',
+              width: clientWidth,
+              tone: 'small',
+              text: (row: TimelineRow) => {
+                const client = clientOf(of(row).projectId);
+                return client ? nameOf(client) : t('timeline.unknownClient');
+              },
+            } as const,
+          ]
+        : []),
+      // The panel beside the list names the report.
+      {
+        key: 'report',
+        name: '',
+        width: { min: 160, max: 190 },
+        fold: 1,
+        tone: 'small',
+        cell: (row) => {
+          const report = reportOf(row);
+          return (
+            <>
+              {row.kind === 'event' && row.hasDraft && (
+                <span className={classes.changed}>{t('timeline.changed')}</span>
+              )}
+              {report !== null && (
+                <span className={classes.report} title={report}>
+                  <IconReport size={14} stroke={1.6} aria-hidden />
+                  <span>{report}</span>
+                </span>
+              )}
+            </>
+          );
+        },
+      },
+    ],
+  };
+}
+
+/** The screen of timeline events by day. It shows and edits them, with a chart of the client. */
 export function TimelineScreen() {
   const { t } = useTranslation();
-  const { personZone } = useFormat();
-  const today = dayKeyIn(personZone, useMinute());
+  const format = useFormat();
+  const today = dayKeyIn(format.personZone, useMinute());
   const timeline = useTimeline();
   const drafts = useEventDrafts();
   const reports = useTimelineReports();
   const clientOf = useClientOfProject();
+  const nameOf = useClientName();
   const { clients } = useJoinedClients();
-  const progress = useProgressText(useEngineStatus());
   const grid = useRef<HTMLDivElement>(null);
-  const screen = useTimelineScreen();
-  const { place, show } = screen;
+  const list = useListAddress(timelineAddress);
+  const { place, moveTo } = list;
   const { editing, edit } = useWriting((writing) => writing);
   const client = place.client === undefined ? null : findClient(clients, place.client);
-  useSetScreenHead(t('screens.timeline'), timeline ? timeline.asOf : undefined, events);
   const rows = useMemo(
     () => (timeline && drafts ? timelineRows(place, { events: timeline.events, drafts, clientOf }) : []),
     [place, timeline, drafts, clientOf],
+  );
+  const sections = useMemo(
+    () =>
+      sectionsOf(rows).map(({ month, total }) => ({
+        key: month ?? 'drafts',
+        title: month === null ? t('timeline.drafts') : format.month(month),
+        total,
+      })),
+    [rows, t, format],
+  );
+  const titles = useMemo(() => new Map(reports.map(({ id, title }) => [id, title])), [reports]);
+  const hasClients = client === null;
+  const define = useCallback(
+    (texts: ListTexts) => eventList(texts, { titles, clientOf, nameOf, hasClients }),
+    [titles, clientOf, nameOf, hasClients],
   );
   // A new event has no row until something is typed.
   const fresh = place.event?.startsWith('new:') ? (place.event as DraftKey) : null;
@@ -59,57 +167,43 @@ export function TimelineScreen() {
   const current = isFresh ? null : (rows.find(({ key }) => key === place.event) ?? rows[0] ?? null);
   const add = () => {
     const key: DraftKey = `new:${crypto.randomUUID()}`;
-    show(key);
+    moveTo(key);
     edit(key);
   };
   useCommands({ new_event: add });
-  const isUnread = timeline !== null && timeline.asOf === null && rows.length === 0;
-  const hasPanel = timeline && drafts && (isFresh || current);
   return (
-    <>
-      <PageActions>
+    <ListScreen
+      title={t('screens.timeline')}
+      asOf={timeline?.asOf}
+      scope={events}
+      actions={
         <Button leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={add}>
           {t('timeline.add')}
         </Button>
-      </PageActions>
-      <TimelineTools screen={screen} client={client} reports={reports} today={today} />
-      <div className={list.split}>
-        <div className={list.area}>
-          <EngineTrouble />
-          {timeline?.error && <ErrorNote error={timeline.error} title={t('timeline.unread')} />}
-          {client && (
-            <TimelineChart
-              client={client}
-              screen={screen}
-              openId={current?.kind === 'event' ? current.event.id : null}
-              onEvent={(id) => {
-                edit(null);
-                show(String(id));
-              }}
-            />
-          )}
-          {!(timeline && drafts) && <ListSkeleton progress={progress} />}
-          {rows.length > 0 && (
-            <EventGrid
-              grid={grid}
-              rows={rows}
-              reports={reports}
-              clientOf={clientOf}
-              hasClients={client === null}
-              cursorKey={current?.key ?? null}
-              onMove={(row) => {
-                edit(null);
-                show(row.key);
-              }}
-              onOpen={(row) => edit(row.kind === 'draft' ? row.key : `event:${row.event.id}`)}
-            />
-          )}
-          {timeline && isUnread && !isClosed(timeline.error) && <NotKnown hint={t('states.notKnownList')} />}
-          {timeline && drafts && rows.length === 0 && !isUnread && (
-            <NoRows hasEvents={timeline.events.length > 0} onClear={() => screen.filter(noFilter)} />
-          )}
-        </div>
-        {hasPanel && (
+      }
+      tools={<Tools list={list} client={client} reports={reports} today={today} />}
+      errors={[{ error: timeline?.error, title: t('timeline.unread') }]}
+      notes={
+        client && (
+          <TimelineChart
+            client={client}
+            screen={list}
+            openId={current?.kind === 'event' ? current.event.id : null}
+            onEvent={(id) => {
+              edit(null);
+              moveTo(String(id));
+            }}
+          />
+        )
+      }
+      count={timeline && drafts ? rows.length : null}
+      isFiltered={timeline !== null && timeline.events.length > 0}
+      unmatched={{ headline: t('timeline.noneMatches'), clear: t('timeline.clear'), onClear: list.clear }}
+      empty={{ icon: IconTimelineEvent, headline: t('timeline.none'), fact: t('timeline.noneHint') }}
+      panel={
+        timeline &&
+        drafts &&
+        (isFresh || current) && (
           <EventPanel
             key={isFresh ? fresh : (current?.key ?? '')}
             row={current}
@@ -119,34 +213,125 @@ export function TimelineScreen() {
             clientOf={clientOf}
             grid={grid}
             today={today}
-            onShow={show}
+            onShow={moveTo}
           />
-        )}
-      </div>
-      <CommandBar />
-    </>
+        )
+      }
+    >
+      <RecordList
+        grid={grid}
+        label={t('timeline.list')}
+        define={define}
+        isWithoutNames
+        rows={rows}
+        sections={sections}
+        keyOf={({ key }) => key}
+        cursorKey={current?.key ?? null}
+        onMove={({ key }) => {
+          edit(null);
+          moveTo(key);
+        }}
+        onOpen={(row) => edit(row.kind === 'draft' ? row.key : `event:${row.event.id}`)}
+      />
+    </ListScreen>
   );
 }
 
-const noFilter = {
-  client: undefined,
-  report: undefined,
-  from: undefined,
-  to: undefined,
-  text: undefined,
-};
+interface ToolsProps {
+  readonly list: TimelineState;
+  readonly client: JoinedClient | null;
+  readonly reports: readonly TimelineReport[];
+  /** Today in the user's time zone. */
+  readonly today: DayKey;
+}
 
-function NoRows({ hasEvents, onClear }: { readonly hasEvents: boolean; readonly onClear: () => void }) {
+/** Filters by client, report, days and text; the address holds the choice. */
+function Tools({ list, client, reports, today }: ToolsProps) {
   const { t } = useTranslation();
-  if (hasEvents)
-    return (
-      <NothingMatches headline={t('timeline.noneMatches')} clear={t('timeline.clear')} onClear={onClear} />
-    );
+  const words = useClientWords();
+  const { clients } = useJoinedClients();
+  const { place, change } = list;
+  const ofClient = reports.filter(
+    ({ projectId }) => client === null || String(projectId) === client.reporting?.id,
+  );
+  const select = {
+    flex: '0 1 220px',
+    miw: 0,
+    openOnFocus: false,
+    searchable: true,
+    clearable: true,
+    nothingFoundMessage: t('client.none'),
+  } as const;
   return (
-    <EmptyState
-      sign={<IconTimelineEvent size={24} stroke={1.4} aria-hidden />}
-      headline={t('timeline.none')}
-      fact={t('timeline.noneHint')}
-    />
+    <ListTools list={list} find={t('timeline.find')} findCommand="find_events">
+      <LazySelect
+        {...select}
+        aria-label={t('timeline.client')}
+        placeholder={t('timeline.allClients')}
+        data={clients
+          .filter((one) => one.reporting !== null)
+          .map((one) => ({ value: one.key, label: words.name(one) }))}
+        value={client?.key ?? null}
+        onChange={(key) =>
+          change({ client: clients.find((one) => one.key === key)?.key, report: undefined, card: undefined })
+        }
+      />
+      <LazySelect
+        {...select}
+        aria-label={t('timeline.report')}
+        placeholder={t('timeline.allReports')}
+        limit={100}
+        data={ofClient.map(({ id, title }) => ({ value: String(id), label: title }))}
+        value={place.report ?? null}
+        onChange={(report) => change({ report: report ?? undefined })}
+      />
+      <PeriodMenu list={list} today={today} />
+    </ListTools>
+  );
+}
+
+function PeriodMenu({ list, today }: Pick<ToolsProps, 'list' | 'today'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isChoosing, setChoosing] = useState(false);
+  const { from, to } = list.place;
+  const show = (start: DayKey | undefined, end?: DayKey) => list.change({ from: start, to: end });
+  const shown =
+    from && to
+      ? format.days(from, to)
+      : from
+        ? `${format.dayMonth(from)} –`
+        : to
+          ? `– ${format.dayMonth(to)}`
+          : t('timeline.anyDate');
+  return (
+    <>
+      <Menu position="bottom-start" width={200}>
+        <Menu.Target>
+          <Button rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
+            <span>
+              <span className={classes.prefix}>{t('timeline.period')}</span> {shown}
+            </span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => show(undefined)}>{t('timeline.anyDate')}</Menu.Item>
+          <Menu.Item onClick={() => show(addMonths(monthOf(today), -5))}>
+            {t('timeline.lastMonths')}
+          </Menu.Item>
+          <Menu.Item onClick={() => show(`${today.slice(0, 4)}-01-01`)}>{t('timeline.thisYear')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => setChoosing(true)}>{t('timeline.otherDays')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isChoosing && (
+        <DaysDialog
+          title={t('timeline.period')}
+          period={from && to ? { start: from, end: to } : null}
+          onApply={({ start, end }) => show(start, end)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { type DayKey, monthOf } from '@shared/domain/time';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { EventDraft } from '@shared/local-data';
 import type { DraftKey, TimelineEvent } from '../../domains/timeline';
-import type { TimelinePlace } from './state';
+import type { TimelinePlace } from '../list-addresses';
 
 export type TimelineRow =
   | {
