@@ -59,9 +59,8 @@ import { readAddress as readSettings } from './settings/parts';
 
 /**
  * The registry of screens: routes, sidebar, palette, keys, links, the tour and the accessibility specs follow from
- * it. To add one: a folder beside this file, an entry here and its name in both catalogues (`i18n/en/screens.ts` and
- * its translation). A screen that other programs may link to is also named in `shared/deep-links`, because main
- * refuses addresses that it does not know.
+ * it. CONTRIBUTING.md says how to add one. A screen that other programs may link to is also named in
+ * `shared/deep-links`, because main refuses addresses that it does not know.
  */
 export const screens = {
   today: screen({
