@@ -1,12 +1,11 @@
 import type { BatchRow, Check } from '@shared/domain/reports';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
 import { networkOf } from '../../kit/networks/networks';
 
 /** Texts about a client of a new batch. */
-export function useDraftWords() {
-  const { t } = useTranslation();
-  const format = useFormat();
+export const useDraftWords = () => draftWords(useWording());
+
+export function draftWords({ t, format }: Wording) {
   const client = ({ client: { name, projectId, key } }: BatchRow): string =>
     name ?? (projectId === null ? key : t('batches.project', { id: projectId }));
   const check = (one: Check): string => {

@@ -3,7 +3,7 @@ export { BatchBar } from './BatchBar';
 export { type BatchLink, useBatchLinks } from './batch-links';
 export { DayChoice } from './DayChoice';
 export { type BatchDraft, useBatchDraft, useBeginBatch } from './draft';
-export { useDraftWords } from './draft-words';
+export { draftWords, useDraftWords } from './draft-words';
 export { PlannedDays } from './PlannedDays';
 export {
   type BatchView,
@@ -15,4 +15,4 @@ export {
   useToday,
   useWaitingDays,
 } from './queries';
-export { failureOf, partSigns, useBatchWords } from './words';
+export { type BatchWords, failureOf, partSigns, useBatchWords } from './words';

@@ -1,8 +1,8 @@
 import type { BatchItem, BatchPart, KeptError, PlacedItem } from '@shared/domain/reports';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import { type DeskError, deskError } from '@shared/errors';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { useMemo } from 'react';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
 import { errorText } from '../../kit/states/error-text';
 import { refusedFieldsOf } from '../../kit/states/refused-field';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
@@ -23,10 +23,15 @@ export const partSigns: Readonly<Record<BatchPart, StatusIconName>> = {
 export const failureOf = ({ code, message, data }: KeptError): DeskError => deskError(code, message, data);
 
 /** Shared texts about a batch and its items. */
-export function useBatchWords() {
-  const { t } = useTranslation();
-  const format = useFormat();
+export function useBatchWords(): BatchWords {
+  const { t, format } = useWording();
   const nameOf = useClientNames();
+  return useMemo(() => batchWords({ t, format }, nameOf), [t, format, nameOf]);
+}
+
+export type BatchWords = ReturnType<typeof batchWords>;
+
+function batchWords({ t, format }: Wording, nameOf: ReturnType<typeof useClientNames>) {
   const momentOf = (at: string, now: number) => format.stamp(parseInstant(at) ?? now, now);
   return {
     batch: ({ batch, startedAt, items }: Pick<BatchView, 'batch' | 'startedAt' | 'items'>): string =>

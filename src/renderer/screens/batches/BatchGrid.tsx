@@ -1,13 +1,11 @@
 import type { PlacedItem } from '@shared/domain/reports';
-import { type RefObject, useMemo } from 'react';
-import { partSigns, useBatchWords } from '../../domains/batches';
-import { useFormat } from '../../i18n/FormatProvider';
+import { type RefObject, useCallback, useMemo } from 'react';
+import { type BatchWords, partSigns, useBatchWords } from '../../domains/batches';
 import { useTranslation } from '../../i18n/use-translation';
 import type { GridSection } from '../../kit/lists/GridHead';
-import { GridColumn } from '../../kit/lists/GridHead';
-import { RecordGrid } from '../../kit/lists/RecordGrid';
+import type { ListDefinition, ListTexts } from '../../kit/lists/list-columns';
+import { RecordList } from '../../kit/lists/RecordList';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import { useNow } from '../../kit/use-now';
 import classes from './Batches.module.css';
 
 interface Props {
@@ -24,7 +22,6 @@ interface Props {
 /** The items of a batch in rows, by what becomes of them. */
 export function BatchGrid({ grid, rows, cursorKey, onMove, links, onSendLinks }: Props) {
   const { t } = useTranslation();
-  const now = useNow();
   const words = useBatchWords();
   const sections = useMemo<GridSection[]>(() => {
     const send = { label: t('batches.linksOf', { count: links }), run: onSendLinks };
@@ -36,67 +33,78 @@ export function BatchGrid({ grid, rows, cursorKey, onMove, links, onSendLinks }:
       ...(part === 'created' && links > 0 && { action: send }),
     }));
   }, [rows, links, t, onSendLinks]);
+  const define = useCallback((texts: ListTexts) => itemList(texts, words), [words]);
   return (
-    <RecordGrid
+    <RecordList
       grid={grid}
       label={t('batches.list')}
-      className={classes.grid}
+      define={define}
       size="compact"
-      columns={<Columns />}
       sections={sections}
       rows={rows}
       keyOf={({ item }) => item.id}
       cursorKey={cursorKey}
       onMove={({ item }) => onMove(item.id)}
-      wordsOf={(row) =>
-        [words.client(row.item), words.document(row.item), words.state(row), words.when(row, now)]
-          .filter((part) => part !== null)
-          .join(', ')
-      }
-    >
-      {(row) => <BatchCells row={row} now={now} />}
-    </RecordGrid>
+    />
   );
 }
 
-function Columns() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <GridColumn name={t('batches.column.part')} isOnlySaid />
-      <GridColumn name={t('batches.column.client')} />
-      <GridColumn name={t('batches.column.document')} className={classes.document} />
-      <GridColumn name={t('batches.column.sources')} className={classes.number} />
-      <GridColumn name={t('batches.column.state')} />
-      <GridColumn name={t('batches.column.when')} className={classes.number} />
-    </>
-  );
-}
-
-function BatchCells({ row, now }: { readonly row: PlacedItem; readonly now: number }) {
-  const format = useFormat();
-  const words = useBatchWords();
-  const { item, part } = row;
-  return (
-    <>
-      <span role="gridcell">
-        <StatusIcon name={partSigns[part]} />
-      </span>
-      <span role="gridcell" className={classes.name} title={words.client(item)}>
-        {words.client(item)}
-      </span>
-      <span role="gridcell" className={`${classes.document} ${classes.second}`} title={words.document(item)}>
-        {words.document(item)}
-      </span>
-      <span role="gridcell" className={`${classes.number} ${classes.second}`}>
-        {format.number(item.request.body.integration_ids.length)}
-      </span>
-      <span role="gridcell" className={classes.state} data-part={part}>
-        {words.state(row)}
-      </span>
-      <span role="gridcell" className={`${classes.number} ${classes.second}`}>
-        {words.when(row, now) ?? '–'}
-      </span>
-    </>
-  );
+function itemList({ t, format, now }: ListTexts, words: BatchWords): ListDefinition<PlacedItem> {
+  return {
+    said: (row) =>
+      [words.client(row.item), words.document(row.item), words.state(row), words.when(row, now)]
+        .filter((part) => part !== null)
+        .join(', '),
+    columns: [
+      {
+        key: 'part',
+        name: t('batches.column.part'),
+        isOnlySaid: true,
+        width: 16,
+        cell: ({ part }) => <StatusIcon name={partSigns[part]} />,
+      },
+      {
+        key: 'client',
+        name: t('batches.column.client'),
+        width: { min: 160, grow: 1 },
+        tone: 'name',
+        text: ({ item }) => words.client(item),
+      },
+      {
+        key: 'document',
+        name: t('batches.column.document'),
+        width: { min: 160, grow: 0.8 },
+        fold: 1,
+        tone: 'second',
+        text: ({ item }) => words.document(item),
+      },
+      {
+        key: 'sources',
+        name: t('batches.column.sources'),
+        width: 60,
+        fold: 2,
+        tone: 'second',
+        isNumber: true,
+        text: ({ item }) => format.number(item.request.body.integration_ids.length),
+      },
+      {
+        key: 'state',
+        name: t('batches.column.state'),
+        width: { min: 160, grow: 1 },
+        cell: (row) => (
+          <span className={classes.state} data-part={row.part}>
+            {words.state(row)}
+          </span>
+        ),
+      },
+      {
+        key: 'when',
+        name: t('batches.column.when'),
+        width: 84,
+        tone: 'second',
+        isNumber: true,
+        text: (row) => words.when(row, now) ?? '–',
+      },
+    ],
+  };
 }

@@ -1,108 +1,166 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type BatchRow, groupOfRow, wayOutOf } from '@shared/domain/reports';
-import { type BatchDraft, DayChoice, useDraftWords } from '../../domains/batches';
+import { type BatchDraft, DayChoice, draftWords } from '../../domains/batches';
 import type { TemplateRow } from '../../domains/reports';
-import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Batches.module.css';
 
 export type ListedTemplate = Pick<TemplateRow, 'id' | 'title'>;
 
-interface Props {
-  readonly row: BatchRow;
+interface DraftGiven {
   readonly draft: BatchDraft;
   /** Templates that the service lists. */
   readonly templates: readonly ListedTemplate[];
-  readonly onToggle: () => void;
-  readonly onWayOut: () => void;
+  readonly onToggle: (row: BatchRow) => void;
+  readonly onWayOut: (row: BatchRow) => void;
 }
 
 const signs = { blocked: 'blocked', know: 'pending', ready: 'published', existing: 'published' } as const;
 
-/** Cells of one client with the editable report. A blocked client shows its remedy in place of the day. */
-export function DraftCells({ row, draft, templates, onToggle, onWayOut }: Props) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const words = useDraftWords();
-  const { client, sources, isBlocked, isTaken } = row;
-  const name = words.client(row);
-  const way = wayOutOf(row, row.draft);
+/** Clients with their editable reports. A blocked client shows its remedy in place of the day. */
+export function draftList(texts: ListTexts, given: DraftGiven): ListDefinition<BatchRow> {
+  const { t, format } = texts;
+  const { draft, templates, onToggle, onWayOut } = given;
+  const words = draftWords(texts);
   // Without a project nothing can be written: the client must be matched first.
-  const hasProject = client.projectId !== null;
-  const field = (key: 'title' | 'subtitle') => (
-    <span role="gridcell" className={classes.field} data-field={key}>
-      {hasProject && (
+  const hasProject = ({ client }: BatchRow) => client.projectId !== null;
+  const field = (key: 'title' | 'subtitle') => (row: BatchRow) => (
+    <span className={classes.field} data-field={key}>
+      {hasProject(row) && (
         <TextInput
           size="xs"
           type="text"
           maxLength={200}
-          aria-label={t(`batches.edit.${key}`, { client: name })}
+          aria-label={t(`batches.edit.${key}`, { client: words.client(row) })}
           value={row.draft[key]}
-          onChange={({ currentTarget: { value } }) => draft.change(client.key, { [key]: value })}
+          onChange={({ currentTarget: { value } }) => draft.change(row.client.key, { [key]: value })}
         />
       )}
     </span>
   );
+  return {
+    said: words.row,
+    columns: [
+      {
+        key: 'taken',
+        name: t('batches.column.taken'),
+        isOnlySaid: true,
+        width: 20,
+        cell: (row) => (
+          <Checkbox
+            size="xs"
+            aria-label={t('batches.take', { client: words.client(row) })}
+            checked={row.isTaken}
+            disabled={row.isBlocked || (row.existing !== null && !draft.kept.includesExisting)}
+            onChange={() => onToggle(row)}
+          />
+        ),
+      },
+      {
+        key: 'part',
+        name: t('batches.column.part'),
+        isOnlySaid: true,
+        width: 16,
+        cell: (row) => <StatusIcon name={signs[groupOfRow(row)]} />,
+      },
+      {
+        key: 'client',
+        name: t('batches.column.client'),
+        width: clientWidth,
+        tone: 'name',
+        text: words.client,
+      },
+      {
+        key: 'title',
+        name: t('batches.fact.title'),
+        width: { min: 100, grow: 0.9 },
+        cell: field('title'),
+      },
+      {
+        key: 'subtitle',
+        name: t('batches.fact.subtitle'),
+        width: { min: 84, grow: 0.8 },
+        cell: field('subtitle'),
+      },
+      {
+        key: 'template',
+        name: t('batches.column.template'),
+        width: { min: 84, grow: 0.7 },
+        cell: (row) => (
+          <span className={classes.field} data-field="template">
+            {hasProject(row) && (
+              <TemplateChoice
+                label={t('batches.edit.template', { client: words.client(row) })}
+                value={row.draft.templateId}
+                listed={templates}
+                onChange={(templateId) => draft.change(row.client.key, { templateId })}
+              />
+            )}
+          </span>
+        ),
+      },
+      {
+        key: 'sources',
+        name: t('batches.column.sources'),
+        width: 52,
+        fold: 1,
+        tone: 'second',
+        isNumber: true,
+        text: ({ sources }) =>
+          sources.all === 0
+            ? '–'
+            : t('batches.sourcesOf', { used: format.number(sources.used), all: sources.all }),
+      },
+      {
+        key: 'toKnow',
+        name: t('batches.column.toKnow'),
+        width: { min: 110, grow: 1.1 },
+        tone: 'second',
+        text: words.checks,
+      },
+      {
+        key: 'day',
+        name: t('batches.column.day'),
+        width: { min: 100, max: 108 },
+        cell: (row) => <DayCell row={row} name={words.client(row)} draft={draft} onWayOut={onWayOut} />,
+      },
+    ],
+  };
+}
+
+interface DayCellProps extends Pick<DraftGiven, 'draft' | 'onWayOut'> {
+  readonly row: BatchRow;
+  readonly name: string;
+}
+
+/** The day of a client's report, and what a blocked client needs. */
+function DayCell({ row, name, draft, onWayOut }: DayCellProps) {
+  const { t } = useTranslation();
+  const way = wayOutOf(row, row.draft);
   return (
-    <>
-      <span role="gridcell">
-        <Checkbox
-          size="xs"
-          aria-label={t('batches.take', { client: name })}
-          checked={isTaken}
-          disabled={isBlocked || (row.existing !== null && !draft.kept.includesExisting)}
-          onChange={onToggle}
+    <span className={classes.field}>
+      {way !== null && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={t('batches.wayFor', { way: t(`batches.way.${way}`), client: name })}
+          onClick={() => onWayOut(row)}
+        >
+          {t(`batches.way.${way}`)}
+        </Button>
+      )}
+      {row.isTaken && (
+        <DayChoice
+          label={t('batches.edit.day', { client: name })}
+          notBefore={row.notBefore}
+          planned={draft.dayPlan.of.get(row.client.key) ?? null}
+          today={draft.today}
+          onChange={(notBefore) => draft.change(row.client.key, { notBefore })}
         />
-      </span>
-      <span role="gridcell">
-        <StatusIcon name={signs[groupOfRow(row)]} />
-      </span>
-      <span role="gridcell" className={classes.name} title={name}>
-        {name}
-      </span>
-      {field('title')}
-      {field('subtitle')}
-      <span role="gridcell" className={classes.field} data-field="template">
-        {hasProject && (
-          <TemplateChoice
-            label={t('batches.edit.template', { client: name })}
-            value={row.draft.templateId}
-            listed={templates}
-            onChange={(templateId) => draft.change(client.key, { templateId })}
-          />
-        )}
-      </span>
-      <span role="gridcell" className={`${classes.sources} ${classes.second}`}>
-        {sources.all === 0
-          ? '–'
-          : t('batches.sourcesOf', { used: format.number(sources.used), all: sources.all })}
-      </span>
-      <span role="gridcell" className={classes.second} title={words.checks(row)}>
-        {words.checks(row)}
-      </span>
-      <span role="gridcell" className={classes.field}>
-        {way !== null && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            aria-label={t('batches.wayFor', { way: t(`batches.way.${way}`), client: name })}
-            onClick={onWayOut}
-          >
-            {t(`batches.way.${way}`)}
-          </Button>
-        )}
-        {isTaken && (
-          <DayChoice
-            label={t('batches.edit.day', { client: name })}
-            notBefore={row.notBefore}
-            planned={draft.dayPlan.of.get(client.key) ?? null}
-            today={draft.today}
-            onChange={(notBefore) => draft.change(client.key, { notBefore })}
-          />
-        )}
-      </span>
-    </>
+      )}
+    </span>
   );
 }
 

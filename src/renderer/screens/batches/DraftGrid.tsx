@@ -1,13 +1,11 @@
 import { type BatchRow, batchGroups, groupOfRow, type WayOut, wayOutOf } from '@shared/domain/reports';
 import { type RefObject, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { type BatchDraft, useDraftWords } from '../../domains/batches';
+import type { BatchDraft } from '../../domains/batches';
 import { useTemplates } from '../../domains/reports';
 import { useTranslation } from '../../i18n/use-translation';
-import { GridColumn } from '../../kit/lists/GridHead';
-import { RecordGrid } from '../../kit/lists/RecordGrid';
-import classes from './Batches.module.css';
-import { DraftCells } from './DraftCells';
+import { RecordList } from '../../kit/lists/RecordList';
+import { draftList } from './DraftCells';
 import { useLeaving } from './use-leaving';
 
 interface Props {
@@ -21,7 +19,6 @@ export function DraftGrid({ draft, rows }: Props) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [cursorKey, moveTo] = useState<string | null>(null);
-  const words = useDraftWords();
   const wayOut = useWayOut(grid);
   const templates = useTemplates()?.templates.filter(({ title }) => title !== null) ?? [];
   const at = Math.max(
@@ -54,47 +51,17 @@ export function DraftGrid({ draft, rows }: Props) {
     if (way) wayOut(row, way);
   };
   return (
-    <RecordGrid
+    <RecordList
       grid={grid}
       label={t('batches.draftList')}
-      className={classes.draftGrid}
-      size="plain"
-      columns={<Columns />}
+      define={(texts) => draftList(texts, { draft, templates, onToggle: toggle, onWayOut: openWay })}
       sections={sections}
       rows={rows}
       keyOf={({ client }) => client.key}
       cursorKey={cursorKey}
       onMove={({ client }) => moveTo(client.key)}
       onOpen={openWay}
-      wordsOf={(row) => words.row(row)}
-    >
-      {(row) => (
-        <DraftCells
-          row={row}
-          draft={draft}
-          templates={templates}
-          onToggle={() => toggle(row)}
-          onWayOut={() => openWay(row)}
-        />
-      )}
-    </RecordGrid>
-  );
-}
-
-function Columns() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <GridColumn name={t('batches.column.taken')} isOnlySaid />
-      <GridColumn name={t('batches.column.part')} isOnlySaid />
-      <GridColumn name={t('batches.column.client')} />
-      <GridColumn name={t('batches.fact.title')} />
-      <GridColumn name={t('batches.fact.subtitle')} />
-      <GridColumn name={t('batches.column.template')} />
-      <GridColumn name={t('batches.column.sources')} className={classes.sources} />
-      <GridColumn name={t('batches.column.toKnow')} />
-      <GridColumn name={t('batches.column.day')} />
-    </>
+    />
   );
 }
 
