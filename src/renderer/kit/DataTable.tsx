@@ -28,7 +28,7 @@ interface Props<Row> {
   readonly className: string | undefined;
 }
 
-/** Table with one-line rows and aligned columns, for up to a few dozen rows. Long lists use `RecordGrid`. */
+/** Table with one-line rows and aligned columns, for up to a few dozen rows. Long lists use `RecordList`. */
 export function DataTable<Row>({ label, columns, groups, keyOf, className }: Props<Row>) {
   const hasHeads = columns.some(({ name }) => name !== undefined);
   return (
