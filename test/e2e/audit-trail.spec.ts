@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
+import { connectServices, goByKeys, listed, openView, upToDate } from './pages/desk';
 import { countedKeys, tabTo } from './pages/keys';
 import { postPage } from './pages/post';
 import { saveInto } from './pages/questions';
@@ -172,7 +172,7 @@ test('a post that was changed after one of two approved it is found on Today, th
     await open();
     await expect(linesOf('Changed after approval')).toHaveCount(1);
     await expect(linesOf('Changed after approval')).toContainText('Three for one until Friday');
-    await page.getByRole('link', { name: /^Posts/ }).click();
+    await openView(page, 'Posts');
     await expect(row(/^Three for one until Friday, Changed after approval/)).toBeVisible();
     expect(problems).toEqual([]);
   } finally {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Desk, expect, openedOutside, test } from './fixture';
-import { startDemo } from './pages/desk';
+import { openView, startDemo } from './pages/desk';
 import { isDrawn } from './pages/pictures';
 import { earlierAccountsNoted, lookForAccounts, signInAgain, startPageClock } from './pages/sessions';
 
@@ -80,7 +80,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
 
   const metrics = page.getByRole('grid', { name: 'Metrics by platform' }).getByRole('row');
   await test.step('the catalogue and the limits are read', async () => {
-    await open(page, 'Metric catalogue');
+    await open(page, 'Boards', 'Metric catalogue');
     await expect(metrics.nth(5)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/been loaded in English/)).toBeHidden({ timeout: 60_000 });
     await open(page, 'Services');
@@ -92,7 +92,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
       Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
     });
     await expect(page.getByText('Platforms in the plan')).toBeVisible();
-    await open(page, 'Metric catalogue');
+    await open(page, 'Boards', 'Metric catalogue');
     await page.getByRole('textbox', { name: 'Find by name or key' }).fill('reach');
     await expect(metrics.nth(1)).toContainText(/reach/i);
     await page.getByRole('combobox', { name: 'Catalogue language' }).click();
@@ -118,12 +118,9 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
   expect(desk.problems).toEqual([]);
 });
 
-async function open(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .click();
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+async function open(page: Page, place: string, view?: string): Promise<void> {
+  await openView(page, place, view);
+  await expect(page.getByRole('heading', { name: view ?? place, exact: true })).toBeVisible();
 }
 
 const newestLink = async (desk: Desk) => (await openedOutside(desk)).at(-1) ?? '';

@@ -74,8 +74,8 @@ export const demoDialogs: Dialogs = {
   },
   'domains/subscriptions/SubscriptionDialog.tsx': async (page) => {
     await page
-      .getByRole('navigation')
-      .getByRole('link', { name: /^Event inbox/ })
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name: /^Events/ })
       .click();
     await button(page, 'Set up incoming events').first().click();
     return press(button(page, 'Add subscription…'));
@@ -93,7 +93,10 @@ export const demoDialogs: Dialogs = {
     return receive;
   },
   'domains/connections/ReconnectDialog.tsx': async (page) => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Connections' }).click();
+    await page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name: 'Connections' })
+      .click();
     await page
       .getByRole('row', { name: /, Active$/ })
       .filter({ hasText: 'Padaria Aurora' })

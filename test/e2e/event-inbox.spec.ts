@@ -98,7 +98,7 @@ test('a session that the client completes moves its card at once, by its event',
   });
   // Out of the field that the test before was in.
   await page
-    .getByRole('navigation')
+    .getByRole('navigation', { name: 'Screens' })
     .getByRole('link', { name: /^Connections/ })
     .click();
   await goByKeys(page, 'k');
@@ -144,7 +144,7 @@ test('after forty minutes behind other windows, Today says what happened, until 
   await turn('restore');
   await expect(page.locator('html')).toHaveAttribute('data-shown-to-test', 'true');
   await page
-    .getByRole('navigation')
+    .getByRole('navigation', { name: 'Screens' })
     .getByRole('link', { name: /^Today/ })
     .click();
   const strip = page.getByRole('region', { name: 'While you were away' });

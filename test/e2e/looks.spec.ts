@@ -30,7 +30,10 @@ for (const code of languages) {
     await page.evaluate((chosen) => window.desk.request('settings.change', { language: chosen }), code);
     // More wait for approval than fit beside an icon.
     const approvals = screens.find(({ id }) => id === 'approvals')?.names?.[code] ?? '';
-    const link = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${approvals}`) });
+    const link = page
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', { name: new RegExp(`^${approvals}`) });
     await expect(link).toContainText(/\d{2,}/);
     expect(await overlaps(page, 'nav a:nth-of-type(2) svg', 'nav a:nth-of-type(2) span:last-child')).toBe(
       false,
@@ -81,7 +84,7 @@ async function faultsOnEveryScreen(page: Page, code: Language) {
 test('scroll bars are thin, and in the colours of the scheme', async () => {
   test.skip(process.platform === 'darwin', 'macOS draws its own');
   const { page } = desk();
-  await page.getByRole('navigation').getByRole('link').nth(1).click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').nth(1).click();
   const bar = () =>
     page.getByRole('grid').evaluate((grid) => {
       const { scrollbarWidth, scrollbarColor } = getComputedStyle(grid);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Desk, expect, test } from './fixture';
-import { approvals, listed, openApprovals, startDemo } from './pages/desk';
+import { approvals, listed, openApprovals, openView, startDemo } from './pages/desk';
 import { filesWith } from './pages/files';
 import { sharedDesk } from './shared-desk';
 
@@ -27,7 +27,7 @@ test('a PDF is drawn page by page, under the page’s own policy, and only then 
   const { page } = desk;
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(request.url()));
-  await page.getByRole('link', { name: /^Posts/ }).click();
+  await openView(page, 'Posts');
   const rows = page.getByRole('grid', { name: 'Posts' }).getByRole('row', { selected: true });
   await expect(rows).toBeVisible();
   // The form closes where the list takes the keyboard while it opens: then it is opened once more.

@@ -53,7 +53,9 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   // What is due comes first, the nearest before all, and then who has waited longest.
   await expect(heads).toHaveText([/^Due within 48 hours 2/, /^Longest waiting 1/]);
   await expect(rows.first()).toHaveAccessibleName(/^Teaser of the sale, again/);
-  await expect(page.getByRole('navigation').getByRole('link', { name: /^Approvals/ })).toContainText('3');
+  await expect(
+    page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: /^Approvals/ }),
+  ).toContainText('3');
   // One idea on two networks is one row, and unfolds.
   await page.keyboard.press('j');
   await page.keyboard.press('j');

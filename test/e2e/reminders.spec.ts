@@ -47,7 +47,7 @@ test('five clients are chased by two keys each, one message for each, and every 
   expect(keys.count()).toBeLessThanOrEqual(15);
 
   await page
-    .getByRole('navigation')
+    .getByRole('navigation', { name: 'Screens' })
     .getByRole('link', { name: /^Approvals/ })
     .click();
   await expect(page.getByRole('row').filter({ hasText: 'reminded just now' })).toHaveCount(clients * 2);

@@ -48,7 +48,9 @@ test('a Today of forty pieces is emptied by keys alone, with the services gone, 
   await expect(day.sentence('Nothing needs your attention.')).toBeVisible();
   expect(keys.count()).toBeLessThanOrEqual(mostKeys);
   await expect(day.putAway).toContainText(/40 done: 34 until something changes, 6 snoozed, next returns /);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Today', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Today', exact: true }),
+  ).toBeVisible();
 
   // One of them was put away by mistake.
   await keys.press('ControlOrMeta+z');

@@ -20,8 +20,8 @@ const events = 12;
 test('two clicks in the demo, and what its services send stands in the inbox, confirmed', async () => {
   const { page, problems } = desk();
   await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Event inbox/ })
+    .getByRole('navigation', { name: 'Screens' })
+    .getByRole('link', { name: /^Events/ })
     .click();
   await page.getByRole('button', { name: 'Turn on events' }).click();
   // Each is sent and read again, at two calls a second beside what the demo reads.

@@ -10,6 +10,8 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   everywhere: [],
   go: [],
   lists: [],
+  // A screen's own digits win over the views of its place.
+  views: ['lists'],
   post: ['lists'],
   history: ['lists', 'post'],
   today: ['lists', 'post'],

@@ -19,6 +19,7 @@ export const sections = [
   'everywhere',
   'go',
   'lists',
+  'views',
   'today',
   'post',
   'history',
@@ -273,6 +274,10 @@ const commandTable = {
   take_or_leave: { section: 'batches', keys: ['X'], onlyByKey: true, hint: 'take' },
   edit_words: { section: 'batches', keys: ['E'], onlyByKey: true, hint: 'words' },
   start_batch: { section: 'batches', keys: ['Mod+Enter'], hint: 'create' },
+
+  view_1: { section: 'views', keys: ['1'], onlyByKey: true, hint: 'view' },
+  view_2: { section: 'views', keys: ['2'], onlyByKey: true, hint: 'view' },
+  view_3: { section: 'views', keys: ['3'], onlyByKey: true, hint: 'view' },
 
   // Last, as in every key bar.
   close: { section: 'lists', keys: ['Escape'], onlyByKey: true, hint: 'close' },

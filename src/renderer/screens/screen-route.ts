@@ -34,18 +34,39 @@ export interface LinkedPlace {
   readonly search: RawSearch;
 }
 
-/** Where a screen is in the sidebar: at the top, under one of its headings, or at the bottom. */
-export type ScreenGroup = 'daily' | 'clients' | 'numbers' | 'reference' | 'foot';
+/** Part of the sidebar that a place is listed in. */
+export type ScreenGroup = 'daily' | 'clients' | 'numbers' | 'app';
+
+/** An entry of the sidebar. It is called like its first screen and may take in further ones. */
+export type PlaceId =
+  | 'today'
+  | 'approvals'
+  | 'calendar'
+  | 'posts'
+  | 'clients'
+  | 'connections'
+  | 'month'
+  | 'boards'
+  | 'timeline'
+  | 'inbox'
+  | 'settings';
+
+/** How many things need someone, or a lower bound; null while unknown. */
+export type ScreenCount = number | { readonly atLeast: number } | null;
 
 export interface ScreenDefinition<Path extends string, Search extends object> {
   readonly path: Path;
   readonly icon: TablerIcon;
-  /** Group in the sidebar. Without it, the screen is reached from elsewhere. */
+  /** Makes the screen a place of the sidebar, as the first of its views. */
   readonly group?: ScreenGroup;
+  /** The place that has this screen as a further view, with a tab. */
+  readonly viewOf?: PlaceId;
+  /** The place that is current while this screen is open. The screen has no tab. */
+  readonly partOf?: PlaceId;
   /** Keys that open the screen; an empty list for a command without keys. Without the property, no command opens it. */
   readonly keys?: Keys;
-  /** Hook that returns the number of waiting items for the sidebar, or a lower bound; null while unknown. */
-  readonly useCount?: () => number | { readonly atLeast: number } | null;
+  /** Hook that returns the count of the screen's tab. The sidebar shows the sum of a place's views. */
+  readonly useCount?: () => ScreenCount;
   /** Link to the place that an address shows; null if there is none. */
   readonly linkOf?: (place: LinkedPlace) => DeepLink | null;
   /** Reads the screen's search parameters and drops unknown ones. */

@@ -54,7 +54,7 @@ import { readSearch as readPosts } from './posts/posts-search';
 import { readAddress as readReminders } from './reminders/state';
 import { readNewReport } from './reports/new-report-search';
 import { openReport, reportsAddress } from './reports/reports-search';
-import { fullWindowScreen, screen } from './screen-route';
+import { fullWindowScreen, type PlaceId, type ScreenDefinition, screen } from './screen-route';
 import { readAddress as readSettings } from './settings/parts';
 
 /**
@@ -84,6 +84,7 @@ export const screens = {
   reminders: screen({
     path: '/reminders',
     icon: IconSend,
+    viewOf: 'approvals',
     keys: ['G W'],
     search: readReminders,
     load: () => import('./reminders/RemindersScreen').then(({ RemindersScreen }) => RemindersScreen),
@@ -109,6 +110,7 @@ export const screens = {
   packages: screen({
     path: '/packages',
     icon: IconPresentation,
+    viewOf: 'approvals',
     keys: ['G R'],
     search: packagesAddress.read,
     load: () => import('./packages/PackagesScreen').then(({ PackagesScreen }) => PackagesScreen),
@@ -124,6 +126,7 @@ export const screens = {
   client: screen({
     path: '/clients/$client',
     icon: IconUsers,
+    partOf: 'clients',
     linkOf: ({ params: { client = '' } }) =>
       // A client's key has one of these two forms.
       client.startsWith('link:') || recordOfKey(client) ? recordLink('app:client', client) : null,
@@ -141,7 +144,7 @@ export const screens = {
   accounts: screen({
     path: '/accounts',
     icon: IconPlugConnected,
-    group: 'clients',
+    viewOf: 'connections',
     keys: appCommands.open_accounts,
     useCount: useExpiredAccounts,
     linkOf: ({ search }) => {
@@ -154,6 +157,7 @@ export const screens = {
   customers: screen({
     path: '/customers',
     icon: IconKey,
+    viewOf: 'connections',
     keys: ['G K'],
     linkOf: ({ search }) => {
       const customer = linkedId(search.customer);
@@ -180,6 +184,7 @@ export const screens = {
   board: screen({
     path: '/boards/$board',
     icon: IconChartLine,
+    partOf: 'boards',
     search: readMonthInAddress,
     linkOf: ({ params: { board = '' } }) => recordLink('app:board', board),
     load: () => import('./boards/BoardScreen').then(({ BoardScreen }) => BoardScreen),
@@ -187,7 +192,7 @@ export const screens = {
   reports: screen({
     path: '/reports',
     icon: IconReport,
-    group: 'numbers',
+    viewOf: 'month',
     keys: ['G U'],
     linkOf: openReport,
     search: reportsAddress.read,
@@ -196,6 +201,7 @@ export const screens = {
   newReport: screen({
     path: '/reports/new',
     icon: IconReport,
+    partOf: 'month',
     keys: [],
     search: readNewReport,
     load: () => import('./reports/new/NewReportScreen').then(({ NewReportScreen }) => NewReportScreen),
@@ -217,25 +223,28 @@ export const screens = {
   batches: screen({
     path: '/reports/batches',
     icon: IconReport,
+    viewOf: 'month',
     keys: [],
     load: () => import('./batches/BatchesScreen').then(({ BatchesScreen }) => BatchesScreen),
   }),
   newBatch: screen({
     path: '/reports/new-batch',
     icon: IconReport,
+    partOf: 'month',
     keys: [],
     load: () => import('./batches/NewBatchScreen').then(({ NewBatchScreen }) => NewBatchScreen),
   }),
   batch: screen({
     path: '/reports/batches/$batch',
     icon: IconReport,
+    partOf: 'month',
     linkOf: ({ params: { batch } }) => (batch === undefined ? null : recordLink('app:batch', batch)),
     load: () => import('./batches/BatchScreen').then(({ BatchScreen }) => BatchScreen),
   }),
   catalogue: screen({
     path: '/catalogue',
     icon: IconListSearch,
-    group: 'reference',
+    viewOf: 'boards',
     keys: ['G M'],
     search: catalogueAddress.read,
     load: () => import('./catalogue/CatalogueScreen').then(({ CatalogueScreen }) => CatalogueScreen),
@@ -243,14 +252,14 @@ export const screens = {
   services: screen({
     path: '/services',
     icon: IconServer2,
-    group: 'reference',
+    group: 'app',
     keys: ['G V'],
     load: () => import('./services/ServicesScreen').then(({ ServicesScreen }) => ServicesScreen),
   }),
   inbox: screen({
     path: '/inbox',
     icon: IconInbox,
-    group: 'reference',
+    group: 'app',
     keys: ['G X'],
     useCount: useDoubtfulCount,
     search: inboxAddress.read,
@@ -259,18 +268,21 @@ export const screens = {
   freshness: screen({
     path: '/freshness',
     icon: IconRotateClockwise,
+    partOf: 'settings',
     keys: appCommands.open_freshness,
     load: () => import('./freshness/FreshnessScreen').then(({ FreshnessScreen }) => FreshnessScreen),
   }),
   storage: screen({
     path: '/storage',
     icon: IconDatabase,
+    partOf: 'settings',
     keys: [],
     load: () => import('./storage/StorageScreen').then(({ StorageScreen }) => StorageScreen),
   }),
   post: screen({
     path: '/post/$postId',
     icon: IconLayoutList,
+    partOf: 'posts',
     linkOf: ({ params: { postId = '' } }) => recordLink('planning:post', postId),
     search: readPost,
     load: () => import('./post/PostScreen').then(({ PostScreen }) => PostScreen),
@@ -278,6 +290,7 @@ export const screens = {
   postHistory: screen({
     path: '/post/$postId/history',
     icon: IconLayoutList,
+    partOf: 'posts',
     linkOf: ({ params: { postId = '' } }) => recordLink('planning:post', postId),
     search: readHistory,
     load: () => import('./post/PostScreen').then(({ PostHistoryScreen }) => PostHistoryScreen),
@@ -293,7 +306,6 @@ export const screens = {
   guide: screen({
     path: '/guide',
     icon: IconBook2,
-    group: 'foot',
     keys: appCommands.open_guide,
     needsNoWorkspace: true,
     search: readGuide,
@@ -302,7 +314,7 @@ export const screens = {
   settings: screen({
     path: '/settings',
     icon: IconSettings,
-    group: 'foot',
+    group: 'app',
     keys: appCommands.open_settings,
     needsNoWorkspace: true,
     search: readSettings,
@@ -311,6 +323,7 @@ export const screens = {
   incomingEvents: screen({
     path: '/incoming-events',
     icon: IconAntenna,
+    viewOf: 'inbox',
     keys: [],
     load: () =>
       import('./outside-events/IncomingEventsScreen').then(
@@ -321,6 +334,7 @@ export const screens = {
   diagnostics: screen({
     path: '/diagnostics',
     icon: IconStethoscope,
+    partOf: 'settings',
     keys: appCommands.open_diagnostics,
     needsNoWorkspace: true,
     load: () => import('./diagnostics/DiagnosticsScreen').then(({ DiagnosticsScreen }) => DiagnosticsScreen),
@@ -328,6 +342,31 @@ export const screens = {
 };
 
 export type ScreenId = keyof typeof screens;
+
+type Definition = Pick<ScreenDefinition<string, object>, 'path' | 'group' | 'viewOf' | 'partOf' | 'useCount'>;
+
+const definitions: Readonly<Record<ScreenId, Definition>> = screens;
+const screenIds = Object.keys(screens) as ScreenId[];
+
+/** The place that a screen belongs to; undefined for a screen outside of all places. */
+export function placeOf(id: ScreenId): PlaceId | undefined {
+  const { group, viewOf, partOf } = definitions[id];
+  return group ? (id as PlaceId) : (viewOf ?? partOf);
+}
+
+/** The views of a place in the order of its tabs, its own screen first. */
+export const viewsOf = (place: PlaceId): readonly ScreenId[] => [
+  place,
+  ...screenIds.filter((id) => definitions[id].viewOf === place),
+];
+
+/** The count hooks of a place's views, always the same ones in the same order. */
+export const countHooksOf = (place: PlaceId) =>
+  viewsOf(place).flatMap((id) => definitions[id].useCount ?? []);
+
+/** The screen whose route has this path. */
+export const screenAt = (path: string): ScreenId | undefined =>
+  screenIds.find((id) => definitions[id].path === path);
 
 /** A filter of several clients links to none of them. */
 function onlyClient(id: string | undefined) {

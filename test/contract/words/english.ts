@@ -91,7 +91,10 @@ export const english: readonly Rule[] = [
   {
     ruledOut: /\bnumbers\b/i,
     say: 'metrics',
-    except: { 'nav.numbers': 'the group of screens in the sidebar' },
+    except: {
+      'nav.numbers': 'the group of screens in the sidebar',
+      'nav.view.month': 'the first view of Month end',
+    },
   },
   {
     ruledOut: /\brecorded (changes|what)\b/i,

@@ -27,7 +27,7 @@ export const boards = (page: Page) => {
     value: (title: string): Locator => card(title).locator('b').first(),
     async open(): Promise<void> {
       // By the link: no key reaches a screen while a menu that the test before has opened is still closing.
-      await page.getByRole('navigation').getByRole('link', { name: 'Boards' }).click();
+      await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Boards' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Boards' })).toBeVisible();
     },
     async show(name: string, client: string): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { openView } from './desk';
 
 /** The calendar, found by roles and names. */
 export const calendar = (page: Page) => ({
-  open: () => page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click(),
+  open: () =>
+    page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Calendar' }).click(),
   grid: page.getByRole('grid', { name: 'Days' }),
   list: page.getByRole('grid', { name: 'Posts by day' }),
   days: (name: string | RegExp) => page.getByRole('gridcell', { name }),
@@ -16,11 +18,7 @@ export const calendar = (page: Page) => ({
 
 /** The connected accounts. */
 export const accounts = (page: Page) => ({
-  open: () =>
-    page
-      .getByRole('navigation')
-      .getByRole('link', { name: /^Accounts/ })
-      .click(),
+  open: () => openView(page, 'Connections', 'Publishing accounts'),
   grid: page.getByRole('grid', { name: 'Connected accounts' }),
   rows: page.getByRole('row', { name: /, (Expired|Active|Disconnected)$/ }),
 });

@@ -6,7 +6,10 @@ export const clients = (page: Page) => {
   return {
     grid,
     open: async () => {
-      await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Screens' })
+        .getByRole('link', { name: 'Clients', exact: true })
+        .click();
       await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
     },
     show: (view: 'Needs attention' | 'All, A–Z' | 'Suggested matches') =>

@@ -73,9 +73,22 @@ export async function goByKeys(page: Page, key: string): Promise<void> {
   await Promise.all([page.keyboard.press('g'), page.keyboard.press(key)]);
 }
 
+/** To a place of the sidebar, and on to one of its views. */
+export async function openView(page: Page, place: string, view?: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Screens' })
+    .getByRole('link', { name: new RegExp(`^${place}`) })
+    .click();
+  if (view === undefined) return;
+  await page
+    .getByRole('navigation', { name: place, exact: true })
+    .getByRole('link', { name: new RegExp(`^${view}`) })
+    .click();
+}
+
 export async function openApprovals(page: Page): Promise<void> {
   await page
-    .getByRole('navigation')
+    .getByRole('navigation', { name: 'Screens' })
     .getByRole('link', { name: /^Approvals/ })
     .click();
   await expect(approvals(page).heading).toBeVisible();

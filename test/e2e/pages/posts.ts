@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const posts = (page: Page) => ({
   // The screen that is left stays until this one is loaded, with rows and heads by the same names.
   open: async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Posts' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Posts', exact: true })).toBeVisible();
   },
   grid: page.getByRole('grid', { name: 'Posts', exact: true }),

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const today = (page: Page) => ({
   open: () =>
     page
-      .getByRole('navigation')
+      .getByRole('navigation', { name: 'Screens' })
       .getByRole('link', { name: /^Today/ })
       .click(),
   heading: page.getByRole('heading', { level: 1, name: 'Today' }),

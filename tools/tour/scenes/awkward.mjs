@@ -111,10 +111,13 @@ export const awkwardScene = {
     },
     {
       name: 'awkward-accounts',
-      heading: 'Accounts',
+      heading: 'Publishing accounts',
       shapes: wide,
       fromAnywhere: true,
-      go: ({ page }) => openScreen(page, 'Accounts'),
+      async go({ page }) {
+        await openScreen(page, 'Connections');
+        await page.getByRole('link', { name: /^Publishing accounts/ }).click();
+      },
     },
     {
       name: 'awkward-subscriptions',

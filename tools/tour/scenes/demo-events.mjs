@@ -77,7 +77,7 @@ const row = (page, name) => page.getByRole('grid', { name: 'Events' }).getByRole
 /** Events as they come, with the detail of one. @type {Picture} */
 export const inboxEvents = {
   name: 'inbox-events',
-  heading: 'Event inbox',
+  heading: 'Events',
   shows: 'Expired',
   async go({ page }) {
     await page.getByRole('button', { name: 'Turn on events' }).click();

@@ -22,7 +22,7 @@ export const filledMonth = {
 /** What a client's numbers are made of. @type {Picture} */
 export const insideARow = {
   name: 'month-inside',
-  heading: 'Month',
+  heading: 'Month end',
   shows: 'Previous month',
   shapes: wide,
   async go({ page }) {

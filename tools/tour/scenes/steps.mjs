@@ -6,10 +6,13 @@
 /** For what is the same in the smallest window. @type {readonly Shape[]} */
 export const wide = ['light', 'dark'];
 
+/** The sidebar in the languages of the tour. A place's tabs are a navigation of their own. */
+const placesLabel = /^(Screens|Telas)$/;
+
 /** By the sidebar, whose links bear a count behind their name. @param {Page} page @param {string} name */
 export const openScreen = (page, name) =>
   page
-    .getByRole('navigation')
+    .getByRole('navigation', { name: placesLabel })
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
 

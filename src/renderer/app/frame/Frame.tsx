@@ -12,6 +12,7 @@ import { Navigation } from './Navigation';
 import { TopBar } from './TopBar';
 import { UpdateSign } from './UpdateSign';
 import { VaultBanner } from './VaultBanner';
+import { Views } from './Views';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher';
 
 /** The frame around every screen of a workspace: sidebar, title row, current problems, the screen itself. */
@@ -28,6 +29,7 @@ export function Frame() {
         <TopBar />
         <ConnectionBanner />
         <VaultBanner />
+        <Views />
         <div className={classes.screen}>
           <Outlet />
         </div>

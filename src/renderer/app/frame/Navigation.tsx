@@ -1,65 +1,90 @@
 import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
-import type { NamedScreen } from '../../commands/command-table';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import type { ScreenGroup } from '../../screens/screen-route';
-import { screens } from '../../screens/screens';
+import type { PlaceId, ScreenCount, ScreenGroup } from '../../screens/screen-route';
+import { countHooksOf, placeOf, type ScreenId, screenAt, screens } from '../../screens/screens';
 import { MyClients } from './MyClients';
 import classes from './Navigation.module.css';
 
-/** The screens that have a place in the sidebar. */
+/** The places of the sidebar. */
 export function Navigation() {
   const { t } = useTranslation();
+  const shown = useCurrentScreen();
+  const current = shown && placeOf(shown);
   return (
     <nav className={classes.nav} aria-label={t('app.screens')}>
-      <Group group="daily" />
+      <Group group="daily" current={current} />
       <h2 className={classes.group}>{t('nav.clients')}</h2>
-      <Group group="clients" />
+      <Group group="clients" current={current} />
       <h2 className={classes.group}>{t('nav.numbers')}</h2>
-      <Group group="numbers" />
-      <h2 className={classes.group}>{t('nav.reference')}</h2>
-      <Group group="reference" />
-      <span className={classes.apart} />
-      <Group group="foot" />
+      <Group group="numbers" current={current} />
+      <h2 className={classes.group}>{t('nav.app')}</h2>
+      <Group group="app" current={current} />
       <MyClients />
     </nav>
   );
 }
 
-const named = Object.entries(screens) as [NamedScreen, ListedScreen][];
+/** The screen that is shown; undefined before the first one. */
+export const useCurrentScreen = (): ScreenId | undefined =>
+  useRouterState({ select: ({ matches }) => screenAt(matches.at(-1)?.fullPath ?? '') });
 
-function Group({ group }: { readonly group: ScreenGroup }) {
-  return named
+const places = Object.entries(screens).filter(([, screen]) => 'group' in screen) as [PlaceId, ListedScreen][];
+
+interface GroupProps {
+  readonly group: ScreenGroup;
+  readonly current: PlaceId | undefined;
+}
+
+function Group({ group, current }: GroupProps) {
+  return places
     .filter(([, screen]) => screen.group === group)
-    .map(([name, screen]) => <Item key={name} name={name} screen={screen} />);
+    .map(([place, screen]) => (
+      <Item key={place} place={place} screen={screen} isCurrent={place === current} />
+    ));
 }
 
 /** The part of a screen's entry that the sidebar shows. */
-type ListedScreen = Pick<(typeof screens)[NamedScreen], 'path' | 'icon' | 'group' | 'useCount'>;
+type ListedScreen = Pick<(typeof screens)[PlaceId], 'path' | 'icon' | 'group'>;
 
-const useNoCount = () => null;
+const useNoCount = (): ScreenCount => null;
 
-function Item({ name, screen }: { readonly name: NamedScreen; readonly screen: ListedScreen }) {
+/** The sum of the counts of a place's views. At most two of them have one. */
+function usePlaceCount(place: PlaceId): ScreenCount {
+  // The list of screens never changes, so a place calls the same hooks on every render.
+  const hooks = countHooksOf(place);
+  const [useFirst = useNoCount, useSecond = useNoCount] = hooks;
+  const first = useFirst();
+  const second = useSecond();
+  if (hooks.length < 2) return first;
+  if (typeof first === 'number' && typeof second === 'number') return first + second;
+  return first === null || second === null ? null : { atLeast: least(first) + least(second) };
+}
+
+const least = (count: NonNullable<ScreenCount>) => (typeof count === 'number' ? count : count.atLeast);
+
+interface ItemProps {
+  readonly place: PlaceId;
+  readonly screen: ListedScreen;
+  readonly isCurrent: boolean;
+}
+
+function Item({ place, screen, isCurrent }: ItemProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const isFolded = useMediaQuery('(max-width: 1180px)');
-  // The list of screens never changes, so each item calls the same hooks on every render.
-  const { path, icon: Icon, useCount = useNoCount } = screen;
-  const count = useCount();
-  const word = t(`screens.${name}`);
+  const { path, icon: Icon } = screen;
+  const word = t(`screens.${place}`);
   const link = (
-    <Link to={path} className={classes.item} activeProps={{ 'data-current': true }}>
+    <Link
+      to={path}
+      className={classes.item}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <Icon size={16} stroke={1.6} aria-hidden />
-      <span className={classes.name}>{word}</span>{' '}
-      {count !== null && count !== 0 && (
-        <span className={classes.count}>
-          {typeof count === 'number'
-            ? format.number(count)
-            : t('bounds.orMore', { total: format.number(count.atLeast) })}
-        </span>
-      )}
+      <span className={classes.name}>{word}</span> <Count count={usePlaceCount(place)} />
     </Link>
   );
   // Where the full name is visible, a tooltip would repeat it and cover the list.
@@ -68,5 +93,19 @@ function Item({ name, screen }: { readonly name: NamedScreen; readonly screen: L
     <Tooltip label={word} position="right" events={{ hover: true, focus: true, touch: false }}>
       {link}
     </Tooltip>
+  );
+}
+
+/** Zero and unknown counts are not drawn. */
+export function Count({ count }: { readonly count: ScreenCount }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (count === null || count === 0) return null;
+  return (
+    <span className={classes.count}>
+      {typeof count === 'number'
+        ? format.number(count)
+        : t('bounds.orMore', { total: format.number(count.atLeast) })}
+    </span>
   );
 }

@@ -146,7 +146,7 @@ describe('a keychain that cannot be used', () => {
     await renderApp({
       bootstrap: { vault: { kind: 'session_only', reason: 'absent' }, workspace: demoWorkspace },
     });
-    await screen.findByRole('navigation');
+    await screen.findByRole('navigation', { name: 'Screens' });
     expect(screen.queryByText('This computer has no usable keychain.')).toBeNull();
   });
 

@@ -1,11 +1,10 @@
 import { chordsOf, type Keys } from '@shared/app-commands';
 import { succeed } from '@shared/errors';
-import en from '@shared/locales/en.json';
 import { defaultSettings } from '@shared/settings';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { NamedScreen } from '../../commands/command-table';
 import { screens } from '../../screens/screens';
+import { connectionRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -16,7 +15,7 @@ const fresh = { completedAt: NOW - 120_000 };
 const posts = [postRow({ id: '1', seenAt: NOW - 28 * 60_000 })];
 
 describe('the sidebar and history', () => {
-  it('lists the screens of the registry that have a group, and what waits in each', async () => {
+  it('lists eleven places, and what waits in each', async () => {
     await renderApp({
       engine: new FakeEngine([...posts, postRow({ id: '2', review: 'request_changes' })], fresh),
     });
@@ -25,24 +24,48 @@ describe('the sidebar and history', () => {
     const names = within(nav)
       .getAllByRole('link')
       .map(({ textContent }) => textContent.replace(/[\d\s]+$/, ''));
-    expect(names.slice(0, 4)).toEqual(['Today', 'Approvals', 'Calendar', 'Posts']);
-    expect(names.at(-1)).toBe('Settings');
-    const grouped = Object.entries(screens).filter(([, definition]) => 'group' in definition);
-    expect(names.toSorted()).toEqual(grouped.map(([id]) => en.screens[id as NamedScreen]).toSorted());
+    expect(names.filter((name) => name !== 'Services')).toEqual([
+      'Today',
+      'Approvals',
+      'Calendar',
+      'Posts',
+      'Clients',
+      'Connections',
+      'Month end',
+      'Boards',
+      'Timeline',
+      'Events',
+      'Settings',
+    ]);
   });
 
-  it('has Ctrl or Command with 1 to 9 for its first nine, in its own order', async () => {
-    await renderApp();
-    const nav = screen.getByRole('navigation', { name: 'Screens' });
-    const first = within(nav).getAllByRole('link').slice(0, 9);
-    const names = first.map(({ textContent }) => textContent.replace(/[\d\s]+$/, ''));
-    const byDigit = names.map((_, at) => {
-      const found = Object.entries<{ readonly keys?: Keys }>(screens).find(
-        ([, { keys }]) => keys && chordsOf(keys, 'linux').includes(`Mod+${at + 1}`),
+  it('has Ctrl or Command with the digits 1 to 9, in the order of its places and their views', () => {
+    const chordsAt = (digit: number) =>
+      Object.entries<{ readonly keys?: Keys }>(screens).flatMap(([id, { keys }]) =>
+        keys && chordsOf(keys, 'linux').includes(`Mod+${digit}`) ? [id] : [],
       );
-      return found && en.screens[found[0] as NamedScreen];
-    });
-    expect(byDigit).toEqual(names);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(chordsAt)).toEqual([
+      'today',
+      'approvals',
+      'calendar',
+      'posts',
+      'clients',
+      'connections',
+      'accounts',
+      'month',
+      'boards',
+    ]);
+  });
+
+  it('adds the counts of a place’s views up', async () => {
+    const engine = new FakeEngine(posts, fresh);
+    const expired = { id: 2, status: 'expired', name: '@maré', network: 'instagram', project_id: 1 } as const;
+    const connection = connectionRecord('c1', 'k1', { status: 'expired' });
+    engine.setRecords('connect.connections', { records: [connection] });
+    engine.setRecords('planning.integrations', { records: [{ ...connection, record: expired }] });
+    await renderApp({ engine });
+    const nav = screen.getByRole('navigation', { name: 'Screens' });
+    await within(nav).findByRole('link', { name: 'Connections 2' });
   });
 
   it('goes back and forward only where there is somewhere to go', async () => {
@@ -96,6 +119,55 @@ describe('the sidebar and history', () => {
     expect(document.documentElement.lang).toBe('pt-BR');
     expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
     expect(stored).not.toHaveBeenCalled();
+  });
+});
+
+/** Where each screen that was an entry of the sidebar is now: address, key, place, tab. */
+const whereItWent = [
+  ['/approvals', 'a', 'Approvals', 'Posts'],
+  ['/reminders', 'w', 'Approvals', 'Reminders'],
+  ['/packages', 'r', 'Approvals', 'Review packages'],
+  ['/connections', 'o', 'Connections', 'Sources'],
+  ['/accounts', 'n', 'Connections', 'Publishing accounts'],
+  ['/customers', 'k', 'Connections', 'Customers'],
+  ['/month', 'e', 'Month end', 'Numbers'],
+  ['/reports', 'u', 'Month end', 'Reports'],
+  ['/reports/batches', null, 'Month end', 'Batches'],
+  ['/boards', 'b', 'Boards', 'Boards'],
+  ['/catalogue', 'm', 'Boards', 'Metric catalogue'],
+  ['/inbox', 'x', 'Events', 'Inbox'],
+  ['/incoming-events', null, 'Events', 'Setup'],
+  ['/freshness', 'f', 'Settings', null],
+  ['/storage', null, 'Settings', null],
+  ['/diagnostics', 'd', 'Settings', null],
+  ['/clients/link:gone', null, 'Clients', null],
+  ['/post/1', null, 'Posts', null],
+  ['/reports/new', null, 'Month end', null],
+] as const;
+
+describe('a place of several screens', () => {
+  const currentIn = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link', { current: 'page' })
+      .map(({ textContent }) => textContent.replace(/[\d\s]+$/, ''));
+
+  it.each(whereItWent)('%s (G %s) is in the place %s, tab %s', async (path, key, place, tab) => {
+    const { router } = await renderApp({ engine: new FakeEngine(posts, fresh), path: '/today' });
+    if (key === null) act(() => router.history.push(path));
+    else for (const pressed of ['g', key]) fireEvent.keyDown(document.body, { key: pressed });
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    await waitFor(() => expect(currentIn('Screens')).toEqual([place]));
+    if (tab === null) expect(screen.queryByRole('navigation', { name: place })).toBeNull();
+    else expect(currentIn(place)).toEqual([tab]);
+  });
+
+  it('has its tabs on the keys 1 to 3', async () => {
+    const { router } = await renderApp({ engine: new FakeEngine(posts, fresh), path: '/customers' });
+    await screen.findByRole('navigation', { name: 'Connections' });
+    fireEvent.keyDown(document.body, { key: '2' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/accounts'));
+    fireEvent.keyDown(document.body, { key: '1' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/connections'));
   });
 });
 

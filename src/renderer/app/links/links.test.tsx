@@ -36,7 +36,7 @@ describe('an opened clientdesk:// link', () => {
     ['posts', 'Posts'],
     ['packages', 'Review packages'],
     ['clients', 'Clients'],
-    ['accounts', 'Accounts'],
+    ['accounts', 'Publishing accounts'],
     ['freshness', 'Refresh status'],
     ['settings', 'Settings'],
   ] as const)('leads to the screen %s', async (name, heading) => {

@@ -14,6 +14,7 @@ const places = {
   changed: linkOptions({ to: '/posts', search: { changed: 'true' } }),
   proof: linkOptions({ to: '/guide', search: { part: 'proof' } }),
   help: linkOptions({ to: '/guide' }),
+  inbox: linkOptions({ to: '/inbox' }),
   goals: linkOptions({ to: '/month' }),
   reviewers: linkOptions({ to: '/reminders' }),
   offline: linkOptions({ to: '/storage' }),

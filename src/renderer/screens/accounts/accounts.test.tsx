@@ -134,11 +134,10 @@ describe('the accounts', () => {
     );
   });
 
-  it('are counted beside the screen’s name while some have expired', async () => {
+  it('are counted at the tab while some have expired', async () => {
     await show();
-    expect((await screen.findByRole('link', { name: 'Accounts 2' })).getAttribute('href')).toContain(
-      '/accounts',
-    );
+    const tab = await screen.findByRole('link', { name: 'Publishing accounts 2' });
+    expect(tab.getAttribute('href')).toContain('/accounts');
   });
 
   it('say so where there is none', async () => {

@@ -183,7 +183,7 @@ describe('the event inbox', () => {
   it('is narrowed in the address, and the sidebar counts what is doubtful', async () => {
     const { router } = await show();
     await listed();
-    expect(screen.getByRole('link', { name: /^Event inbox/ }).textContent).toContain('3');
+    expect(screen.getByRole('link', { name: /^Events/ }).textContent).toContain('3');
     fireEvent.click(screen.getByRole('radio', { name: 'Not trusted 1' }));
     await waitFor(async () => expect(await listed()).toHaveLength(2));
     expect(router.state.location.search).toEqual({ show: 'untrusted' });
