@@ -18,7 +18,7 @@ import { inWorkspace } from '../log/workspace-lines';
 import type { Clock, Logger, Timers } from '../ports';
 import { maskedBody, maskedHeaders, shownCandidates } from './masked';
 import { textOfBody } from './parsed-body';
-import type { DeliveryIndex } from './store/delivery-index';
+import { type DeliveryIndex, type KeptDelivery, rowOf } from './store/delivery-index';
 import { type DeliveryWish, matchingDeliveries, queryDeliveries } from './store/delivery-query';
 import type { WholeDelivery } from './store/delivery-record';
 import { createDeliveryStore, type DeliveryStore, type NewDelivery } from './store/delivery-store';
@@ -155,11 +155,10 @@ export function createDeliveries({
     const whole = found.data.get(sequence);
     if (!whole) return notKept();
     // The verdict may have changed since the delivery was written.
-    return store.read((index) => {
-      const row = index.rowOf(sequence);
-      const verdict = row === undefined ? whole.delivery.verdict : index.at(row).verdict;
-      return { ...whole, delivery: { ...whole.delivery, verdict } };
-    });
+    const kept = await store.find([sequence]);
+    if (!kept.ok) return kept;
+    const verdict = kept.data[0]?.verdict ?? whole.delivery.verdict;
+    return succeed({ ...whole, delivery: { ...whole.delivery, verdict } });
   }
 
   async function detailsOf(
@@ -168,12 +167,14 @@ export function createDeliveries({
   ): Promise<DeskResult<readonly DeliveryDetail[]>> {
     const shown = await store.whole(sequences, shownOf);
     if (!shown.ok) return shown;
-    return store.read((index) =>
+    const kept = await store.find(sequences);
+    if (!kept.ok) return kept;
+    const bySequence = new Map(kept.data.map((one) => [one.sequence, one]));
+    return succeed(
       sequences.flatMap((sequence): DeliveryDetail[] => {
-        const row = index.rowOf(sequence);
+        const one = bySequence.get(sequence);
         const content = shown.data.get(sequence);
-        if (row === undefined || !content) return [];
-        return [{ ...index.at(row), timing: index.timingAt(row), ...content }];
+        return one && content ? [{ ...rowOf(one), timing: one.timing, ...content }] : [];
       }),
     );
   }
@@ -183,8 +184,7 @@ export function createDeliveries({
     noteTiming(workspaceId, ...timing) {
       stores.get(workspaceId)?.noteTiming(...timing);
     },
-    list: (workspaceId, wish) =>
-      using(workspaceId, (store) => store.read((index) => queryDeliveries(index, wish))),
+    list: (workspaceId, wish) => using(workspaceId, (store) => queryDeliveries(store, wish)),
     toldChanges: (workspaceId, changeIds) =>
       using(workspaceId, (store) =>
         store.read((index) =>
@@ -200,21 +200,25 @@ export function createDeliveries({
       }),
     details: (workspaceId, sequences) => using(workspaceId, (store) => detailsOf(store, sequences)),
     matching: (workspaceId, filter) =>
-      using(workspaceId, (store) => store.read((index) => matchingDeliveries(index, filter))),
+      using(workspaceId, async (store) => {
+        const found = await matchingDeliveries(store, filter);
+        return found.ok ? succeed(found.data.map(({ sequence }) => sequence)) : found;
+      }),
     whole: (workspaceId, sequence) => using(workspaceId, (store) => wholeOf(store, sequence)),
     wholes: (workspaceId, sequences, of) => using(workspaceId, (store) => store.whole(sequences, of)),
     unjudged: (workspaceId) =>
       using(workspaceId, (store) =>
-        store.read((index) => matchingDeliveries(index, { verdicts: ['unknown_key'] }).toReversed()),
+        store.read((index) => sequencesWhere(index, ({ verdict }) => verdict.kind === 'unknown_key')),
       ),
     judgeAgain: (workspaceId, judged) => using(workspaceId, (store) => store.judgeAgain(judged)),
     untakenMetrics: (workspaceId) =>
       using(workspaceId, (store) =>
         store.read((index) =>
-          sequencesWhere(index, (row) => index.isPending(row)).flatMap((sequence) => {
-            const purpose = index.at(index.rowOf(sequence) ?? 0).purpose;
-            return purpose?.kind === 'metrics' ? [{ sequence, job: purpose.job }] : [];
-          }),
+          index
+            .all()
+            .flatMap(({ sequence, isPending, purpose }) =>
+              isPending && purpose.kind === 'metrics' ? [{ sequence, job: purpose.job }] : [],
+            ),
         ),
       ),
     pending: (workspaceId, after, limit) =>
@@ -222,12 +226,11 @@ export function createDeliveries({
         const found = await store.read((index) => {
           const rows: DeliveryRow[] = [];
           let bytes = 0;
-          for (let row = index.rowAfter(after); row < index.rows && rows.length < limit; row += 1) {
-            if (!index.isPending(row)) continue;
-            const one = index.at(row);
+          for (const one of index.all()) {
+            if (one.sequence <= after || !one.isPending) continue;
             bytes += one.sizeBytes;
-            if (rows.length > 0 && bytes > mostParsedAtOnce) break;
-            rows.push(one);
+            if (rows.length === limit || (rows.length > 0 && bytes > mostParsedAtOnce)) break;
+            rows.push(rowOf(one));
           }
           return rows;
         });
@@ -253,8 +256,8 @@ export function createDeliveries({
         if (!settled.ok) return settled;
         const events = await store.read((index) =>
           settled.data.flatMap((outcome): SettledOutcome[] => {
-            const row = index.rowOf(outcome.sequence);
-            return row === undefined ? [] : [{ ...outcome, event: index.at(row).event }];
+            const one = index.get(outcome.sequence);
+            return one ? [{ ...outcome, event: one.event }] : [];
           }),
         );
         if (events.ok && events.data.length > 0) settlements.emit({ workspaceId, outcomes: events.data });
@@ -262,19 +265,13 @@ export function createDeliveries({
       }),
     async waiting(workspaceId) {
       const count = await using(workspaceId, (store) =>
-        store.read((index) => {
-          let waiting = 0;
-          for (let row = 0; row < index.rows; row += 1) if (index.isPending(row)) waiting += 1;
-          return waiting;
-        }),
+        store.read((index) => sequencesWhere(index, ({ isPending }) => isPending).length),
       );
       return count.ok ? count.data : 0;
     },
     standing: (workspaceId) =>
       using(workspaceId, async (store) => {
-        const last = await store.read(({ rows, columns }) =>
-          rows === 0 ? null : columns.lastAt.get(rows - 1),
-        );
+        const last = await store.read((index) => index.all().at(-1)?.lastAt ?? null);
         if (!last.ok) return last;
         const lost = await store.lostCount();
         if (!lost.ok) return lost;
@@ -297,11 +294,12 @@ export function createDeliveries({
   };
 }
 
-function sequencesWhere(index: DeliveryIndex, test: (row: number) => boolean): readonly number[] {
-  const found: number[] = [];
-  for (let row = 0; row < index.rows; row += 1) if (test(row)) found.push(index.sequenceAt(row));
-  return found;
-}
+/** Oldest first. */
+const sequencesWhere = (index: DeliveryIndex, test: (one: KeptDelivery) => boolean): readonly number[] =>
+  index
+    .all()
+    .filter(test)
+    .map(({ sequence }) => sequence);
 
 /** The part of a stored delivery that a page may see. */
 function shownOf({ delivery, headers, body }: WholeDelivery) {

@@ -82,9 +82,7 @@ it(
     disk.fullness = 0;
     await store.close();
     store = open();
-    const sequences = dataOf(
-      await store.read((index) => Array.from({ length: index.rows }, (_, row) => index.sequenceAt(row))),
-    );
+    const sequences = dataOf(await store.read((index) => index.all().map(({ sequence }) => sequence)));
     const whole = dataOf(await store.whole(sequences, ({ body }) => body.toString()));
     expect(sequences.map((sequence) => whole.get(sequence))).toEqual(acknowledged);
     expect(refused).toBeGreaterThan(0);

@@ -95,9 +95,7 @@ async function kept() {
     clock: { now: () => Date.now() },
     logger: { log: () => {} },
   });
-  const sequences = dataOf(
-    await store.read((index) => Array.from({ length: index.rows }, (_, row) => index.sequenceAt(row))),
-  );
+  const sequences = dataOf(await store.read((index) => index.all().map(({ sequence }) => sequence)));
   const whole = dataOf(await store.whole(sequences, ({ body }) => body.toString()));
   const lost = dataOf(await store.lostCount());
   await store.close();

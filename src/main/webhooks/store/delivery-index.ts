@@ -1,279 +1,214 @@
 import { isoTime, parseInstant } from '@shared/domain/time';
 import type { LocalKey } from '@shared/local-data';
-import type {
-  Confirmation,
-  ConfirmationKind,
-  ConfirmedFact,
-  DeliveryRow,
-  PathPurpose,
-  Verdict,
-} from '@shared/webhooks';
-import { createShared, float32Column, float64Column, uint8Column, uint32Column } from './column';
+import type { Confirmation, ConfirmedFact, DeliveryRow, PathPurpose, Verdict } from '@shared/webhooks';
 import type { StoredDelivery, StoredRecord } from './delivery-record';
-import { createWordIndex, type WordIndex } from './word-index';
+
+/** What lists and searches need of one delivery. Times are epoch ms. Its body stays on the disk. */
+export interface KeptDelivery {
+  readonly sequence: number;
+  readonly at: number;
+  readonly sizeBytes: number;
+  readonly event: string | null;
+  readonly purpose: PathPurpose;
+  readonly replayOf: number | null;
+  /** Its words, folded, one a line. */
+  readonly words: string;
+  lastAt: number;
+  count: number;
+  verdict: Verdict;
+  client: LocalKey | null;
+  confirmation: Confirmation;
+  /** Whether it waits to be looked at: new, or come again since it was. */
+  isPending: boolean;
+  /** Milliseconds to the disk and to the answer. */
+  timing: { readonly writtenAfterMs: number; readonly answeredAfterMs: number } | null;
+}
 
 /**
- * The index of all stored deliveries for lists and searches: columns of numbers in the order of arrival, some hundred
- * bytes per delivery. Bodies stay on the disk.
+ * The newest deliveries of a store, oldest first, and all that wait for the engine or for a key. Older ones are only on
+ * the disk. What deliveries told is known of every stored one.
  */
 export interface DeliveryIndex {
-  /** Number of rows. */
-  readonly rows: number;
-  readonly columns: DeliveryColumns;
-  readonly words: WordIndex;
+  readonly size: number;
+  all(): readonly KeptDelivery[];
+  /** Undefined if it is not in memory. */
+  get(sequence: number): KeptDelivery | undefined;
   take(sequence: number, record: StoredRecord): void;
-  /** The row of a delivery; undefined if it is not stored. */
-  rowOf(sequence: number): number | undefined;
-  /** The first row after a sequence; the number of rows if there is none. */
-  rowAfter(sequence: number): number;
-  sequenceAt(row: number): number;
-  at(row: number): DeliveryRow;
-  /** Milliseconds to the disk and to the answer. */
-  timingAt(row: number): { readonly writtenAfterMs: number; readonly answeredAfterMs: number } | null;
-  confirmationAt(row: number): Confirmation;
-  /** Whether it waits to be looked at: new, or come again since it was. */
-  isPending(row: number): boolean;
   /** Whether a confirmed delivery told of this line of the change feed. */
   isChangeTold(changeId: string): boolean;
   /** The sequences of deliveries whose reading showed this. */
   sequencesOfFact(fact: FactName): ReadonlySet<number>;
+  /** Everything before this sequence came before a time, epoch ms. Accurate to a minute. */
+  firstSince(since: number): number;
+  /** Drops what the disk does not have any more. */
   dropBefore(sequence: number): void;
 }
 
-export type DeliveryColumns = ReturnType<typeof createColumns>;
-
-/** In the order of their codes; what a newer app adds goes to the end. */
-export const confirmationCodes = [
-  'pending',
-  'confirmed',
-  'not_confirmed',
-  'nothing_to_read',
-  'same_again',
-  'not_acted_on',
-] as const satisfies readonly ConfirmationKind[];
+/** Dropping single ones for each that arrives would cost more. */
+const keptPart = 0.95;
+/** A flood that waits may take this many times the memory of settled ones. What is older than that stays unread. */
+const mostTimes = 5;
+const minute = 60_000;
 
 type FactName = Pick<ConfirmedFact, 'kind' | 'resource' | 'id'>;
 const factKey = ({ kind, resource, id }: FactName): string => `${kind} ${resource} ${id}`;
-const noSequences: ReadonlySet<number> = new Set();
 
-const stale = { kind: 'stale' } as const;
 const isTrusted = ({ kind }: Verdict): boolean => kind !== 'forged' && kind !== 'unknown_key';
+/** It stays in memory behind newer ones. */
+const isOpen = ({ isPending, verdict }: KeptDelivery): boolean => isPending || verdict.kind === 'unknown_key';
 
 type StoredOutcome = Extract<StoredRecord, { kind: 'outcome' }>;
-type PlainVerdict = Exclude<Verdict, { kind: 'stale' }> | { readonly kind: 'stale' };
 
-function createColumns() {
-  return {
-    sequence: float64Column(),
-    at: float64Column(),
-    lastAt: float64Column(),
-    count: uint32Column(),
-    size: uint32Column(),
-    verdict: uint32Column(),
-    /** Difference in ms, for a stale delivery. */
-    offMs: float64Column(),
-    event: uint32Column(),
-    purpose: uint32Column(),
-    client: uint32Column(),
-    confirmation: uint8Column(),
-    confirmedAt: float64Column(),
-    /** 1 if the delivery must be checked. */
-    isPending: uint8Column(),
-    /** 0 if it is not a replay. */
-    replayOf: float64Column(),
-    writtenAfterMs: float32Column(),
-    answeredAfterMs: float32Column(),
-    verdicts: createShared<PlainVerdict>(),
-    events: createShared<string | null>(),
-    purposes: createShared<PathPurpose>(),
-    clients: createShared<LocalKey | null>(),
-  };
-}
-
-export function createDeliveryIndex(): DeliveryIndex {
-  const columns = createColumns();
-  const words = createWordIndex();
-  /** Outcomes that contain more than kind and time, by sequence. */
-  const outcomes = new Map<number, string>();
-  /** Sequences by change and by fact, to find the deliveries that reported one, however old. */
+export function createDeliveryIndex(most: number): DeliveryIndex {
+  const kept = new Map<number, KeptDelivery>();
+  /** Sequences by change and by fact: what a delivery told is asked for by what it is of, whatever its age. */
   const byChange = new Map<string, Set<number>>();
   const byFact = new Map<string, Set<number>>();
-  let rows = 0;
+  /** Of each minute with deliveries: the first one, and when the last one came. */
+  const minutes: { readonly sequence: number; readonly at: number; lastAt: number }[] = [];
+  let openCount = 0;
 
-  function rowAfter(sequence: number): number {
-    let [low, high] = [0, rows];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (columns.sequence.get(middle) <= sequence) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  function rowOf(sequence: number): number | undefined {
-    const row = rowAfter(sequence - 1);
-    return row < rows && columns.sequence.get(row) === sequence ? row : undefined;
+  function change(one: KeptDelivery, apply: () => void): void {
+    const wasOpen = isOpen(one);
+    apply();
+    openCount += Number(isOpen(one)) - Number(wasOpen);
   }
 
   function add(sequence: number, delivery: StoredDelivery): void {
-    const row = rows;
-    const { verdict, at } = delivery;
-    columns.sequence.set(row, sequence);
-    columns.at.set(row, at);
-    columns.lastAt.set(row, at);
-    columns.count.set(row, 1);
-    columns.size.set(row, delivery.sizeBytes);
-    setVerdict(row, verdict);
-    columns.event.set(row, columns.events.idOf(delivery.event));
-    columns.purpose.set(row, columns.purposes.idOf(delivery.purpose));
-    columns.client.set(row, columns.clients.idOf(null));
-    columns.confirmation.set(row, confirmationCodes.indexOf(isTrusted(verdict) ? 'pending' : 'not_acted_on'));
-    columns.confirmedAt.set(row, at);
-    columns.isPending.set(row, isTrusted(verdict) ? 1 : 0);
-    columns.replayOf.set(row, delivery.replayOf ?? 0);
-    columns.writtenAfterMs.set(row, Number.NaN);
-    columns.answeredAfterMs.set(row, Number.NaN);
-    words.add(delivery.words);
-    rows += 1;
+    const { at, verdict, sizeBytes, event, purpose, replayOf, words } = delivery;
+    const one: KeptDelivery = {
+      sequence,
+      at,
+      sizeBytes,
+      event,
+      purpose,
+      replayOf,
+      words: words.join('\n'),
+      lastAt: at,
+      count: 1,
+      verdict,
+      client: null,
+      confirmation: isTrusted(verdict) ? { kind: 'pending' } : { kind: 'not_acted_on', at: isoTime(at) },
+      isPending: isTrusted(verdict),
+      timing: null,
+    };
+    kept.set(sequence, one);
+    openCount += Number(isOpen(one));
+    const last = minutes.at(-1);
+    if (last && Math.abs(at - last.at) < minute) last.lastAt = at;
+    else minutes.push({ sequence, at, lastAt: at });
+    if (kept.size - openCount > most || kept.size > most * mostTimes) leaveToDisk();
   }
 
-  function again(row: number, at: number): void {
-    columns.count.set(row, columns.count.get(row) + 1);
-    columns.lastAt.set(row, Math.max(at, columns.lastAt.get(row)));
-    // Only the first answer to a metric read counts.
-    if (columns.purposes.at(columns.purpose.get(row)).kind === 'metrics') return;
-    // The record may have changed since the delivery was checked.
-    if (confirmationCodes[columns.confirmation.get(row)] !== 'not_acted_on') columns.isPending.set(row, 1);
+  function leaveToDisk(): void {
+    let settledOver = kept.size - openCount - Math.floor(most * keptPart);
+    let allOver = kept.size - Math.floor(most * mostTimes * keptPart);
+    for (const [sequence, one] of kept) {
+      if (settledOver <= 0 && allOver <= 0) return;
+      if (isOpen(one) ? allOver <= 0 : settledOver <= 0) continue;
+      drop(sequence, one);
+      settledOver -= Number(!isOpen(one));
+      allOver -= 1;
+    }
   }
 
-  function judge(row: number, { verdict, at }: Pick<StoredDelivery, 'verdict' | 'at'>): void {
-    setVerdict(row, verdict);
+  function drop(sequence: number, one: KeptDelivery): void {
+    kept.delete(sequence);
+    openCount -= Number(isOpen(one));
+  }
+
+  function again(one: KeptDelivery, at: number): void {
+    one.count += 1;
+    one.lastAt = Math.max(at, one.lastAt);
+    // The first answer to a question is the answer.
+    if (one.purpose.kind === 'metrics') return;
+    // What it names may have changed since it was looked at.
+    if (one.confirmation.kind !== 'not_acted_on') one.isPending = true;
+  }
+
+  function judge(one: KeptDelivery, verdict: Verdict): void {
+    one.verdict = verdict;
     if (!isTrusted(verdict)) return;
-    columns.confirmation.set(row, confirmationCodes.indexOf('pending'));
-    columns.confirmedAt.set(row, at);
-    columns.isPending.set(row, 1);
+    one.confirmation = { kind: 'pending' };
+    one.isPending = true;
   }
 
-  function setVerdict(row: number, verdict: Verdict): void {
-    columns.verdict.set(row, columns.verdicts.idOf(verdict.kind === 'stale' ? stale : verdict));
-    columns.offMs.set(row, verdict.kind === 'stale' ? verdict.offMs : 0);
-  }
-
-  function settle(row: number, { of: sequence, client, confirmation, count }: StoredOutcome): void {
-    // The delivery came again while the engine read for it. The newer one may be newer than the read.
-    columns.isPending.set(row, count !== undefined && columns.count.get(row) > count ? 1 : 0);
-    if (client !== null) columns.client.set(row, columns.clients.idOf(client));
-    const before = confirmationCodes[columns.confirmation.get(row)];
-    // A repetition without news keeps the first outcome, which the user wants to see.
-    if (confirmation.kind === 'same_again' && before === 'confirmed') return;
-    columns.confirmation.set(row, confirmationCodes.indexOf(confirmation.kind));
-    columns.confirmedAt.set(row, parseInstant(confirmation.at) ?? 0);
-    const { kind, at: _at, ...rest } = confirmation;
-    forgetOutcome(sequence);
-    if (Object.keys(rest).length > 0) outcomes.set(sequence, JSON.stringify({ kind, ...rest }));
-    if (confirmation.kind !== 'confirmed') return;
-    for (const [places, key] of placesOf(confirmation.facts)) {
-      const place = places.get(key);
-      if (place) place.add(sequence);
-      else places.set(key, new Set([sequence]));
+  function settle(one: KeptDelivery, { client, confirmation, count }: StoredOutcome): void {
+    // It came again while the engine was reading for it: what that one tells of may be newer than the reading.
+    one.isPending = count !== undefined && one.count > count;
+    if (client !== null) one.client = client;
+    // Come again and nothing new in it: what it led to at first is what a person wants to know.
+    if (confirmation.kind === 'same_again' && one.confirmation.kind === 'confirmed') return;
+    for (const [places, key] of placesOf(one.confirmation)) {
+      places.get(key)?.delete(one.sequence);
+      if (places.get(key)?.size === 0) places.delete(key);
     }
+    one.confirmation = { ...confirmation, at: isoTime(parseInstant(confirmation.at) ?? 0) };
+    for (const [places, key] of placesOf(one.confirmation))
+      places.set(key, (places.get(key) ?? new Set()).add(one.sequence));
   }
 
-  const placesOf = (facts: readonly ConfirmedFact[]) =>
-    facts.flatMap((fact): (readonly [Map<string, Set<number>>, string])[] => [
-      [byFact, factKey(fact)],
-      ...(fact.changeId === undefined ? [] : [[byChange, fact.changeId] as const]),
-    ]);
-
-  function forgetOutcome(sequence: number): void {
-    const kept = outcomes.get(sequence);
-    if (kept === undefined) return;
-    outcomes.delete(sequence);
-    // Safe: written by `settle`, of a confirmation without its time.
-    const { facts = [] } = JSON.parse(kept) as { readonly facts?: readonly ConfirmedFact[] };
-    for (const [places, key] of placesOf(facts)) {
-      const place = places.get(key);
-      place?.delete(sequence);
-      if (place?.size === 0) places.delete(key);
-    }
-  }
-
-  function confirmationAt(row: number): Confirmation {
-    const kind = confirmationCodes[columns.confirmation.get(row)] ?? 'pending';
-    if (kind === 'pending') return { kind };
-    const at = isoTime(columns.confirmedAt.get(row));
-    const more = outcomes.get(columns.sequence.get(row));
-    // Safe: written by `settle`, of a confirmation without its time.
-    return (more === undefined ? { kind, at } : { ...JSON.parse(more), at }) as Confirmation;
-  }
-
-  function verdictAt(row: number): Verdict {
-    const verdict = columns.verdicts.at(columns.verdict.get(row));
-    return verdict.kind === 'stale' ? { kind: 'stale', offMs: columns.offMs.get(row) } : verdict;
-  }
+  const placesOf = (confirmation: Confirmation): (readonly [Map<string, Set<number>>, string])[] =>
+    confirmation.kind !== 'confirmed'
+      ? []
+      : confirmation.facts.flatMap((fact): (readonly [Map<string, Set<number>>, string])[] => [
+          [byFact, factKey(fact)],
+          ...(fact.changeId === undefined ? [] : [[byChange, fact.changeId] as const]),
+        ]);
 
   return {
-    get rows() {
-      return rows;
+    get size() {
+      return kept.size;
     },
-    columns,
-    words,
-    rowOf,
-    rowAfter,
-    sequenceAt: (row) => columns.sequence.get(row),
-    confirmationAt,
-    isPending: (row) => columns.isPending.get(row) === 1,
+    all: () => [...kept.values()],
+    get: (sequence) => kept.get(sequence),
     take(sequence, record) {
       if (record.kind === 'delivery') return add(sequence, record);
       if (record.kind === 'timings') {
-        for (const [of, written, answered] of record.of) {
-          const row = rowOf(of);
-          if (row === undefined) continue;
-          columns.writtenAfterMs.set(row, written);
-          columns.answeredAfterMs.set(row, answered);
+        for (const [of, writtenAfterMs, answeredAfterMs] of record.of) {
+          const one = kept.get(of);
+          if (one) one.timing = { writtenAfterMs, answeredAfterMs };
         }
         return;
       }
-      const row = rowOf(record.of);
-      if (row === undefined) return;
-      if (record.kind === 'again') again(row, record.at);
-      else if (record.kind === 'judged') judge(row, record);
-      else settle(row, record);
-    },
-    at(row) {
-      const sequence = columns.sequence.get(row);
-      return {
-        sequence,
-        id: `delivery-${sequence}`,
-        receivedAt: isoTime(columns.at.get(row)),
-        count: columns.count.get(row),
-        lastReceivedAt: isoTime(columns.lastAt.get(row)),
-        purpose: columns.purposes.at(columns.purpose.get(row)),
-        event: columns.events.at(columns.event.get(row)),
-        verdict: verdictAt(row),
-        confirmation: confirmationAt(row),
-        client: columns.clients.at(columns.client.get(row)),
-        sizeBytes: columns.size.get(row),
-        replayOf: columns.replayOf.get(row) || null,
-      };
-    },
-    timingAt(row) {
-      const writtenAfterMs = columns.writtenAfterMs.get(row);
-      if (Number.isNaN(writtenAfterMs)) return null;
-      return { writtenAfterMs, answeredAfterMs: columns.answeredAfterMs.get(row) };
+      const one = kept.get(record.of);
+      if (!one) return;
+      change(one, () => {
+        if (record.kind === 'again') again(one, record.at);
+        else if (record.kind === 'judged') judge(one, record.verdict);
+        else settle(one, record);
+      });
     },
     isChangeTold: (changeId) => byChange.has(changeId),
-    sequencesOfFact: (fact) => byFact.get(factKey(fact)) ?? noSequences,
+    sequencesOfFact: (fact) => byFact.get(factKey(fact)) ?? new Set(),
+    firstSince: (since) =>
+      minutes.find(({ lastAt }) => lastAt >= since)?.sequence ?? minutes.at(-1)?.sequence ?? 0,
     dropBefore(sequence) {
-      let count = 0;
-      while (count < rows && columns.sequence.get(count) < sequence) {
-        forgetOutcome(columns.sequence.get(count));
-        count += 1;
+      for (const [of, one] of kept) {
+        if (of >= sequence) break;
+        drop(of, one);
       }
-      if (count === 0) return;
-      for (const column of Object.values(columns)) if ('drop' in column) column.drop(count, rows);
-      words.dropRows(count);
-      rows -= count;
+      while ((minutes[1]?.sequence ?? Number.POSITIVE_INFINITY) <= sequence) minutes.shift();
+      for (const places of [byChange, byFact])
+        for (const [key, place] of places) {
+          for (const of of place) if (of < sequence) place.delete(of);
+          if (place.size === 0) places.delete(key);
+        }
     },
   };
 }
+
+export const rowOf = (one: KeptDelivery): DeliveryRow => ({
+  sequence: one.sequence,
+  id: `delivery-${one.sequence}`,
+  receivedAt: isoTime(one.at),
+  count: one.count,
+  lastReceivedAt: isoTime(one.lastAt),
+  purpose: one.purpose,
+  event: one.event,
+  verdict: one.verdict,
+  confirmation: one.confirmation,
+  client: one.client,
+  sizeBytes: one.sizeBytes,
+  replayOf: one.replayOf,
+});

@@ -1,7 +1,9 @@
 import { fold } from '@shared/domain/text-search/words';
 import { isoTime, parseInstant } from '@shared/domain/time';
+import { type DeskResult, succeed } from '@shared/errors';
 import { type DeliveryFilter, type DeliveryPage, type VerdictKind, verdictKinds } from '@shared/webhooks';
-import { confirmationCodes, type DeliveryIndex } from './delivery-index';
+import { type KeptDelivery, rowOf } from './delivery-index';
+import type { DeliveryStore } from './delivery-store';
 
 export interface DeliveryWish {
   readonly filter: DeliveryFilter;
@@ -10,126 +12,71 @@ export interface DeliveryWish {
   readonly limit: number;
 }
 
-/** Goes over all rows once, newest first: counts need them all, and they are numbers in columns. */
-export function queryDeliveries(index: DeliveryIndex, { filter, before, limit }: DeliveryWish): DeliveryPage {
-  const { columns, rows } = index;
-  const fits = fitOf(index, filter);
-  const page: number[] = [];
-  let total = 0;
-  const byVerdictId = new Uint32Array(columns.verdicts.size);
-  const byConfirmation = new Uint32Array(confirmationCodes.length);
-  const byEventId = new Uint32Array(columns.events.size);
-  const [sequences, verdicts, confirmations, events] = [
-    columns.sequence.values,
-    columns.verdict.values,
-    columns.confirmation.values,
-    columns.event.values,
-  ];
-  for (let row = rows - 1; row >= 0; row -= 1) {
-    const verdict = verdicts[row] ?? 0;
-    const confirmation = confirmations[row] ?? 0;
-    byVerdictId[verdict] = (byVerdictId[verdict] ?? 0) + 1;
-    byConfirmation[confirmation] = (byConfirmation[confirmation] ?? 0) + 1;
-    if (!fits(row)) continue;
-    total += 1;
-    const event = events[row] ?? 0;
-    byEventId[event] = (byEventId[event] ?? 0) + 1;
-    if (page.length < limit && (before === null || (sequences[row] ?? 0) < before)) page.push(row);
-  }
-  const countOf = (kind: (typeof confirmationCodes)[number]) =>
-    byConfirmation[confirmationCodes.indexOf(kind)] ?? 0;
-  return {
-    rows: page.map((row) => index.at(row)),
-    total,
-    byEvent: columns.events.all
-      .map((event, id) => ({ event, count: byEventId[id] ?? 0 }))
-      .filter(({ count }) => count > 0)
-      .toSorted((a, b) => b.count - a.count),
+/** One page, newest first. Covers the deliveries in memory; with a fact, all that told it. */
+export async function queryDeliveries(
+  store: Pick<DeliveryStore, 'read' | 'find'>,
+  { filter, before, limit }: DeliveryWish,
+): Promise<DeskResult<DeliveryPage>> {
+  const found = await matchingDeliveries(store, filter);
+  if (!found.ok) return found;
+  const fitting = found.data;
+  const kept = await store.read((index) => index.all());
+  if (!kept.ok) return kept;
+  const all = kept.data;
+  const page = fitting.filter(({ sequence }) => before === null || sequence < before).slice(0, limit);
+  const byVerdict = Object.fromEntries(verdictKinds.map((kind) => [kind, 0])) as Record<VerdictKind, number>;
+  for (const { verdict } of all) byVerdict[verdict.kind] += 1;
+  const countOf = (kind: KeptDelivery['confirmation']['kind']) =>
+    all.filter(({ confirmation }) => confirmation.kind === kind).length;
+  const byEvent = new Map<string | null, number>();
+  for (const { event } of fitting) byEvent.set(event, (byEvent.get(event) ?? 0) + 1);
+  const [oldest] = all;
+  return succeed({
+    rows: page.map(rowOf),
+    total: fitting.length,
+    byEvent: [...byEvent].map(([event, count]) => ({ event, count })).toSorted((a, b) => b.count - a.count),
     counts: {
-      all: rows,
-      byVerdict: countsByVerdict(index, byVerdictId),
+      all: all.length,
+      byVerdict,
       pending: countOf('pending'),
       notConfirmed: countOf('not_confirmed'),
     },
-    keptSince: rows === 0 ? null : isoTime(columns.at.get(0)),
-  };
+    keptSince: oldest === undefined ? null : isoTime(oldest.at),
+  });
 }
 
-/** The sequences of all that fit, newest first. */
-export function matchingDeliveries(index: DeliveryIndex, filter: DeliveryFilter): readonly number[] {
-  const fits = fitOf(index, filter);
-  const found: number[] = [];
-  for (let row = index.rows - 1; row >= 0; row -= 1) if (fits(row)) found.push(index.sequenceAt(row));
-  return found;
-}
-
-function countsByVerdict(
-  { columns }: DeliveryIndex,
-  byId: Uint32Array,
-): Readonly<Record<VerdictKind, number>> {
-  const counts = Object.fromEntries(verdictKinds.map((kind) => [kind, 0])) as Record<VerdictKind, number>;
-  for (const [id, { kind }] of columns.verdicts.all.entries()) counts[kind] += byId[id] ?? 0;
-  return counts;
-}
-
-/** Each part of the filter as a table by code, made once. */
-function fitOf(index: DeliveryIndex, filter: DeliveryFilter): (row: number) => boolean {
-  const { columns, words } = index;
-  const tests: ((row: number) => boolean)[] = [];
-  const allow = (isAllowed: readonly boolean[], codes: Uint32Array | Uint8Array) =>
-    tests.push((row) => isAllowed[codes[row] ?? 0] === true);
-
-  const { verdicts, confirmations, events, service, clients, fact, search } = filter;
-  if (verdicts)
-    allow(
-      columns.verdicts.all.map(({ kind }) => verdicts.includes(kind)),
-      columns.verdict.values,
-    );
-  if (confirmations)
-    allow(
-      confirmationCodes.map((kind) => confirmations.includes(kind)),
-      columns.confirmation.values,
-    );
-  if (events)
-    allow(
-      columns.events.all.map((event) => event !== null && events.includes(event)),
-      columns.event.values,
-    );
-  if (clients)
-    allow(
-      columns.clients.all.map((client) => client !== null && clients.includes(client)),
-      columns.client.values,
-    );
-  if (fact) {
-    const told = index.sequencesOfFact(fact);
-    const sequences = columns.sequence.values;
-    tests.push((row) => told.has(sequences[row] ?? 0));
-  }
-  if (service) {
-    const isOfService = columns.purposes.all.map((purpose) =>
-      purpose.kind === 'subscription' ? purpose.service === service : service === 'connect',
-    );
-    allow(isOfService, columns.purpose.values);
-  }
+/** All that fit, newest first; see `queryDeliveries`. */
+export async function matchingDeliveries(
+  store: Pick<DeliveryStore, 'read' | 'find'>,
+  filter: DeliveryFilter,
+): Promise<DeskResult<readonly KeptDelivery[]>> {
+  const { fact } = filter;
+  const told = fact && (await store.read((index) => [...index.sequencesOfFact(fact)]));
+  if (told && !told.ok) return told;
+  const among = told ? await store.find(told.data) : await store.read((index) => index.all());
+  if (!among.ok) return among;
+  const { verdicts, confirmations, events, service, clients } = filter;
   const [from, to] = [instantOf(filter.from), instantOf(filter.to)];
-  const at = columns.at.values;
-  if (from !== null) tests.push((row) => (at[row] ?? 0) >= from);
-  if (to !== null) tests.push((row) => (at[row] ?? 0) <= to);
-  const finder = words.finder(partsOf(search ?? ''));
-  if (finder) tests.push(finder);
-  const [only, ...others] = tests;
-  if (!only) return () => true;
-  if (others.length === 0) return only;
-  return (row) => {
-    for (const test of tests) if (!test(row)) return false;
-    return true;
-  };
+  const parts = partsOf(filter.search ?? '');
+  const fits = (one: KeptDelivery): boolean =>
+    (!verdicts || verdicts.includes(one.verdict.kind)) &&
+    (!confirmations || confirmations.includes(one.confirmation.kind)) &&
+    (!events || (one.event !== null && events.includes(one.event))) &&
+    (!clients || (one.client !== null && clients.includes(one.client))) &&
+    (!service || serviceOf(one) === service) &&
+    (from === null || one.at >= from) &&
+    (to === null || one.at <= to) &&
+    parts.every((part) => one.words.includes(part));
+  return succeed(among.data.filter(fits).reverse());
 }
+
+const serviceOf = ({ purpose }: KeptDelivery) =>
+  purpose.kind === 'subscription' ? purpose.service : 'connect';
 
 const instantOf = (text: string | undefined): number | null =>
   text === undefined ? null : parseInstant(text);
 
-/** Splits the search text into words. An id that is not a word is searched as it is. */
+/** What was typed, word by word; an id that is no word by itself is looked for as it stands. */
 function partsOf(search: string): readonly string[] {
   return fold(search)
     .split(/\s+/)

@@ -33,7 +33,7 @@ async function reopen(given: Parameters<typeof open>[0] = {}): Promise<void> {
 const sequenceOf = async (given: Parameters<typeof delivery>[0] = {}) =>
   dataOf(await store.add(delivery(given))).sequence;
 const list = async (filter: DeliveryFilter = {}, before: number | null = null, limit = 50) =>
-  dataOf(await store.read((index) => queryDeliveries(index, { filter, before, limit })));
+  dataOf(await queryDeliveries(store, { filter, before, limit }));
 const bodiesOf = async (filter: DeliveryFilter = {}) =>
   (await list(filter)).rows.map(({ sequence }) => sequence);
 
@@ -74,7 +74,7 @@ describe('deliveries', () => {
       },
       { sequence: first, confirmation: { kind: 'pending' }, verdict: { kind: 'stale', offMs: -400_000 } },
     ]);
-    const row = dataOf(await store.read((index) => index.timingAt(0)));
+    const row = dataOf(await store.read((index) => index.all()[0]?.timing));
     expect(row?.writtenAfterMs).toBeCloseTo(3);
     const whole = dataOf(await store.whole([first, second], (one) => one));
     expect(whole.get(first)?.body.toString()).toBe('{"a":1}');
@@ -107,7 +107,7 @@ describe('deliveries', () => {
 
   it('that come again are to be looked at again, and keep what they led to', async () => {
     const sequence = await sequenceOf();
-    const isPending = async () => dataOf(await store.read((index) => index.isPending(0)));
+    const isPending = async () => dataOf(await store.read((index) => index.all()[0]?.isPending));
     const confirmed = { kind: 'confirmed', at: '2026-11-20T14:31:08.000Z', facts: [] } as const;
     await store.settle([{ sequence, client: null, confirmation: confirmed }]);
     expect(await isPending()).toBe(false);
@@ -127,7 +127,7 @@ describe('deliveries', () => {
     const { rows, counts } = await list();
     expect(rows.map(({ confirmation }) => confirmation.kind)).toEqual(['not_acted_on', 'not_acted_on']);
     expect(counts).toMatchObject({ all: 2, pending: 0, byVerdict: { forged: 1, unknown_key: 1, valid: 0 } });
-    expect(dataOf(await store.read((index) => [0, 1].some(index.isPending)))).toBe(false);
+    expect(dataOf(await store.read((index) => index.all().some(({ isPending }) => isPending)))).toBe(false);
   });
 });
 
@@ -277,5 +277,64 @@ describe('a damaged file', () => {
     store = open();
     expect(await sequenceOf({ body: 'next' })).toBeGreaterThan(sequences.at(-1) ?? 0);
     expect(readdirSync(join(folder, 'deliveries')).some((one) => one.startsWith('set-aside'))).toBe(true);
+  });
+});
+
+describe('more deliveries than lists cover', () => {
+  const retention = { ...usualRetention, mostInMemory: 20 };
+  const at = '2026-11-20T14:31:08.000Z';
+  const fact = { kind: 'report_viewed', resource: 'reporting.reports', id: '7' } as const;
+  const settleAll = (sequences: readonly number[], id: string) =>
+    store.settle(
+      sequences.map((sequence) => ({
+        sequence,
+        client: null,
+        confirmation: {
+          kind: 'confirmed',
+          at,
+          facts: [{ ...fact, id, name: null, client: null, changeId: `change ${sequence}` }],
+        },
+      })),
+    );
+
+  it('leave the list once they are settled, and are found on the disk by number and by fact', async () => {
+    await reopen({ retention });
+    const first = await sequenceOf({ body: 'first' });
+    dataOf(await settleAll([first], '7'));
+    const others = [];
+    for (let n = 0; n < 60; n += 1) others.push(await sequenceOf({ body: `other ${n}` }));
+    dataOf(await settleAll(others, '8'));
+    others.push(await sequenceOf({ body: 'last' }));
+    for (const isReopened of [false, true]) {
+      if (isReopened) await reopen({ retention });
+      const { rows, total } = await list();
+      expect(total).toBeLessThanOrEqual(21);
+      expect(rows[0]?.sequence).toBe(others.at(-1));
+      expect(await list({ fact })).toMatchObject({ total: 1, rows: [{ sequence: first }] });
+      const [found] = dataOf(await store.find([first]));
+      expect(found).toMatchObject({ sequence: first, confirmation: { kind: 'confirmed' } });
+      expect(dataOf(await store.read((index) => index.isChangeTold(`change ${first}`)))).toBe(true);
+    }
+  });
+
+  it('stay in memory while they wait for the engine or for a key', async () => {
+    await reopen({ retention });
+    const unjudged = await sequenceOf({ body: 'unjudged', verdict: { kind: 'unknown_key' } });
+    for (let n = 0; n < 60; n += 1) await sequenceOf({ body: `other ${n}` });
+    await reopen({ retention });
+    const kept = dataOf(await store.read((index) => index.all()));
+    expect(kept.filter(({ isPending }) => isPending)).toHaveLength(60);
+    expect(kept[0]?.sequence).toBe(unjudged);
+  });
+
+  it('count as new where they come again after they left memory', async () => {
+    await reopen({ retention });
+    const first = await sequenceOf({ body: 'first' });
+    dataOf(await settleAll([first], '7'));
+    const others = [];
+    for (let n = 0; n < 60; n += 1) others.push(await sequenceOf({ body: `other ${n}` }));
+    dataOf(await settleAll(others, '8'));
+    await sequenceOf({ body: 'last' });
+    expect(dataOf(await store.add(delivery({ body: 'first' })))).toMatchObject({ isNew: true });
   });
 });

@@ -5,8 +5,8 @@ import { errorCodeOf, storageFailure } from '../../files/storage-error';
 import { createExclusively } from '../../flow/exclusively';
 import { createGroupCommit, type Receipt } from '../../journal/group-commit';
 import type { Clock, Logger } from '../../ports';
-import type { DeliveryIndex } from './delivery-index';
-import { readWhole, recordText, type WholeDelivery } from './delivery-record';
+import { createDeliveryIndex, type DeliveryIndex, type KeptDelivery } from './delivery-index';
+import { readRecord, readWhole, recordText, type WholeDelivery } from './delivery-record';
 import { type DeliveryFiles, type OpenDeliveries, openDeliveryFiles } from './open-files';
 import { oldestToKeep, type Retention, usualRetention } from './retention';
 import {
@@ -42,6 +42,8 @@ export interface DeliveryStore {
     sequences: readonly number[],
     of: (whole: WholeDelivery, sequence: number) => T,
   ): Promise<DeskResult<ReadonlyMap<number, T>>>;
+  /** Those of them that are stored, oldest first: from memory, or read off the disk with all that followed. */
+  find(sequences: readonly number[]): Promise<DeskResult<readonly KeptDelivery[]>>;
   lostCount(): Promise<DeskResult<number>>;
   close(): Promise<void>;
   /** Closes the store and removes all of it. */
@@ -67,7 +69,11 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
 
   async function open(): Promise<DeskResult<OpenDeliveries>> {
     try {
-      current = await openDeliveryFiles(options, { clock, logger });
+      current = await openDeliveryFiles(options, {
+        clock,
+        logger,
+        mostInMemory: retention.mostInMemory,
+      });
       return succeed(current);
     } catch (error) {
       return failedBy(error);
@@ -203,6 +209,25 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
         return failedBy(error);
       }
       return succeed(found);
+    },
+    async find(sequences) {
+      const store = await opened();
+      if (!store.ok) return store;
+      const { files, index } = store.data;
+      const isWanted = new Set(sequences);
+      const old = createDeliveryIndex(Number.POSITIVE_INFINITY);
+      const missing = sequences.filter((sequence) => !index.get(sequence));
+      try {
+        if (missing.length > 0)
+          for await (const { sequence, json } of files.readAfter(Math.min(...missing) - 1)) {
+            const record = readRecord(json);
+            if (record && (record.kind !== 'delivery' || isWanted.has(sequence))) old.take(sequence, record);
+          }
+      } catch (error) {
+        return failedBy(error);
+      }
+      const found = [...isWanted].flatMap((sequence) => index.get(sequence) ?? old.get(sequence) ?? []);
+      return succeed(found.sort((a, b) => a.sequence - b.sequence));
     },
     async lostCount() {
       const store = await opened();

@@ -25,6 +25,12 @@ export interface DeliveryFiles {
   readonly segmentSize?: number;
 }
 
+interface OpenOptions {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly logger: Logger;
+  readonly mostInMemory: number;
+}
+
 export interface OpenDeliveries {
   readonly files: SegmentStore;
   readonly index: DeliveryIndex;
@@ -43,14 +49,14 @@ const usualSegmentSize = 2 * 1024 * 1024;
  */
 export async function openDeliveryFiles(
   { folder, markPath, segmentSize = usualSegmentSize }: DeliveryFiles,
-  { clock, logger }: { readonly clock: Pick<Clock, 'now'>; readonly logger: Logger },
+  { clock, logger, mostInMemory }: OpenOptions,
 ): Promise<OpenDeliveries> {
   const segmentFolder = join(folder, 'entries');
   await mkdir(segmentFolder, { recursive: true, mode: privateFolder });
   const mark = await openHighWaterMark(markPath);
   let opened: Pick<SegmentStore, 'close'> = mark;
   try {
-    const index = createDeliveryIndex();
+    const index = createDeliveryIndex(mostInMemory);
     const prints = createRecentPrints();
     const told = createToldFacts();
     const damage = createDamageRecord();
@@ -82,7 +88,7 @@ export async function openDeliveryFiles(
     opened = files;
     const lostCount = countIn(damage.lost) + countIn(gaps.lost);
     if (isDamaged && !mark.refusal) {
-      logger.log('error', 'damaged deliveries recovered', { lost: countIn(gaps.lost), kept: index.rows });
+      logger.log('error', 'damaged deliveries recovered', { lost: countIn(gaps.lost), kept: index.size });
       const at = isoTime(clock.now());
       await unlessFull(() => files.append([recoveryText(at, { ...gaps, gaps: gaps.toAccountFor })]));
     }

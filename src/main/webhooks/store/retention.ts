@@ -5,10 +5,8 @@ export interface Retention {
   readonly maxAgeMs: number;
   /** Most bytes on the disk. */
   readonly maxBytes: number;
-  /** Limits the memory: some hundred bytes per row. */
-  readonly maxRows: number;
-  /** Most distinct search words. Limits the memory if each delivery has new words. */
-  readonly maxWords: number;
+  /** Most deliveries that lists and searches cover. Older ones are only on the disk. */
+  readonly mostInMemory: number;
 }
 
 const day = 24 * 60 * 60_000;
@@ -16,8 +14,7 @@ const day = 24 * 60 * 60_000;
 export const usualRetention: Retention = {
   maxAgeMs: 90 * day,
   maxBytes: 512 * 1024 * 1024,
-  maxRows: 300_000,
-  maxWords: 600_000,
+  mostInMemory: 20_000,
 };
 
 type Files = readonly {
@@ -31,17 +28,13 @@ const keptPart = 0.95;
 /** The first sequence that is to be kept; undefined where all of it is. The newest file always is. */
 export function oldestToKeep(
   files: Files,
-  index: DeliveryIndex,
+  index: Pick<DeliveryIndex, 'firstSince'>,
   now: number,
-  { maxAgeMs, maxBytes, maxRows, maxWords }: Retention,
+  { maxAgeMs, maxBytes }: Retention,
 ): number | undefined {
   const allBytes = files.reduce((sum, { size }) => sum + size, 0);
   const mayHaveBytes = allBytes > maxBytes ? maxBytes * keptPart : maxBytes;
-  const firstFitting = Math.max(
-    index.rows > maxRows ? sequenceBehind(index, index.rows - maxRows * keptPart) : 0,
-    index.words.size > maxWords ? sequenceBehind(index, index.rows * (1 - keptPart)) : 0,
-    index.rows > 0 && now - index.columns.at.get(0) > maxAgeMs ? firstSince(index, now - maxAgeMs) : 0,
-  );
+  const firstFitting = index.firstSince(now - maxAgeMs);
   let bytes = allBytes;
   let first: number | undefined;
   for (let at = 1; at < files.length; at += 1) {
@@ -51,14 +44,4 @@ export function oldestToKeep(
     first = next;
   }
   return first;
-}
-
-const sequenceBehind = (index: DeliveryIndex, count: number): number =>
-  index.sequenceAt(Math.min(Math.ceil(count), index.rows - 1));
-
-/** The oldest delivery that came since. */
-function firstSince(index: DeliveryIndex, since: number): number {
-  const { columns, rows } = index;
-  for (let row = 0; row < rows; row += 1) if (columns.at.get(row) >= since) return index.sequenceAt(row);
-  return rows > 0 ? index.sequenceAt(rows - 1) : 0;
 }

@@ -53,9 +53,10 @@ const settle = async (...outcomes: DeliveryOutcome[]) =>
 const pendings = async () =>
   dataOf(
     await store.read((index) =>
-      Array.from({ length: index.rows }, (_, row) => row)
-        .filter(index.isPending)
-        .map(index.sequenceAt),
+      index
+        .all()
+        .filter(({ isPending }) => isPending)
+        .map(({ sequence }) => sequence),
     ),
   );
 
@@ -67,7 +68,7 @@ describe('a delivery', () => {
     expect(await settle(confirmed(one, [line('c')]))).toEqual([]);
     await reopen();
     expect(await settle(confirmed(one, [line('d')]), confirmed(999, []))).toEqual([]);
-    expect(dataOf(await store.read((index) => index.confirmationAt(0)))).toMatchObject({
+    expect(dataOf(await store.read((index) => index.all()[0]?.confirmation))).toMatchObject({
       facts: [{ changeId: 'a' }],
     });
     expect(await pendings()).toEqual([]);
@@ -82,7 +83,7 @@ describe('a delivery', () => {
     ]);
     await reopen();
     expect(await settle(confirmed(three, [line('a'), line('b')]))).toEqual([`${three} confirmed`]);
-    expect(dataOf(await store.read((index) => index.confirmationAt(2)))).toMatchObject({
+    expect(dataOf(await store.read((index) => index.all()[2]?.confirmation))).toMatchObject({
       facts: [{ changeId: 'b' }],
     });
     expect(await settle(confirmed(four, [line('a'), line('b')]))).toEqual([`${four} same_again`]);
@@ -107,7 +108,9 @@ describe('a delivery', () => {
     await settle(confirmed(metrics, []));
     await add(2, { purpose: { kind: 'metrics', job: 'j' } });
     expect(await pendings()).toEqual([]);
-    const kinds = dataOf(await store.read((index) => [0, 1].map((row) => index.at(row).confirmation.kind)));
+    const kinds = dataOf(
+      await store.read((index) => index.all().map(({ confirmation }) => confirmation.kind)),
+    );
     expect(kinds).toEqual(['confirmed', 'confirmed']);
   });
 });

@@ -54,7 +54,9 @@ export function additionOf({ delivery, ...content }: NewDelivery): Body {
   return {
     size: Math.ceil(body.length * 1.4) + 1_000,
     commit({ index, prints, added }, sequence) {
-      const before = added.get(print) ?? prints.find(print, delivery.at);
+      const seen = prints.find(print, delivery.at);
+      // One that is only on the disk waits for nothing any more: what comes again is looked at anew.
+      const before = added.get(print) ?? (seen !== undefined && index.get(seen) ? seen : undefined);
       const isNew = before === undefined || delivery.replayOf !== null;
       if (!isNew) {
         const record = { kind: 'again', of: before, at: delivery.at } as const;
@@ -90,12 +92,11 @@ export function outcomeOf(
     size: JSON.stringify(outcome).length,
     written: () => written,
     commit({ index, told, settled, claimed }, sequence) {
-      const row = index.rowOf(of);
-      const isWaiting = row !== undefined && index.isPending(row) && !settled.has(of);
-      if (!isWaiting) return passedOver(of);
+      const one = index.get(of);
+      if (!one?.isPending || settled.has(of)) return passedOver(of);
       settled.add(of);
       // Metric answers are reported by each delivery.
-      const isOfMetrics = index.at(row).purpose?.kind === 'metrics';
+      const isOfMetrics = one.purpose.kind === 'metrics';
       const confirmation = isOfMetrics ? outcome.confirmation : told.untold(outcome.confirmation, claimed);
       if (!isOfMetrics) for (const claim of claimsIn(confirmation)) claimed.add(claim);
       const seen = count === undefined ? {} : { count };
@@ -119,16 +120,15 @@ export function judgedOf({ sequence: of, at, verdict, print }: JudgedAgain): Bod
   return {
     size: text.length,
     commit({ index, prints, settled }, sequence) {
-      const row = index.rowOf(of);
-      const isOpen = row !== undefined && index.at(row).verdict.kind === 'unknown_key' && !settled.has(of);
-      if (!isOpen) return passedOver(of);
+      const one = index.get(of);
+      if (one?.verdict.kind !== 'unknown_key' || settled.has(of)) return passedOver(of);
       settled.add(of);
       return {
         text,
         receipt: { sequence: of, isNew: true },
         apply() {
           index.take(sequence, record);
-          prints.saw(print, of, index.columns.lastAt.get(row));
+          prints.saw(print, of, one.lastAt);
         },
       };
     },
