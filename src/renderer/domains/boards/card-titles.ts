@@ -1,5 +1,6 @@
 import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
 import { type BoardCard, type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { CatalogueMetric } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
@@ -19,7 +20,7 @@ const catalogueIndexQuery = (slugs: readonly string[], language: string): Engine
         const listIn = (one: CatalogueLanguage) =>
           engine.records('connect.metric_definitions', { parent: catalogueList(slug, one) });
         const own = await listIn(named);
-        // The English words stand in until the catalogue is there in the app's language.
+        // The English words stand in until the catalogue is there in that language.
         return own.records.length > 0 || named === 'en' ? own : listIn('en');
       }),
     );
@@ -32,9 +33,8 @@ const catalogueIndexQuery = (slugs: readonly string[], language: string): Engine
   tables: ['connect.metric_definitions'],
 });
 
-/** The metrics of these platforms in the app's language; empty until the replica has answered. */
-function useCatalogueIndex(platforms: readonly string[]): CatalogueIndex {
-  const { language } = useTranslation().i18n;
+/** The metrics of these platforms in a language; empty until the replica has answered. */
+function useCatalogueIndex(platforms: readonly string[], language: string): CatalogueIndex {
   const slugs = [...new Set(platforms)].toSorted();
   return useEngineQuery(catalogueIndexQuery(slugs, language)) ?? emptyIndex;
 }
@@ -46,11 +46,21 @@ const emptyIndex: CatalogueIndex = new Map();
  * if the client has several on the platform, and the ad that the card is filtered to.
  */
 export function useCardTitles(cards: readonly BoardCard[]): (card: BoardCard) => string {
-  const { t } = useTranslation();
-  const index = useCatalogueIndex(cards.map(({ platform }) => platform));
+  const { t, i18n } = useTranslation();
+  const titlesIn = useCardTitlesIn(cards, i18n.language);
+  return useMemo(() => titlesIn(t), [titlesIn, t]);
+}
+
+/** Titles of cards in another language than the app's. */
+export function useCardTitlesIn(
+  cards: readonly BoardCard[],
+  language: string,
+): (t: TFunction) => (card: BoardCard) => string {
+  const platforms = cards.map(({ platform }) => platform);
+  const index = useCatalogueIndex(platforms, language);
   const sources = useSourceIndex();
   return useMemo(
-    () => (card) => {
+    () => (t) => (card) => {
       const { source, total, item } = card;
       const accounts = total ? [] : accountsOf(source, sources);
       const isToldApart = accounts.some(({ label, platform }) => label !== platform.name);
@@ -60,22 +70,29 @@ export function useCardTitles(cards: readonly BoardCard[]): (card: BoardCard) =>
         ...(item.entity ? [t(`boards.card.entity.${item.entity.type}`, { id: item.entity.id })] : []),
       ].join(' · ');
     },
-    [t, index, sources],
+    [index, sources],
   );
 }
 
 /** Names the accounts whose numbers a card shows, or says that it shows all; null if unknown. */
 export function useCardAccounts(): (card: BoardCard) => string | null {
   const { t } = useTranslation();
+  const accountsIn = useCardAccountsIn();
+  return useMemo(() => accountsIn(t), [accountsIn, t]);
+}
+
+/** The same in other words than the app's. */
+export function useCardAccountsIn(): (t: TFunction) => (card: BoardCard) => string | null {
   const sources = useSourceIndex();
   return useMemo(
     () =>
+      (t) =>
       ({ source, total }) => {
         if (total) return t('boards.card.allAccounts');
         const accounts = accountsOf(source, sources);
         return accounts.length === 0 ? null : accounts.map(({ accountName }) => accountName).join(', ');
       },
-    [t, sources],
+    [sources],
   );
 }
 

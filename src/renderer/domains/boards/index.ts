@@ -12,7 +12,13 @@ export {
   withoutCard,
 } from './arrange';
 export { type BoardPeriods, wantOf } from './card-questions';
-export { nameOfKey, useCardAccounts, useCardTitles } from './card-titles';
+export {
+  nameOfKey,
+  useCardAccounts,
+  useCardAccountsIn,
+  useCardTitles,
+  useCardTitlesIn,
+} from './card-titles';
 export {
   type CardRefusal,
   type CardView,

@@ -1,7 +1,8 @@
-import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
+import { type CatalogueLanguage, catalogueList, languagesReadUnasked } from '@shared/domain/catalogue-lists';
 import type { DeskError } from '@shared/errors';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEngine } from '../../query/workspace-services';
+import { catalogueLanguageOf } from './entries';
 import type { Platform } from './queries';
 
 export interface UseReadCatalogue {
@@ -32,4 +33,26 @@ export function useReadCatalogue(): UseReadCatalogue {
       setIsReading(false);
     },
   };
+}
+
+/** Has the catalogues of these platforms read in a language, each once: the engine keeps them up from then on. */
+export function useCatalogueIn(platforms: readonly string[], language: string): void {
+  const engine = useEngine();
+  const named = catalogueLanguageOf(language);
+  const slugs = [...new Set(platforms)].toSorted().join(' ');
+  useEffect(() => {
+    if (slugs === '' || languagesReadUnasked.includes(named)) return undefined;
+    const life = new AbortController();
+    const read = async () => {
+      for (const slug of slugs.split(' ')) {
+        const parent = catalogueList(slug, named);
+        const { asOf } = await engine.records('connect.metric_definitions', { parent });
+        if (life.signal.aborted) return;
+        if (asOf === null)
+          await engine.refresh({ kind: 'list', resource: 'connect.metric_definitions', parent });
+      }
+    };
+    void read();
+    return () => life.abort();
+  }, [engine, slugs, named]);
 }

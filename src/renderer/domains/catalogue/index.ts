@@ -1,4 +1,4 @@
-export { useReadCatalogue } from './actions';
+export { useCatalogueIn, useReadCatalogue } from './actions';
 export { startCatalogueInAppLanguage } from './app-language';
 export {
   catalogueEntriesOf,

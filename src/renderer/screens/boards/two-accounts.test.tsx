@@ -16,6 +16,21 @@ const second = {
   source: { service: 'connect', customer: 'customer', connections: ['second'] },
 } as const;
 
+const metricIn = (list: string, title: string) => ({
+  id: `${list} reach`,
+  parent: list,
+  seenAt: NOW,
+  isSuspect: false,
+  record: {
+    id: 'reach',
+    reference_key: 'ig:reach',
+    component: 'number_v1',
+    metrics: ['reach'],
+    dimensions: [],
+    references: { title, description: null, tags: {} },
+  } as CatalogueMetric,
+});
+
 /** A client with two Instagram accounts, and a board with the same number of each. */
 async function open() {
   const engine = engineWith(boardOf([first, second]));
@@ -24,25 +39,8 @@ async function open() {
     lists: [{ parent: 'customer', asOf: NOW, error: null }],
     asOf: NOW,
   });
-  const metric = {
-    id: 'reach',
-    reference_key: 'ig:reach',
-    component: 'number_v1',
-    metrics: ['reach'],
-    dimensions: [],
-    references: { title: 'Reach', description: null, tags: {} },
-  } as CatalogueMetric;
   engine.setRecords('connect.metric_definitions', {
-    records: [
-      {
-        id: 'instagram en reach',
-        parent: 'instagram en',
-        seenAt: NOW,
-        isSuspect: false,
-        record: metric,
-      },
-    ],
-    asOf: NOW,
+    records: [metricIn('instagram en', 'Reach'), metricIn('instagram de', 'Reichweite')],
   });
   engine.setMetrics({
     [keyOf(first)]: { answer: number(9_318), asOf: NOW },
@@ -57,7 +55,7 @@ async function open() {
     },
   });
   await screen.findByRole('article', { name: 'Reach · @second' });
-  return { ...app, papers };
+  return { ...app, engine, papers };
 }
 
 describe('two accounts of one platform', () => {
@@ -94,5 +92,18 @@ describe('two accounts of one platform', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
     await waitFor(() => expect(papers).toHaveLength(1));
     expect(papers[0]).toMatch(/Reach · @connection.*9,318.*Reach · @second.*412/);
+  });
+
+  it('are titled on paper in the client’s language, whose catalogue is read when the board is opened', async () => {
+    const { papers, engine } = await open();
+    engine.setLocal('languages', [{ key: 'connect:customer', value: 'de', at: '2026-11-20T12:00:00Z' }]);
+    const german = { kind: 'list', resource: 'connect.metric_definitions', parent: 'instagram de' };
+    await waitFor(() => expect(engine.refreshed).toContainEqual(german));
+    fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
+    await waitFor(() => expect(papers).toHaveLength(1));
+    expect(papers[0]).toMatch(/Reichweite · @connection.*9\.318.*Reichweite · @second.*412/);
+    expect(papers[0]).not.toContain('Reach ');
+    expect(screen.getByRole('article', { name: 'Reach · @second' })).toBeTruthy();
   });
 });

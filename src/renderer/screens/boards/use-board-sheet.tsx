@@ -2,9 +2,16 @@ import type { JoinedClient } from '@shared/domain/clients';
 import { fileNameOf } from '@shared/domain/file-name';
 import type { Board, BoardCard } from '@shared/domain/metrics';
 import type { DeskError } from '@shared/errors';
+import { chooseLanguage } from '@shared/language';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type BoardReadings, useCardAccounts, useCardTitles, useClientLocale } from '../../domains/boards';
+import {
+  type BoardReadings,
+  useCardAccountsIn,
+  useCardTitlesIn,
+  useClientLocale,
+} from '../../domains/boards';
+import { useCatalogueIn } from '../../domains/catalogue';
 import { useClientForms } from '../../domains/clients';
 import { useClientWords } from '../../domains/portfolio';
 import { loadCleaner, type TimelineEvent, useClientEvents } from '../../domains/timeline';
@@ -42,8 +49,13 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
   const words = useClientWords();
   const locale = useClientLocale(client);
   const formsOf = useClientForms();
-  const titleOf = useCardTitles(board.cards);
-  const accountOf = useCardAccounts();
+  const language = chooseLanguage('system', [locale]);
+  useCatalogueIn(
+    board.cards.map(({ platform }) => platform),
+    language,
+  );
+  const titlesIn = useCardTitlesIn(board.cards, language);
+  const accountsIn = useCardAccountsIn();
   const look = useLightLook();
   const { period } = readings.periods;
   const events = useClientEvents(client).filter(({ date }) => date >= period.start && date <= period.end);
@@ -55,6 +67,8 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
   const draw = async (handOut: () => void | Promise<void>) => {
     const texts = await loadTextsIn(locale, personZone, formsOf(client));
     const views = readings.views ?? [];
+    const titleOf = titlesIn(texts.i18n.t);
+    const accountOf = accountsIn(texts.i18n.t);
     const hiddenOf = ({ id }: BoardCard) => hidden.get(id) ?? nothingHidden;
     const pictures = drawCards({
       views,
