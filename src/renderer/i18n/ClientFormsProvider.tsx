@@ -1,7 +1,8 @@
 import type { ClientForms } from '@shared/domain/client-forms';
 import { chooseLanguage } from '@shared/language';
 import { type ReactNode, use, useMemo } from 'react';
-import { i18nOf, TextsProvider, useFormat } from './FormatProvider';
+import { i18nOf, type Texts, TextsProvider, useFormat } from './FormatProvider';
+import type { Format } from './format';
 import { TranslationContext } from './use-translation';
 
 /** Parts that a client sees speak as the window does, with numbers and days in the client's own forms. */
@@ -15,12 +16,12 @@ export function ClientFormsProvider({
   const translation = use(TranslationContext);
   const format = useFormat();
   const language = translation?.i18n.language;
-  const texts = useMemo(
-    () => ({
-      i18n: i18nOf(chooseLanguage('system', [language ?? 'en']), forms),
-      format: format.inForms(forms),
-    }),
-    [language, format, forms],
-  );
+  const texts = useMemo(() => textsInForms(language ?? 'en', format, forms), [language, format, forms]);
   return <TextsProvider texts={texts}>{children}</TextsProvider>;
 }
+
+/** The window's words with numbers and days in a client's own forms. */
+export const textsInForms = (language: string, format: Format, forms: ClientForms): Texts => ({
+  i18n: i18nOf(chooseLanguage('system', [language]), forms),
+  format: format.inForms(forms),
+});

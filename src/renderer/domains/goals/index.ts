@@ -1,4 +1,4 @@
 export { GoalDialog } from './GoalDialog';
 export { type GoalsByMetric, goalsByClient } from './goals';
 export { useGoals, useGoalsOf } from './queries';
-export { useGoalWords } from './words';
+export { goalWordsIn, useGoalWords } from './words';

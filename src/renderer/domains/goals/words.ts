@@ -1,11 +1,10 @@
 import type { MetricGoal } from '@shared/domain/metrics';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
 
 /** Words for goals. */
-export function useGoalWords() {
-  const { t } = useTranslation();
-  const { metric: text } = useFormat();
+export const useGoalWords = () => goalWordsIn(useWording());
+
+export function goalWordsIn({ t, format: { metric: text } }: Wording) {
   /** `at least 2,500`. */
   const rule = ({ rule: kind, value }: Pick<MetricGoal, 'rule' | 'value'>): string =>
     t(`goals.rule.${kind}`, {

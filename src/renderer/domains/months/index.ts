@@ -15,4 +15,4 @@ export {
 } from './queries';
 export type { LeftOutSource, MonthRow, NotReadReason, RowPart } from './rows';
 export { type UseFill, useFills, useKeptUpMonth } from './use-fills';
-export { type MonthWords, useMonthWords } from './words';
+export { type MonthWords, monthWordsIn, useMonthWords } from './words';

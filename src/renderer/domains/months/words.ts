@@ -1,20 +1,20 @@
 import { type Change, type GoalJudgement, missingTogether } from '@shared/domain/metrics';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
 import { changeText } from '../../kit/charts/chart-words';
 import { errorText } from '../../kit/states/error-text';
-import { useGoalWords } from '../goals';
+import { goalWordsIn } from '../goals';
 import type { ShownColumn } from './queries';
 import type { MonthRow, NotReadReason } from './rows';
 
-export type MonthWords = ReturnType<typeof useMonthWords>;
+export type MonthWords = ReturnType<typeof monthWordsIn>;
 
 /** Words for the rows of the month. */
-export function useMonthWords() {
-  const { t } = useTranslation();
-  const format = useFormat();
+export const useMonthWords = (): MonthWords => monthWordsIn(useWording());
+
+export function monthWordsIn(wording: Wording) {
+  const { t, format } = wording;
   const text = format.metric;
-  const goalWords = useGoalWords();
+  const goalWords = goalWordsIn(wording);
 
   const change = (one: Change | null): string | null => one && changeText(t, text, one);
   const reason = (why: NotReadReason): string => {

@@ -4,10 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useBoardsByClient } from '../../domains/boards';
+import { useClientForms } from '../../domains/clients';
 import { GoalDialog, useGoals } from '../../domains/goals';
 import { useWantMetrics } from '../../domains/metrics';
-import { type MonthPlan, type MonthRow, type ShownColumn, useMonthWords } from '../../domains/months';
+import {
+  type MonthPlan,
+  type MonthRow,
+  monthWordsIn,
+  type ShownColumn,
+  useMonthWords,
+} from '../../domains/months';
 import type { MetricWant } from '../../engine';
+import { textsInForms } from '../../i18n/ClientFormsProvider';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
@@ -39,8 +47,9 @@ const noWants: readonly MetricWant[] = [];
 
 /** Clients in rows, in groups or not. Enter opens the client's first board, or its page where it has none. */
 export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useFormat();
+  const formsOf = useClientForms();
   const navigate = useNavigate();
   const { request } = useWorkspaceServices();
   const boards = useBoardsByClient();
@@ -78,7 +87,10 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
     else void navigate({ to: '/clients/$client', params: { client: key } });
   };
   const copyRow = async (row: MonthRow) => {
-    const copied = await request('app.copy_text', { text: words.row(row, columns) });
+    // It is pasted where the client reads it.
+    const texts = textsInForms(i18n.language, format, formsOf(row.client));
+    const text = monthWordsIn({ t: texts.i18n.t, format: texts.format }).row(row, columns);
+    const copied = await request('app.copy_text', { text });
     if (copied.ok) announce(t('month.copied'));
   };
   const sortBy = (column: number) => (column < shown.length ? () => place.sortBy(column) : undefined);

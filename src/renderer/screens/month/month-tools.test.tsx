@@ -86,6 +86,29 @@ describe('the tools of the month', () => {
   });
 });
 
+describe('a copied row', () => {
+  it('has numbers in the forms of the client’s project', async () => {
+    const engine = engineWithMonth();
+    const forms = { date_format: 'd.m.Y', decimal_separator_format: ',' };
+    const project = { id: 7, name: 'Aurora', timezone: 'UTC', locale: 'en_GB', ...forms };
+    engine.setRecords('reporting.projects', {
+      asOf: NOW,
+      records: [{ id: '7', parent: null, seenAt: NOW, isSuspect: false, record: project }],
+    });
+    const joined = { name: null, planning: null, reporting: '7', connect: 'c-aurora' };
+    const link = '00000000-0000-4000-8000-000000000001';
+    engine.setLocal('client_links', [{ key: link, value: joined, at: '2026-11-20T12:00:00Z' }]);
+    const { main } = await show(engine);
+    const aurora = await screen.findByRole('row', { name: /^Aurora: Reach 1,600/ });
+    fireEvent.mouseDown(aurora);
+    fireEvent.keyDown(window, { key: 'c' });
+    await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
+    expect(main.inputsOf('app.copy_text')).toEqual([
+      { text: expect.stringMatching(/^Aurora: Reach 1\.600, \+14,3/) as string },
+    ]);
+  });
+});
+
 describe('a client without a number', () => {
   const refused = (code: Parameters<typeof deskError>[0]) => {
     const engine = engineWithMonth();
