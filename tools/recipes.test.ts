@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { inProject } from './lib/project.mjs';
 
 const left = new Set(['node_modules', 'out', '.git', '.cache', 'dist']);
-/** Files that are built or served, not kept. */
-const built = new Set(['openapi.json', 'facade.mjs']);
+/** Files that are built, served or written by the running app. */
+const built = new Set(['openapi.json', 'facade.mjs', 'budgets.json', 'minutes.json']);
 
 /** Every file of the project; folders end with a slash. */
 function under(folder: string): readonly string[] {
@@ -36,8 +37,7 @@ const exists = (name: string) =>
 
 const documents = paths.filter(
   (path) =>
-    /(?:^|\/)README\.md$/.test(path) ||
-    ['CONTRIBUTING.md', 'AGENTS.md', 'docs/architecture.md'].includes(path),
+    /(?:^|\/)README\.md$/.test(path) || /^(?:CONTRIBUTING|AGENTS|ACCESSIBILITY|docs\/[a-z]+)\.md$/.test(path),
 );
 
 /** Recipes of CONTRIBUTING by their bold heads, each with what follows up to the next one. */
@@ -101,6 +101,20 @@ const models: Readonly<Record<string, Model>> = {
 describe('what documents name', () => {
   it.each(documents)('%s names only files that there are', (document) => {
     const missing = named(read(document)).filter((name) => isPath(name) && !exists(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('links of documents', () => {
+  it.each(paths.filter((path) => path.endsWith('.md')))('%s links to files that there are', (document) => {
+    const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(
+      ([, link = '']) => link,
+    );
+    const folder = dirname(document);
+    const missing = links.filter((link) => {
+      const path = join(folder, link).replace(/\/$/, '');
+      return !paths.includes(path) && !paths.includes(`${path}/`);
+    });
     expect(missing).toEqual([]);
   });
 });
