@@ -1,4 +1,5 @@
 import { type CalendarSettings, defaultCalendarSettings } from './calendar-settings';
+import type { ClientSection } from './client-sections';
 import type { Language } from './language';
 import { defaultNotifications, type NotificationSettings } from './notifications';
 import { defaultPostColumns, type PostColumn } from './post-columns';
@@ -13,6 +14,8 @@ export interface Settings {
   readonly calendar: CalendarSettings;
   /** Columns of the posts list. */
   readonly postColumns: readonly PostColumn[];
+  /** Sections of a client's page that are open, for all clients. */
+  readonly clientSections: readonly ClientSection[];
   readonly background: BackgroundSettings;
   readonly updates: UpdateSettings;
   /** True once the introduction in Today was read or skipped. */
@@ -79,6 +82,7 @@ export const defaultSettings: Settings = {
   notifications: defaultNotifications,
   calendar: defaultCalendarSettings,
   postColumns: defaultPostColumns,
+  clientSections: [],
   background: defaultBackground,
   updates: defaultUpdates,
   hasSeenIntroduction: false,

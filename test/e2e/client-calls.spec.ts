@@ -22,9 +22,11 @@ test('a client calls: six keys from anywhere show all there is of that client', 
   await expect(chosen).toContainText('Padaria Aurora');
   await keys.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Padaria Aurora' })).toBeVisible();
-  for (const name of ['Approvals', 'Next 14 days', 'Metrics', 'Reports', 'Timeline'])
-    await expect(page.getByRole('region', { name: new RegExp(`^${name}`) })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Connector' })).toBeVisible();
+  for (const name of ['Open content items', 'Metrics', 'Last report', 'Note'])
+    await expect(page.getByRole('region', { name: new RegExp(`^${name}`) })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('note').first()).toBeInViewport();
+  for (const name of ['Next 14 days', 'Connections', 'Reports', 'Timeline', 'Customer'])
+    await expect(page.getByRole('button', { name, expanded: false })).toBeVisible();
   expect(keys.count()).toBeLessThanOrEqual(6);
   expect(problems).toEqual([]);
 });

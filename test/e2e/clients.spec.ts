@@ -53,12 +53,13 @@ test('two records are confirmed as one client, and who needs me first is known w
 
   // From the link that led here the first step takes the keyboard to the list.
   for (const key of ['j', 'k', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Customer', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Matched records' }).getByRole('listitem')).toHaveText([
     `Planning Project ${shop}`,
     `Reporting PROJECT ${shop} LTDA`,
   ]);
-  const approvals = page.getByRole('region', { name: 'Approvals' });
-  await expect(approvals.getByRole('link', { name: 'Teaser of the sale' })).toBeVisible();
+  const items = page.getByRole('region', { name: 'Open content items' });
+  await expect(items.getByRole('link', { name: 'Teaser of the sale' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Private note' }).fill('Call before ten');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   // Taken apart again: each is a client of its own, and nobody is asked about them once more.

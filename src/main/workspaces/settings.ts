@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { clientSections } from '@shared/client-sections';
 import { type DeskResult, succeed } from '@shared/errors';
 import { backgroundSettings } from '@shared/ipc/app';
 import { calendarSettings } from '@shared/ipc/calendar';
@@ -43,6 +44,11 @@ const schema: z.ZodType<Settings & { readonly version: number }> = z.looseObject
   ),
   calendar: read(raw['calendar'], calendarSettings, defaultSettings.calendar),
   postColumns: read(raw['postColumns'], z.array(z.enum(postColumns)).readonly(), defaultSettings.postColumns),
+  clientSections: read(
+    raw['clientSections'],
+    z.array(z.enum(clientSections)).readonly(),
+    defaultSettings.clientSections,
+  ),
   background: read(raw['background'], backgroundSettings, defaultSettings.background),
   updates: read(raw['updates'], updateSettings, defaultSettings.updates),
   hasSeenIntroduction: read(raw['hasSeenIntroduction'], z.boolean(), defaultSettings.hasSeenIntroduction),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientSections } from '../client-sections';
 import { languages } from '../language';
 import type { NoticeDelivery } from '../notifications';
 import { postColumns } from '../post-columns';
@@ -76,6 +77,7 @@ export const appRoutes = {
       notifications: notificationPatch.optional(),
       calendar: calendarSettings.optional(),
       postColumns: z.array(z.enum(postColumns)).max(postColumns.length).readonly().optional(),
+      clientSections: z.array(z.enum(clientSections)).max(clientSections.length).readonly().optional(),
       background: background.partial().optional(),
       updates: updatePatch.optional(),
       hasSeenIntroduction: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import { succeed } from '@shared/errors';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
+import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord } from '../../engine';
@@ -25,9 +26,14 @@ async function show(
     engine,
     path: `/clients/${encodeURIComponent(`connect:${sol}`)}`,
     answers: { 'customer_tokens.list': () => succeed(tokens), 'sessions.list': () => succeed([]) },
-    bootstrap: { workspace: connectedWorkspace },
+    bootstrap: {
+      workspace: connectedWorkspace,
+      settings: { ...defaultSettings, clientSections: ['connections'] },
+    },
   });
-  return within(await screen.findByRole('region', { name: 'Connections' }));
+  // The list stands within the section of the page.
+  const [, list] = await screen.findAllByRole('region', { name: 'Connections' });
+  return within(list ?? document.body);
 }
 
 afterEach(cleanup);

@@ -3,11 +3,12 @@ import type { JoinedClient } from '@shared/domain/clients';
 import { type Finding, findingsOf, type MovedNumber, type Period, periodKeyOf } from '@shared/domain/metrics';
 import { dayKeyIn } from '@shared/domain/time';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ClientFormsProvider } from '../../i18n/ClientFormsProvider';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import { FoldSection } from '../../kit/FoldSection';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMinute } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -24,6 +25,17 @@ interface Props {
   readonly client: JoinedClient;
   readonly period: Period;
   readonly before: Period | null;
+  /** Metrics whose numbers stand beside the sentences, which don't repeat them. */
+  readonly shown?: ReadonlySet<string> | undefined;
+  /** Set where the sentences are one line until they are opened. */
+  readonly fold?: MovedFold;
+}
+
+interface MovedFold {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Stands below the sentences, also where there are none. */
+  readonly foot: ReactNode;
 }
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -41,18 +53,18 @@ export function WhatMoved(props: Props) {
 }
 
 /** Sentences that are copied for the client are written in its forms on the screen too. */
-function Sentences({ client, period, before }: Props) {
+function Sentences({ client, period, before, shown, fold }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const writer = useMovedWriter();
-  const read = useMoved({ client, period, before });
+  const read = useMoved({ client, period, before, shown });
   const edited = useLocalEntry('metric_texts', `${client.key} ${periodKeyOf(period)}`);
   const [draft, setDraft] = useState<string | null>(null);
   if (!read) return null;
   const computed = read.findings.map((finding) => sentenceOf(finding, { ...writer, unitOf: read.unitOf }));
   const sentences = edited.value ?? computed;
   // Without stored numbers the section stays hidden. It does not even say that they are missing.
-  if (sentences.length === 0 && draft === null) return null;
+  if (sentences.length === 0 && draft === null && !fold) return null;
   const save = () => {
     const lines = linesOf(draft ?? '');
     const isComputed = lines.length === 0 || lines.join('\n') === computed.join('\n');
@@ -63,10 +75,10 @@ function Sentences({ client, period, before }: Props) {
     const text = [...sentences, '', ...proofOf(read, writer)].join('\n');
     if ((await request('app.copy_text', { text })).ok) announce(t('moved.copied'));
   };
-  return (
-    <section className={classes.moved} aria-label={t('moved.title')}>
+  const body = (
+    <>
       <div className={classes.head}>
-        <h2>{t('moved.title')}</h2>
+        {!fold && <h2>{t('moved.title')}</h2>}
         <span className={classes.source}>{t(edited.value ? 'moved.edited' : 'moved.computed')}</span>
         <span className={classes.gap} />
         {draft === null && sentences.length > 0 && (
@@ -115,6 +127,26 @@ function Sentences({ client, period, before }: Props) {
           ))}
         </ul>
       )}
+    </>
+  );
+  if (fold) {
+    const { isOpen, onToggle, foot } = fold;
+    return (
+      <FoldSection
+        title={t('moved.title')}
+        fact={sentences[0] ?? t('moved.nothingElse')}
+        count={sentences.length > 1 ? t('moved.sentences', { count: sentences.length }) : undefined}
+        isOpen={isOpen}
+        onToggle={onToggle}
+      >
+        <div className={classes.folded}>{body}</div>
+        {foot}
+      </FoldSection>
+    );
+  }
+  return (
+    <section className={classes.moved} aria-label={t('moved.title')}>
+      {body}
     </section>
   );
 }
@@ -128,7 +160,7 @@ interface UseMoved {
 }
 
 /** Finds what changed, from stored numbers. Requests no new ones. Null until the local copy has answered. */
-function useMoved({ client, period, before }: Props): UseMoved | null {
+function useMoved({ client, period, before, shown }: Omit<Props, 'fold'>): UseMoved | null {
   const { personZone } = useFormat();
   const minute = useMinute();
   const today = dayKeyIn(personZone, minute);
@@ -148,11 +180,11 @@ function useMoved({ client, period, before }: Props): UseMoved | null {
     const { plan } = read;
     const numbers = movedNumbersOf(row, plan);
     return {
-      findings: findingsOf(numbers),
+      findings: findingsOf(numbers, shown),
       numbers,
       unitOf: (metric) => row.units[plan.metrics.indexOf(metric)] ?? null,
     };
-  }, [read]);
+  }, [read, shown]);
 }
 
 const linesOf = (text: string): string[] =>

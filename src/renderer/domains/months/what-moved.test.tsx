@@ -1,8 +1,21 @@
+import type { JoinedClient } from '@shared/domain/clients';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app';
+import { renderPart } from '../../testing/render-part';
 import { engineWithMonth, type NumberSample, readingsOf } from './testing/month-samples';
+import { WhatMoved } from './WhatMoved';
+
+const aurora: JoinedClient = {
+  key: 'connect:c-aurora',
+  name: 'Aurora',
+  givenName: null,
+  planning: null,
+  reporting: null,
+  connect: { id: 'c-aurora', uuid: 'c-aurora', name: 'Aurora', isHeld: true },
+};
+const november = { start: '2026-11-01', end: '2026-11-20' };
+const october = { start: '2026-10-01', end: '2026-10-20' };
 
 async function show({ facebookReach }: { facebookReach: NumberSample[4] } = { facebookReach: null }) {
   const engine = engineWithMonth();
@@ -14,7 +27,10 @@ async function show({ facebookReach }: { facebookReach: NumberSample[4] } = { fa
     ]),
   );
   const answers = { 'local.save': () => succeed({ sequence: 1 }), 'app.copy_text': () => succeed(null) };
-  const app = await renderApp({ engine, path: '/clients/connect:c-aurora', answers });
+  const app = renderPart(<WhatMoved client={aurora} period={november} before={october} />, {
+    engine,
+    answers,
+  });
   const region = await screen.findByRole('region', { name: 'What changed' });
   return {
     ...app,

@@ -1,4 +1,4 @@
-import type { ClientHealth } from '@shared/domain/clients';
+import type { ClientHealth, HealthReason } from '@shared/domain/clients';
 import { IconHelpCircle, IconLeaf } from '@tabler/icons-react';
 import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
 import classes from './HealthSign.module.css';
@@ -10,11 +10,18 @@ export function HealthSign({ health }: { readonly health: ClientHealth }) {
   if (health.status === 'quiet') return <IconLeaf {...icon} className={classes.quiet} />;
   if (health.status === 'waiting') return <StatusIcon name="pending" />;
   if (health.status === 'unknown') return <IconHelpCircle {...icon} className={classes.unknown} />;
-  return <StatusIcon name={signOf(health)} />;
+  return <StatusIcon name={signOf(health.reasons[0])} />;
 }
 
-function signOf({ reasons: [first] }: ClientHealth): StatusIconName {
-  switch (first?.kind) {
+/** A single reason, as the icon of its kind. Always shown next to text. */
+export function ReasonSign({ reason }: { readonly reason: HealthReason }) {
+  const isUnknown = ['connections_unknown', 'closed', 'unread', 'stale'].includes(reason.kind);
+  if (isUnknown) return <IconHelpCircle {...icon} className={classes.unknown} />;
+  return <StatusIcon name={signOf(reason)} />;
+}
+
+function signOf(reason: HealthReason | undefined): StatusIconName {
+  switch (reason?.kind) {
     case 'overdue_posts':
     case 'failed_posts':
     case 'trial_ended':

@@ -87,7 +87,6 @@ export function useApprovalFact(): (given: FactProps) => string {
 
 /** First that the post was approved; second and smaller, that nobody knows which version. */
 function UnknownVersion({ row, approvedAt }: FactProps) {
-  const { t } = useTranslation();
   const factOf = useApprovalFact();
   return (
     <section className={classes.known}>
@@ -95,10 +94,18 @@ function UnknownVersion({ row, approvedAt }: FactProps) {
         <StatusIcon name={row.review ?? 'approved'} />
         {factOf({ row, approvedAt })}
       </p>
-      <p className={classes.doubt}>
-        <b>{t('approvedVersion.unknown')}.</b> {t('approvedVersion.unknownHint')}
-      </p>
+      <ApprovalDoubt />
     </section>
+  );
+}
+
+/** That nobody knows which version was approved; smaller than the fact before it. */
+export function ApprovalDoubt() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.doubt}>
+      <b>{t('approvedVersion.unknown')}.</b> {t('approvedVersion.unknownHint')}
+    </p>
   );
 }
 

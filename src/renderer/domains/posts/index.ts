@@ -1,4 +1,4 @@
-export { ApprovalNote, ApprovedFoot, useApprovalFact } from './ApprovalNote';
+export { ApprovalDoubt, ApprovalNote, ApprovedFoot, useApprovalFact } from './ApprovalNote';
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { foldingOf } from './folding';
@@ -23,6 +23,7 @@ export { PostFactsList as PostFacts, PublishDate, PublishedLink } from './PostFa
 export { PostStateText as PostState } from './PostStateText';
 export { listedIds, signOfMember } from './piece-state';
 export type { ListMoments, PostListSnapshot } from './post-list';
+export { usePlaceInWalk, useSetPostWalk } from './post-walk';
 export {
   ageOfPost,
   captionBelowTitle,

@@ -1,14 +1,15 @@
 import { type Piece, piecesOf } from '@shared/domain/pieces';
+import type { EpochMs } from '@shared/domain/time';
 import type { DayPost } from './read-today';
 
 /** One idea of the day: its posts of this day, on one or several networks. */
 export interface DayIdea extends Piece<DayPost> {
-  /** Time of its next post; of its last one once all are past. Epoch ms. */
-  readonly at: number;
+  /** Time of its next post; of its last one once all are past. */
+  readonly at: EpochMs;
 }
 
-/** Each idea once, at the time of its next post. @param now epoch ms */
-export function ideasOfDay(posts: readonly DayPost[], now: number): readonly DayIdea[] {
+/** Each idea once, at the time of its next post. */
+export function ideasOfDay(posts: readonly DayPost[], now: EpochMs): readonly DayIdea[] {
   const given = posts.map((post) => ({ ...post, assetGroupId: post.row.assetGroupId }));
   const byTime = (a: DayPost, b: DayPost) => timeOf(a) - timeOf(b) || (a.id < b.id ? -1 : 1);
   return piecesOf(given, byTime)

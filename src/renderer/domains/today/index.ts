@@ -14,4 +14,5 @@ export {
 export { type NextUp, nextUpOf, useLaterPosts } from './next-up';
 export { type TodayScope, type TodaySnapshot, type UseToday, useToday, useTodayCount } from './queries';
 export type { DayPost } from './read-today';
+export { type ChangeRequest, ReviewDecisions } from './review-decisions';
 export { type StandingEntry, type TriageAction, useTriage } from './triage';

@@ -5,6 +5,8 @@ export interface ChangeRequest {
   readonly at: EpochMs;
   readonly reviewer: string | null;
   readonly reasons: readonly string[];
+  /** The reviewer's own words; null if there are none. */
+  readonly words: string | null;
 }
 
 /** The newest change request of each post, cached until decisions in the offline copy change. */
@@ -32,7 +34,14 @@ export class ReviewDecisions {
       const at = parseInstant(record.decided_at);
       if (record.status !== 'request_changes' || record.is_invalidated || at === null) return [];
       const { name, email } = record.reviewer;
-      return [{ at, reviewer: name ?? email ?? null, reasons: record.reasons ?? [] }];
+      return [
+        {
+          at,
+          reviewer: name ?? email ?? null,
+          reasons: record.reasons ?? [],
+          words: record.comments ?? null,
+        },
+      ];
     });
     return requests.reduce<ChangeRequest | null>(
       (newest, one) => (newest && newest.at > one.at ? newest : one),

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { MediaTile, usePostMedia } from '../../domains/media';
-import { PostState, RiskSign, scheduleOf, useTypeWord } from '../../domains/posts';
+import { PostState, RiskSign, scheduleOf, usePlaceInWalk, useTypeWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -31,6 +32,7 @@ export function PostHead({ row, view, onView }: Props) {
     <header className={classes.head}>
       <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
       <div className={classes.words}>
+        <WayBack postId={row.id} />
         <PostState row={row} />
         <div className={classes.facts}>
           <NetworkMark network={row.network} group={row.networkGroup} />
@@ -50,6 +52,23 @@ export function PostHead({ row, view, onView }: Props) {
         data={[...views]}
       />
     </header>
+  );
+}
+
+/** The list that the post was opened from, and its place there. */
+function WayBack({ postId }: { readonly postId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const walk = usePlaceInWalk(postId);
+  if (!walk) return null;
+  const place = t('today.shownOf', { shown: walk.place, total: format.number(walk.total) });
+  return (
+    <nav className={classes.facts} aria-label={t('postPage.wayBack')}>
+      <Link to={walk.href} className={classes.quiet}>
+        {walk.name}
+      </Link>
+      <span className={classes.quiet}>{place}</span>
+    </nav>
   );
 }
 

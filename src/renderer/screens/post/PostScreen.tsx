@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { isWaitedFor, useCopyReminder, usePostHistory } from '../../domains/approvals';
-import { ageOfPost, MissingPost, titleOf, useFreshPost, usePost } from '../../domains/posts';
+import { ageOfPost, MissingPost, titleOf, useFreshPost, usePlaceInWalk, usePost } from '../../domains/posts';
 import type { PostDetail } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -48,11 +48,24 @@ function OnePost({ view }: { readonly view: PostView }) {
       // Going back leaves the post from each of its views.
       replace: true,
     });
+  const walk = usePlaceInWalk(postId);
+  const goTo = (id: string | null | undefined) =>
+    id == null
+      ? undefined
+      : () =>
+          void navigate({
+            ...(view === 'history' ? { to: '/post/$postId/history' } : { to: '/post/$postId' }),
+            params: { postId: id },
+            // Going back leads to the list, however many posts were walked.
+            replace: true,
+          });
   const reminder = useCopyReminder();
   const canRemind = view !== 'history' && detail !== null && isWaitedFor(detail.row);
   useCommands({
     // The history has the message itself, with its words and people.
     ...(canRemind && { copy_reminder: () => reminder.copy([postId]) }),
+    // The history has its own steps, from event to event.
+    ...(view !== 'history' && { next: goTo(walk?.next), previous: goTo(walk?.previous) }),
     open_post: view === 'post' ? undefined : () => show('post'),
     open_history: view === 'history' ? undefined : () => show('history'),
     compare_versions: view === 'compare' || !detail?.row.approval ? undefined : () => show('compare'),

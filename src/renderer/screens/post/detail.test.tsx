@@ -3,7 +3,7 @@ import type { PostFile, PostMedia } from '@shared/media';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
-import { NOW, postRow } from '../../testing/posts';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 import { decision, line } from './testing/post-samples';
 
@@ -125,6 +125,83 @@ describe('the preview', () => {
     cleanup();
     await open({ files: [] });
     expect(await screen.findByText('This post’s files aren’t downloaded yet')).toBeTruthy();
+  });
+});
+
+describe('the first tab', () => {
+  const counts = reviewCounts({ status: 'approved', reviewersTotal: 2, decided: 2, approved: 2, pending: 0 });
+  const late = postRow({
+    id: '1',
+    review: 'approved',
+    counts,
+    approval: { kind: 'unknown', approvedAt: Date.parse('2026-11-06T14:20:00Z') },
+    scheduleAt: '2026-11-09T14:34:00-03:00',
+    reviewers: [
+      {
+        name: 'Ellen Brandt',
+        email: null,
+        answeredAt: Date.parse('2026-11-06T14:20:00Z'),
+        latest: { status: 'approved', at: Date.parse('2026-11-06T14:20:00Z'), isInvalidated: false },
+      },
+    ],
+  });
+  const follows = (first: Node, second: Node) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+  it('begins with the fact and how late it is, then the responses, then the doubt, then the preview', async () => {
+    await open({ engine: engineOf(late) });
+    const box = await screen.findByRole('region', { name: 'Status' });
+    expect(box.textContent).toMatch(/^Approved, 2 of 2 · 6 Nov · 11 days overdueIt wasn’t published\./);
+    const response = await screen.findByText('Ellen Brandt');
+    const doubt = screen.getByText('Approved version unknown.');
+    expect([follows(box, response), follows(response, doubt), follows(doubt, await preview())]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('says of a waiting post how many are pending, with the share where the numbers of the service agree', async () => {
+    const pending = reviewCounts({
+      status: 'pending',
+      reviewersTotal: 3,
+      decided: 1,
+      approved: 1,
+      pending: 2,
+    });
+    await open({ engine: engineOf({ ...late, review: 'pending', approval: null, counts: pending }) });
+    const box = await screen.findByRole('region', { name: 'Status' });
+    expect(box.textContent).toMatch(/^2 pending, 1 of 3 approved · 11 days overdue/);
+  });
+});
+
+describe('a post that was opened from a list', () => {
+  const post = (id: string, caption: string, scheduleAt: string) =>
+    postRow({ id, caption, assetGroupId: `group ${id}`, scheduleAt });
+
+  it('is walked with J and K in the order of that list, and leads back to it', async () => {
+    const engine = new FakeEngine([
+      post('1', 'First', '2026-11-20T18:00:00-03:00'),
+      post('2', 'Second', '2026-11-20T19:00:00-03:00'),
+    ]);
+    const { router } = await renderApp({ engine, path: '/today' });
+    fireEvent.click(await screen.findByRole('link', { name: /^First/ }));
+    const back = within(await screen.findByRole('navigation', { name: 'Back to the list' }));
+    expect(back.getByText('1 of 2')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/post/2'));
+    await screen.findByText('2 of 2');
+    fireEvent.keyDown(document.body, { key: 'k' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/post/1'));
+    const link = within(screen.getByRole('navigation', { name: 'Back to the list' })).getByRole('link');
+    fireEvent.click(link);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/today'));
+  });
+
+  it('has no place in a list where it was opened by a link', async () => {
+    await open();
+    await preview();
+    expect(screen.queryByRole('navigation', { name: 'Back to the list' })).toBeNull();
   });
 });
 

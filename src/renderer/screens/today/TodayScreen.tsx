@@ -8,6 +8,7 @@ import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
 import { Peek } from '../../domains/peek';
 import { usePortfolio } from '../../domains/portfolio';
+import { useSetPostWalk } from '../../domains/posts';
 import { ClosedNotes, EngineTrouble, useEnginePhase } from '../../domains/sync';
 import {
   claimsNothing,
@@ -83,6 +84,12 @@ export function TodayScreen() {
   });
   const places = placesIn(sections);
   const lines = sections.flatMap((section) => section.lines);
+  useSetPostWalk(
+    t('screens.today'),
+    lines.flatMap(({ subject }) =>
+      subject.kind === 'record' ? (idOfKey(subject.record, 'planning:post') ?? []) : [],
+    ),
+  );
   const list = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const keys = useTriageKeys(places, list);

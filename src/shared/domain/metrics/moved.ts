@@ -76,9 +76,15 @@ const smallPercent = 1;
 /**
  * The most important changes, at most five: goals, breaks, records, the largest changes and the accounts behind them.
  * Missing data is always reported, because the other sentences exclude it.
+ * @param shown metrics that stand beside the sentences with their change and their missing accounts
  */
-export function findingsOf(numbers: readonly MovedNumber[]): readonly Finding[] {
-  const leftOut = numbers.flatMap((one) => one.leftOut);
+export function findingsOf(
+  numbers: readonly MovedNumber[],
+  shown: ReadonlySet<string> = new Set(),
+): readonly Finding[] {
+  const isShown = ({ metric }: MovedNumber) => shown.has(metric);
+  const told = new Set(numbers.filter(isShown).flatMap((one) => one.leftOut.map(({ platform }) => platform)));
+  const leftOut = numbers.flatMap((one) => one.leftOut).filter(({ platform }) => !told.has(platform));
   const last = missingStates.flatMap((state): Finding[] => {
     const own = leftOut.filter((one) => one.state === state);
     const platforms = [...new Set(own.map(({ platform }) => platform))];
@@ -89,7 +95,7 @@ export function findingsOf(numbers: readonly MovedNumber[]): readonly Finding[] 
     .toSorted((a, b) => (a.state === b.state ? 0 : a.state === 'missed' ? -1 : 1));
   // Only one finding per number (break, record or change), so that one number cannot fill the list.
   const moves = numbers.flatMap((one): Finding[] => {
-    const said = breakOf(one) ?? recordOf(one) ?? movementOf(one);
+    const said = isShown(one) ? recordOf(one) : (breakOf(one) ?? recordOf(one) ?? movementOf(one));
     return said ? [said] : [];
   });
   const parts = numbers.flatMap(partOf);

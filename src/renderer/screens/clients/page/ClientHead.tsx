@@ -6,11 +6,13 @@ import { type SubmitEvent, useState } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
 import { useClientLinks, useRequestedOnPage } from '../../../domains/clients';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
-import { ServiceIcon } from '../../../domains/workspaces';
+import { usePostClients } from '../../../domains/posts';
+import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../kit/Dialog';
 import { NameInput } from '../../../kit/NameInput';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { useNow } from '../../../kit/use-now';
 import { ClientMore } from './ClientMore';
 import classes from './ClientPage.module.css';
 import { HeadActions } from './HeadActions';
@@ -22,7 +24,7 @@ interface Props {
   readonly onNote: () => void;
 }
 
-/** The client's name, its names in each service, and what can be changed about that. */
+/** The client's name, what time it is there, and what can be changed about it. */
 export function ClientHead({ state, all, onNote }: Props) {
   const { t } = useTranslation();
   const words = useClientWords();
@@ -30,6 +32,7 @@ export function ClientHead({ state, all, onNote }: Props) {
   const [open, setOpen] = useState<'join' | 'rename' | null>(null);
   const { client } = state;
   const name = words.name(client);
+  const there = useTimeThere(client.planning?.id ?? null);
   const isOpen = services.some((service) => client[service] === null);
   const close = () => setOpen(null);
   useCommands({
@@ -44,9 +47,12 @@ export function ClientHead({ state, all, onNote }: Props) {
   return (
     <header className={classes.head}>
       <div className={classes.headline}>
-        <Title order={2} className={classes.name} title={name}>
-          {name}
-        </Title>
+        <div className={classes.name}>
+          <Title order={2} className={classes.title} title={name}>
+            {name}
+          </Title>
+          {there && <p className={classes.there}>{there}</p>}
+        </div>
         <HeadActions client={client} />
         {isOpen && (
           <Button
@@ -61,27 +67,22 @@ export function ClientHead({ state, all, onNote }: Props) {
         </Button>
         <ClientMore client={client} links={links} onRename={() => setOpen('rename')} />
       </div>
-      <ul className={classes.sources} aria-label={t('clientPage.joined')}>
-        {services.map((service) => {
-          const part = client[service];
-          return (
-            part && (
-              <li key={service} className={classes.source}>
-                <ServiceIcon service={service} />
-                {t(`service.${service}`)}{' '}
-                <span className={classes.sourceName}>
-                  {part.isHeld ? (part.name ?? part.id) : t('clientPage.gone')}
-                </span>
-              </li>
-            )
-          );
-        })}
-      </ul>
       {links.error && <ErrorNote error={links.error} title={t('clients.unsaved')} />}
       {open === 'join' && <MatchDialog client={client} all={all} onJoin={links.link} onClose={close} />}
       {open === 'rename' && <RenameDialog client={client} onRename={links.rename} onClose={close} />}
     </header>
   );
+}
+
+/** Place and time of the client, as a call needs them; null where its zone is not known. */
+function useTimeThere(projectId: string | null): string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const zone = usePostClients()?.find((one) => one.projectId === projectId)?.timezone ?? null;
+  return zone === null
+    ? null
+    : t('clientPage.timeThere', { city: format.city(zone), time: format.clock(now, zone) });
 }
 
 /** The longest name main accepts. */

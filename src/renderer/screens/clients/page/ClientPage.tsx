@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core';
 import { services } from '@shared/domain/clients';
 import { useRef } from 'react';
-import { runCommand, useCommands } from '../../../commands/bound-commands';
-import { ConnectionList, ReportSourceList } from '../../../domains/connections';
-import { CustomerPanel } from '../../../domains/customers';
+import { useCommands } from '../../../commands/bound-commands';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { SessionPanel } from '../../../domains/sessions';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useNow } from '../../../kit/use-now';
-import { ApprovalsBlock } from './ApprovalsBlock';
+import { AlarmLine } from './AlarmLine';
 import { ClientHead } from './ClientHead';
 import classes from './ClientPage.module.css';
+import { ConnectionsSection } from './ConnectionsSection';
+import { CustomerSection } from './CustomerSection';
 import { DaysBlock } from './DaysBlock';
-import { HealthNote } from './HealthNote';
 import { JoinSuggestion } from './JoinSuggestion';
+import { LastReport } from './LastReport';
 import { NoteBlock } from './NoteBlock';
-import { NumbersBlock } from './NumbersBlock';
+import { MovedSection, NumbersBlock, useClientNumbers } from './NumbersBlock';
+import { OpenItems } from './OpenItems';
 import { ReportsBlock } from './ReportsBlock';
 import { TimelineBlock } from './TimelineBlock';
 
@@ -25,62 +25,56 @@ interface Props {
   readonly all: readonly ClientState[];
 }
 
-/** At the left what is known of the client, at the right its session link and connections. */
+/** What a call needs first: alarms, open content with its answers, metrics, the last report and the note. */
 export function ClientPage({ state, all }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const words = useClientWords();
   const note = useRef<HTMLTextAreaElement>(null);
-  const { planning, reporting, connect } = state.client;
-  const name = words.name(state.client);
+  const { client, key } = state;
+  const { planning, reporting, connect } = client;
+  const name = words.name(client);
+  const numbers = useClientNumbers(client);
   useCommands({ write_note: () => note.current?.focus() });
   return (
-    <div className={classes.page}>
-      {/* Focusable, so that a keyboard can scroll it. */}
-      <div className={classes.main} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
-        <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
-        {services.some((service) => state.client[service] === null) && (
-          <JoinSuggestion client={state.client} all={all} />
-        )}
-        <HealthNote state={state} now={now} />
-        <NumbersBlock client={state.client} name={name} />
-        {planning?.isHeld ? (
-          <>
-            <ApprovalsBlock projectId={planning.id} facts={state.facts.planning} now={now} />
-            <DaysBlock projectId={planning.id} now={now} />
-          </>
-        ) : (
-          <p className={classes.absent}>{t('clientPage.notPlanned')}</p>
-        )}
-        <NoteBlock client={state.key} note={note} />
-        {reporting?.isHeld ? (
-          <ReportsBlock projectId={reporting.id} client={state.key} now={now} />
-        ) : (
-          <p className={classes.absent}>{t('clientPage.notReported')}</p>
-        )}
-        <TimelineBlock clientKey={state.key} projectId={reporting?.id ?? null} />
-      </div>
-      <aside className={classes.side} aria-label={t('clientPage.side')}>
-        {reporting?.isHeld && <ReportSourceList projectId={reporting.id} />}
-        {connect?.isHeld ? (
-          <>
+    // Focusable, so that a keyboard can scroll it.
+    <div className={classes.page} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
+      <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
+      {services.some((service) => client[service] === null) && <JoinSuggestion client={client} all={all} />}
+      <AlarmLine state={state} now={now} />
+      <div className={classes.call}>
+        <div className={classes.main}>
+          {planning?.isHeld ? (
+            <OpenItems projectId={planning.id} name={name} now={now} />
+          ) : (
+            <p className={classes.absent}>{t('clientPage.notPlanned')}</p>
+          )}
+        </div>
+        <aside className={classes.side} aria-label={t('clientPage.side')}>
+          {numbers && <NumbersBlock client={client} numbers={numbers} />}
+          {reporting?.isHeld && <LastReport projectId={reporting.id} now={now} />}
+          <NoteBlock client={key} note={note} />
+          {connect?.isHeld && (
             <div className={classes.card}>
               <SessionPanel customer={connect.uuid} clientName={name} />
             </div>
-            <ConnectionList customer={connect.uuid} />
-            <div className={classes.card}>
-              <CustomerPanel customer={connect.uuid} />
-            </div>
+          )}
+        </aside>
+      </div>
+      <div className={classes.folds}>
+        {numbers && <MovedSection client={client} name={name} numbers={numbers} />}
+        {planning?.isHeld && <DaysBlock projectId={planning.id} now={now} />}
+        <ConnectionsSection client={client} />
+        {reporting?.isHeld ? (
+          <>
+            <ReportsBlock projectId={reporting.id} client={key} now={now} />
+            <TimelineBlock clientKey={key} projectId={reporting.id} />
           </>
         ) : (
-          <div className={classes.card}>
-            <p className={classes.absent}>{t('clientPage.notConnected')}</p>
-            {connect === null && (
-              <Button onClick={() => runCommand('match_client')}>{t('clientPage.joinCustomer')}</Button>
-            )}
-          </div>
+          <p className={classes.absent}>{t('clientPage.notReported')}</p>
         )}
-      </aside>
+        <CustomerSection client={client} />
+      </div>
     </div>
   );
 }

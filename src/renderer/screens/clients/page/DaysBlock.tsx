@@ -7,11 +7,11 @@ import { signOfRow, usePostClients } from '../../../domains/posts';
 import type { CalendarQuery } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
-import { ListSection } from '../../../kit/ListSection';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useAppState } from '../../../query/workspace-services';
 import pageClasses from './ClientPage.module.css';
 import classes from './DaysBlock.module.css';
+import { ClientFold } from './sections';
 
 const MOST_DRAWN = 3;
 
@@ -46,29 +46,34 @@ export function DaysBlock({ projectId, now }: Props) {
   );
   const page = useCalendar(query);
   const total = page?.days.reduce((sum, day) => sum + day.total, 0) ?? 0;
-  const posts = t('clientPage.daysRemark', { count: total });
   const gaps =
     page?.gaps.map(({ from, to, isOpen }) =>
       isOpen ? t('clientPage.gapFrom', { day: format.dayMonth(from) }) : format.days(from, to),
     ) ?? [];
-  const remark = gaps.length === 0 ? posts : t('clientPage.gaps', { posts, days: format.list(gaps) });
   const days = Array.from({ length: planReachDays }, (_, place) => addDays(today, place));
   return (
-    <ListSection
+    <ClientFold
+      name="days"
       title={t('clientPage.days')}
-      remark={t('clientPage.daysOf', { remark, city: format.city(clock) })}
-      action={
+      fact={
+        page && gaps.length > 0
+          ? t('clientReason.gap', { days: format.list(gaps) })
+          : t('clientPage.daysOf', { city: format.city(clock) })
+      }
+      count={page ? t('clientPage.daysRemark', { count: total }) : undefined}
+    >
+      <p className={pageClasses.remark}>
+        {t('clientPage.daysOf', { city: format.city(clock) })} ·{' '}
         <Link to="/calendar" search={{ whose: `project:${projectId}` }} className={pageClasses.link}>
           {t('clientPage.openCalendar')}
         </Link>
-      }
-    >
+      </p>
       <ol className={classes.days}>
         {days.map((key) => (
           <Day key={key} day={key} projectId={projectId} signs={daySummaryOf(page, key)} />
         ))}
       </ol>
-    </ListSection>
+    </ClientFold>
   );
 }
 

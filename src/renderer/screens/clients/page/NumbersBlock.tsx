@@ -6,7 +6,6 @@ import { IconTarget } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { GoalDialog, useGoalsOf } from '../../../domains/goals';
 import {
-  type MonthRow,
   type ShownColumn,
   useKeptUpMonth,
   useMonth,
@@ -21,18 +20,20 @@ import { ListSection } from '../../../kit/ListSection';
 import { useMinute } from '../../../kit/use-now';
 import { BoardLink } from './BoardLink';
 import classes from './ClientPage.module.css';
+import { useClientSection } from './sections';
 
-interface Props {
+interface NumbersProps {
   readonly client: JoinedClient;
-  readonly name: string;
+  readonly numbers: ClientNumbers;
 }
 
 const mostNumbers = 4;
 const noMetrics: readonly string[] = [];
 
-/** The first numbers of the month, what they should reach, and what moved. Nothing where no account measures any. */
-export function NumbersBlock({ client, name }: Props) {
-  const { t } = useTranslation();
+export type ClientNumbers = NonNullable<ReturnType<typeof useClientNumbers>>;
+
+/** The month's numbers of a client; null where no account measures any. */
+export function useClientNumbers(client: JoinedClient) {
   const format = useFormat();
   const minute = useMinute();
   const today = dayKeyIn(format.personZone, minute);
@@ -42,49 +43,80 @@ export function NumbersBlock({ client, name }: Props) {
   const read = useMonth({ month, today, comparison: 'previous', metrics }, client.key);
   useKeptUpMonth(read);
   const row = read?.rows[0];
-  if (!columns || !read || !row || row.cells.every(({ kind }) => kind === 'unmeasured')) return null;
-  const { period, before } = read.plan;
+  return useMemo(() => {
+    if (!columns || !read || !row || row.cells.every(({ kind }) => kind === 'unmeasured')) return null;
+    const shown = columns
+      .map((column, place) => ({ column, place, cell: row.cells[place], goal: row.goals[place] ?? null }))
+      .filter(({ cell }) => cell !== undefined && cell.kind !== 'unmeasured')
+      .slice(0, mostNumbers);
+    return {
+      row,
+      columns,
+      shown,
+      period: read.plan.period,
+      before: read.plan.before,
+      shownMetrics: new Set(shown.map(({ column }) => column.metric)),
+    };
+  }, [columns, read, row]);
+}
+
+/** The first numbers of the month and what they should reach. */
+export function NumbersBlock({ client, numbers: { row, shown, period, before } }: NumbersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useMonthWords();
+  const isPartial = shown.some(({ cell }) => (cell?.leftOut.length ?? 0) > 0);
+  const days = format.days(period.start, period.end);
   return (
     <ListSection
       title={t('clientPage.metrics')}
       action={<BoardLink client={client} />}
-      remark={
-        before ? t('clientPage.metricsPeriod', { days: format.days(period.start, period.end) }) : undefined
-      }
+      remark={before ? t('clientPage.metricsPeriod', { days }) : undefined}
     >
       <div className={classes.figures}>
-        <Figures row={row} columns={columns} />
+        {shown.map(({ column, place, cell, goal }) => (
+          <div key={column.metric} className={classes.figure}>
+            <span className={classes.figureName}>{column.name}</span>
+            <NumberFigure
+              value={cell?.value ?? null}
+              before={cell?.before ?? null}
+              unit={row.units[place] ?? null}
+            />
+            {goal && <span className={classes.figureGoal}>{words.goal(goal)}</span>}
+          </div>
+        ))}
       </div>
-      <GoalMenu client={client} name={name} columns={columns} />
-      <div className={classes.moved}>
-        <WhatMoved client={client} period={period} before={before} />
-      </div>
+      {isPartial && <p className={classes.leftOut}>{words.without(row)}</p>}
     </ListSection>
   );
 }
 
-function Figures({ row, columns }: { readonly row: MonthRow; readonly columns: readonly ShownColumn[] }) {
-  const words = useMonthWords();
-  return columns
-    .map((column, place) => ({ column, place, cell: row.cells[place], goal: row.goals[place] ?? null }))
-    .filter(({ cell }) => cell !== undefined && cell.kind !== 'unmeasured')
-    .slice(0, mostNumbers)
-    .map(({ column, place, cell, goal }) => (
-      <div key={column.metric} className={classes.figure}>
-        <span className={classes.figureName}>{column.name}</span>
-        <NumberFigure
-          value={cell?.value ?? null}
-          before={cell?.before ?? null}
-          unit={row.units[place] ?? null}
-        />
-        {goal && <span className={classes.figureGoal}>{words.goal(goal)}</span>}
-        {(cell?.leftOut.length ?? 0) > 0 && <span className={classes.figureGoal}>{words.without(row)}</span>}
-      </div>
-    ));
+/** What changed that the numbers above don't say, and the goals. */
+export function MovedSection({ client, name, numbers }: NumbersProps & { readonly name: string }) {
+  const section = useClientSection('moved');
+  return (
+    <WhatMoved
+      client={client}
+      period={numbers.period}
+      before={numbers.before}
+      shown={numbers.shownMetrics}
+      fold={{
+        isOpen: section.isOpen,
+        onToggle: section.toggle,
+        foot: <GoalMenu client={client} name={name} columns={numbers.columns} />,
+      }}
+    />
+  );
+}
+
+interface GoalMenuProps {
+  readonly client: JoinedClient;
+  readonly name: string;
+  readonly columns: readonly ShownColumn[];
 }
 
 /** Menu to set a goal for each metric of the month. */
-function GoalMenu({ client, name, columns }: Props & { readonly columns: readonly ShownColumn[] }) {
+function GoalMenu({ client, name, columns }: GoalMenuProps) {
   const { t } = useTranslation();
   const goals = useGoalsOf(client);
   const [open, setOpen] = useState<ShownColumn | null>(null);

@@ -14,11 +14,13 @@ import {
 } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
-import { ListSection } from '../../../kit/ListSection';
 import classes from './ClientPage.module.css';
 import { MoreOfList } from './MoreOfList';
+import { ClientFold } from './sections';
 
 const MOST = 6;
+/** Reports that the folded line names. */
+const mostNamed = 3;
 
 interface Props {
   readonly projectId: string;
@@ -35,10 +37,22 @@ export function ReportsBlock({ projectId, client, now }: Props) {
   const [isWhole, setWhole] = useState(false);
   const reports = read?.reports ?? [];
   return (
-    <ListSection
+    <ClientFold
+      name="reports"
       title={t('clientPage.reports')}
-      remark={opened === null ? undefined : t('clientPage.lastOpened', { when: format.stamp(opened, now) })}
+      fact={
+        read?.reports.length === 0
+          ? t('clientPage.noReports')
+          : reports
+              .slice(0, mostNamed)
+              .map(({ title }) => title)
+              .join(' · ')
+      }
+      count={read ? format.number(reports.length) : undefined}
     >
+      {opened !== null && (
+        <p className={classes.remark}>{t('clientPage.lastOpened', { when: format.stamp(opened, now) })}</p>
+      )}
       {read?.reports.length === 0 && <p className={classes.nothing}>{t('clientPage.noReports')}</p>}
       {read?.isRead && <NextReport read={read} projectId={projectId} client={client} now={now} />}
       <ul className={classes.rows}>
@@ -47,7 +61,7 @@ export function ReportsBlock({ projectId, client, now }: Props) {
         ))}
       </ul>
       <MoreOfList total={reports.length} shown={MOST} isWhole={isWhole} onWhole={setWhole} />
-    </ListSection>
+    </ClientFold>
   );
 }
 

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { EventNumber, useTimeline } from '../../../domains/timeline';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
-import { ListSection } from '../../../kit/ListSection';
 import classes from './ClientPage.module.css';
 import { MoreOfList } from './MoreOfList';
+import { ClientFold } from './sections';
 
 const MOST = 6;
 
 interface Props {
   readonly clientKey: ClientKey;
-  /** Company of the reporting service; null if none is matched. */
-  readonly projectId: string | null;
+  /** Company of the reporting service. */
+  readonly projectId: string;
 }
 
 /** Events of the client's timeline, latest first. */
@@ -23,21 +23,24 @@ export function TimelineBlock({ clientKey, projectId }: Props) {
   const [isWhole, setWhole] = useState(false);
   const timeline = useTimeline();
   const events = timeline?.events.filter((event) => String(event.projectId) === projectId) ?? [];
+  const [newest] = events;
   return (
-    <ListSection
+    <ClientFold
+      name="timeline"
       title={t('clientPage.timeline')}
-      remark={t('clientPage.timelineRemark')}
-      action={
-        projectId !== null && (
-          <Link className={classes.link} to="/timeline" search={{ client: clientKey }}>
-            {t('clientPage.openTimeline')}
-          </Link>
-        )
+      fact={
+        newest
+          ? t('clientPage.named', { what: format.dayMonth(newest.date), names: newest.title })
+          : timeline && t('clientPage.noEvents')
       }
+      count={timeline ? format.number(events.length) : undefined}
     >
-      {projectId !== null && timeline && events.length === 0 && (
-        <p className={classes.nothing}>{t('clientPage.noEvents')}</p>
-      )}
+      <p className={classes.remark}>
+        {t('clientPage.timelineRemark')} ·{' '}
+        <Link className={classes.link} to="/timeline" search={{ client: clientKey }}>
+          {t('clientPage.openTimeline')}
+        </Link>
+      </p>
       <ul className={classes.rows}>
         {events.slice(0, isWhole ? undefined : MOST).map(({ id, number, date, title, reportId }) => (
           <li key={id} className={classes.event}>
@@ -58,6 +61,6 @@ export function TimelineBlock({ clientKey, projectId }: Props) {
         ))}
       </ul>
       <MoreOfList total={events.length} shown={MOST} isWhole={isWhole} onWhole={setWhole} />
-    </ListSection>
+    </ClientFold>
   );
 }

@@ -2,14 +2,23 @@ import { Anchor, TagsInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useLocal, useLocalEntry } from '../../../domains/local-data';
-import { ApprovalNote, CopyCaption, NoteEditor, OpenAtService, PostFacts } from '../../../domains/posts';
-import type { PostDetail } from '../../../engine';
+import { Responses, useSurroundings } from '../../../domains/peek';
+import {
+  ApprovalDoubt,
+  ApprovalNote,
+  CopyCaption,
+  NoteEditor,
+  OpenAtService,
+  PostFacts,
+} from '../../../domains/posts';
+import type { PostDetail, PostRow } from '../../../engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
 import { PostPreview } from '../preview/PostPreview';
 import classes from './DetailView.module.css';
+import { FactBox } from './FactBox';
 import { type ContentGroupReading, GroupSection, useContentGroup } from './GroupSection';
 import { RecentChanges } from './RecentChanges';
 
@@ -19,17 +28,26 @@ interface Props {
   readonly onLeaveNote: () => void;
 }
 
-/** A preview of the post and its other networks; beside it facts, notes and tags. */
+const noSiblings: readonly PostRow[] = [];
+
+/** What is certain of the post, its responses, a preview and its other networks; beside it facts, notes and tags. */
 export function DetailView({ detail, noteField, onLeaveNote }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const { row, note } = detail;
   const group = useContentGroup(row);
+  const siblings = useSurroundings(row)?.siblings ?? noSiblings;
   return (
     <div className={classes.split}>
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('postPage.post')}>
+        <FactBox row={row} now={now} />
         <div className={classes.looked}>
-          <ApprovalNote detail={detail} shows="link" now={now} />
+          <Responses row={row} siblings={siblings} now={now} />
+          {row.approval?.kind === 'unknown' ? (
+            <ApprovalDoubt />
+          ) : (
+            <ApprovalNote detail={detail} shows="link" now={now} />
+          )}
         </div>
         <RecentChanges row={row} />
         <PostPreview detail={detail} />

@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './FoldSection.module.css';
+
+interface Props {
+  readonly title: string;
+  /** Its one fact, so that opening it is seldom needed. */
+  readonly fact?: ReactNode;
+  /** How much it holds, at the end of the line. */
+  readonly count?: string | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** Section that is one line until it is opened. */
+export function FoldSection({ title, fact, count, isOpen, onToggle, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+            <IconChevronRight size={16} stroke={1.6} data-open={isOpen} aria-hidden />
+            {title}
+          </UnstyledButton>
+        </h2>
+        <span className={classes.fact}>{fact}</span>
+        {count !== undefined && <span className={classes.count}>{count}</span>}
+      </header>
+      {isOpen && <div className={classes.body}>{children}</div>}
+    </section>
+  );
+}

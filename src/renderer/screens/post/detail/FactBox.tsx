@@ -1,0 +1,62 @@
+import { readReview } from '@shared/domain/approval-reading';
+import type { EpochMs } from '@shared/domain/time';
+import {
+  isRowChanged,
+  isRowOverdue,
+  PublishDate,
+  useApprovalFact,
+  useLateText,
+} from '../../../domains/posts';
+import type { PostRow } from '../../../engine';
+import { useTranslation } from '../../../i18n/use-translation';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
+import classes from './FactBox.module.css';
+
+interface FactBoxProps {
+  readonly row: PostRow;
+  readonly now: EpochMs;
+}
+
+/** What is certain of a post, first: how it stands, how late it is, and its date. Doubts come after the responses. */
+export function FactBox({ row, now }: FactBoxProps) {
+  const { t } = useTranslation();
+  const fact = useFactText()(row);
+  const isLate = isRowOverdue(row, now);
+  const late = useLateText()(row, now);
+  return (
+    <section className={classes.box} aria-label={t('postPage.fact')}>
+      <StatusIcon name={isRowChanged(row) ? 'changed' : (row.review ?? row.status)} size={20} />
+      <div>
+        <p className={classes.fact}>
+          {fact}
+          {isLate && <b className={classes.late}> · {late}</b>}
+        </p>
+        <p className={classes.date}>
+          {isLate && `${t('postPage.notPublished')} `}
+          {t(row.status === 'published' ? 'post.wentOut' : 'post.goesOut')}:{' '}
+          <PublishDate row={row} now={now} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** "Approved, 2 of 2", "2 pending, 1 of 3 approved", or the status where nobody reviews it. */
+function useFactText(): (row: PostRow) => string {
+  const { t } = useTranslation();
+  const factOf = useApprovalFact();
+  return (row) => {
+    const { review, counts, status, approval } = row;
+    if (review === 'approved' || (review === null && approval !== null && status !== 'published')) {
+      return factOf({ row, approvedAt: approval?.approvedAt ?? null });
+    }
+    if (review === null) return t(`status.${status}`);
+    const reading = readReview(review, counts);
+    const missing = reading?.missing ?? 0;
+    if (review !== 'pending' || missing === 0) return t(`reviewStatus.${review}`);
+    const pending = t('approvals.missing', { count: missing });
+    // A share only where the service's three numbers agree.
+    if (counts === null || !reading?.marks || reading.mismatch !== null) return pending;
+    return t('postPage.pendingOf', { pending, approved: counts.approved, total: counts.reviewersTotal });
+  };
+}
