@@ -55,14 +55,16 @@ export function TodaysPostItem({ idea: { lead, at, posts }, style }: Props) {
         >
           {title}
         </Link>
-        <span className={classes.second} title={second}>
-          {second}
+        <span className={classes.under}>
+          <span className={classes.second} title={second}>
+            {second}
+          </span>
+          <span className={classes.networks}>
+            {networks.map(({ network, networkGroup }) => (
+              <NetworkMark key={network} network={network} group={networkGroup} size={15} />
+            ))}
+          </span>
         </span>
-      </span>
-      <span className={classes.networks}>
-        {networks.map(({ network, networkGroup }) => (
-          <NetworkMark key={network} network={network} group={networkGroup} size={20} />
-        ))}
       </span>
     </li>
   );

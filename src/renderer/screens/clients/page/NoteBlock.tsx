@@ -23,6 +23,7 @@ export function NoteBlock({ client, note }: Props) {
           id={client}
           saved={kept ?? ''}
           field={note}
+          isShort
           onLeave={() => note.current?.blur()}
         />
       </div>

@@ -68,11 +68,8 @@ export function NumbersBlock({ client, numbers: { row, shown, period, before } }
   const isPartial = shown.some(({ cell }) => (cell?.leftOut.length ?? 0) > 0);
   const days = format.days(period.start, period.end);
   return (
-    <ListSection
-      title={t('clientPage.metrics')}
-      action={<BoardLink client={client} />}
-      remark={before ? t('clientPage.metricsPeriod', { days }) : undefined}
-    >
+    <ListSection title={t('clientPage.metrics')} action={<BoardLink client={client} />}>
+      {before && <p className={classes.leftOut}>{t('clientPage.metricsPeriod', { days })}</p>}
       <div className={classes.figures}>
         {shown.map(({ column, place, cell, goal }) => (
           <div key={column.metric} className={classes.figure}>
