@@ -5,12 +5,15 @@ type OverlayName = 'palette' | 'shortcuts' | 'updates' | 'news';
 interface Overlay {
   /** Open overlay. There is at most one. */
   readonly shown: OverlayName | null;
-  readonly open: (name: OverlayName) => void;
+  /** Text that the palette's field begins with. */
+  readonly text: string;
+  readonly open: (name: OverlayName, text?: string) => void;
   readonly close: () => void;
 }
 
 export const useOverlay = perWorkspaceStore<Overlay>((set) => ({
   shown: null,
-  open: (shown) => set({ shown }),
+  text: '',
+  open: (shown, text = '') => set({ shown, text }),
   close: () => set({ shown: null }),
 }));

@@ -84,7 +84,7 @@ describe('the list of shortcuts', () => {
     const heads = within(dialog)
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
-    expect(heads.slice(0, 3)).toEqual(['Everywhere', 'Go to', 'Lists']);
+    expect(heads.slice(0, 3)).toEqual(['Here, in Approvals', 'Everywhere', 'Go to']);
     const term = within(dialog).getByText('Go to Approvals');
     expect(term.parentElement?.textContent).toBe('Go to ApprovalsCtrl 2orGA');
     // The page behind hears nothing meanwhile.
@@ -93,6 +93,28 @@ describe('the list of shortcuts', () => {
     await title('Approvals');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('finds a command by its words or by its key, runs it by Enter, and hands other words to the palette', async () => {
+    await renderApp();
+    await title('Approvals');
+    press('?', { shiftKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    const field = dialog.getByRole('textbox', { name: 'Find a shortcut, or press its key' });
+    const names = () => dialog.queryAllByRole('term').map(({ textContent }) => textContent);
+    fireEvent.change(field, { target: { value: 'go cal' } });
+    expect(names()).toEqual(['Go to Calendar']);
+    fireEvent.change(field, { target: { value: 'f5' } });
+    expect(names()).toEqual(['Refresh this view']);
+    fireEvent.change(field, { target: { value: 'go set' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await title('Settings');
+    press('?', { shiftKey: true });
+    const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    fireEvent.change(again.getByRole('textbox'), { target: { value: 'updates' } });
+    fireEvent.click(again.getByRole('button', { name: 'Search all commands' }));
+    const palette = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search or jump to' });
+    expect(palette.value).toBe('updates');
   });
 
   it('stays shut where ? is text', async () => {

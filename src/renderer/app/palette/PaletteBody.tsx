@@ -36,7 +36,8 @@ export function PaletteBody({ onWide }: Props) {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;
   const close = useOverlay((overlay) => overlay.close);
-  const [typed, setTyped] = useState('');
+  const text = useOverlay((overlay) => overlay.text);
+  const [typed, setTyped] = useState(text);
   const [scope, setScope] = useState<PaletteScope>('everything');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [actedOn, setActedOn] = useState<PaletteItem | null>(null);
@@ -117,7 +118,7 @@ export function PaletteBody({ onWide }: Props) {
           autoComplete="off"
           spellCheck={false}
           // The field keeps its own text: a letter stands there before what it finds is listed.
-          defaultValue=""
+          defaultValue={text}
           onChange={(event) => {
             const { value } = event.currentTarget;
             startTransition(() => {

@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core';
-import { type Chord, chordsOf } from '@shared/app-commands';
-import { Fragment } from 'react';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type Chord, chordsOf, type Platform } from '@shared/app-commands';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { runCommand, useBoundCommands } from '../../commands/bound-commands';
 import {
   type CommandId,
   commandIds,
@@ -10,43 +11,114 @@ import {
   useCommandLabel,
 } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
+import { keyCaps } from '../../commands/key-caps';
 import { useTranslation } from '../../i18n/use-translation';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { useScreenHead } from '../../screens/screen-head';
 import { useOverlay } from '../overlay';
 import classes from './ShortcutsDialog.module.css';
 
-/** Every shortcut, including those of other screens: this is where a person learns them. */
+/** Groups of the dialog: what works on the current screen, then the sections of the command table. */
+type Group = 'here' | Section;
+
+const groups: readonly Group[] = ['here', ...sections];
+
+/** Every shortcut, those of the current screen first. Words find names, and a key finds what it does. */
 export function ShortcutsDialog() {
   const { t } = useTranslation();
+  const { platform } = useWorkspaceServices().bootstrap;
+  const label = useCommandLabel();
+  const bound = useBoundCommands(({ ids }) => ids);
+  const open = useOverlay((overlay) => overlay.open);
   const close = useOverlay((overlay) => overlay.close);
-  useReturnFocus();
+  const [text, setText] = useState('');
+  // Runs after the dialog has closed and the focus is back where it was.
+  const wanted = useRef<CommandId | null>(null);
+  useReturnFocus(() => wanted.current && runCommand(wanted.current));
+
+  const hits = hitsOf(text, label, platform);
+  const groupOf = (id: CommandId): Group => {
+    const { section } = commandOf(id);
+    const isHere = bound.includes(id) && section !== 'everywhere' && section !== 'go';
+    return isHere ? 'here' : section;
+  };
+  const shown = groups
+    .map((group) => ({ group, ids: hits.filter((id) => groupOf(id) === group) }))
+    .filter(({ ids }) => ids.length > 0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && text !== '') setText('');
+    const first = shown[0]?.ids[0];
+    if (event.key !== 'Enter' || text === '' || first === undefined || !bound.includes(first)) return;
+    wanted.current = first;
+    close();
+  };
   return (
     <Modal
       opened
       onClose={close}
       title={t('shortcuts.title')}
-      size={760}
+      size={1040}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <p className={classes.hint}>{t('shortcuts.hint')}</p>
-      <div className={classes.sections}>
-        {sections.map((section) => (
-          <SectionOfKeys key={section} section={section} />
+      <div className={classes.head}>
+        <TextInput
+          data-autofocus
+          className={classes.find}
+          aria-label={t('shortcuts.find')}
+          placeholder={t('shortcuts.find')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          // The first Escape empties the field, the second one closes the dialog.
+          {...(text !== '' && { 'data-mantine-stop-propagation': true })}
+        />
+        <p className={classes.hint}>{t('shortcuts.hint')}</p>
+      </div>
+      {shown.length === 0 && (
+        <p className={classes.none}>
+          {t('shortcuts.none')}{' '}
+          <Button onClick={() => open('palette', text)}>{t('shortcuts.searchAll')}</Button>
+        </p>
+      )}
+      <div className={classes.groups}>
+        {shown.map(({ group, ids }) => (
+          <GroupOfKeys key={group} group={group} ids={ids} />
         ))}
       </div>
     </Modal>
   );
 }
 
-function SectionOfKeys({ section }: { readonly section: Section }) {
+/** Commands with keys that a text finds. A text that is written like a key finds what that key does, and nothing else. */
+function hitsOf(text: string, label: (id: CommandId) => string, platform: Platform): readonly CommandId[] {
+  const ids = commandIds().filter((id) => chordsOf(commandOf(id).keys, platform).length > 0);
+  const asked = text.trim().toLowerCase();
+  const byKey = ids.filter((id) =>
+    chordsOf(commandOf(id).keys, platform).some(
+      (chord) => keyCaps(chord, platform).join(' ').toLowerCase() === asked,
+    ),
+  );
+  if (byKey.length > 0) return byKey;
+  const words = asked.split(/\s+/);
+  return ids.filter((id) => words.every((word) => label(id).toLowerCase().includes(word)));
+}
+
+interface GroupProps {
+  readonly group: Group;
+  readonly ids: readonly CommandId[];
+}
+
+function GroupOfKeys({ group, ids }: GroupProps) {
   const { t } = useTranslation();
-  const ids = commandIds().filter((id) => commandOf(id).section === section);
+  const screen = useScreenHead(({ title }) => title);
   return (
-    <section className={classes.section}>
-      <h3 className={classes.head}>{t(`commandSection.${section}`)}</h3>
+    <section className={classes.group} data-group={group}>
+      <h3 className={classes.title}>
+        {group === 'here' ? t('shortcuts.here', { screen }) : t(`commandSection.${group}`)}
+      </h3>
       <dl className={classes.list}>
         {ids.map((id) => (
           <Shortcut key={id} id={id} />
@@ -61,7 +133,6 @@ function Shortcut({ id }: { readonly id: CommandId }) {
   const word = useCommandLabel();
   const { platform } = useWorkspaceServices().bootstrap;
   const chords: readonly Chord[] = chordsOf(commandOf(id).keys, platform);
-  if (chords.length === 0) return null;
   return (
     <div className={classes.shortcut}>
       <dt>{word(id)}</dt>
