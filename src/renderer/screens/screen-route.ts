@@ -56,7 +56,8 @@ export type ScreenCount = number | { readonly atLeast: number } | null;
 
 export interface ScreenDefinition<Path extends string, Search extends object> {
   readonly path: Path;
-  readonly icon: TablerIcon;
+  /** Icon of a place in the sidebar. The palette has the icons of the other screens. */
+  readonly icon?: TablerIcon;
   /** Makes the screen a place of the sidebar, as the first of its views. */
   readonly group?: ScreenGroup;
   /** The place that has this screen as a further view, with a tab. */

@@ -2,26 +2,15 @@ import { appCommands } from '@shared/app-commands';
 import { recordLink } from '@shared/deep-links';
 import { recordOfKey } from '@shared/domain/clients';
 import {
-  IconAntenna,
-  IconBook2,
   IconCalendar,
   IconCalendarStats,
   IconChartLine,
   IconCheckupList,
-  IconDatabase,
   IconInbox,
-  IconKey,
   IconLayoutList,
   IconLink,
-  IconListSearch,
-  IconPlugConnected,
-  IconPresentation,
-  IconReport,
-  IconRotateClockwise,
-  IconSend,
   IconServer2,
   IconSettings,
-  IconStethoscope,
   IconSun,
   IconTimelineEvent,
   IconUsers,
@@ -83,7 +72,6 @@ export const screens = {
   }),
   reminders: screen({
     path: '/reminders',
-    icon: IconSend,
     viewOf: 'approvals',
     keys: ['G W'],
     search: readReminders,
@@ -109,7 +97,6 @@ export const screens = {
   }),
   packages: screen({
     path: '/packages',
-    icon: IconPresentation,
     viewOf: 'approvals',
     keys: ['G R'],
     search: packagesAddress.read,
@@ -125,7 +112,6 @@ export const screens = {
   }),
   client: screen({
     path: '/clients/$client',
-    icon: IconUsers,
     partOf: 'clients',
     linkOf: ({ params: { client = '' } }) =>
       // A client's key has one of these two forms.
@@ -143,7 +129,6 @@ export const screens = {
   }),
   accounts: screen({
     path: '/accounts',
-    icon: IconPlugConnected,
     viewOf: 'connections',
     keys: appCommands.open_accounts,
     useCount: useExpiredAccounts,
@@ -156,7 +141,6 @@ export const screens = {
   }),
   customers: screen({
     path: '/customers',
-    icon: IconKey,
     viewOf: 'connections',
     keys: ['G K'],
     linkOf: ({ search }) => {
@@ -183,7 +167,6 @@ export const screens = {
   }),
   board: screen({
     path: '/boards/$board',
-    icon: IconChartLine,
     partOf: 'boards',
     search: readMonthInAddress,
     linkOf: ({ params: { board = '' } }) => recordLink('app:board', board),
@@ -191,7 +174,6 @@ export const screens = {
   }),
   reports: screen({
     path: '/reports',
-    icon: IconReport,
     viewOf: 'month',
     keys: ['G U'],
     linkOf: openReport,
@@ -200,7 +182,6 @@ export const screens = {
   }),
   newReport: screen({
     path: '/reports/new',
-    icon: IconReport,
     partOf: 'month',
     keys: [],
     search: readNewReport,
@@ -222,28 +203,24 @@ export const screens = {
   }),
   batches: screen({
     path: '/reports/batches',
-    icon: IconReport,
     viewOf: 'month',
     keys: [],
     load: () => import('./batches/BatchesScreen').then(({ BatchesScreen }) => BatchesScreen),
   }),
   newBatch: screen({
     path: '/reports/new-batch',
-    icon: IconReport,
     partOf: 'month',
     keys: [],
     load: () => import('./batches/NewBatchScreen').then(({ NewBatchScreen }) => NewBatchScreen),
   }),
   batch: screen({
     path: '/reports/batches/$batch',
-    icon: IconReport,
     partOf: 'month',
     linkOf: ({ params: { batch } }) => (batch === undefined ? null : recordLink('app:batch', batch)),
     load: () => import('./batches/BatchScreen').then(({ BatchScreen }) => BatchScreen),
   }),
   catalogue: screen({
     path: '/catalogue',
-    icon: IconListSearch,
     viewOf: 'boards',
     keys: ['G M'],
     search: catalogueAddress.read,
@@ -267,21 +244,18 @@ export const screens = {
   }),
   freshness: screen({
     path: '/freshness',
-    icon: IconRotateClockwise,
     partOf: 'settings',
     keys: appCommands.open_freshness,
     load: () => import('./freshness/FreshnessScreen').then(({ FreshnessScreen }) => FreshnessScreen),
   }),
   storage: screen({
     path: '/storage',
-    icon: IconDatabase,
     partOf: 'settings',
     keys: [],
     load: () => import('./storage/StorageScreen').then(({ StorageScreen }) => StorageScreen),
   }),
   post: screen({
     path: '/post/$postId',
-    icon: IconLayoutList,
     partOf: 'posts',
     linkOf: ({ params: { postId = '' } }) => recordLink('planning:post', postId),
     search: readPost,
@@ -289,7 +263,6 @@ export const screens = {
   }),
   postHistory: screen({
     path: '/post/$postId/history',
-    icon: IconLayoutList,
     partOf: 'posts',
     linkOf: ({ params: { postId = '' } }) => recordLink('planning:post', postId),
     search: readHistory,
@@ -298,14 +271,12 @@ export const screens = {
   /** Outside the frame, because clients see it too. */
   present: fullWindowScreen({
     path: '/present/$groupId',
-    icon: IconPresentation,
     linkOf: ({ params: { groupId = '' } }) => recordLink('planning:review_group', groupId),
     load: () => import('./presenter/PresenterScreen').then(({ PresenterScreen }) => PresenterScreen),
   }),
   /** Needs no workspace: it also says how to begin. */
   guide: screen({
     path: '/guide',
-    icon: IconBook2,
     keys: appCommands.open_guide,
     needsNoWorkspace: true,
     search: readGuide,
@@ -322,7 +293,6 @@ export const screens = {
   }),
   incomingEvents: screen({
     path: '/incoming-events',
-    icon: IconAntenna,
     viewOf: 'inbox',
     keys: [],
     load: () =>
@@ -333,7 +303,6 @@ export const screens = {
   /** Needs no workspace: problems with creating one must be diagnosable too. */
   diagnostics: screen({
     path: '/diagnostics',
-    icon: IconStethoscope,
     partOf: 'settings',
     keys: appCommands.open_diagnostics,
     needsNoWorkspace: true,

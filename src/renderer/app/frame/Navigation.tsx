@@ -83,7 +83,7 @@ function Item({ place, screen, isCurrent }: ItemProps) {
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Icon size={16} stroke={1.6} aria-hidden />
+      {Icon && <Icon size={16} stroke={1.6} aria-hidden />}
       <span className={classes.name}>{word}</span> <Count count={usePlaceCount(place)} />
     </Link>
   );

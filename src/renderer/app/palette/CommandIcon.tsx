@@ -1,20 +1,31 @@
 import {
+  IconAntenna,
   IconArrowLeft,
   IconArrowRight,
   IconBellRinging,
   IconBolt,
+  IconBook2,
   IconClipboardText,
+  IconDatabase,
   IconFileExport,
   IconFilter,
   IconHistory,
+  IconKey,
   IconKeyboard,
   IconLayoutKanban,
   IconLayoutList,
   IconLink,
+  IconListSearch,
   IconPencil,
+  IconPlugConnected,
   IconPlus,
+  IconPresentation,
   IconRefresh,
+  IconReport,
+  IconRotateClockwise,
   IconSearch,
+  IconSend,
+  IconStethoscope,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { CommandId } from '../../commands/command-table';
@@ -41,9 +52,23 @@ const icons: Partial<Record<CommandId, TablerIcon>> = {
   find_posts: IconSearch,
   show_list: IconLayoutList,
   show_board: IconLayoutKanban,
+  open_reminders: IconSend,
+  open_packages: IconPresentation,
+  open_accounts: IconPlugConnected,
+  open_customers: IconKey,
+  open_reports: IconReport,
+  open_newReport: IconReport,
+  open_batches: IconReport,
+  open_newBatch: IconReport,
+  open_catalogue: IconListSearch,
+  open_freshness: IconRotateClockwise,
+  open_storage: IconDatabase,
+  open_guide: IconBook2,
+  open_incomingEvents: IconAntenna,
+  open_diagnostics: IconStethoscope,
 };
 
-/** The command that opens a screen has that screen's icon. */
+/** The command that opens a place of the sidebar has the icon of the place. */
 const iconOfScreen: Readonly<Record<string, TablerIcon | undefined>> = Object.fromEntries(
   Object.entries(screens).map(([name, { icon }]) => [`open_${name}`, icon]),
 );
