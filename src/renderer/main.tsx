@@ -67,6 +67,7 @@ async function start(root: Root): Promise<void> {
     engine,
     now,
     later,
+    build: import.meta.url,
     keptFrame: {
       text: kept?.ok ? kept.data : null,
       save: (text) => {

@@ -1,10 +1,9 @@
 import { longestFirstFrame } from '@shared/first-frame';
 import type { Bootstrap } from '@shared/ipc/app';
 import type { Language } from '@shared/language';
-import { isText, listOf, objectOf, type Shape } from '@shared/shape';
 
-/** Version of the answers' format. Increase it when a stored answer changes its form. */
-const schemaVersion = 1;
+/** Version of the file's format. The build covers the form of the answers. */
+const schemaVersion = 2;
 /** Delay of the first save. It collects changes to the shown rows, and main limits the writes itself. */
 const firstSaveMs = 500;
 const nextSaveMs = 5_000;
@@ -23,13 +22,8 @@ interface KeptAnswer {
   readonly json: string;
 }
 
-const isKeptFrame = objectOf<KeptFrame>({
-  identity: isText,
-  answers: listOf(objectOf<KeptAnswer>({ name: isText, json: isText }), 100),
-});
-
 interface Deps {
-  /** Stored text, possibly from another version. It is checked before use. */
+  /** Stored text, possibly damaged or from another version. */
   readonly text: string | null;
   /** Identity of the answers, see `identityOf`. Read again on each save. */
   readonly identity: () => string;
@@ -56,19 +50,19 @@ export class FirstFrame {
   constructor(private readonly deps: Deps) {
     this.identity = deps.identity();
     this.saved = deps.text;
-    const kept = parse(deps.text);
-    if (kept && isKeptFrame(kept) && kept.identity === this.identity) {
-      // The map has the newest last.
+    const kept = unsealed(deps.text);
+    // The map has the newest last.
+    if (kept?.identity === this.identity)
       for (const { name, json } of kept.answers.toReversed()) this.answers.set(name, json);
-    }
   }
 
-  /** The answer kept under this name; undefined where there is none, or one of this page's own is newer. */
-  kept<T>(name: string, shape: Shape<T>): T | undefined {
-    if (this.answered.has(name)) return undefined;
-    const json = this.answers.get(name);
-    const value = json === undefined ? undefined : parse(json);
-    return shape(value) ? value : undefined;
+  /**
+   * The answer kept under this name; undefined where there is none, or one of this page's own is newer. Its type is that of
+   * `show`: a file of another build has another identity.
+   */
+  kept<T>(name: string): T | undefined {
+    const json = this.answered.has(name) ? undefined : this.answers.get(name);
+    return json === undefined ? undefined : (JSON.parse(json) as T);
   }
 
   /**
@@ -136,7 +130,7 @@ export class FirstFrame {
       if (room < 0 || answers.length === 100) this.answers.delete(name);
       else answers.push({ name, json });
     }
-    return JSON.stringify({ identity: this.identity, answers } satisfies KeptFrame);
+    return sealed({ identity: this.identity, answers });
   }
 
   private write(text: string | null): void {
@@ -146,32 +140,46 @@ export class FirstFrame {
   }
 }
 
-/** Null for what is no JSON. */
-function parse(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+const SEAL_LENGTH = 8;
+
+/** A frame as text, behind its checksum. */
+function sealed(frame: KeptFrame): string {
+  const body = JSON.stringify(frame);
+  return checksumOf(body) + body;
+}
+
+/** Null unless every character is as it was written. */
+function unsealed(text: string | null): KeptFrame | null {
+  const body = text?.slice(SEAL_LENGTH);
+  if (!body || text?.slice(0, SEAL_LENGTH) !== checksumOf(body)) return null;
+  return JSON.parse(body) as KeptFrame;
+}
+
+/** FNV-1a of 32 bits over the characters, as hex: against damage, not against forgery. */
+function checksumOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(SEAL_LENGTH, '0');
 }
 
 interface Whose extends Pick<Bootstrap, 'version' | 'workspace'> {
+  /** The address of the page's first script, whose name changes with any of its code. */
+  readonly build: string;
   readonly language: Language;
   /** IANA zone of the person. */
   readonly zone: string;
 }
 
 /**
- * Identity that must match for a stored answer to be shown: format, version, workspace, addresses, keys, language and
+ * Identity that must match for a stored answer to be shown: format, version, build, workspace, addresses, keys, language and
  * zone. The demo gets new addresses at each start but always has the same people, so these are left out.
  */
-export function identityOf({ version, workspace, language, zone }: Whose): string {
+export function identityOf({ version, build, workspace, language, zone }: Whose): string {
   const access =
     workspace?.kind === 'live'
       ? Object.entries(workspace.services)
           .map(([name, { baseUrl, accessRevision = 0 }]) => [name, baseUrl, accessRevision])
           .toSorted(([a], [b]) => String(a).localeCompare(String(b), 'en'))
       : [];
-  return JSON.stringify([schemaVersion, version, workspace?.id ?? null, access, language, zone]);
+  return JSON.stringify([schemaVersion, version, build, workspace?.id ?? null, access, language, zone]);
 }

@@ -1,4 +1,3 @@
-import type { Shape } from '@shared/shape';
 import { hashKey, keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChangedTable, OfflineEngine } from '../engine';
@@ -27,8 +26,6 @@ export interface EngineQuery<T> {
 interface FirstAnswer<T> {
   /** Name that replaces a time-dependent key. */
   readonly name?: readonly unknown[];
-  /** Check of the stored answer. A stored answer without this shape is ignored. */
-  readonly shape: Shape<T>;
   /** Reduces the answer to what the first paint needs; undefined stores nothing. */
   readonly trim?: (answer: T) => T | undefined;
 }
@@ -61,7 +58,7 @@ export function useEngineQuery<T>(
       return ask(engine);
     },
     enabled: engine !== null && isEnabled,
-    initialData: () => (name === undefined || !first ? undefined : firstFrame.kept(name, first.shape)),
+    initialData: () => (name === undefined ? undefined : firstFrame.kept<T>(name)),
     initialDataUpdatedAt: longAgo,
     placeholderData: keepPreviousData,
     refetchInterval: everyMs ?? false,

@@ -24,6 +24,8 @@ export interface ServiceDeps {
   readonly now: () => number;
   /** Runs a task after the first screen has had time to render. Returns a function that cancels it. */
   readonly later: (run: () => void) => () => void;
+  /** URL of the page's first script. Empty where every page is of one build. */
+  readonly build?: string;
   /** First frame from the last page of this workspace, with a function that saves a new one. */
   readonly keptFrame?: { readonly text: string | null; readonly save: (text: string | null) => void };
 }
@@ -113,7 +115,10 @@ export function createWorkspaceServices(deps: ServiceDeps): WorkspaceServices {
   };
 }
 
-function createFirstFrame({ keptFrame, bootstrap }: ServiceDeps, appState: AppStateStore): FirstFrame {
+function createFirstFrame(
+  { build = '', keptFrame, bootstrap }: ServiceDeps,
+  appState: AppStateStore,
+): FirstFrame {
   const { version, systemLanguages } = bootstrap;
   return new FirstFrame({
     text: keptFrame?.text ?? null,
@@ -121,7 +126,7 @@ function createFirstFrame({ keptFrame, bootstrap }: ServiceDeps, appState: AppSt
     identity: () => {
       const { workspace, settings } = appState.getState();
       const language = chooseLanguage(settings.language, systemLanguages);
-      return identityOf({ version, workspace, language, zone: personZone() });
+      return identityOf({ version, build, workspace, language, zone: personZone() });
     },
   });
 }

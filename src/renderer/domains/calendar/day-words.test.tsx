@@ -8,8 +8,7 @@ import { postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { daySummaryOf, isEmptyAhead, stretchesNotKept, useDayWords, useNotKeptWords } from './days';
 import { usePostStateText } from './entries';
-import { isCalendarPage, slimmed } from './first-page';
-import { useStartOfDay } from './queries';
+import { slimmed, useStartOfDay } from './queries';
 
 afterEach(cleanup);
 
@@ -133,18 +132,8 @@ describe('a month that is kept for the first paint', () => {
     kept: [{ from: key, to: key }],
   });
 
-  it('is believed when it comes back from the disk, with no more of a post than a day shows', () => {
-    const kept = JSON.parse(JSON.stringify(slimmed(full))) as unknown;
-    expect(isCalendarPage(kept)).toBe(true);
+  it('has no more of a post than a day shows', () => {
     expect(slimmed(full).days[0]?.rows[0]).toMatchObject({ reviewers: null, caption: 'x'.repeat(160) });
-  });
-
-  it.each([
-    ['a day that is none', { days: [day({ day: '2026-13-40' })] }],
-    ['a number that is none', { due: 'many' }],
-    ['more days than there can be', { days: Array.from({ length: 401 }, () => day()) }],
-  ])('is not believed with %s', (_what, broken) => {
-    expect(isCalendarPage({ ...full, ...broken })).toBe(false);
   });
 });
 

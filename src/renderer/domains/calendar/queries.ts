@@ -3,7 +3,22 @@ import type { CalendarPage, CalendarQuery } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useEngineQuery } from '../../query/use-engine-query';
-import { isCalendarPage, slimmed } from './first-page';
+
+/** What of a text may stand in a day. */
+const longestCaption = 160;
+
+/** A month for the first paint of the next start: nothing of a row that no day shows. */
+export const slimmed = (page: CalendarPage): CalendarPage => ({
+  ...page,
+  days: page.days.map((day) => ({
+    ...day,
+    rows: day.rows.map((row) => ({
+      ...row,
+      caption: row.caption?.slice(0, longestCaption) ?? null,
+      reviewers: null,
+    })),
+  })),
+});
 
 /** A range of days, kept as new as the replica is; null until it has answered. */
 export const useCalendar = (query: CalendarQuery): CalendarPage | null =>
@@ -13,7 +28,7 @@ export const useCalendar = (query: CalendarQuery): CalendarPage | null =>
     tables: ['posts', 'projects'],
     // Days that were asked for beyond the sync window have an age of their own.
     everyMs: 60_000,
-    first: { shape: isCalendarPage, trim: slimmed },
+    first: { trim: slimmed },
   });
 
 /**

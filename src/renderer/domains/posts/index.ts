@@ -2,7 +2,6 @@ export { ApprovalDoubt, ApprovalNote, ApprovedFoot, useApprovalFact } from './Ap
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { foldingOf } from './folding';
-export { isPostRow, isReviewNumbers } from './list-opening-shape';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
 export { PartCells } from './PartCells';

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostRow, RowApproval } from '../../engine';
 import { pieceMember, postRow } from '../../testing/posts';
-import { isPostRow } from './list-opening-shape';
 import { isUnfoldable, listedIds, missingOf, signOfMember, worstOf } from './piece-state';
 import { isRowChanged, signOfRow } from './row-state';
 
@@ -111,23 +110,5 @@ describe('the answers that are missing on a piece', () => {
       isLeast: true,
     });
     expect([missingOf([pieceMember('1', { missing: null })]), missingOf([])]).toEqual([null, null]);
-  });
-});
-
-describe('a row that was kept for the first paint', () => {
-  const full = row({ approval: changed, piece: [pieceMember('1')], reviewers: [] });
-
-  it('is believed as it comes back from the disk', () => {
-    expect(isPostRow(JSON.parse(JSON.stringify(full)))).toBe(true);
-  });
-
-  it.each([
-    ['a status that nobody knows', { status: 'frozen' }],
-    ['a caption that is no text', { caption: 5 }],
-    ['an approval of another kind', { approval: { kind: 'perhaps' } }],
-    ['a member that is none', { piece: [{ id: '1' }] }],
-    ['no time zone', { timezone: undefined }],
-  ])('is not believed with %s', (_what, broken) => {
-    expect(isPostRow(JSON.parse(JSON.stringify({ ...full, ...broken })))).toBe(false);
   });
 });

@@ -199,6 +199,23 @@ describe('a list that changes', () => {
   });
 });
 
+describe('what a list keeps for the next start', () => {
+  it.each([
+    ['its rows, where its heads add up to them', 5, 5],
+    ['nothing, where its heads were read at another moment', 4, undefined],
+  ])('is %s', async (_what, headed, kept) => {
+    const engine = new FakeEngine(numbered(5));
+    const query = async (asked: PostQuery): Promise<PostPage> => ({
+      ...(await engine.query(asked)),
+      groups: [{ by: 'when', when: 'undated', total: headed }],
+    });
+    const { list, stop } = listOver({ query });
+    await settled();
+    expect(list.opening()?.rows.length).toBe(kept);
+    stop();
+  });
+});
+
 it('whatever is looked at in whatever order, and however the list grows or shrinks, shows the rows that are there', async () => {
   const step = fc.record({
     first: fc.nat({ max: 900 }),

@@ -160,7 +160,8 @@ export class PostList {
       if (!row) break;
       rows.push(withShortCaption(row));
     }
-    return rows.length > 0 ? { start, rows, summary: this.summary } : undefined;
+    if (rows.length === 0 || !fitsTogether(this.summary, start + rows.length)) return undefined;
+    return { start, rows, summary: this.summary };
   };
 
   /** The rows that are shown stay until the list has been read again. */
@@ -253,6 +254,12 @@ export class PostList {
     this.snapshot = snapshotOf(this.pages, this.summary, true);
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Rows and heads may come from two readings, between which rows were added or removed. */
+function fitsTogether({ groups, total }: Summary, end: number): boolean {
+  const headed = groups.reduce((sum, group) => sum + group.total, 0);
+  return total >= end && (groups.length === 0 || headed === total);
 }
 
 const withMargin = ({ first, last }: Range): Range => ({ first: first - MARGIN, last: last + MARGIN });

@@ -1,5 +1,4 @@
 import type { DeskError } from '@shared/errors';
-import { listOf } from '@shared/shape';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type {
   ChangeLine,
@@ -14,8 +13,7 @@ import type {
 } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
-import { isClientOfPosts, isListOpening } from './list-opening-shape';
-import { type ListMoments, PostList, type PostListSnapshot } from './post-list';
+import { type ListMoments, type ListOpening, PostList, type PostListSnapshot } from './post-list';
 
 export type PostReading =
   | { readonly kind: 'reading' }
@@ -64,7 +62,7 @@ const postClientsQuery: EngineQuery<readonly ClientOfPosts[]> = {
     return groups.filter((group) => group.by === 'client');
   },
   tables: ['posts', 'projects'],
-  first: { shape: listOf(isClientOfPosts) },
+  first: {},
 };
 
 /**
@@ -113,7 +111,7 @@ export function usePostList(
     [opensFirst, filter, sort, asPieces],
   );
   const posts = useMemo(() => {
-    const opening = name === null ? undefined : firstFrame.kept(name, isListOpening);
+    const opening = name === null ? undefined : firstFrame.kept<ListOpening>(name);
     return new PostList(engine, filter, sort, asPieces, opening);
   }, [engine, filter, sort, asPieces, firstFrame, name]);
   useEffect(() => posts.setMoments(moments), [posts, moments]);

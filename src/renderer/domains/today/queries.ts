@@ -24,7 +24,7 @@ import { isCountBounded } from './lines';
 import { useLostConnections } from './lost-connections';
 import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
-import { type FramedToday, frameOf, isTodayFrame, type ShownToday, todayOfFrame } from './today-frame';
+import { type FramedToday, frameOf, type ShownToday, type TodayFrame, todayOfFrame } from './today-frame';
 import { type StandingEntry, useStandings } from './triage';
 
 /** Clients shown on Today: those marked as mine (if any), or all. */
@@ -262,7 +262,7 @@ function useTodayFrame({ name, shown, isNeeded, zone }: FrameNeeds): FramedToday
     if (name !== null && entries) firstFrame.changed(name);
   }, [firstFrame, name, entries]);
   return useMemo(() => {
-    const frame = isNeeded && name !== null ? firstFrame.kept(name, isTodayFrame) : undefined;
+    const frame = isNeeded && name !== null ? firstFrame.kept<TodayFrame>(name) : undefined;
     return frame ? todayOfFrame(frame, now(), zone) : null;
   }, [isNeeded, name, firstFrame, now, zone]);
 }

@@ -1,8 +1,7 @@
 import { todayOf } from '@shared/domain/today';
-import { type ReturnReason, returnReasons } from '@shared/domain/triage';
-import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull } from '@shared/shape';
+import type { ReturnReason } from '@shared/domain/triage';
 import type { PostRow } from '../../engine';
-import { isPostRow, withShortCaption } from '../posts';
+import { withShortCaption } from '../posts';
 import type { BrokenAccount } from './broken-accounts';
 import { entriesOf, type SectionName, sectionNames, type TodayEntry } from './entries';
 import { mostShown, toleranceOf } from './lines';
@@ -197,59 +196,4 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
 const withUnknownContent = (entry: TodayEntry): TodayEntry => ({
   ...entry,
   item: { ...entry.item, posts: entry.item.posts.map((post) => ({ ...post, content: null })) },
-});
-
-const isTexts = listOf(isText);
-const isReason = oneOf(...returnReasons);
-
-export const isTodayFrame = objectOf<TodayFrame>({
-  posts: listOf(isPostRow, 500),
-  waiting: listOf(isPostRow, 100),
-  changes: listOf(
-    objectOf<KeptChange>({ row: isPostRow, at: isNumber, reviewer: orNull(isText), reasons: isTexts }),
-    100,
-  ),
-  brokenAccounts: listOf(
-    objectOf<BrokenAccount>({
-      id: isText,
-      projectId: orNull(isText),
-      name: orNull(isText),
-      network: orNull(isText),
-      networkGroup: orNull(isText),
-      projectName: orNull(isText),
-      waitingPosts: orNull(isNumber),
-      expiredAt: orNull(isNumber),
-    }),
-    100,
-  ),
-  lostConnections: listOf(
-    objectOf<LostConnection>({
-      id: isText,
-      name: isText,
-      network: isText,
-      status: oneOf('expired', 'revoked'),
-      clientName: isText,
-      projectId: orNull(isText),
-      since: orNull(isNumber),
-    }),
-    100,
-  ),
-  sections: listOf(oneOf(...sectionNames)),
-  totals: listOf(objectOf<KeptTotal>({ section: oneOf(...sectionNames), total: isNumber })),
-  reasons: listOf(objectOf<KeptReason>({ key: isText, reason: isReason })),
-  needs: objectOf<TodayFrame['needs']>({ count: isNumber, clients: isTexts }),
-  goesOut: isNumber,
-  facts: objectOf<KeptFacts>({
-    projectIds: orNull(isTexts),
-    readAt: isNumber,
-    mine: isTexts,
-    hasMine: isFlag,
-    waitingTotal: isNumber,
-    due: isNumber,
-    isClosed: isFlag,
-    asOf: isNumber,
-    approvals: isNumber,
-    published: isNumber,
-    bounded: listOf(oneOf('overdue', 'due', 'failed', 'changed', 'changes', 'long_overdue')),
-  }),
 });

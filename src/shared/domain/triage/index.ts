@@ -10,7 +10,6 @@ export {
   type Return,
   type ReturnReason,
   returnOf,
-  returnReasons,
   type SeenPost,
   type TriageItem,
 } from './put-away';

@@ -69,7 +69,7 @@ const urgencies = ['overdue', 'failed', 'due', 'changed_after_approval', 'change
 export type PutAwayUrgency = (typeof urgencies)[number];
 
 /** Reasons why a line that was put away returns. */
-export const returnReasons = [
+const returnReasons = [
   ...urgencies,
   // The clock was ahead when the line was put away, so its time is not reliable.
   'clock_changed',
