@@ -1,28 +1,14 @@
 import type { StartLine } from '../shared/start-line';
 import { connectService } from './connect/service';
 import { Connect } from './connect/state';
+import type { SandboxState, SandboxStateOptions } from './data/fill';
 import { fillState } from './data/fill';
 import { sameClients } from './data/same-clients';
-import { Kernel, type KernelOptions } from './kernel/kernel';
-import type { DatasetName } from './options';
+import { Kernel } from './kernel/kernel';
 import { planningService } from './planning/service';
 import { Planning } from './planning/state';
 import { reportingService } from './reporting/service';
 import { Reporting } from './reporting/state';
-
-/** The state of all three services and the kernel they share: everything that a reset replaces. */
-export interface SandboxState {
-  readonly kernel: Kernel;
-  readonly planning: Planning;
-  readonly connect: Connect;
-  readonly reporting: Reporting;
-}
-
-export interface SandboxStateOptions extends KernelOptions {
-  readonly dataset: DatasetName;
-  /** Number of posts of the `large` data set. */
-  readonly posts: number;
-}
 
 /** Loads the state from the log, or generates a data set if the log is empty or there is none. */
 export function createState(options: SandboxStateOptions): SandboxState {

@@ -1,6 +1,7 @@
+import type { SandboxState, SandboxStateOptions } from './data/fill';
 import type { LiveSettings } from './kernel/kernel';
 import type { DatasetName } from './options';
-import { createState, type SandboxState, type SandboxStateOptions } from './sandbox-state';
+import { createState } from './sandbox-state';
 
 interface ResetRequest {
   readonly dataset?: DatasetName | undefined;

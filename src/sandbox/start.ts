@@ -6,6 +6,7 @@ import { connectControls } from './connect/control';
 import { mountConnectPages } from './connect/pages';
 import { connectService } from './connect/service';
 import { kernelControls } from './control';
+import type { SandboxState } from './data/fill';
 import { mountControls } from './kernel/http/control';
 import { type GetContext, mountService } from './kernel/http/mount';
 import { createServer } from './kernel/http/server';
@@ -18,7 +19,7 @@ import { reportingControls } from './reporting/control';
 import { mountReportingPages } from './reporting/pages';
 import { legacyReportingService, reportingService } from './reporting/service';
 import { Sandbox } from './sandbox';
-import { controlPath, type SandboxState, startLine } from './sandbox-state';
+import { controlPath, startLine } from './sandbox-state';
 
 export interface RunningSandbox {
   readonly line: StartLine;

@@ -2,8 +2,8 @@ import { succeed } from '@shared/errors';
 import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
 import { describe, expect, it } from 'vitest';
 import { FakeMain } from '../testing/fake-main';
-import type { MainEvent } from './core/engine';
 import { relayMainEvents } from './main-event-relay';
+import type { MainEvent } from './protocol';
 
 const row = (event: string, state: SubscriptionRow['state']): SubscriptionRow => ({
   key: event,

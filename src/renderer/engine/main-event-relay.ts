@@ -3,8 +3,8 @@ import type { UnseenReading } from '@shared/settings';
 import type { SubscriptionsView } from '@shared/subscriptions';
 import { defaultSyncWindow, type SyncWindow, type WorkspaceSummary } from '@shared/workspaces';
 import type { On, Request } from '../ipc';
-import type { AccessRevisions, MainEvent } from './core/engine';
 import { type Presence, watchPresence } from './presence';
+import type { AccessRevisions, MainEvent } from './protocol';
 
 interface RelayDeps {
   readonly request: Request;

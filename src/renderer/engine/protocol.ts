@@ -1,10 +1,31 @@
 import { type DeskResult, fail } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
 import type { ListRead, MapRead } from '@shared/services/read';
+import type { UnseenReading } from '@shared/settings';
+import type { SyncWindow } from '@shared/workspaces';
 import type { CalendarPage, EngineEvent, EngineMethods, MetricReading, PostPage } from './api';
-import type { MainEvent } from './core/engine';
 import type { CallRoute } from './core/ports';
 import { fitsMessage, portionsThatFit } from './message-weight';
 import { joinPieces, type PostPiece, postPiecesOf } from './pieces';
+
+export type MainEvent =
+  | { readonly kind: 'journal_appended' }
+  /** Main has received events that nobody has processed yet, or may have. */
+  | { readonly kind: 'deliveries_changed' }
+  /** Events that were blocked for a while can arrive again. The records that they would have reported are read now. */
+  | { readonly kind: 'events_heard'; readonly events: readonly string[] }
+  /** The network returned, the machine woke, the demo's services changed or a key was replaced: try again. */
+  | { readonly kind: 'worth_a_try' }
+  /** An answer to a metric read was delivered when nobody waited for it; also told at the start, as it may have been. */
+  | { readonly kind: 'metrics_arrived' }
+  /** How often the access to each service was replaced so far: told at the start and whenever it may have changed. */
+  | { readonly kind: 'access'; readonly revisions: AccessRevisions }
+  | { readonly kind: 'sync_window'; readonly window: SyncWindow }
+  /** Whether anybody can see the page, and how the rest is to be read now. */
+  | { readonly kind: 'presence'; readonly isLookedAt: boolean; readonly backfill: UnseenReading };
+
+/** Number of times each service's access was replaced. */
+export type AccessRevisions = Readonly<Partial<Record<ServiceName, number>>>;
 
 /** Messages from the page to the worker, over one channel. */
 export type ToWorker =

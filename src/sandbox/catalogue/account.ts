@@ -2,7 +2,7 @@ import type { SeededKeys } from '../kernel/seeded';
 import { sandboxDayNumber } from './days';
 import { type Entity, entitiesOf, type SharingDimension } from './dimensions';
 import { type BaseKey, type CountedKey, counted, type LevelKey, metricAggregations } from './metric-keys';
-import type { PlatformMetrics } from './platform-metrics';
+import type { PlatformMetrics } from './platform-metrics/social';
 
 /** Factors by day of the week, Monday first. */
 const weekPatterns = {

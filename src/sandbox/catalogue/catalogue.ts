@@ -1,7 +1,8 @@
 import type { SeededKeys } from '../kernel/seeded';
 import type { Dimension } from './dimensions';
 import type { MetricKey } from './metric-keys';
-import { dimensionsOf, metricsOf, type PlatformMetrics, platformMetrics } from './platform-metrics';
+import { dimensionsOf, metricsOf, platformMetrics } from './platform-metrics';
+import type { PlatformMetrics } from './platform-metrics/social';
 import type { PlatformSlug } from './platforms';
 import type { Component } from './results';
 import { type CatalogueLanguage, vocabularies } from './vocabulary';

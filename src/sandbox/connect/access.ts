@@ -1,19 +1,23 @@
 import { trialEnded } from '../../shared/services/connect/errors';
 import type { Endpoint } from '../../shared/services/endpoint';
 import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
+import type { Handlers } from '../kernel/http/service';
 import {
   type Admission,
   admitted,
   type SandboxCredentials,
   type ServiceContext,
 } from '../kernel/http/service';
-import type { SandboxConnection, SandboxCustomer, SandboxMerchant, Session } from './model';
+import type { ConnectTable } from './declaration';
+import type { MerchantCaller, SandboxConnection, SandboxCustomer, Session } from './model';
 import { usableSession } from './sessions';
 import type { Connect } from './state';
 
-export interface MerchantCaller {
-  readonly merchant: SandboxMerchant;
-}
+/** Handlers for some of the connector's endpoints. */
+export type ConnectHandlersFor<Name extends keyof ConnectTable> = Pick<
+  Handlers<ConnectTable, Connect, ConnectCallers>,
+  Name
+>;
 
 export interface CustomerCaller extends MerchantCaller {
   readonly customer: SandboxCustomer;

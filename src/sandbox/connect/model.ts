@@ -1,6 +1,12 @@
+import type { webhookEvents } from '@shared/services/connect/webhook-subscriptions';
 import type { SessionRequest } from '../../shared/services/connect/sessions';
 import type { ConnectionStatus } from '../../shared/services/connect/statuses';
-import type { ConnectEvent } from './subscriptions';
+
+export interface MerchantCaller {
+  readonly merchant: SandboxMerchant;
+}
+
+export type ConnectEvent = (typeof webhookEvents)[number];
 
 /** The records that the metrics connector stores. Instants are epoch milliseconds. */
 

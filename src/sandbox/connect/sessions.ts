@@ -1,4 +1,5 @@
-import { type SessionRequest, sessionDefaultMinutes } from '../../shared/services/connect/sessions';
+import type { SessionRequest } from '../../shared/services/connect/sessions';
+import { sessionDefaultMinutes } from '../../shared/sessions';
 import { type MetricPlatform, platforms } from '../catalogue/platforms';
 import type { BlockingLimit, SandboxConnection, SandboxCustomer, SandboxMerchant, Session } from './model';
 import type { Connect } from './state';

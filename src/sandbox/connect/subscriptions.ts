@@ -1,13 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { webhookEvents } from '../../shared/services/connect/webhook-subscriptions';
 import { isoMicros } from '../kernel/times';
-import type { MerchantCaller } from './access';
-import type { ConnectSubscription, SandboxMerchant } from './model';
+import type { ConnectEvent, ConnectSubscription, MerchantCaller, SandboxMerchant } from './model';
 import type { Connect } from './state';
 
 /** Webhook subscriptions: which events they receive, and how each delivery is signed. */
-
-export type ConnectEvent = (typeof webhookEvents)[number];
 
 /** The data of an event. It never holds a session's uuid, because that alone authorizes removing connections. */
 type EventData = Readonly<Record<string, string | readonly string[]>>;

@@ -1,9 +1,27 @@
 import { fillConnect } from '../connect/data';
+import type { Connect } from '../connect/state';
+import type { Kernel, KernelOptions } from '../kernel/kernel';
+import type { DatasetName } from '../options';
 import { fillPlanning } from '../planning/data/fill';
+import type { Planning } from '../planning/state';
 import { fillReporting } from '../reporting/data/fill';
-import type { SandboxState, SandboxStateOptions } from '../sandbox-state';
+import type { Reporting } from '../reporting/state';
 import { demoClients } from './clients';
 import type { Dataset, DatasetClient } from './dataset';
+
+export interface SandboxStateOptions extends KernelOptions {
+  readonly dataset: DatasetName;
+  /** Number of posts of the `large` data set. */
+  readonly posts: number;
+}
+
+/** The state of all three services and the kernel they share: everything that a reset replaces. */
+export interface SandboxState {
+  readonly kernel: Kernel;
+  readonly planning: Planning;
+  readonly connect: Connect;
+  readonly reporting: Reporting;
+}
 
 /** Generates the requested data set; the same seed generates the same records. */
 export function fillState(

@@ -1,6 +1,6 @@
 import type { SameClient } from '../../shared/start-line';
-import type { SandboxState } from '../sandbox-state';
 import { demoClients } from './clients';
+import type { SandboxState } from './fill';
 
 /**
  * Which records of the three services are one client of the demo, by the names they were filled in with: what its people

@@ -1,5 +1,6 @@
 import type { ActionName, Endpoint } from '../../shared/services/endpoint';
 import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
+import type { Handlers } from '../kernel/http/service';
 import {
   type Admission,
   admitted,
@@ -7,8 +8,16 @@ import {
   type ServiceContext,
 } from '../kernel/http/service';
 import type { FixedWindowLimiter, Limit } from '../kernel/rate-limiter';
+import type { ReportingTable } from './declaration';
 import type { SandboxCompany } from './model';
 import type { Reporting } from './state';
+
+/** The handlers of some endpoints of v2. */
+export type HandlersOf<Names extends keyof ReportingTable> = Handlers<
+  Pick<ReportingTable, Names>,
+  Reporting,
+  ReportingCallers
+>;
 
 export interface CompanyCaller {
   readonly company: SandboxCompany;

@@ -11,7 +11,6 @@ import type {
   SandboxTemplate,
   SandboxTimelineEvent,
 } from './model';
-import { isStillWanted } from './subscriptions';
 
 /** The first company's token: the start line prints it, also after a restart with a data file. */
 interface StartKey {
@@ -54,7 +53,10 @@ export class Reporting {
     this.companies.watch((_before, after) => {
       if (after) this.#companyByToken.set(after.tokenHash, after.id);
     });
-    this.kernel.outbox.register('reporting', ({ about }) => (isStillWanted(this, Number(about)) ? {} : null));
+    // A delivery is not attempted after its subscription was removed or deactivated.
+    this.kernel.outbox.register('reporting', ({ about }) =>
+      this.subscriptions.get(Number(about))?.isActive ? {} : null,
+    );
   }
 
   companyOf(token: string): SandboxCompany | undefined {

@@ -30,10 +30,6 @@ export function emitReportingEvent(
   return matching.length;
 }
 
-/** Whether a delivery is still to be attempted: not after its subscription was removed or deactivated. */
-export const isStillWanted = ({ subscriptions }: Reporting, id: number): boolean =>
-  subscriptions.get(id)?.isActive ?? false;
-
 type NewSubscription = Pick<ReportingSubscription, 'companyId' | 'url' | 'eventType' | 'projectId'> &
   Partial<Pick<ReportingSubscription, 'source' | 'isActive'>>;
 

@@ -1,7 +1,8 @@
 import { parseStamp } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import { sessionDefaultMinutes, sessionRequest } from '@shared/services/connect/sessions';
+import { sessionRequest } from '@shared/services/connect/sessions';
 import type { AnswerShape, SecretShape } from '@shared/services/endpoint';
+import { sessionDefaultMinutes } from '@shared/sessions';
 import type { EpochMs } from '../../../shared/domain/time';
 import { isObject, type JsonObject } from '../reading/parse-body';
 import type { ServiceSecrets } from '.';

@@ -11,7 +11,6 @@ import type { DeskError } from '@shared/errors';
 import type { MetricReading, MetricRefusal } from '../../engine';
 import type { LeftOutSource } from '../months';
 import type { BoardPeriods } from './card-questions';
-import { isEmptyChart } from './chart-data';
 
 /** Why a card has no newer number, by what a person can do about it. */
 export const refusalKinds = [
@@ -58,6 +57,20 @@ export interface CardView {
   readonly blamed: Pick<BoardCard, 'source' | 'platform'>;
   /** Accounts that the number leaves out; none of a card of one account. */
   readonly without: readonly LeftOutSource[];
+}
+
+/** There is an answer, and nothing in it: the platform has no data for the period. */
+export function isEmptyChart(answer: MetricAnswer): boolean {
+  switch (answer.kind) {
+    case 'number':
+      return answer.value === null;
+    case 'series':
+      return answer.series.every(({ values }) => values.every((value) => value === null));
+    case 'table':
+      return answer.rows.length === 0;
+    case 'unknown':
+      return false;
+  }
 }
 
 /** Explains why a card has no number to show. */

@@ -1,6 +1,7 @@
 import type { MetricAnswer } from '@shared/domain/metrics';
 import { describe, expect, it } from 'vitest';
-import { isEmptyChart, seriesOf, tableOf } from './chart-data';
+import { isEmptyChart } from './card-view';
+import { seriesOf, tableOf } from './chart-data';
 
 const table: MetricAnswer = {
   kind: 'table',

@@ -1,7 +1,7 @@
 import type { CardShape, MetricAnswer, MetricCell, Period } from '@shared/domain/metrics';
 import type { DayKey } from '@shared/domain/time';
 import type { ChartComparison, ChartData, ChartShape } from '../../kit/charts/chart-data';
-import type { CardView } from './card-view';
+import { type CardView, isEmptyChart } from './card-view';
 import type { PeriodWords } from './words';
 
 type Series = Extract<MetricAnswer, { readonly kind: 'series' }>;
@@ -67,20 +67,6 @@ const dataOf = ({ labels, series }: Series, period: Period): ChartData => ({
 /** Days or months, which a chart fills with gaps; anything else are names. */
 const isTime = (labels: readonly string[]) =>
   labels.length > 0 && labels.every((label) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(label));
-
-/** There is an answer, and nothing in it: the platform has no data for the period. */
-export function isEmptyChart(answer: MetricAnswer): boolean {
-  switch (answer.kind) {
-    case 'number':
-      return answer.value === null;
-    case 'series':
-      return answer.series.every(({ values }) => values.every((value) => value === null));
-    case 'table':
-      return answer.rows.length === 0;
-    case 'unknown':
-      return false;
-  }
-}
 
 export interface TableColumn {
   readonly name: string;

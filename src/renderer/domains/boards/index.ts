@@ -24,9 +24,10 @@ export {
   type CardView,
   cardRefusalOf,
   cardStateOf,
+  isEmptyChart as isEmpty,
   type RefusalKind,
 } from './card-view';
-export { type ChartInput, chartInputOf, isEmptyChart as isEmpty, tableOf } from './chart-data';
+export { type ChartInput, chartInputOf, tableOf } from './chart-data';
 export { copiedFor } from './copy-board';
 export { cardFor, foundMetrics, type MeasuredMetric, useMeasured } from './measured';
 export { type PastedItem, type PastedQuery, type PasteProblem, readPastedQuery } from './paste';

@@ -7,7 +7,7 @@ import { Note } from '../../kit/states/Note';
 import { LinkIcon } from '../../kit/status/LinkIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './ConnectionStatus.module.css';
-import type { ClientConnections } from './queries';
+import type { ClientConnections } from './connection-rows';
 import type { Connection } from './read-connections';
 import { useConnectionWords } from './words';
 

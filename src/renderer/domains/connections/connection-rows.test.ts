@@ -1,7 +1,7 @@
 import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
 import { describe, expect, it } from 'vitest';
+import type { ClientConnections } from './connection-rows';
 import { connectionSectionsOf, filteredSections, totalOf } from './connection-rows';
-import type { ClientConnections } from './queries';
 import type { Connection } from './read-connections';
 import type { ReportSource } from './report-sources';
 

@@ -1,9 +1,20 @@
 import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
 import { createWordMatch } from '@shared/domain/word-beginnings';
+import type { ClientKey } from '@shared/local-data';
 import { type RecordKey, recordKey } from '@shared/record-key';
-import type { ClientConnections } from './queries';
-import type { Connection } from './read-connections';
+import type { Connection, ConnectionsOf } from './read-connections';
 import type { ReportSource } from './report-sources';
+
+/** Connections of one customer, with a reason if their state is unknown. */
+export interface KnownConnections extends ConnectionsOf {
+  /** Null if the state is known. */
+  readonly unknown: UnknownReason | null;
+}
+
+/** The connections of one client. */
+export interface ClientConnections extends KnownConnections {
+  readonly client: { readonly key: ClientKey; readonly name: string };
+}
 
 export type ConnectionsRow = ConnectionRow | SourceRow | UnknownRow;
 

@@ -1,5 +1,6 @@
 export { AccountPicture, ConnectionList } from './ConnectionList';
 export { ConnectionStatus, UnknownNote } from './ConnectionStatus';
+export type { ClientConnections, KnownConnections } from './connection-rows';
 export {
   type ConnectionRow,
   type ConnectionsFilter,
@@ -14,8 +15,6 @@ export {
   type UnknownRow,
 } from './connection-rows';
 export {
-  type ClientConnections,
-  type KnownConnections,
   useBrokenConnections,
   useBrokenSources,
   useClientSources,

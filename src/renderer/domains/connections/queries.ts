@@ -1,21 +1,15 @@
 import { clientFinder } from '@shared/domain/clients';
-import { type UnknownReason, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
+import { unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import type { RecordCounts } from '../../engine';
 import { recordCountsQuery } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useJoinedClients } from '../clients';
 import { useCustomerTokens } from '../customers';
-import type { ClientSourceOf } from './connection-rows';
-import {
-  type Connection,
-  type ConnectionsOf,
-  type CustomerConnections,
-  readConnections,
-} from './read-connections';
+import type { ClientConnections, ClientSourceOf, KnownConnections } from './connection-rows';
+import { type Connection, type CustomerConnections, readConnections } from './read-connections';
 import { type ReportSource, type ReportSources, readReportSources } from './report-sources';
 
 const connectionsQuery: EngineQuery<CustomerConnections> = {
@@ -25,12 +19,6 @@ const connectionsQuery: EngineQuery<CustomerConnections> = {
   // Each client's own list has an age of its own.
   everyMs: 60_000,
 };
-
-/** Connections of one customer, with a reason if their state is unknown. */
-export interface KnownConnections extends ConnectionsOf {
-  /** Null if the state is known. */
-  readonly unknown: UnknownReason | null;
-}
 
 export interface UseCustomerConnections {
   readonly customers: readonly KnownConnections[];
@@ -62,11 +50,6 @@ export function useCustomerConnections(isEnabled = true): UseCustomerConnections
       isRead: customers.asOf !== null || of.length > 0,
     };
   }, [reading, states, error]);
-}
-
-/** The connections of one client. */
-export interface ClientConnections extends KnownConnections {
-  readonly client: { readonly key: ClientKey; readonly name: string };
 }
 
 export interface UseConnections extends Pick<UseCustomerConnections, 'error' | 'isRead'> {

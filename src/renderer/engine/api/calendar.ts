@@ -1,6 +1,6 @@
 import type { Gap, GapRule } from '@shared/domain/calendar/gaps';
 import type { DayKey, EpochMs } from '@shared/domain/time';
-import type { PostFilter, PostRow } from './index';
+import type { PostFilter, PostRow } from './posts';
 
 export interface CalendarQuery {
   /** Filter of the posts. Excluded posts neither fill a gap nor collide. */

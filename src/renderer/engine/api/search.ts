@@ -1,5 +1,5 @@
 import type { RecordKey } from '@shared/record-key';
-import type { PostRow } from './index';
+import type { PostRow } from './posts';
 
 export interface SearchQuery {
   /** Typed text. Each word must match the start of a word, ignoring accents, case and small typing errors. */

@@ -1,7 +1,7 @@
 import { type Absence, leastAbsenceMs } from '@shared/domain/away';
 import type { ServiceName } from '@shared/services/endpoint';
 import { isKeptFresh, resourceOf } from '../resources';
-import type { SyncProgress } from './sync-progress';
+import type { SyncProgress } from './requested-days';
 import { syncTimings } from './sync-timings';
 
 /*

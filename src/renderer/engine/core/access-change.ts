@@ -1,7 +1,7 @@
 import type { ServiceName } from '@shared/services/endpoint';
-import type { AccessRevisions } from './engine';
+import type { AccessRevisions } from '../protocol';
 import type { ReplicaTransaction } from './replica-transaction';
-import type { SyncProgress } from './sync-progress';
+import type { SyncProgress } from './requested-days';
 import type { TaskQueue } from './task-queue';
 
 interface AccessChangeDeps {

@@ -2,7 +2,7 @@ import { postFlags } from '../columns/segment';
 import { listSubject } from './calls';
 import { groupCursor } from './decide';
 import type { LocalReplica } from './local-replica';
-import type { SyncProgress } from './sync-progress';
+import type { SyncProgress } from './requested-days';
 import type { SyncState } from './sync-state';
 
 /**

@@ -2,8 +2,8 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { FreshnessReason } from '../api';
 import { type ReadableName, resourceOf } from '../resources';
+import type { ListCursor } from './requested-days';
 import { serviceOf } from './scopes';
-import type { ListCursor } from './sync-progress';
 import type { BackfillTier, FreshnessTier } from './tiers';
 
 /** A call the engine has decided on. */

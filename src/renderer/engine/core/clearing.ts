@@ -3,7 +3,7 @@ import type { EpochMs } from '@shared/domain/time';
 import type { LocalKey } from '@shared/local-data';
 import type { ClearReport, ClearScope } from '../api';
 import { resourceOf, resources } from '../resources';
-import type { StoreResult } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import type { StoredRecord } from '../store/rows';
 import type { Housekeeping } from './housekeeping';
 import type { LocalReplica } from './local-replica';

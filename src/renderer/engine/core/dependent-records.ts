@@ -1,5 +1,5 @@
 import { type ReadableName, resourceOf } from '../resources';
-import type { StoreResult } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import { keyOfRecord, listKeyOf, type StoredPost, type StoredRecord } from '../store/rows';
 import type { LocalReplica } from './local-replica';
 import { dueInMs } from './record-lists';

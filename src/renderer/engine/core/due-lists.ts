@@ -1,10 +1,55 @@
+import type { EpochMs } from '@shared/domain/time';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { FreshnessReason } from '../api';
+import type { ColumnConfirmation } from '../columns/confirmation';
+import type { DetailsCount, DueTier, ScannedDuePost, StalePost, UnreadPost } from '../columns/scans';
 import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
+import type { StoredRecord } from '../store/rows';
 import { type PlannedCall, pageCall } from './calls';
-import type { PlannerInput } from './decide';
+import type { ListCursor, SyncProgress } from './requested-days';
 import { isBackfill, recordListScope, scopeKeyOf, serviceOf } from './scopes';
-import { cursorOf, type ListCursor, type SyncProgress } from './sync-progress';
+import { cursorOf } from './sync-progress';
+import type { SyncState } from './sync-state';
+
+/** Facts about the rows that the decision needs. Times are epoch ms. */
+export interface ReplicaView {
+  /** Most urgent post that is due for its single read or its decisions, in one tier or in all. */
+  nextDuePost(
+    now: number,
+    skip: (id: string, need: ScannedDuePost['need']) => boolean,
+    tier?: DueTier,
+  ): ScannedDuePost | null;
+  /** Post in review whose counts are read again next; null if none is old enough. */
+  stalestInReview(now: number, skip: (id: string) => boolean): StalePost | null;
+  /** A post that should have gone out and is to be looked at now, and when the next one is, epoch ms. */
+  afterSlot(
+    now: number,
+    skip: (id: string) => boolean,
+  ): { readonly id: string | null; readonly nextAt: number };
+  /** Readings of posts in review, of pinned clients, and all others that are due. */
+  countDetails(): DetailsCount;
+  /** How old the answers of all posts in review are, and what may be gone. */
+  confirmation(): ColumnConfirmation;
+  /** Whether decisions are left to be read of posts of pinned clients. */
+  hasUnreadPinned(skip: (id: string) => boolean): boolean;
+  /** A post whose decisions nobody has asked for yet. */
+  nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null;
+  /** A post of a package that is kept whole, which is not here. */
+  nextPackagePost(skip: (id: string) => boolean): string | null;
+  readonly records: HeldRecords & {
+    nextDue(resource: Resource['name'], skip: (id: string) => boolean): StoredRecord | null;
+    hasSuspect(resource: Resource['name'], skip: (id: string) => boolean): boolean;
+  };
+}
+
+export interface PlannerInput {
+  readonly syncProgress: SyncProgress;
+  readonly syncState: SyncState;
+  readonly replica: ReplicaView;
+  /** Monotonic ms, for the sync state; epoch ms, for what rows are stamped with. */
+  readonly monotonic: EpochMs;
+  readonly now: number;
+}
 
 const serviceNames: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
 

@@ -2,14 +2,15 @@ import type { ScannedDuePost } from '../columns/scans';
 import { resourceOf } from '../resources';
 import { passOfPosts, wasAway } from './absence';
 import type { PlannedCall } from './calls';
-import { dueCall, type PlannerInput } from './decide';
+import { dueCall } from './decide';
 import { isReadOnDemand } from './dependent-records';
+import type { PlannerInput } from './due-lists';
 import type { SyncTask } from './next-task';
 import type { EngineClock } from './ports';
 import { dueInMs } from './record-lists';
 import type { ReplicaTransaction } from './replica-transaction';
+import type { ListCursor, SyncProgress } from './requested-days';
 import { recordListScope, scopeKeyOf } from './scopes';
-import type { ListCursor, SyncProgress } from './sync-progress';
 import { initialSyncState, isPostponed, retryNow, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 

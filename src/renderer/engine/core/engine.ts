@@ -1,39 +1,33 @@
 import type { DeskError } from '@shared/errors';
-import type { ServiceName } from '@shared/services/endpoint';
-import type { UnseenReading } from '@shared/settings';
 import type { SyncWindow } from '@shared/workspaces';
-import type { ClearReport, ClearScope, EngineStatus, MetricWant, RefreshScope } from '../api';
+import type {
+  ClearReport,
+  ClearScope,
+  EngineStatus,
+  MetricWant,
+  PostFilter,
+  PostQuery,
+  RefreshScope,
+} from '../api';
+import { accountLoadsOf } from '../columns/account-loads';
+import { noReviewGroups } from '../columns/headed-order';
+import { facetsOf } from '../columns/post-facets';
+import { urgencyHoldsUntil } from '../columns/urgency-until';
 import { MetricWants } from '../metrics/metric-wants';
-import type { MethodAnswer, MethodArgs, MethodName } from '../protocol';
-import type { Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
-import { answers } from './answers';
+import type { AccessRevisions, MainEvent, MethodAnswer, MethodArgs, MethodName } from '../protocol';
+import type { Snapshot } from '../store/engine-store';
+import type { StorageFailure, StoreResult } from '../store/journal-port';
 import type { ReaderPresence } from './backfill-throttle';
 import { storageError } from './failures';
+import { readChanges } from './local/change-query';
 import { OpenReplica } from './open-replica';
 import type { EnginePorts } from './ports';
+import { readCalendar, readDetail, readPostsPage } from './post-reading';
 import { Publisher } from './publisher';
+import { answerSearch } from './searching';
 import { startingStatus, statusOf, unopenedStatus } from './status';
 import { leaseStore } from './store-lease';
 import { syncTimings } from './sync-timings';
-
-/** Number of times each service's access was replaced. */
-export type AccessRevisions = Readonly<Partial<Record<ServiceName, number>>>;
-
-export type MainEvent =
-  | { readonly kind: 'journal_appended' }
-  /** Main has received events that nobody has processed yet, or may have. */
-  | { readonly kind: 'deliveries_changed' }
-  /** Events that were blocked for a while can arrive again. The records that they would have reported are read now. */
-  | { readonly kind: 'events_heard'; readonly events: readonly string[] }
-  /** The network returned, the machine woke, the demo's services changed or a key was replaced: try again. */
-  | { readonly kind: 'worth_a_try' }
-  /** An answer to a metric read was delivered when nobody waited for it; also told at the start, as it may have been. */
-  | { readonly kind: 'metrics_arrived' }
-  /** How often the access to each service was replaced so far: told at the start and whenever it may have changed. */
-  | { readonly kind: 'access'; readonly revisions: AccessRevisions }
-  | { readonly kind: 'sync_window'; readonly window: SyncWindow }
-  /** Whether anybody can see the page, and how the rest is to be read now. */
-  | { readonly kind: 'presence'; readonly isLookedAt: boolean; readonly backfill: UnseenReading };
 
 /**
  * Engine without its worker: opens the replica, runs a session on it, and reopens it after a failure. All access to the
@@ -227,3 +221,78 @@ const blocked: StorageFailure = {
   kind: 'blocked',
   message: 'another connection keeps the database from being opened',
 };
+
+/** Who answers each method of `EngineMethods`. */
+const answers: {
+  readonly [M in MethodName]: (engine: Engine, ...args: MethodArgs<M>) => Promise<MethodAnswer<M>>;
+} = {
+  query: (engine, query) =>
+    engine.read(async (openReplica) => {
+      const groups = asksOfGroups(query) ? await openReplica.reviewGroups() : noGroupsAsked;
+      if (!groups.ok) return groups;
+      const words = asksOfWords(query.filter) ? await openReplica.words() : nothingAsked;
+      if (!words.ok) return words;
+      const read = await readPostsPage(
+        openReplica.replica,
+        { from: openReplica.now(), ...query, filter: openReplica.finder.resolve(query.filter) },
+        openReplica.syncProgress.confirmedAt,
+        groups.value,
+      );
+      if (!read.ok) return read;
+      openReplica.heal(read.value.missing);
+      return { ok: true, value: read.value.page };
+    }),
+  calendar: (engine, query) =>
+    engine.read(async (openReplica) => {
+      const { replica, syncProgress, keptDays } = openReplica;
+      const read = await readCalendar(replica, query, syncProgress, keptDays);
+      if (!read.ok) return read;
+      openReplica.heal(read.value.missing);
+      return { ok: true, value: read.value.page };
+    }),
+  accountLoads: async (engine) => {
+    const openReplica = await engine.ready();
+    return accountLoadsOf(openReplica.replica.posts, openReplica.now());
+  },
+  facets: (engine, filter) =>
+    engine.read(async (openReplica) => {
+      const { replica, finder } = openReplica;
+      const groups = await openReplica.reviewGroups();
+      if (!groups.ok) return groups;
+      const words = asksOfWords(filter) ? await openReplica.words() : nothingAsked;
+      if (!words.ok) return words;
+      const nameOf = (id: string) => replica.nameOf(id);
+      return { ok: true, value: facetsOf(replica.posts, finder.resolve(filter), groups.value, nameOf) };
+    }),
+  urgencyHoldsUntil: async (engine, query) => urgencyHoldsUntil((await engine.ready()).replica.posts, query),
+  readPost: (engine, id) => engine.read(({ replica }) => readDetail(replica, id)),
+  records: (engine, resource, filter = {}) =>
+    engine.read((openReplica) => openReplica.records(resource, filter)),
+  record: (engine, resource, id) => engine.read((openReplica) => openReplica.record(resource, id)),
+  recordCounts: (engine, resource) => engine.read((openReplica) => openReplica.recordCounts(resource)),
+  metrics: (engine, questions) => engine.read(({ metrics }) => metrics.readings(questions)),
+  metricNumbers: (engine, query) => engine.read(({ metrics }) => metrics.numbers(query)),
+  wantMetrics: async (engine, viewer, wants) => engine.wantMetrics(viewer, wants),
+  metricCalls: async (engine) => (await engine.ready()).metrics.counts,
+  search: (engine, query) =>
+    engine.read(async (openReplica) => {
+      const words = await openReplica.words();
+      return words.ok ? answerSearch(openReplica.replica, words.value, query) : words;
+    }),
+  changes: (engine, query) => engine.read(({ replica }) => readChanges(replica.store, query)),
+  local: (engine, collection) => engine.read(({ replica }) => replica.store.readCollection(collection)),
+  freshness: async (engine) => (await engine.ready()).freshness(),
+  storage: (engine) => engine.read((openReplica) => openReplica.storage()),
+  setPaused: async (engine, paused) => (await engine.ready()).setPaused(paused),
+  clear: (engine, what) => engine.clear(what),
+  refresh: (engine, scope) => engine.refresh(scope),
+};
+
+/** Only these questions wait for the review groups to be loaded: at start a plain list of posts must not. */
+const asksOfGroups = ({ sort, filter }: PostQuery) =>
+  sort === 'review_group' || filter.reviewGroupIds !== undefined;
+const noGroupsAsked = { ok: true, value: noReviewGroups } as const;
+
+/** Only questions with a text wait for the search index. */
+const asksOfWords = ({ text }: PostFilter) => text !== undefined;
+const nothingAsked = { ok: true, value: null } as const;

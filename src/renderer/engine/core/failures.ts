@@ -1,5 +1,5 @@
 import { type DeskError, deskError } from '@shared/errors';
-import type { StorageFailure } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 
 /**
  * Consequence of a failed call for other calls.

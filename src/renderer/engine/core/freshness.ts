@@ -2,14 +2,15 @@ import type { FreshnessReport, KindFreshness, TierAge, UpcomingCall } from '../a
 import { isAsked, type Resource, resourceOf, resources } from '../resources';
 import { posts as postsResource } from '../resources/posts';
 import { callKindOf, type PlannedCall } from './calls';
-import { decide, type PlannerInput } from './decide';
+import { decide } from './decide';
+import type { PlannerInput } from './due-lists';
 import { reviewShownWithinMs } from './due-times';
 import { type LocalReplica, soonDays } from './local-replica';
 import { countPostGroups, countTimes } from './post-counts';
 import { errorOf, type RecordSource } from './record-reading';
+import type { ListCursor, SyncProgress } from './requested-days';
 import { isOfPass, postsPerPage, type Scope } from './scopes';
 import { staleAfter } from './status';
-import type { ListCursor, SyncProgress } from './sync-progress';
 import { syncTimings } from './sync-timings';
 import type { ThroughputEstimator } from './throughput-estimator';
 

@@ -1,24 +1,19 @@
 import { postFlags } from '../columns/segment';
 import { resourceOf } from '../resources';
-import type { StorageFailure } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 import type { StoredRecord } from '../store/rows';
 import { withAllDueAnew, withoutKey } from './absence';
 import { dependentRecords } from './dependent-records';
-import type { IngestedTable, IngestOutcome } from './ingester';
+import type { IngestedTable } from './ingester';
 import { soonRange } from './local-replica';
 import { type SyncTask, strayLists } from './next-task';
 import type { EngineClock } from './ports';
+import type { IngestOutcome } from './post-ingester';
 import type { ReplicaTransaction } from './replica-transaction';
+import type { SyncProgress } from './requested-days';
 import { stillWanted } from './requested-days';
 import { type DayRange, recordListScope, scopeKeyOf } from './scopes';
-import {
-  completePass,
-  noteReachable,
-  type SyncProgress,
-  skipList,
-  startCursors,
-  startPass,
-} from './sync-progress';
+import { completePass, noteReachable, skipList, startCursors, startPass } from './sync-progress';
 import { syncTimings } from './sync-timings';
 
 interface HousekeepingDeps {

@@ -1,13 +1,12 @@
 import { isOtherVersion, withVersion } from '@shared/domain/approved-version';
-import type { EpochMs } from '@shared/domain/time';
 import type { RouteOutput } from '@shared/ipc/routes';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
 import type { ReviewTotals } from '../api';
 import { postFlags } from '../columns/segment';
-import type { StoreResult } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import type { StoredPost, StoredProject } from '../store/rows';
-import type { LocalReplica, ReplicaChange } from './local-replica';
+import type { KnownPost, LocalReplica, ReplicaChange } from './local-replica';
 import {
   contentOf,
   countsOf,
@@ -185,13 +184,6 @@ const nothingBut = (change: ReplicaChange): StoreResult<IngestResult> => ({
   ok: true,
   value: { change, rows: [], settledIds: [], unchangedIds: [] },
 });
-
-/** Facts about a post that need no read of its row. */
-export interface KnownPost {
-  readonly hash: number;
-  readonly flags: number;
-  readonly seenAt: EpochMs;
-}
 
 /** Record of an answer with the known state of its post. */
 interface IncomingPost {

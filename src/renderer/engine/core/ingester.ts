@@ -1,34 +1,14 @@
 import type { ReadableName } from '../resources';
-import type { StorageFailure } from '../store/engine-store';
 import type { PlannedCall } from './calls';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
 import type { CallAnswer } from './make-call';
+import type { CallStart, IngestOutcome, PostTable } from './post-ingester';
 import { PostIngester } from './post-ingester';
 import { RecordIngester } from './record-ingester';
 import type { ReplicaTransaction } from './replica-transaction';
 import type { RecordListScope } from './scopes';
-import type { ListCursor } from './sync-progress';
-
-/** When a call was asked: as a tick for `ConcurrentReadGuard`, and in epoch ms. */
-export interface CallStart {
-  readonly tick: number;
-  readonly at: number;
-}
-
-export type IngestOutcome =
-  | {
-      readonly kind: 'landed';
-      readonly finished: ListCursor | null;
-      /** The list left a question that only its next reading answers. */
-      readonly isUnsettled?: boolean;
-    }
-  /** Another answer arrived meanwhile, so the caller must ask again. */
-  | { readonly kind: 'outdated' }
-  | { readonly kind: 'senseless' }
-  | { readonly kind: 'unwritten'; readonly failure: StorageFailure };
 
 export type IngestedTable = 'posts' | 'projects' | ReadableName;
-export type PostTable = 'post_details' | 'planning.post_reviews';
 
 /** Writes answers into the replica, each in one transaction with the progress of its list. Runs in the writer. */
 export class Ingester {

@@ -1,8 +1,8 @@
 import { dayKeyIn } from '@shared/domain/time';
 import type { SyncWindow } from '@shared/workspaces';
 import type { EngineClock } from './ports';
+import type { SyncProgress } from './requested-days';
 import { type DayRange, dayNumber, keptRange } from './scopes';
-import type { SyncProgress } from './sync-progress';
 
 const dayMs = 86_400_000;
 

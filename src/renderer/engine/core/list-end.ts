@@ -1,14 +1,15 @@
 import type { LocalKey } from '@shared/local-data';
 import { resourceOf } from '../resources';
-import type { StorageFailure } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 import { recordFlags, type StoredPost, type StoredRecord } from '../store/rows';
 import { isReadOnDemand } from './dependent-records';
 import { type IngestedChange, unseenOf, withFlag } from './ingest-records';
 import type { PageEffect } from './list-page';
 import { evidenceOf, haveSameEvidence, type RecordListState } from './record-lists';
 import type { ReplicaTransaction } from './replica-transaction';
+import type { SyncProgress } from './requested-days';
 import { type RecordListScope, recordListScope, scopeKeyOf } from './scopes';
-import { isOfThisAccess, type SyncProgress } from './sync-progress';
+import { isOfThisAccess } from './sync-progress';
 
 export interface ListEnd {
   /** The list's rows as they were before this page; empty where it does not end the list. */

@@ -3,6 +3,7 @@ import type { ListRead, PageInfo } from '@shared/services/read';
 import type { SeenIds } from '../store/engine-store';
 import { silenceUntil } from './absence';
 import { type ReplicaTransaction, seenIdsOf } from './replica-transaction';
+import type { ListCursor, Pass, SyncProgress } from './requested-days';
 import { daysRead } from './requested-days';
 import {
   cutLong,
@@ -14,15 +15,7 @@ import {
   type UnscheduledScope,
 } from './scopes';
 import { namedIds, noteSetAside } from './set-aside';
-import {
-  type ListCursor,
-  noteReachable,
-  type Pass,
-  replaceCursor,
-  type SyncProgress,
-  withoutCursor,
-  withoutDueGroup,
-} from './sync-progress';
+import { noteReachable, replaceCursor, withoutCursor, withoutDueGroup } from './sync-progress';
 import { nextUnscheduled } from './unscheduled';
 
 /** A page of a list as it came. */

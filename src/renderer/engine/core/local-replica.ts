@@ -1,4 +1,5 @@
 import { changesOf, type RecordDiff } from '@shared/domain/changes';
+import type { EpochMs } from '@shared/domain/time';
 import { addDays, dayKeyIn } from '@shared/domain/time';
 import type { ResourceName, Resources } from '../api';
 import { afterSlot } from '../columns/after-slot';
@@ -23,10 +24,10 @@ import {
   unseen,
 } from '../columns/scans';
 import { postFlags } from '../columns/segment';
-import type { Commit, ReplicaStore, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
+import type { Commit, ReplicaStore, Snapshot } from '../store/engine-store';
+import type { StorageFailure, StoreResult } from '../store/journal-port';
 import type { StoredPost, StoredProject, StoredRecord } from '../store/rows';
-import type { ReplicaView } from './decide';
-import type { KnownPost } from './ingest-posts';
+import type { ReplicaView } from './due-lists';
 import type { IngestedChange } from './ingest-records';
 import { PackageReplica } from './packages';
 import { PostAges } from './post-ages';
@@ -36,6 +37,13 @@ import { documentsOf, noIndex, type ReplicaIndex } from './replica-index';
 import { indexReviewGroups } from './review-groups';
 import { type DayRange, dayNumber, listScopeOf, type Scope } from './scopes';
 import { syncTimings } from './sync-timings';
+
+/** Facts about a post that need no read of its row. */
+export interface KnownPost {
+  readonly hash: number;
+  readonly flags: number;
+  readonly seenAt: EpochMs;
+}
 
 /** Changes to the replica from one answer. Other parts of the transaction stay unchanged. */
 export interface ReplicaChange

@@ -5,8 +5,8 @@ import type { ListRead, PlainRead, ReadUrgency, SetAside, SingleRead } from '@sh
 import { type ReadableName, type ReadRoute, resourceOf } from '../resources';
 import type { PlannedCall } from './calls';
 import type { CallService } from './ports';
+import type { ListCursor } from './requested-days';
 import type { RecordListScope } from './scopes';
-import type { ListCursor } from './sync-progress';
 
 /** An answer together with what was asked. */
 export type CallAnswer =

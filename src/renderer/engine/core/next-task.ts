@@ -1,9 +1,11 @@
 import type { MonotonicMs } from '@shared/domain/time';
 import { resources } from '../resources';
-import { dueCall, type ReplicaView } from './decide';
+import { dueCall } from './decide';
+import type { ReplicaView } from './due-lists';
 import { parentsOf } from './due-lists';
+import type { SyncProgress } from './requested-days';
 import type { DayRange } from './scopes';
-import { areListsRead, type SyncProgress } from './sync-progress';
+import { areListsRead } from './sync-progress';
 import { isPostponed, type SyncState } from './sync-state';
 
 /** Tasks that the engine starts by itself, besides calls. */

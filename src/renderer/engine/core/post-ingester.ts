@@ -4,18 +4,39 @@ import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
 import { postFlags } from '../columns/segment';
 import { posts as postsResource } from '../resources/posts';
+import type { StorageFailure } from '../store/journal-port';
 import type { StoredPost } from '../store/rows';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
 import { dependentRecords, isGroupDue } from './dependent-records';
 import { type IngestResult, ingestPost, ingestPosts, type PostChange } from './ingest-posts';
-import type { CallStart, IngestOutcome } from './ingester';
 import { pageEffectOf, pageFactsOf } from './list-page';
 import { dayOf } from './post-record';
 import type { ReplicaTransaction } from './replica-transaction';
+import type { ListCursor } from './requested-days';
 import { dayNumber } from './scopes';
 import { noteSetAside } from './set-aside';
-import { isOfThisAccess, type ListCursor, noteReachable, seenSince, wantGroup } from './sync-progress';
+import { isOfThisAccess, noteReachable, seenSince, wantGroup } from './sync-progress';
 import { isEndOfPostsVisible, visibleChangeOf } from './visible-change';
+
+export type PostTable = 'post_details' | 'planning.post_reviews';
+
+export type IngestOutcome =
+  | {
+      readonly kind: 'landed';
+      readonly finished: ListCursor | null;
+      /** The list left a question that only its next reading answers. */
+      readonly isUnsettled?: boolean;
+    }
+  /** Another answer arrived meanwhile, so the caller must ask again. */
+  | { readonly kind: 'outdated' }
+  | { readonly kind: 'senseless' }
+  | { readonly kind: 'unwritten'; readonly failure: StorageFailure };
+
+/** When a call was asked: as a tick for `ConcurrentReadGuard`, and in epoch ms. */
+export interface CallStart {
+  readonly tick: number;
+  readonly at: number;
+}
 
 interface PostIngesterDeps {
   readonly transaction: ReplicaTransaction;

@@ -17,14 +17,14 @@ import type { ColumnFilter } from '../columns/post-filter';
 import { type ColumnAnswer, type ColumnQuery, queryColumns } from '../columns/post-query';
 import { noDay, postFlags } from '../columns/segment';
 import type { SearchIndex } from '../search/search-index';
-import type { StoreResult } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import type { StoredLocal } from '../store/journal-rows';
 import type { StoredPost } from '../store/rows';
 import type { LocalReplica } from './local-replica';
 import { approvalOf, versionOf } from './post-record';
+import type { SyncProgress } from './requested-days';
 import { ageOfDays, wholeDays } from './requested-days';
 import type { DayRange } from './scopes';
-import type { SyncProgress } from './sync-progress';
 
 /** The most rows in one page; a page is cut shorter still before its message grows too large (see `protocol.ts`). */
 const mostRows = 200;

@@ -2,14 +2,13 @@ import type { DeskError } from '@shared/errors';
 import { resourceOf } from '../resources';
 import type { PlannedCall } from './calls';
 import { isReadOnDemand } from './dependent-records';
+import type { ListCursor, SyncProgress } from './requested-days';
 import { type RecordListScope, recordListScope, scopeKeyOf } from './scopes';
 import {
   giveUpList,
-  type ListCursor,
   noteOffline,
   noteReachable,
   putRecordList,
-  type SyncProgress,
   skipList,
   startCursors,
 } from './sync-progress';

@@ -2,7 +2,7 @@ import { type DeskError, type DeskResult, deskError } from '@shared/errors';
 import type { SyncWindow } from '@shared/workspaces';
 import type { RefreshScope } from '../api';
 import type { Resource } from '../resources';
-import type { StorageFailure } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 import { Alarm } from './alarm';
 import { AwaitedAnswers } from './awaited-answers';
 import { BackfillThrottle, type ReaderPresence } from './backfill-throttle';
@@ -24,18 +24,20 @@ import {
 import { tablesWithOtherErrors } from './error-changes';
 import { stoppedError, storageError } from './failures';
 import type { Housekeeping } from './housekeeping';
-import { type CallStart, type IngestedTable, Ingester, type IngestOutcome, type PostTable } from './ingester';
+import { type IngestedTable, Ingester } from './ingester';
 import { KeptDays } from './kept-days';
 import type { ReplicaChange } from './local-replica';
 import { type CallAnswer, makeCall } from './make-call';
 import { nextTask, type SyncTask } from './next-task';
 import { isMissingPackagePost } from './packages';
 import type { EnginePorts } from './ports';
+import type { CallStart, IngestOutcome, PostTable } from './post-ingester';
 import { isGivenUp, isOfOne, progressAfterFailure } from './progress-after-failure';
 import { isFailureOf, RefreshWaiters } from './refresh-waiters';
 import { answersSubject, beginRefresh, passSubject, planRefresh } from './refreshing';
 import type { ReplicaTransaction } from './replica-transaction';
-import { type ListCursor, wantPackage } from './sync-progress';
+import type { ListCursor } from './requested-days';
+import { wantPackage } from './sync-progress';
 import {
   callFailed,
   callSent,

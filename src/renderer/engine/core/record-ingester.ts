@@ -2,30 +2,24 @@ import type { Fields } from '@shared/domain/changes';
 import { postFlags } from '../columns/segment';
 import { type ReadableName, type Resource, resourceOf } from '../resources';
 import { posts as postsResource } from '../resources/posts';
-import type { StorageFailure } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 import { recordFlags, type StoredPost, type StoredRecord } from '../store/rows';
 import { recordSubject } from './calls';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
 import { isDecisionList, isReadOnDemand } from './dependent-records';
 import { ingestRecords } from './ingest-records';
-import type { CallStart, IngestOutcome, PostTable } from './ingester';
 import { isEndVisible, type ListEnd, listEndOf, listReadAt } from './list-end';
 import { pageEffectOf, pageFactsOf } from './list-page';
 import type { ReplicaChange } from './local-replica';
 import type { RecordAnswer, RecordsAnswer } from './make-call';
+import type { CallStart, IngestOutcome, PostTable } from './post-ingester';
 import { reviewsMark } from './post-ingester';
 import type { ReplicaTransaction } from './replica-transaction';
+import type { ListCursor, SyncProgress } from './requested-days';
 import { reviewersOf } from './reviewers';
 import { type RecordListScope, recordListScope, scopeKeyOf } from './scopes';
 import { noteSetAside } from './set-aside';
-import {
-  type ListCursor,
-  noteReachable,
-  putRecordList,
-  type SyncProgress,
-  seenSince,
-  skipList,
-} from './sync-progress';
+import { noteReachable, putRecordList, seenSince, skipList } from './sync-progress';
 import { withVersionsOfFeed } from './versions-of-feed';
 import { visibleChangeOf } from './visible-change';
 

@@ -1,14 +1,14 @@
 import type { DeskError } from '@shared/errors';
 import type { KeptRecord, ListState, RecordCounts, RecordFilter, RecordList, ResourceName } from '../api';
 import { isAsked, isReadable, type Resource, resourceOf } from '../resources';
-import type { StoreResult } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import { keyOfRecord, listKeyOf, recordFlags, type StoredRecord } from '../store/rows';
 import { refusalKeyOfCustomer } from './calls';
 import { parentsOf } from './due-lists';
 import type { LocalReplica } from './local-replica';
 import type { RecordListState } from './record-lists';
+import type { SyncProgress } from './requested-days';
 import { recordListScope, scopeKeyOf } from './scopes';
-import type { SyncProgress } from './sync-progress';
 import type { SyncState } from './sync-state';
 
 /** Sources of an answer about records. */

@@ -1,6 +1,7 @@
 import type { Resources } from '../api';
 import { type HeldRecords, isAsked, isReadable, type ReadableName, resources } from '../resources';
-import type { ReplicaStore, StoreResult } from '../store/engine-store';
+import type { ReplicaStore } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import { keyOfRecord, listKeyOf, recordFlags, type StoredRecord } from '../store/rows';
 import type { IngestedChange } from './ingest-records';
 

@@ -4,9 +4,10 @@ import { isReadable, type ReadableName, type Resource, resourceOf, resources } f
 import { listSubject, type PlannedCall, postCall, postSubject, recordCall, recordSubject } from './calls';
 import { parentsOf } from './due-lists';
 import type { LocalReplica } from './local-replica';
+import type { SyncProgress } from './requested-days';
 import { withRequestedDays } from './requested-days';
 import { type DayRange, recordListScope, type Scope, scopeKeyOf } from './scopes';
-import { type SyncProgress, startCursors, startPass } from './sync-progress';
+import { startCursors, startPass } from './sync-progress';
 import type { SyncState } from './sync-state';
 
 /** Calls and lists that a person's refresh requests. */

@@ -1,6 +1,8 @@
-import type { SeenIds, Snapshot, StorageFailure } from '../store/engine-store';
+import type { SeenIds, Snapshot } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 import type { LocalReplica, ReplicaChange } from './local-replica';
-import { type ListCursor, progressChange, restoreProgress, type SyncProgress } from './sync-progress';
+import type { ListCursor, SyncProgress } from './requested-days';
+import { progressChange, restoreProgress } from './sync-progress';
 
 /**
  * Keeps the rows, the sync progress and the ids that unfinished lists have shown in step: one write carries all three in

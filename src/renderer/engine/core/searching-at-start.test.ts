@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchDocument } from '../search/document';
 import { SearchIndex } from '../search/search-index';
-import type { StoreResult } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import { createEngineInProcess } from '../testing/engine-in-process';
 import { MemoryDisk, MemoryStore } from '../testing/memory-store';
 import { storedPost } from '../testing/samples';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchHit, SearchQuery } from '../api';
 import type { ReadableName } from '../resources';
 import { SearchIndex } from '../search/search-index';
-import type { StorageFailure } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 import { keyOfRecord, listKeyOf, type StoredPost, type StoredRecord } from '../store/rows';
 import { MemoryDisk, MemoryStore } from '../testing/memory-store';
 import { storedPost } from '../testing/samples';

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import type { Snapshot, StoreResult } from '../store/engine-store';
+import type { Snapshot } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import { EngineHarness } from '../testing/engine-harness';
 import { MemoryStore } from '../testing/memory-store';
 

@@ -2,10 +2,10 @@ import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { CopyAges, EngineStatus, StorageTrouble } from '../api';
 import { isKeptFresh, type ReadableName, resourceOf } from '../resources';
-import type { StorageFailure } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 import { storageError } from './failures';
 import { type OutstandingSource, outstandingOf } from './outstanding';
-import type { SyncProgress } from './sync-progress';
+import type { SyncProgress } from './requested-days';
 import { isSetUp, type SyncState } from './sync-state';
 
 export const startingStatus: EngineStatus = {

@@ -2,7 +2,7 @@ import type { LocalKey } from '@shared/local-data';
 import type { ClientStorage, KindStorage, MetricRow, ResourceName, StorageReport } from '../api';
 import { isAsked, resources } from '../resources';
 import type { SearchIndex } from '../search/search-index';
-import type { StoreResult } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import { clientOfSource } from './clearing';
 import { journalStorage } from './local/storage';
 import type { LocalReplica } from './local-replica';

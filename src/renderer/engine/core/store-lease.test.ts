@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DexieStore } from '../store/dexie-store';
-import type { StorageFailure } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 import { MemoryDisk, MemoryStore } from '../testing/memory-store';
 import { storedPost } from '../testing/samples';
 import { valueOf } from '../testing/store-suite-journal';

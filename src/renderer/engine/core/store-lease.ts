@@ -1,5 +1,6 @@
 import type { LocalCollection } from '@shared/local-data';
-import type { Commit, EngineStore, ReplicaStore, StorageFailure, StoreResult } from '../store/engine-store';
+import type { Commit, EngineStore, ReplicaStore } from '../store/engine-store';
+import type { StorageFailure, StoreResult } from '../store/journal-port';
 import type { StoredLocal } from '../store/journal-rows';
 import type { StoredPost } from '../store/rows';
 

@@ -2,16 +2,15 @@ import { addDays, daysBetween } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, type PageFacts } from './list-page';
+import type { ListCursor, SyncProgress } from './requested-days';
 import { cutLong, cutShifted, mostInWindow, type Scope, scopeRangeOf, unscheduledScope } from './scopes';
 import {
   areListsRead,
   emptyProgress,
   giveUpList,
-  type ListCursor,
   progressChange,
   readingProgressOf,
   restoreProgress,
-  type SyncProgress,
   startCursors,
   startPass,
 } from './sync-progress';

@@ -1,6 +1,6 @@
 import type { StoredPost } from '../store/rows';
 import { approvalOf, columnRowOf } from './post-record';
-import type { SyncProgress } from './sync-progress';
+import type { SyncProgress } from './requested-days';
 
 /**
  * Which table of `changed` says what another row of a post lets a screen show otherwise; null where it only says when it

@@ -2,7 +2,8 @@ import { type MetricAnswer, type MetricSource, type Period, periodKeyOf } from '
 import type { EpochMs } from '@shared/domain/time';
 import type { KeptMetric, MetricRefusal, MetricRow, RestrictedMetrics, SourceMetrics } from '../api';
 import type { IngestedChange } from '../core/ingest-records';
-import type { ReplicaStore, StoreResult } from '../store/engine-store';
+import type { ReplicaStore } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import { keyOfRecord, listKeyOf, type StoredRecord } from '../store/rows';
 import { refusalOf } from './due';
 import type { KeyedQuestion } from './keyed-question';

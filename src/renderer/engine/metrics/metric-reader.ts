@@ -6,7 +6,7 @@ import type { EnginePorts } from '../core/ports';
 import type { ReplicaTransaction } from '../core/replica-transaction';
 import { syncTimings } from '../core/sync-timings';
 import type { TaskQueue } from '../core/task-queue';
-import type { StoreResult } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import { type AsyncReads, DeliveredReads } from './async-reads';
 import { callFailureMeaning } from './call-failures';
 import type { CallUrgency, JoinedCall } from './joined-calls';

@@ -7,7 +7,7 @@ import {
   sourceKeyOf,
 } from '@shared/domain/metrics';
 import type { MetricCalls, MetricNumbers, MetricNumbersQuery, MetricReading, MetricRefusal } from '../api';
-import type { StoreResult } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import type { StoredRecord } from '../store/rows';
 import { askedPeriods } from './asked-periods';
 import { refusalOf } from './due';

@@ -1,9 +1,10 @@
 import Dexie, { type Table } from 'dexie';
 import type { RecordListState } from '../core/record-lists';
-import type { ListCursor } from '../core/sync-progress';
+import type { ListCursor } from '../core/requested-days';
 import { type JournalTables, journalTables } from './dexie-journal';
 import type { SeenIds } from './engine-store';
 import type { StoredPost, StoredProject, StoredRecord } from './rows';
+import type { MetaRow } from './search-tables';
 import { type SearchTables, searchTables } from './search-tables';
 import type { StoredSegment } from './segment-rows';
 
@@ -28,12 +29,6 @@ export interface EngineTables extends JournalTables, SearchTables {
   readonly cursors: Table<ListCursor, string>;
   readonly seenIds: Table<SeenIds, string>;
   readonly meta: Table<MetaRow, string>;
-}
-
-/** Single values: the fence, the plan, the words, the journal's sequence, the order of searched words. */
-export interface MetaRow {
-  readonly key: string;
-  readonly value: unknown;
 }
 
 export type EngineDatabase = Dexie & EngineTables;

@@ -1,4 +1,4 @@
-import type { StorageFailure } from './engine-store';
+import type { StorageFailure } from './journal-port';
 
 /** Thrown inside a transaction to abort it: the fence on the disk is not the one this store took. */
 export class FenceError extends Error {

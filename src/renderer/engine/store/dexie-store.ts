@@ -1,11 +1,12 @@
 import type { LocalCollection } from '@shared/local-data';
 import Dexie, { type Table } from 'dexie';
 import type { ResourceName } from '../api';
-import type { StoredProgress } from '../core/sync-progress';
+import type { StoredProgress } from '../core/requested-days';
 import { createDatabase, databaseName, type EngineDatabase, nativeVersion } from './database';
 import { FenceError, storeFailureOf } from './dexie-failures';
 import * as journal from './dexie-journal';
-import type { Commit, EngineStore, Snapshot, StoreResult } from './engine-store';
+import type { Commit, EngineStore, Snapshot } from './engine-store';
+import type { StoreResult } from './journal-port';
 import type { ChangeStretch } from './journal-rows';
 import type { StoredPost, StoredRecord } from './rows';
 import { readSearchTables, searchTablesOf, writeSearch } from './search-tables';

@@ -1,9 +1,9 @@
 import type { ResourceName } from '../api';
 import type { Segment } from '../columns/segment';
 import type { RecordListState } from '../core/record-lists';
-import type { ListCursor, StoredProgress } from '../core/sync-progress';
+import type { ListCursor, StoredProgress } from '../core/requested-days';
 import type { SavedSearch } from '../search/search-index';
-import type { JournalCommit, JournalReads } from './journal-port';
+import type { JournalCommit, JournalReads, StoreResult } from './journal-port';
 import type { StoredPost, StoredProject, StoredRecord } from './rows';
 
 /**
@@ -77,21 +77,6 @@ export interface Commit extends JournalCommit {
   /** The parts of the search index that the change touches. */
   readonly search?: SavedSearch;
   readonly progress?: StoredProgress;
-}
-
-export type StoreResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: StorageFailure };
-
-/**
- * `full`: no room on the disk. `lost`: the database went away or was emptied under us; opening again makes a new
- * one. `blocked`: another connection keeps it from being opened. `fenced`: another engine has taken over; this one must
- * not write again. `failed`: anything else.
- */
-export interface StorageFailure {
-  readonly kind: 'full' | 'lost' | 'blocked' | 'fenced' | 'failed';
-  /** English, for the log; names the error, never a record. */
-  readonly message: string;
 }
 
 /** The store as long as a replica is open: opening and closing it is the engine's business. */

@@ -1,7 +1,21 @@
 import type { RecordChange } from '@shared/changes';
 import type { LocalCollection } from '@shared/local-data';
-import type { StoreResult } from './engine-store';
 import type { ChangeStretch, StoredChange, StoredLocal } from './journal-rows';
+
+/**
+ * `full`: no room on the disk. `lost`: the database went away or was emptied under us; opening again makes a new
+ * one. `blocked`: another connection keeps it from being opened. `fenced`: another engine has taken over; this one must
+ * not write again. `failed`: anything else.
+ */
+export interface StorageFailure {
+  readonly kind: 'full' | 'lost' | 'blocked' | 'fenced' | 'failed';
+  /** English, for the log; names the error, never a record. */
+  readonly message: string;
+}
+
+export type StoreResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: StorageFailure };
 
 /** Reads of the local journal copy. */
 export interface JournalReads {

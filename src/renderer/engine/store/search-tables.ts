@@ -2,7 +2,12 @@ import type { Table } from 'dexie';
 import type { WordPage } from '../search/dictionary';
 import type { SavedSearch } from '../search/search-index';
 import type { SearchSegment } from '../search/segment';
-import type { MetaRow } from './database';
+
+/** Single values: the fence, the plan, the words, the journal's sequence, the order of searched words. */
+export interface MetaRow {
+  readonly key: string;
+  readonly value: unknown;
+}
 
 /** The search index in IndexedDB; its order is a single value in `meta`. */
 export interface SearchTables {

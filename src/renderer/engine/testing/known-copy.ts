@@ -1,5 +1,6 @@
+import type { SyncProgress } from '../core/requested-days';
 import { recordListScope, scopeKeyOf } from '../core/scopes';
-import { emptyProgress, type SyncProgress } from '../core/sync-progress';
+import { emptyProgress } from '../core/sync-progress';
 import { resources } from '../resources';
 
 /** When each small resource's whole list is due again: never, so that posts are by themselves. */

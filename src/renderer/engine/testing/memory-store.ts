@@ -1,7 +1,8 @@
 import type { LocalCollection } from '@shared/local-data';
 import type { ResourceName } from '../api';
 import type { SavedSearch } from '../search/search-index';
-import type { Commit, EngineStore, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
+import type { Commit, EngineStore, Snapshot } from '../store/engine-store';
+import type { StorageFailure, StoreResult } from '../store/journal-port';
 import type { ChangeStretch } from '../store/journal-rows';
 import type { StoredPost, StoredRecord } from '../store/rows';
 import * as journal from './memory-journal';

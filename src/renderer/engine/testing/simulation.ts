@@ -4,7 +4,7 @@ import { type DeskError, type DeskResult, deskError } from '@shared/errors';
 import type { EngineEvent, RefreshScope } from '../api';
 import type { CallRoute, CallService } from '../core/ports';
 import { resources } from '../resources';
-import type { StorageFailure } from '../store/engine-store';
+import type { StorageFailure } from '../store/journal-port';
 import { createEngineInProcess, type EngineInProcess } from './engine-in-process';
 import { MemoryDisk, MemoryStore } from './memory-store';
 import { type BusyName, changeRecords, furnish, pickHot } from './model-offices';

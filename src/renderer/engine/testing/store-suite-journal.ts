@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EngineStore, StoreResult } from '../store/engine-store';
+import type { EngineStore } from '../store/engine-store';
+import type { StoreResult } from '../store/journal-port';
 import { changeListOf, type StoredChange, storedChangeOf } from '../store/journal-rows';
 import { changeLine } from './journal-samples';
 

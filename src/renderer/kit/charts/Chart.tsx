@@ -1,53 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { DayKey, EpochMs } from '@shared/domain/time';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { CardHead } from './CardHead';
 import classes from './Chart.module.css';
+import type { ChartProps } from './ChartBody';
 import { ChartBody } from './ChartBody';
 import { ChartExportMenu } from './ChartExportMenu';
 import { ChartLegend } from './ChartLegend';
-import type { ChartComparison, ChartData, ChartShape } from './chart-data';
-import type { ChartEvent } from './chart-events';
 import { chartModel } from './chart-model';
 import { type ChartWords, chartWords, titleWithUnit } from './chart-words';
-import type { ChartFile } from './export-chart';
-import type { ChartGoal } from './plot';
-import { type ChartView, type HiddenSeries, useChartView } from './use-chart-view';
-
-export interface ChartProps {
-  /** What is measured, without its unit. */
-  readonly title: string;
-  /** Currency (ISO 4217), `%` or any other unit that a person set; null for none. */
-  readonly unit?: string | null;
-  /** What is covered, in words: `1–20 Nov 2026`. */
-  readonly period: string;
-  /** The short name of the period beside the comparison's: `Nov`. */
-  readonly periodName?: string | null;
-  /** When the values were received. */
-  readonly asOf?: EpochMs | null;
-  readonly shape: ChartShape;
-  readonly data: ChartData;
-  readonly comparison?: ChartComparison | null;
-  /** The last day that has values, where the period still runs. */
-  readonly runsUntil?: DayKey | null;
-  /** A mark before the name of a category, such as a network's. */
-  readonly leadOf?: (name: string) => ReactNode;
-  /** What each step should reach, where one step is what the goal is of. */
-  readonly goal?: ChartGoal | null;
-  readonly lead?: ReactNode;
-  readonly actions?: ReactNode;
-  /** Left out where what is hidden is shown again with the next chart. */
-  readonly hidden?: HiddenSeries;
-  /** What happened in the period: numbers above the plot. */
-  readonly events?: readonly ChartEvent[];
-  readonly onEvent?: (id: number) => void;
-  /** Takes an exported file; without it nothing is exported. */
-  readonly onExport?: (file: ChartFile) => void;
-}
+import { type ChartView, useChartView } from './use-chart-view';
 
 /** A chart with its head, legend, cursor and the table behind it. It fills the height it is given. */
 export function Chart(props: ChartProps) {

@@ -1,17 +1,53 @@
+import type { DayKey, EpochMs } from '@shared/domain/time';
+import type { ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import type { ChartProps } from './Chart';
 import classes from './Chart.module.css';
 import { ChartPicture } from './ChartPicture';
 import { ChartTable } from './ChartTable';
 import { ComparisonBars } from './ComparisonBars';
+import type { ChartComparison, ChartData, ChartShape } from './chart-data';
+import type { ChartEvent } from './chart-events';
 import { chartTable } from './chart-table';
 import { type ChartWords, pieLabel } from './chart-words';
+import type { ChartFile } from './export-chart';
 import { PieChart } from './PieChart';
 import { pieParts } from './pie-parts';
+import type { ChartGoal } from './plot';
 import { useChartLook } from './use-chart-look';
-import type { ChartView } from './use-chart-view';
+import type { ChartView, HiddenSeries } from './use-chart-view';
 import { useSize } from './use-size';
+
+export interface ChartProps {
+  /** What is measured, without its unit. */
+  readonly title: string;
+  /** Currency (ISO 4217), `%` or any other unit that a person set; null for none. */
+  readonly unit?: string | null;
+  /** What is covered, in words: `1–20 Nov 2026`. */
+  readonly period: string;
+  /** The short name of the period beside the comparison's: `Nov`. */
+  readonly periodName?: string | null;
+  /** When the values were received. */
+  readonly asOf?: EpochMs | null;
+  readonly shape: ChartShape;
+  readonly data: ChartData;
+  readonly comparison?: ChartComparison | null;
+  /** The last day that has values, where the period still runs. */
+  readonly runsUntil?: DayKey | null;
+  /** A mark before the name of a category, such as a network's. */
+  readonly leadOf?: (name: string) => ReactNode;
+  /** What each step should reach, where one step is what the goal is of. */
+  readonly goal?: ChartGoal | null;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Left out where what is hidden is shown again with the next chart. */
+  readonly hidden?: HiddenSeries;
+  /** What happened in the period: numbers above the plot. */
+  readonly events?: readonly ChartEvent[];
+  readonly onEvent?: (id: number) => void;
+  /** Takes an exported file; without it nothing is exported. */
+  readonly onExport?: (file: ChartFile) => void;
+}
 
 interface Props extends ChartProps {
   readonly view: ChartView;

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import type { ChartProps } from './Chart';
+import type { ChartProps } from './ChartBody';
 import { chartTable } from './chart-table';
 import type { ChartWords } from './chart-words';
 import { type ChartFile, csvOfTable, exportName, pictureOf, pngOf } from './export-chart';

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../commands/bound-commands';
 import { renderPart } from '../../testing/render-part';
-import { Chart, type ChartProps } from './Chart';
+import { Chart } from './Chart';
+import type { ChartProps } from './ChartBody';
 import { ChartCursorProvider } from './chart-cursor';
 import type { ChartFile } from './export-chart';
 

@@ -5,6 +5,7 @@ import { type BoardPeriods, type UseBoard, withCard, withCards } from '../../dom
 import { useSources } from '../../domains/metrics';
 import { useTranslation } from '../../i18n/use-translation';
 import panel from '../../kit/panel.module.css';
+import type { TabProps } from './CardChoice';
 import { CatalogueTab } from './CatalogueTab';
 import classes from './Drawer.module.css';
 import { PasteTab } from './PasteTab';
@@ -15,16 +16,6 @@ interface Props {
   readonly board: Board;
   readonly edited: UseBoard;
   readonly periods: BoardPeriods;
-}
-
-/** Props of both drawer tabs. */
-export interface TabProps {
-  readonly client: JoinedClient | null;
-  readonly board: Board;
-  readonly periods: BoardPeriods;
-  readonly sources: NonNullable<ReturnType<typeof useSources>>;
-  /** @param stays whether the drawer stays open for the next card */
-  readonly onAdd: (cards: readonly BoardCard[], stays: boolean) => void;
 }
 
 /** Chooses cards from the catalogue, or takes them from a query copied from the service's application. */

@@ -1,33 +1,12 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import type { JoinedClient } from '@shared/domain/clients';
-import type { Board, BoardCard } from '@shared/domain/metrics';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
-import type { CardView, Place, UseBoard } from '../../domains/boards';
-import type { StandingGoal } from '../../domains/months';
 import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import classes from './Card.module.css';
 import { CardContent } from './CardContent';
+import type { CardFrameProps } from './CardMenu';
 import { CardMenu } from './CardMenu';
-import type { Arranging } from './use-arranging';
-
-export interface CardFrameProps {
-  readonly card: BoardCard;
-  readonly at: number;
-  readonly place: Place | undefined;
-  readonly title: string;
-  /** Null until the replica has answered. */
-  readonly view: CardView | null;
-  readonly unit: string | null;
-  readonly account: string | null;
-  readonly goals: ReadonlyMap<string, StandingGoal>;
-  readonly client: JoinedClient | null;
-  readonly edited: UseBoard;
-  readonly board: Board;
-  /** Null where nothing is arranged. */
-  readonly arranging: Arranging | null;
-}
 
 /** A card in its place: moved, widened and removed while arranging. */
 export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps) {

@@ -1,4 +1,6 @@
 import { Button, Chip, SegmentedControl, Select } from '@mantine/core';
+import type { JoinedClient } from '@shared/domain/clients';
+import type { Board, BoardCard } from '@shared/domain/metrics';
 import {
   type CardShape,
   cardShapes,
@@ -15,13 +17,23 @@ import {
   usePeriodWords,
   wantOf,
 } from '../../domains/boards';
+import type { useSources } from '../../domains/metrics';
 import { useMetrics, useWantMetrics } from '../../domains/metrics';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorText } from '../../kit/states/error-text';
 import { useNow } from '../../kit/use-now';
-import type { TabProps } from './AddCardDrawer';
 import classes from './Drawer.module.css';
+
+/** Props of both drawer tabs. */
+export interface TabProps {
+  readonly client: JoinedClient | null;
+  readonly board: Board;
+  readonly periods: BoardPeriods;
+  readonly sources: NonNullable<ReturnType<typeof useSources>>;
+  /** @param stays whether the drawer stays open for the next card */
+  readonly onAdd: (cards: readonly BoardCard[], stays: boolean) => void;
+}
 
 interface Props extends TabProps {
   readonly metric: MeasuredMetric;

@@ -1,4 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { JoinedClient } from '@shared/domain/clients';
+import type { Board, BoardCard } from '@shared/domain/metrics';
 import { cardShapes, cardWidths } from '@shared/domain/metrics';
 import {
   IconArrowLeft,
@@ -10,11 +12,30 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { CardView, Place, UseBoard } from '../../domains/boards';
 import { movedBy, usePeriodWords, withCard, withoutCard } from '../../domains/boards';
+import type { StandingGoal } from '../../domains/months';
 import { useTranslation } from '../../i18n/use-translation';
-import type { CardFrameProps } from './BoardCardFrame';
 import { TextDialog } from './TextDialog';
+import type { Arranging } from './use-arranging';
 import { useCardExport } from './use-card-export';
+
+export interface CardFrameProps {
+  readonly card: BoardCard;
+  readonly at: number;
+  readonly place: Place | undefined;
+  readonly title: string;
+  /** Null until the replica has answered. */
+  readonly view: CardView | null;
+  readonly unit: string | null;
+  readonly account: string | null;
+  readonly goals: ReadonlyMap<string, StandingGoal>;
+  readonly client: JoinedClient | null;
+  readonly edited: UseBoard;
+  readonly board: Board;
+  /** Null where nothing is arranged. */
+  readonly arranging: Arranging | null;
+}
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 

@@ -11,7 +11,7 @@ import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import type { TabProps } from './AddCardDrawer';
+import type { TabProps } from './CardChoice';
 import { CardChoice } from './CardChoice';
 import classes from './Drawer.module.css';
 

@@ -19,7 +19,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import type { TabProps } from './AddCardDrawer';
+import type { TabProps } from './CardChoice';
 import classes from './Drawer.module.css';
 
 const LONGEST_TEXT = 500_000;

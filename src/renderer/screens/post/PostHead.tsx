@@ -8,7 +8,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
 import classes from './PostPage.module.css';
-import type { PostView } from './PostScreen';
+
+export type PostView = 'post' | 'history' | 'compare';
 
 interface Props {
   readonly row: PostRow;

@@ -14,6 +14,7 @@ import { CompareView } from './compare/CompareView';
 import { readAddress } from './compare/compare-address';
 import { DetailView } from './detail/DetailView';
 import { HistoryView } from './history/HistoryView';
+import type { PostView } from './PostHead';
 import { PostHead } from './PostHead';
 import classes from './PostPage.module.css';
 
@@ -85,8 +86,6 @@ function OnePost({ view }: { readonly view: PostView }) {
     </>
   );
 }
-
-export type PostView = 'post' | 'history' | 'compare';
 
 interface Props {
   readonly detail: PostDetail;

@@ -1,4 +1,4 @@
-import type { PlatformMetrics } from '.';
+import type { PlatformMetrics } from './social';
 
 const adsTables: PlatformMetrics['tables'] = [
   { by: 'campaign', metrics: ['impressions', 'clicks', 'ctr', 'cost', 'conversions'] },

@@ -1,4 +1,22 @@
-import type { PlatformMetrics } from '.';
+import type { SharingDimension } from '../dimensions';
+import type { CountedKey, LevelKey, MetricKey } from '../metric-keys';
+
+/** The metrics of a platform: its catalogue and its values are computed from this. */
+export interface PlatformMetrics {
+  /** The network prefix of its reference keys. */
+  readonly prefix: string;
+  /** How values vary over the week: higher at weekends, higher on working days, or steady. */
+  readonly weekPattern: 'leisure' | 'office' | 'steady';
+  readonly historyMonths: number;
+  readonly cost: 'low' | 'medium' | 'high';
+  /** The daily values of an average account, or its level for followers and subscribers. Money in whole units. */
+  readonly typicalDay: Readonly<Partial<Record<CountedKey | LevelKey, number>>>;
+  /** Further metrics, computed from the typical ones. */
+  readonly derived: readonly Exclude<MetricKey, CountedKey | LevelKey>[];
+  /** Metrics that have a chart by day. */
+  readonly charts: readonly MetricKey[];
+  readonly tables: readonly { readonly by: SharingDimension; readonly metrics: readonly MetricKey[] }[];
+}
 
 export const socialPlatforms = {
   instagram: {

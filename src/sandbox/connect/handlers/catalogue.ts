@@ -2,9 +2,9 @@ import { catalogueOf } from '../../catalogue/catalogue';
 import { type PlatformSlug, platformOf, platforms } from '../../catalogue/platforms';
 import { answer, refuse, refuseFields } from '../../kernel/http/reply';
 import { webhookUrlProblem } from '../../kernel/webhooks/address';
+import type { ConnectHandlersFor } from '../access';
 import { collectMetrics, deliverResults } from '../metrics';
 import { presentMerchant, presentPlatform } from '../present';
-import type { ConnectHandlersFor } from '.';
 
 /** The merchant, and what is the same for all of its customers. */
 export const merchantHandlers: ConnectHandlersFor<

@@ -1,11 +1,11 @@
 import { answer } from '../../kernel/http/reply';
+import type { ConnectHandlersFor } from '../access';
 import { forbidden, ownConnection } from '../access';
 import { removeConnection } from '../connections';
 import { type ConnectSortKeys, connectListAnswer, nameContains } from '../listing';
 import type { SandboxConnection } from '../model';
 import { presentConnection, presentSession } from '../present';
 import { openSession } from '../sessions';
-import type { ConnectHandlersFor } from '.';
 
 const sortKeys: ConnectSortKeys<SandboxConnection> = {
   uuid: ({ id }) => id,

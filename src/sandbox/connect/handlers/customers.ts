@@ -1,11 +1,11 @@
 import { answer, refuseFields } from '../../kernel/http/reply';
-import { forbidden, type MerchantCaller, ownCustomer } from '../access';
+import type { ConnectHandlersFor } from '../access';
+import { forbidden, ownCustomer } from '../access';
 import { changeCustomer, createCustomer, removeCustomer } from '../customers';
 import { type ConnectSortKeys, connectListAnswer, nameContains } from '../listing';
-import type { SandboxCustomer } from '../model';
+import type { MerchantCaller, SandboxCustomer } from '../model';
 import { presentConnectionBriefly, presentCustomer } from '../present';
 import type { Connect } from '../state';
-import type { ConnectHandlersFor } from '.';
 
 const sortKeys: ConnectSortKeys<SandboxCustomer> = {
   uuid: ({ id }) => id,

@@ -1,18 +1,13 @@
 import type { AccessChecks, Handlers } from '../../kernel/http/service';
-import { type ConnectCallers, forbidden, type MerchantCaller, ownCustomer } from '../access';
+import { type ConnectCallers, forbidden, ownCustomer } from '../access';
 import type { ConnectTable } from '../declaration';
+import type { MerchantCaller } from '../model';
 import type { Connect } from '../state';
 import { ownSubscription } from '../subscriptions';
 import { connectMetricHandlers, merchantHandlers } from './catalogue';
 import { connectionHandlers } from './connections';
 import { customerHandlers } from './customers';
 import { subscriptionHandlers } from './subscriptions';
-
-/** Handlers for some of the connector's endpoints. */
-export type ConnectHandlersFor<Name extends keyof ConnectTable> = Pick<
-  Handlers<ConnectTable, Connect, ConnectCallers>,
-  Name
->;
 
 export const connectHandlers: Handlers<ConnectTable, Connect, ConnectCallers> = {
   ...merchantHandlers,

@@ -1,12 +1,12 @@
 import { answer, type Refusal, refuseFields } from '../../kernel/http/reply';
 import { webhookUrlProblem } from '../../kernel/webhooks/address';
+import type { ConnectHandlersFor } from '../access';
 import { forbidden } from '../access';
 import { type ConnectSortKeys, connectListAnswer } from '../listing';
 import type { ConnectSubscription } from '../model';
 import { presentConnectSubscription } from '../present';
 import type { Connect } from '../state';
 import { createConnectSubscription, isTaken, ownSubscription } from '../subscriptions';
-import type { ConnectHandlersFor } from '.';
 
 const sortKeys: ConnectSortKeys<ConnectSubscription> = {
   id: ({ id }) => id,

@@ -3,7 +3,15 @@ import { dirname } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
 import { moveFileSync } from './move-file';
-import type { StoreChange } from './store';
+
+export type RecordKey = string | number;
+
+export interface Keyed {
+  readonly id: RecordKey;
+}
+
+/** A changed record as the log has it: table, id, and the record, or null if it was removed. */
+export type StoreChange = readonly [table: string, id: RecordKey, record: Keyed | null];
 
 /**
  * The file of `--data`: one line per acknowledged call, with its changed records as JSON. A line counts once its newline

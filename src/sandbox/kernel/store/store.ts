@@ -1,7 +1,4 @@
-import type { LogFile } from './log-file';
-
-/** A changed record as the log has it: table, id, and the record, or null if it was removed. */
-export type StoreChange = readonly [table: string, id: RecordKey, record: Keyed | null];
+import type { Keyed, LogFile, RecordKey, StoreChange } from './log-file';
 
 interface Counter {
   readonly id: string;
@@ -87,12 +84,6 @@ export class Store {
     for (const table of this.#tables.values())
       for (const record of table.values()) yield [table.name, record.id, record];
   }
-}
-
-type RecordKey = string | number;
-
-interface Keyed {
-  readonly id: RecordKey;
 }
 
 /** Called for every change; `before` is undefined for a new record, `after` for a removed one. */

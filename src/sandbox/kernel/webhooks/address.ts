@@ -1,7 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicHost, isPublicIp } from '../../../shared/domain/public-address';
-import type { Kernel } from '../kernel';
 
 type AddressCheck = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
@@ -42,8 +41,15 @@ export async function checkAddressToSave(text: string): Promise<AddressCheck> {
   return addresses.every(({ address }) => isPublicIp(address)) ? written : privateTarget;
 }
 
+interface Settings {
+  readonly privateWebhooks: 'allow' | 'refuse';
+}
+
 /** Why a webhook url may not be saved, or null if it may. With `--private-webhooks allow` every url may. */
-export async function webhookUrlProblem({ settings }: Kernel, url: string): Promise<string | null> {
+export async function webhookUrlProblem(
+  { settings }: { readonly settings: Settings },
+  url: string,
+): Promise<string | null> {
   if (settings.privateWebhooks === 'allow') return null;
   const check = await checkAddressToSave(url);
   return check.ok ? null : check.reason;

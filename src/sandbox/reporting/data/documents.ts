@@ -1,9 +1,32 @@
 import { addDays, type DayKey, dayKeyIn } from '../../../shared/domain/time';
+import type { Dataset, DatasetClient } from '../../data/dataset';
+import type { SeededRandom } from '../../kernel/seeded';
 import { putDocument } from '../documents';
-import type { Document, SandboxPeriod } from '../model';
+import type {
+  Document,
+  SandboxCompany,
+  SandboxPeriod,
+  SandboxReportingIntegration,
+  SandboxReportingProject,
+  SandboxTemplate,
+} from '../model';
 import type { Reporting } from '../state';
-import type { ProjectContext } from './fill';
 import { type Month, monthName, reportTextsFor } from './texts';
+
+export interface ProjectContext extends ProjectPlan {
+  readonly project: SandboxReportingProject;
+  readonly random: SeededRandom;
+  readonly integrations: readonly SandboxReportingIntegration[];
+}
+
+export interface ProjectPlan {
+  readonly company: SandboxCompany;
+  readonly client: DatasetClient;
+  readonly dataset: Dataset;
+  /** The client's index among the clients that the reporting service knows. */
+  readonly clientIndex: number;
+  readonly templates: readonly SandboxTemplate[];
+}
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

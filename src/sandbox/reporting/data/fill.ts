@@ -1,18 +1,13 @@
 import { dayKeyIn } from '../../../shared/domain/time';
-import type { Dataset, DatasetClient } from '../../data/dataset';
+import type { Dataset } from '../../data/dataset';
 import type { SeededRandom } from '../../kernel/seeded';
 import { createCompany, createReportingIntegration, createReportingProject, createTemplate } from '../create';
 import { platformSlugs } from '../metrics/definitions';
-import type {
-  Document,
-  SandboxCompany,
-  SandboxReportingIntegration,
-  SandboxReportingProject,
-  SandboxTemplate,
-} from '../model';
+import type { Document, SandboxReportingIntegration, SandboxReportingProject } from '../model';
 import type { Reporting } from '../state';
 import { createReportingSubscription } from '../subscriptions';
 import { putTimelineEvent } from '../timeline';
+import type { ProjectContext, ProjectPlan } from './documents';
 import { fillDashboards, fillReports } from './documents';
 import { agencyTemplates, ownTemplates } from './templates';
 import { reportTextsFor } from './texts';
@@ -73,21 +68,6 @@ function fillSubscriptions(reporting: Reporting, companyId: number): void {
     source: 'make',
     isActive: false,
   });
-}
-
-interface ProjectPlan {
-  readonly company: SandboxCompany;
-  readonly client: DatasetClient;
-  readonly dataset: Dataset;
-  /** The client's index among the clients that the reporting service knows. */
-  readonly clientIndex: number;
-  readonly templates: readonly SandboxTemplate[];
-}
-
-export interface ProjectContext extends ProjectPlan {
-  readonly project: SandboxReportingProject;
-  readonly random: SeededRandom;
-  readonly integrations: readonly SandboxReportingIntegration[];
 }
 
 /** Fills a client's project: its data sources, half a year of reports, its dashboards and timeline events. */

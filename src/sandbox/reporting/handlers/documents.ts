@@ -1,6 +1,7 @@
 import { answer, isRefusal, refuseFields } from '../../kernel/http/reply';
 import type { Call } from '../../kernel/http/service';
 import { utcDay } from '../../kernel/times';
+import type { HandlersOf } from '../access';
 import { type CompanyCaller, ownRecord } from '../access';
 import { checkDocument } from '../checks';
 import type { ReportingTable } from '../declaration';
@@ -8,7 +9,6 @@ import { createDocument, presentCreated, presentDocument } from '../documents';
 import { longListPerPage, matches, reportingListAnswer, type SortKeys } from '../lists';
 import type { Document, DocumentKind } from '../model';
 import type { Reporting } from '../state';
-import type { HandlersOf } from '.';
 
 /** A union of calls, one for each of the names. */
 type CallOf<Name extends keyof ReportingTable> = Name extends unknown

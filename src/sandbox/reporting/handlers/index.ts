@@ -18,13 +18,6 @@ export const reportingHandlers: Handlers<ReportingTable, Reporting, ReportingCal
   ...timelineHandlers,
 };
 
-/** The handlers of some endpoints of v2. */
-export type HandlersOf<Names extends keyof ReportingTable> = Handlers<
-  Pick<ReportingTable, Names>,
-  Reporting,
-  ReportingCallers
->;
-
 const accessRefusal = (caller: CompanyCaller, record: { readonly companyId: number } | undefined) => {
   const found = ownRecord(caller, record);
   return isRefusal(found) ? found : null;

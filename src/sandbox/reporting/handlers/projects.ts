@@ -1,5 +1,6 @@
 import { pageMeta, sandboxPageOf } from '../../kernel/http/paging';
 import { answer, isRefusal, refuse, refuseFields } from '../../kernel/http/reply';
+import type { HandlersOf } from '../access';
 import { ownRecord } from '../access';
 import { periodProblems, periodsOf, type RejectedFields } from '../checks';
 import {
@@ -24,7 +25,6 @@ import {
   presentTemplateDetail,
 } from '../present';
 import type { Reporting } from '../state';
-import type { HandlersOf } from '.';
 
 /** The company, its projects and their integrations. */
 export const projectHandlers: HandlersOf<

@@ -1,11 +1,11 @@
 import { dayKeyIn } from '../../../shared/domain/time';
 import { answer, isRefusal, refuseFields } from '../../kernel/http/reply';
+import type { HandlersOf } from '../access';
 import { ownRecord } from '../access';
 import { listAnswerWithLinks, matches, type SortKeys } from '../lists';
 import type { SandboxTimelineEvent } from '../model';
 import { presentTimelineEvent } from '../present';
 import { addTimelineEvent, timelineProblems } from '../timeline';
-import type { HandlersOf } from '.';
 
 /** Timeline events of projects and of their reports. */
 export const timelineHandlers: HandlersOf<

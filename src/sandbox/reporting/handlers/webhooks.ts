@@ -1,12 +1,12 @@
 import { answer, isRefusal, type Refusal, refuseFields } from '../../kernel/http/reply';
 import { webhookUrlProblem } from '../../kernel/webhooks/address';
+import type { HandlersOf } from '../access';
 import { type CompanyCaller, ownRecord } from '../access';
 import { matches, reportingListAnswer, type SortKeys } from '../lists';
 import { eventTypes, type ReportingSubscription } from '../model';
 import { presentReportingSubscription } from '../present';
 import type { Reporting } from '../state';
 import { createReportingSubscription } from '../subscriptions';
-import type { HandlersOf } from '.';
 
 /** Subscriptions to platform events. */
 export const webhookHandlers: HandlersOf<

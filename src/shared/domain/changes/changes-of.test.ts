@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mostValueLength } from '../../changes';
 import { recordChange } from '../../ipc/changes';
-import { changesOf, type Fields, type RecordDiff } from './changes-of';
+import { changesOf, type RecordDiff } from './changes-of';
+import type { Fields } from './field-rules';
 
 const base = { lastSeenAt: 1_000, seenAt: 61_000, parent: null, title: 'Spring sale', client: null } as const;
 const watchedOfPosts = [

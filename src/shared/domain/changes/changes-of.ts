@@ -2,6 +2,7 @@ import type { ChangeKind, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
 import { hashText } from '../hash-text';
 import type { EpochMs } from '../time';
+import type { Fields } from './field-rules';
 import { fieldRules } from './field-rules';
 import { isSameValue, valueOf } from './values';
 
@@ -30,8 +31,6 @@ export interface RecordDiff {
   /** When the answer was received. */
   readonly seenAt: EpochMs;
 }
-
-export type Fields = Readonly<Record<string, unknown>>;
 
 interface ChangeContent {
   readonly kind: ChangeKind;

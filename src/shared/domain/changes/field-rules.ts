@@ -1,6 +1,7 @@
 import type { ChangeKind } from '../../changes';
 import { parseInstant } from '../time';
-import type { Fields } from './changes-of';
+
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** The kind of a field's change; null if another change reports it already or nothing relevant changed. */
 type FieldRule = (before: unknown, after: unknown, whole: Whole) => ChangeKind | null;

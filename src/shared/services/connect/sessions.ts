@@ -9,8 +9,6 @@ import { invalidBody, trialEnded } from './errors';
  * a page names the session by a handle.
  */
 
-export { sessionDefaultMinutes } from '../../sessions';
-
 const count = z.int().min(0);
 
 /** The first three block; `available_integrations` only filters what the page shows. */

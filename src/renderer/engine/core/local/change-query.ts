@@ -1,5 +1,6 @@
 import type { ChangeLine, ChangePage, ChangeQuery } from '../../api';
-import type { ReplicaStore, StoreResult } from '../../store/engine-store';
+import type { ReplicaStore } from '../../store/engine-store';
+import type { StoreResult } from '../../store/journal-port';
 import { type ChangeStretch, changeKeyOf, changeListOf, type StoredChange } from '../../store/journal-rows';
 
 /** The most lines in one page. */

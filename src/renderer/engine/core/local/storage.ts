@@ -1,6 +1,5 @@
 import type { KindStorage } from '../../api';
-import type { StoreResult } from '../../store/engine-store';
-import type { JournalReads } from '../../store/journal-port';
+import type { JournalReads, StoreResult } from '../../store/journal-port';
 import { changeKeyOf, changeListOf } from '../../store/journal-rows';
 import { localCollections } from './collections';
 
