@@ -24,7 +24,7 @@ async function measure(): Promise<readonly Figure[]> {
   const times = (raw: 'rawMs' | 'rawBulkMs') => median(stretches.map((stretch) => stretch.ms / stretch[raw]));
   const perSecond = (what: string, value: number): Figure => ({ what, value, unit: 'posts/s' });
   return [
-    { ...perSecond('rows, columns and search', rate('ms')), aimAtLeast: 20_000 },
+    { ...perSecond('rows, columns and search', rate('ms')), atLeast: 1_000 },
     perSecond('raw puts, 50 to a transaction', rate('rawMs')),
     perSecond('raw puts, 1,000 to a transaction', rate('rawBulkMs')),
     { what: 'time beside raw puts, 50 to a transaction', value: times('rawMs'), unit: 'times' },

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { inWords, keepsPromise, promiseOf, verdictOf } from './bench/benchmark.mjs';
 import { describeMachine } from './bench/machine.mjs';
 import { checkOut } from './bench/other-version.mjs';
-import { recordFigures } from './bench/record.mjs';
 import { benchmarksIn, beside, measure } from './bench/run-benchmarks.mjs';
 import { currentCommit } from './lib/commit.mjs';
 import { inProject } from './lib/project.mjs';
@@ -13,12 +12,12 @@ import { table } from './lib/table.mjs';
 import { ensureSystem } from './system/ensure.mjs';
 
 /**
- * `npm run bench [-- --record] [-- --beside COMMIT] [-- name…]`: one file after the other, as two at once would measure each other. Each
- * figure is a line of JSON on the standard output as soon as it is known, and all of them a table at the end; `--record`
- * puts them into docs/performance.md. `--beside` measures another version by turns with this one.
+ * `npm run bench [-- --beside COMMIT] [-- name…]`: one file after the other, as two at once would measure each other. Each
+ * figure is a line of JSON on the standard output as soon as it is known, and all of them a table at the end. `--beside`
+ * measures another version by turns with this one.
  */
 const { values, positionals: asked } = parseArgs({
-  options: { record: { type: 'boolean', default: false }, beside: { type: 'string' } },
+  options: { beside: { type: 'string' } },
   allowPositionals: true,
 });
 process.exitCode = (await ensureSystem('test')) || (await runAll());
@@ -54,12 +53,10 @@ async function runAll() {
       const was = figure.before === undefined ? '' : inWords(figure.before, figure.unit);
       rows.push([name, figure.what, was, inWords(figure.value, figure.unit), promiseOf(figure), verdict]);
     }
-    const at = new Date().toISOString().slice(0, 10);
-    const measuredAs = { name, claim, figures, at, machine, commit, otherVersion: other?.name };
-    if (values.record) recordFigures(inProject('docs/performance.md'), measuredAs);
   }
   if (rows.length > 0)
     console.log(table(['benchmark', 'what', other?.name ?? '', 'measured', 'bar', ''], rows));
+  console.log(`commit ${commit}: ${machine}`);
   return isKept ? 0 : 1;
 }
 
