@@ -60,9 +60,9 @@ export class FirstFrame {
    * The answer kept under this name; undefined where there is none, or one of this page's own is newer. Its type is that of
    * `show`: a file of another build has another identity.
    */
-  kept<T>(name: string): T | undefined {
+  kept(name: string): unknown {
     const json = this.answered.has(name) ? undefined : this.answers.get(name);
-    return json === undefined ? undefined : (JSON.parse(json) as T);
+    return json === undefined ? undefined : JSON.parse(json);
   }
 
   /**

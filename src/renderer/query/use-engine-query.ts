@@ -58,7 +58,7 @@ export function useEngineQuery<T>(
       return ask(engine);
     },
     enabled: engine !== null && isEnabled,
-    initialData: () => (name === undefined ? undefined : firstFrame.kept<T>(name)),
+    initialData: () => (name === undefined ? undefined : (firstFrame.kept(name) as T | undefined)),
     initialDataUpdatedAt: longAgo,
     placeholderData: keepPreviousData,
     refetchInterval: everyMs ?? false,

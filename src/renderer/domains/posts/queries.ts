@@ -111,7 +111,7 @@ export function usePostList(
     [opensFirst, filter, sort, asPieces],
   );
   const posts = useMemo(() => {
-    const opening = name === null ? undefined : firstFrame.kept<ListOpening>(name);
+    const opening = name === null ? undefined : (firstFrame.kept(name) as ListOpening | undefined);
     return new PostList(engine, filter, sort, asPieces, opening);
   }, [engine, filter, sort, asPieces, firstFrame, name]);
   useEffect(() => posts.setMoments(moments), [posts, moments]);

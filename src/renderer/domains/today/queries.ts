@@ -262,7 +262,7 @@ function useTodayFrame({ name, shown, isNeeded, zone }: FrameNeeds): FramedToday
     if (name !== null && entries) firstFrame.changed(name);
   }, [firstFrame, name, entries]);
   return useMemo(() => {
-    const frame = isNeeded && name !== null ? firstFrame.kept<TodayFrame>(name) : undefined;
+    const frame = isNeeded && name !== null ? (firstFrame.kept(name) as TodayFrame | undefined) : undefined;
     return frame ? todayOfFrame(frame, now(), zone) : null;
   }, [isNeeded, name, firstFrame, now, zone]);
 }
