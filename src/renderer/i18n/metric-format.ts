@@ -1,3 +1,6 @@
+import type { Change } from '@shared/domain/metrics';
+import type { TFunction } from 'i18next';
+
 /** How values of metrics are written. A unit is what a person set, as no service tells it: see `unitKind`. */
 export interface MetricFormat {
   /** In full, with its unit: `48,212`, `R$ 4,310.55`, `1.6%`, `12 min`. */
@@ -120,3 +123,7 @@ function keepsItsDigits(value: number): boolean {
   const unit = 1_000 ** Math.min(4, Math.floor(Math.log10(size) / 3));
   return (size * 10) % unit === 0;
 }
+
+/** `+15.0%`, or `new` where nothing was before. */
+export const changeText = (t: TFunction, metric: Pick<MetricFormat, 'change'>, change: Change): string =>
+  change.kind === 'new' ? t('charts.new') : metric.change(change.percent / 100);

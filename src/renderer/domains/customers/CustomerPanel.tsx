@@ -10,8 +10,9 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
 import classes from './CustomerPanel.module.css';
+import { useCustomerTokens } from './customer-tokens';
 import { PaymentFact } from './PaymentFact';
-import { useCustomer, useCustomerTokens } from './queries';
+import { useCustomer } from './queries';
 import { TokenDialog } from './TokenDialog';
 
 /** Facts about a customer: its token, payment and trial. */

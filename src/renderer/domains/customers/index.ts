@@ -8,4 +8,5 @@ export {
   customerWords,
   matchingCustomers,
 } from './customer-rows';
-export { useConnectionsOf, useCustomer, useCustomers, useCustomerTokens } from './queries';
+export { useCustomerTokens } from './customer-tokens';
+export { useConnectionsOf, useCustomer, useCustomers } from './queries';

@@ -7,7 +7,8 @@ import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { useCustomerWords } from './customer-rows';
-import { useConnectionsOf, useCustomer, useCustomers, useCustomerTokens } from './queries';
+import { useCustomerTokens } from './customer-tokens';
+import { useConnectionsOf, useCustomer, useCustomers } from './queries';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { type Change, type GoalJudgement, missingTogether } from '@shared/domain/metrics';
 import { useWording, type Wording } from '../../i18n/FormatProvider';
-import { changeText } from '../../kit/charts/chart-words';
+import { changeText } from '../../i18n/metric-format';
 import { errorText } from '../../kit/states/error-text';
 import { goalWordsIn } from '../goals';
 import type { ShownColumn } from './queries';

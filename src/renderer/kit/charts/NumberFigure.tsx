@@ -1,8 +1,8 @@
 import { changeOf, type GoalState } from '@shared/domain/metrics';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/FormatProvider';
+import { changeText } from '../../i18n/metric-format';
 import { useTranslation } from '../../i18n/use-translation';
-import { changeText } from './chart-words';
 import { GoalLine } from './GoalRing';
 import classes from './NumberFigure.module.css';
 

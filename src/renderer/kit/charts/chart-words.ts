@@ -2,7 +2,7 @@ import type { Change } from '@shared/domain/metrics';
 import type { DayKey } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
-import type { MetricFormat } from '../../i18n/metric-format';
+import { changeText } from '../../i18n/metric-format';
 import type { LabelStep } from './chart-data';
 import type { ModelSeries, ShownChart } from './chart-model';
 import type { PieParts } from './pie-parts';
@@ -52,10 +52,6 @@ export function chartWords(t: TFunction, format: WordsFormat, unit: string | nul
     share: (percent) => metric.share(percent),
   };
 }
-
-/** `+15.0%`, or `new` where nothing was before. */
-export const changeText = (t: TFunction, metric: Pick<MetricFormat, 'change'>, change: Change): string =>
-  change.kind === 'new' ? t('charts.new') : metric.change(change.percent / 100);
 
 /** Unit once, in the title: `Cost (R$)`. */
 export function titleWithUnit(
