@@ -65,7 +65,7 @@ export const demoDialogs: Dialogs = {
   'screens/customers/CreateDialog.tsx': (page) => press(button(page, 'New customer…')),
   'screens/customers/ImportTokens.tsx': (page) => press(button(page, 'Import tokens…')),
   'screens/customers/CustomerSide.tsx': (page) => press(button(page, 'Rename…')),
-  'screens/customers/RemoveDialog.tsx': (page) => press(button(page, 'Delete…')),
+  'screens/customers/RemoveCustomerDialog.tsx': (page) => press(button(page, 'Delete…')),
   'domains/customers/PaymentFact.tsx': (page) => press(button(page, 'Change…')),
   'domains/sessions/SessionDialog.tsx': async (page) => {
     // The next customer has no link yet.
@@ -104,7 +104,7 @@ export const demoDialogs: Dialogs = {
       .click();
     return press(button(page, 'Sign in again'));
   },
-  'domains/connections/RemoveDialog.tsx': (page) => press(button(page, 'Remove…')),
+  'domains/connections/RemoveConnectionDialog.tsx': (page) => press(button(page, 'Remove…')),
   'screens/clients/page/MatchDialog.tsx': async (page) => {
     await clients(page).open();
     await clients(page).show('All, A–Z');
@@ -125,7 +125,7 @@ export const demoDialogs: Dialogs = {
     await openSettings(page);
     return fromMenu(page, button(page, /^Manage /), 'Rename…');
   },
-  'screens/settings/RemoveDialog.tsx': (page) => fromMenu(page, button(page, /^Manage /), 'Remove…'),
+  'screens/settings/RemoveWorkspaceDialog.tsx': (page) => fromMenu(page, button(page, /^Manage /), 'Remove…'),
   'screens/today/MyClients.tsx': async (page) => {
     await today(page).open();
     return press(today(page).chooseClients);

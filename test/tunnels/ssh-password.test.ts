@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSession } from '../../src/main/webhooks/tunnels/ssh/open-session';
+import { openSshSession } from '../../src/main/webhooks/tunnels/ssh/open-session';
 import { sshPatience } from '../../src/main/webhooks/tunnels/ssh/ssh-options';
 import { startPasswordServer } from './password-server';
 
@@ -11,7 +11,7 @@ const hidden = (prompt: string) => ({ prompt, echo: false });
 
 async function signIn(password: string | undefined) {
   const { host, port, pinned } = server;
-  const session = await openSession({
+  const session = await openSshSession({
     server: { host, port, user: 'desk', login: { kind: 'password', password }, pinned },
     patience: sshPatience,
     signal: new AbortController().signal,

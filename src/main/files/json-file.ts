@@ -7,7 +7,7 @@ import { writeFileAtomic, writeFileAtomicSync } from './atomic-write';
 import { keepUnknown } from './keep-unknown';
 import { type Repaired, repair } from './repair';
 import { onto, salvage } from './salvage';
-import { copyAside, setAside } from './set-aside';
+import { copySmallFileAside, setAside } from './set-aside';
 import { errorCodeOf, storageFailure } from './storage-error';
 
 /**
@@ -95,7 +95,7 @@ export function createJsonFile<T>({
     try {
       const repaired = parsed ? repair(parsed.json, schema) : salvaged(text);
       if (!repaired) return { kind: 'set_aside', value: fallback, movedTo: setAside(path), reason };
-      const copiedTo = copyAside(path);
+      const copiedTo = copySmallFileAside(path);
       // Written at once, otherwise each start would copy the same file again.
       writeFileAtomicSync(path, serialise(repaired.value));
       return { kind: 'repaired', ...repaired, copiedTo, reason };

@@ -12,7 +12,7 @@ export function setAside(path: string): string {
 }
 
 /** Same as `setAside`, but leaves the file in its place. */
-export function copyAside(path: string): string {
+export function copySmallFileAside(path: string): string {
   const target = freeName(path);
   copyFileSync(path, target, constants.COPYFILE_EXCL);
   return target;

@@ -30,7 +30,7 @@ export type EntryReading =
   | { readonly outcome: 'unwanted' };
 
 /** Writes the kind first and the `onceKey` of a change next, so that readers of these need not parse the rest. */
-export function textOf(at: string, body: EntryBody): EntryText {
+export function entryTextOf(at: string, body: EntryBody): EntryText {
   const { currentVersion: version } = kinds[body.kind];
   if (body.kind === 'local.saved') {
     const { kind, savedAt = at, write } = body;

@@ -6,11 +6,11 @@ import { createExclusively } from '../flow/exclusively';
 import type { Clock, Logger } from '../ports';
 import { commitGroup } from './commit-group';
 import { restorationText } from './damage-record';
-import { type EntryBody, type EntryText, textOf } from './entries';
+import { type EntryBody, type EntryText, entryTextOf } from './entries';
 import type { Recovered } from './gaps';
 import { createGroupCommit, type Receipt } from './group-commit';
 import { accountUpTo, type JournalFiles, type OpenJournal, openJournal, removeJournal } from './open-journal';
-import { type EntryOf, type KindOfEntry, type PageOf, readPage, readWrites } from './read-page';
+import { type EntryOf, type JournalPageOf, type KindOfEntry, readPage, readWrites } from './read-page';
 import { countIn } from './store/ranges';
 
 /**
@@ -25,7 +25,7 @@ export interface Journal {
     after: number,
     limit: number,
     kinds: readonly Kind[],
-  ): Promise<DeskResult<PageOf<EntryOf<Kind>>>>;
+  ): Promise<DeskResult<JournalPageOf<EntryOf<Kind>>>>;
   /** The newest write on each key of each collection, removals too, by `collection key`. */
   localWrites(): Promise<DeskResult<ReadonlyMap<string, LocalSaved>>>;
   /**
@@ -169,7 +169,8 @@ export function createJournal(options: JournalOptions): Journal {
   }
 
   return {
-    append: async (body) => (life === 'open' ? commits.add(textOf(isoNow(), body)) : unavailable('closed')),
+    append: async (body) =>
+      life === 'open' ? commits.add(entryTextOf(isoNow(), body)) : unavailable('closed'),
     readSince: (after, limit, kinds) =>
       reading((journal) => readPage(journal, { after, limit, kinds }, logger)),
     localWrites: () => reading(readWrites),

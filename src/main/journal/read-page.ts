@@ -19,7 +19,7 @@ class JournalHole extends Error {
 export type KindOfEntry = KeptEntry['kind'];
 export type EntryOf<Kind extends KindOfEntry> = Extract<KeptEntry, { kind: Kind }>;
 
-export interface PageOf<Entry> {
+export interface JournalPageOf<Entry> {
   readonly entries: readonly Entry[];
   readonly lastSequence: number;
   readonly recoverySequence: number;
@@ -36,7 +36,7 @@ export async function readPage<Kind extends KindOfEntry>(
   journal: OpenJournal,
   { after, limit, kinds }: PageWish<Kind>,
   logger: Logger,
-): Promise<PageOf<EntryOf<Kind>>> {
+): Promise<JournalPageOf<EntryOf<Kind>>> {
   // Read before the entries, so that an entry appended meanwhile is not skipped after an empty page.
   const { last } = journal.store;
   const entries: EntryOf<Kind>[] = [];

@@ -1,12 +1,12 @@
-import type { Content } from './content';
+import type { MediaContent } from './content';
 import type { MediaName, Owner } from './seen-files';
 
 /** A file is shared by the posts of a content group; more than this are a service's mistake. */
 const mostOwners = 50;
 
 /** The kept contents in memory, found by hash, by name and by post. */
-export class Catalogue {
-  readonly #byHash = new Map<string, Content>();
+export class MediaCatalogue {
+  readonly #byHash = new Map<string, MediaContent>();
   readonly #byName = new Map<MediaName, string>();
   readonly #byPost = new Map<string, Set<MediaName>>();
   #bytes = 0;
@@ -16,7 +16,7 @@ export class Catalogue {
     return this.#bytes;
   }
 
-  all(): IterableIterator<Content> {
+  all(): IterableIterator<MediaContent> {
     return this.#byHash.values();
   }
 
@@ -24,11 +24,11 @@ export class Catalogue {
     return this.#byHash.size;
   }
 
-  get(hash: string): Content | undefined {
+  get(hash: string): MediaContent | undefined {
     return this.#byHash.get(hash);
   }
 
-  find(name: MediaName): Content | undefined {
+  find(name: MediaName): MediaContent | undefined {
     const hash = this.#byName.get(name);
     return hash === undefined ? undefined : this.#byHash.get(hash);
   }
@@ -39,7 +39,7 @@ export class Catalogue {
   }
 
   /** Adds a content, or replaces what is known of it. A name that led to other bytes leads to these from now on. */
-  put(content: Content): void {
+  put(content: MediaContent): void {
     this.delete(content.hash);
     this.#byHash.set(content.hash, content);
     this.#bytes += content.bytes;
@@ -69,7 +69,7 @@ export class Catalogue {
 }
 
 /** The content with one more name, or with what is newly known of a name's post. */
-export function withOwner(content: Content, name: MediaName, owner: Owner): Content {
+export function withOwner(content: MediaContent, name: MediaName, owner: Owner): MediaContent {
   const others = content.names.filter((one) => one.name !== name);
   const before = content.names.find((one) => one.name === name)?.owners ?? [];
   const owners = [owner, ...before.filter(({ postId }) => postId !== owner.postId)].slice(0, mostOwners);
@@ -77,7 +77,7 @@ export function withOwner(content: Content, name: MediaName, owner: Owner): Cont
 }
 
 /** The content without one post of a name; a name whose posts are all gone is nobody's, and goes first. */
-export function withoutOwner(content: Content, name: MediaName, postId: string): Content {
+export function withoutOwner(content: MediaContent, name: MediaName, postId: string): MediaContent {
   const names = content.names.map((one) =>
     one.name === name ? { name, owners: one.owners.filter((owner) => owner.postId !== postId) } : one,
   );

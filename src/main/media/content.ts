@@ -4,7 +4,7 @@ import type { EpochMs } from '../../shared/domain/time';
 import type { MediaName, Owner } from './seen-files';
 
 /** A stored file and the posts it belongs to. */
-export interface Content {
+export interface MediaContent {
   /** SHA-256 of the bytes in hex; also the name of the file. */
   readonly hash: string;
   readonly kind: (typeof mediaTypes)[number];
@@ -43,7 +43,7 @@ const pixels = z.int().min(1).max(100_000).nullable();
 
 export const hashPattern = /^[0-9a-f]{64}$/;
 
-export const contentSchema: z.ZodType<Content> = z.strictObject({
+export const contentSchema: z.ZodType<MediaContent> = z.strictObject({
   hash: z.string().regex(hashPattern),
   kind: z.enum(mediaTypes),
   // The type becomes a header, so only types that are served are allowed.

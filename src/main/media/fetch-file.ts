@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MediaFailure } from '@shared/media';
 import { createPublicLookup, mayFetch, mayFollow } from './address-rule';
 import { createDirectWay, type FileAnswer, type ProxyWay } from './file-ways';
-import { failureOf, MediaError } from './media-error';
+import { MediaError, mediaFailureOf } from './media-error';
 
 export interface FetchRequest {
   readonly url: string;
@@ -111,7 +111,7 @@ export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: O
     } catch (error) {
       await rm(request.toPath, { force: true });
       if (request.signal.aborted) return { kind: 'aborted' };
-      return { kind: 'failed', reason: timeout.aborted ? 'timed_out' : failureOf(error) };
+      return { kind: 'failed', reason: timeout.aborted ? 'timed_out' : mediaFailureOf(error) };
     }
   };
   return Object.assign(fetchFile, {

@@ -1,10 +1,10 @@
 import type { MediaFailure, MediaKind, MediaSettings } from '@shared/media';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock } from '../ports';
-import type { Content } from './content';
+import type { MediaContent } from './content';
 import { readContent } from './content-type';
 import type { FetchFile } from './fetch-file';
-import { failureOf } from './media-error';
+import { mediaFailureOf } from './media-error';
 import type { MediaStore } from './media-store';
 import { makeRoom, ownersOf, type PinOf, packageClass, retentionClassOf } from './retention';
 import type { MediaService } from './seen-files';
@@ -27,7 +27,7 @@ export interface FileIntakeDeps {
   /** How far a file has come; the size is null where its server does not say it. */
   readonly onProgress: (file: WaitingFile, bytes: number, totalBytes: number | null) => void;
   /** Removes kept contents, and tells of it. */
-  readonly remove: (contents: readonly Content[]) => Promise<void>;
+  readonly remove: (contents: readonly MediaContent[]) => Promise<void>;
 }
 
 const megabyte = 1024 ** 2;
@@ -47,7 +47,7 @@ export function createFileIntake(
   const inTurn = createExclusively();
 
   /** Contents to remove to make room; undefined if that would not be enough. */
-  function roomFor({ owner, isWanted }: WaitingFile, needBytes: number): readonly Content[] | undefined {
+  function roomFor({ owner, isWanted }: WaitingFile, needBytes: number): readonly MediaContent[] | undefined {
     const now = clock.now();
     const ownClass = retentionClassOf([owner], pinOf, now);
     return makeRoom({
@@ -98,7 +98,7 @@ export function createFileIntake(
       return verdict;
     } catch (error) {
       await store.discard(toPath);
-      return { kind: 'failed', reason: failureOf(error) };
+      return { kind: 'failed', reason: mediaFailureOf(error) };
     }
   };
 }

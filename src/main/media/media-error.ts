@@ -12,7 +12,7 @@ export class MediaError extends Error {
 const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EEXIST', 'ENOENT']);
 
 /** The reason alone: the texts of network errors name hosts, and an address here is a secret. */
-export function failureOf(error: unknown): MediaFailure {
+export function mediaFailureOf(error: unknown): MediaFailure {
   if (error instanceof MediaError) return error.reason;
   if (error instanceof PrivateAddressError) return 'address_refused';
   const code = errorCodeOf(error) ?? '';

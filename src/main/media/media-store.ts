@@ -5,21 +5,21 @@ import { privateFolder } from '../files/atomic-write';
 import { createJsonFile } from '../files/json-file';
 import { moveFile } from '../files/move-file';
 import type { Logger } from '../ports';
-import { Catalogue, withOwner, withoutOwner } from './catalogue';
-import { type Content, contentSchema, hashPattern } from './content';
+import { MediaCatalogue, withOwner, withoutOwner } from './catalogue';
+import { contentSchema, hashPattern, type MediaContent } from './content';
 import { readSeal, seal } from './seal';
 import type { MediaName, Owner } from './seen-files';
 
 /** The kept files of one workspace: `files/<hash>`, and `index.json`, which only saves reading every one of them. */
 export interface MediaStore {
-  readonly catalogue: Pick<Catalogue, 'all' | 'bytes' | 'find' | 'get' | 'namesOf' | 'size'>;
+  readonly catalogue: Pick<MediaCatalogue, 'all' | 'bytes' | 'find' | 'get' | 'namesOf' | 'size'>;
   pathOf(hash: string): string;
   /** A path for a file on its way; what is left there is removed at the next start. */
   incomingPath(): string;
   /** Removes what was left at an incoming path. */
   discard(path: string): Promise<void>;
   /** Adds a file from an incoming path. If the same bytes are stored already, they only get another name. */
-  add(path: string, content: Omit<Content, 'names'>, name: MediaName, owner: Owner): Promise<void>;
+  add(path: string, content: Omit<MediaContent, 'names'>, name: MediaName, owner: Owner): Promise<void>;
   /** Updates what a new response says about the post of a stored file. */
   setOwner(name: MediaName, owner: Owner): void;
   /** Removes the post's claim on a file that it no longer has. */
@@ -56,16 +56,16 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
     schema: indexSchema,
     fallback: { version: 1 as const, contents: [] },
   });
-  const catalogue = new Catalogue();
+  const catalogue = new MediaCatalogue();
   let isDirty = false;
   let lastIncoming = 0;
 
-  function put(content: Content): void {
+  function put(content: MediaContent): void {
     catalogue.put(content);
     isDirty = true;
   }
 
-  function putIfNew(next: Content, before: Content): void {
+  function putIfNew(next: MediaContent, before: MediaContent): void {
     if (JSON.stringify(next.names) !== JSON.stringify(before.names)) put(next);
   }
 
@@ -76,7 +76,7 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
   }
 
   /** The service gives other bytes under a name than before; the old ones stay where another name leads to them. */
-  async function unname(content: Content, name: MediaName): Promise<void> {
+  async function unname(content: MediaContent, name: MediaName): Promise<void> {
     const names = content.names.filter((one) => one.name !== name);
     if (names.length === 0) await remove(content.hash);
     else put({ ...content, names });
@@ -154,5 +154,5 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
 }
 
 /** Reads a seal; undefined if it is unreadable or missing, because the file can be fetched again. */
-const sealOf = (path: string, hash: string): Promise<Content | undefined> =>
+const sealOf = (path: string, hash: string): Promise<MediaContent | undefined> =>
   hashPattern.test(hash) ? readSeal(path, hash).catch(() => undefined) : Promise.resolve(undefined);

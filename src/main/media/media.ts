@@ -5,7 +5,7 @@ import { createEmitter } from '../flow/emitter';
 import { inWorkspace } from '../log/workspace-lines';
 import { createFetchFile, type FetchFile } from './fetch-file';
 import { type OpenMedia, type OpenMediaDeps, openMedia } from './open-media';
-import { type MediaService, picturesIn, postsIn, type SeenPost } from './seen-files';
+import { type MediaService, picturesIn, postsIn, type SeenPostFiles } from './seen-files';
 
 export interface MediaDeps extends Omit<OpenMediaDeps, 'fetchFile' | 'onChanged' | 'onTaken'> {
   /** False while a workspace is being removed: a late page must not bring its folder back. */
@@ -40,7 +40,7 @@ export interface Media {
 }
 
 /** A service's answer is searched for its own files alone: only they may lie where it lies. */
-const filesIn: Readonly<Record<MediaService, (answer: unknown, receivedAt: number) => SeenPost[]>> = {
+const filesIn: Readonly<Record<MediaService, (answer: unknown, receivedAt: number) => SeenPostFiles[]>> = {
   planning: postsIn,
   connect: picturesIn,
 };

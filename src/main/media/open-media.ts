@@ -11,7 +11,7 @@ import { createMediaSettings } from './media-settings';
 import { type MediaStore, openMediaStore } from './media-store';
 import type { PinnedClients } from './pinned-clients';
 import type { MediaName, MediaService } from './seen-files';
-import { createTakeAlong, type TakeAlong } from './take-along';
+import { createTakeAlong, type MediaDownload } from './take-along';
 import { takenFile } from './taken-file';
 import { createWorkspaceMedia, type WorkspaceMedia } from './workspace-media';
 
@@ -42,7 +42,7 @@ export type MediaSettingsChange = {
 
 /** The media of one open workspace. */
 export interface OpenMedia extends Omit<WorkspaceMedia, 'reconsider'> {
-  readonly takeAlong: Pick<TakeAlong, 'take' | 'letGo' | 'list' | 'opened'>;
+  readonly takeAlong: Pick<MediaDownload, 'take' | 'letGo' | 'list' | 'opened'>;
   readonly store: MediaStore;
   changeSettings(change: MediaSettingsChange): Promise<DeskResult<null>>;
   pinsChanged(): void;
@@ -75,7 +75,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
     });
   };
   /** Created right after the media, which it calls. Nothing is fetched in between. */
-  const late: { takeAlong?: TakeAlong } = {};
+  const late: { takeAlong?: MediaDownload } = {};
   const media = createWorkspaceMedia({
     store,
     fetchFile,

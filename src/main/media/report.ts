@@ -6,7 +6,7 @@ import type {
   PostFile,
   PostMedia,
 } from '@shared/media';
-import type { Content } from './content';
+import type { MediaContent } from './content';
 import type { MediaStore } from './media-store';
 import { ownersOf, type PinOf, retentionClassOf } from './retention';
 import type { MediaName } from './seen-files';
@@ -34,7 +34,7 @@ export function describePosts(postIds: readonly string[], sources: Sources): Pos
 function describePost(postId: string, waiting: readonly WaitingFile[], sources: Sources): PostMedia {
   const { catalogue, isByChoice } = sources;
   const files: Placed[] = [];
-  let thumbnail: Content | undefined;
+  let thumbnail: MediaContent | undefined;
   for (const name of catalogue.namesOf(postId)) {
     const content = catalogue.find(name);
     if (!content) continue;
@@ -54,7 +54,7 @@ function describePost(postId: string, waiting: readonly WaitingFile[], sources: 
 }
 
 /** The page's address of a kept file. The version ends what the page still shows of other bytes. */
-export function addressOf(name: MediaName, { hash }: Pick<Content, 'hash'>): string {
+export function mediaAddressOf(name: MediaName, { hash }: Pick<MediaContent, 'hash'>): string {
   const id = encodeURIComponent(idOf(name));
   const path = name.startsWith('thumbnail:') ? `posts/${id}/thumbnail` : id;
   return `/media/${path}?v=${hash.slice(0, 12)}`;
@@ -62,9 +62,9 @@ export function addressOf(name: MediaName, { hash }: Pick<Content, 'hash'>): str
 
 const idOf = (name: MediaName): string => name.slice(name.indexOf(':') + 1);
 
-function pictureOf(name: MediaName, content: Content): KeptPicture | null {
+function pictureOf(name: MediaName, content: MediaContent): KeptPicture | null {
   const { width, height } = content;
-  return width === null || height === null ? null : { address: addressOf(name, content), width, height };
+  return width === null || height === null ? null : { address: mediaAddressOf(name, content), width, height };
 }
 
 /** Only where the first file is a picture: the second one of a carousel would stand for the wrong thing. */
@@ -76,11 +76,11 @@ function firstPicture(files: readonly Placed[]): KeptPicture | null {
   return { address: first.address, width: first.width, height: first.height };
 }
 
-function keptFile(name: MediaName, content: Content, postId: string): Placed {
+function keptFile(name: MediaName, content: MediaContent, postId: string): Placed {
   const { kind, width, height, names } = content;
   const owners = names.find((one) => one.name === name)?.owners ?? [];
   const position = owners.find((owner) => owner.postId === postId)?.position ?? 0;
-  const address = addressOf(name, content);
+  const address = mediaAddressOf(name, content);
   return { file: { id: idOf(name), kind, state: 'kept', address, poster: null, width, height }, position };
 }
 

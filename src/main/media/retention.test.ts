@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Content } from './content';
+import type { MediaContent } from './content';
 import { makeRoom, ownersOf, type RetentionClass, retentionClassOf } from './retention';
 import type { Owner } from './seen-files';
 
@@ -48,7 +48,7 @@ describe('what a file is kept for', () => {
 });
 
 describe('room', () => {
-  const content = (bytes: number, lastUsedAt: number, keepClass: RetentionClass): Content => ({
+  const content = (bytes: number, lastUsedAt: number, keepClass: RetentionClass): MediaContent => ({
     hash: `${keepClass}-${lastUsedAt}-${bytes}`,
     kind: 'image',
     mime: 'image/png',
@@ -60,8 +60,8 @@ describe('room', () => {
     lastUsedAt,
   });
   /** The tests put the class where it is easy to see. */
-  const classOf = (one: Content) => (ownersOf(one)[0]?.position ?? 0) as RetentionClass;
-  const make = (contents: readonly Content[], capBytes: number, needBytes: number, below: number) =>
+  const classOf = (one: MediaContent) => (ownersOf(one)[0]?.position ?? 0) as RetentionClass;
+  const make = (contents: readonly MediaContent[], capBytes: number, needBytes: number, below: number) =>
     makeRoom({
       contents,
       usedBytes: contents.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -91,7 +91,7 @@ describe('room', () => {
       fc.property(contents, fc.nat(400), fc.nat(60), fc.nat(4), (all, capBytes, needBytes, below) => {
         const going = make(all, capBytes, needBytes, below);
         const may = all.filter((one) => classOf(one) < below);
-        const sum = (some: readonly Content[]) => some.reduce((total, { bytes }) => total + bytes, 0);
+        const sum = (some: readonly MediaContent[]) => some.reduce((total, { bytes }) => total + bytes, 0);
         if (!going) {
           expect(sum(all) - sum(may) + needBytes).toBeGreaterThan(capBytes);
           return;

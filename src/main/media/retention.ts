@@ -1,4 +1,4 @@
-import type { Content } from './content';
+import type { MediaContent } from './content';
 import type { Owner } from './seen-files';
 
 /**
@@ -36,31 +36,31 @@ export function retentionClassOf(owners: readonly Owner[], pinOf: PinOf, now: nu
   return best;
 }
 
-export const ownersOf = ({ names }: Pick<Content, 'names'>): Owner[] =>
+export const ownersOf = ({ names }: Pick<MediaContent, 'names'>): Owner[] =>
   names.flatMap(({ owners }) => [...owners]);
 
 interface Room {
-  readonly contents: Iterable<Content>;
+  readonly contents: Iterable<MediaContent>;
   readonly usedBytes: number;
   readonly capBytes: number;
   readonly needBytes: number;
   /** Files below this class may go. */
   readonly below: number;
-  readonly classOf: (content: Content) => RetentionClass;
+  readonly classOf: (content: MediaContent) => RetentionClass;
 }
 
 /**
  * The files to remove so that `needBytes` fit under the cap: lower classes first, in each the longest unused.
  * Undefined where even all of them would not be enough.
  */
-export function makeRoom(room: Room): readonly Content[] | undefined {
+export function makeRoom(room: Room): readonly MediaContent[] | undefined {
   let missing = room.usedBytes + room.needBytes - room.capBytes;
   if (missing <= 0) return [];
   const candidates = [...room.contents]
     .map((content) => ({ content, keepClass: room.classOf(content) }))
     .filter(({ keepClass }) => keepClass < room.below)
     .sort((a, b) => a.keepClass - b.keepClass || a.content.lastUsedAt - b.content.lastUsedAt);
-  const going: Content[] = [];
+  const going: MediaContent[] = [];
   for (const { content } of candidates) {
     if (missing <= 0) break;
     going.push(content);

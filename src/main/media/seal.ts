@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Content, contentSchema } from './content';
+import { contentSchema, type MediaContent } from './content';
 
 /**
  * End mark of a stored file's seal. The seal follows the file's bytes and contains its index entry: both arrive in one
@@ -12,7 +12,7 @@ const tailBytes = 4 + mark.byteLength;
 const mostDescriptionBytes = 256 * 1024;
 
 /** Appends the seal and waits until all of the file is on the disk. Throws what the file system throws. */
-export async function seal(path: string, content: Content): Promise<void> {
+export async function seal(path: string, content: MediaContent): Promise<void> {
   const description = Buffer.from(JSON.stringify(content), 'utf8');
   const length = Buffer.alloc(4);
   length.writeUInt32BE(description.byteLength);
@@ -26,7 +26,7 @@ export async function seal(path: string, content: Content): Promise<void> {
 }
 
 /** Reads the description at the end of a file. Undefined if it is incomplete or does not match name or length. */
-export async function readSeal(path: string, hash: string): Promise<Content | undefined> {
+export async function readSeal(path: string, hash: string): Promise<MediaContent | undefined> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
@@ -48,7 +48,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return bytesRead === length ? buffer : undefined;
 }
 
-function parse(description: Buffer): Content | undefined {
+function parse(description: Buffer): MediaContent | undefined {
   try {
     return contentSchema.safeParse(JSON.parse(description.toString('utf8'))).data;
   } catch {

@@ -38,7 +38,7 @@ export interface SeenFile {
   readonly owner: Owner;
 }
 
-export interface SeenPost {
+export interface SeenPostFiles {
   readonly postId: string;
   readonly files: readonly SeenFile[];
   /** The answer gave all media items of the post, and not its thumbnail alone. */
@@ -52,13 +52,13 @@ const validMs = 48 * 3_600_000;
  * The posts of an answer with their media items and thumbnails, in whatever form it wraps them. Lenient, since the
  * document leaves the form of thumbnails open: what is not understood is not fetched, and nothing else comes of it.
  */
-export function postsIn(answer: unknown, receivedAt: number): SeenPost[] {
-  const found: SeenPost[] = [];
+export function postsIn(answer: unknown, receivedAt: number): SeenPostFiles[] {
+  const found: SeenPostFiles[] = [];
   visit(answer, null, receivedAt, found);
   return found;
 }
 
-function visit(value: unknown, projectId: string | null, receivedAt: number, found: SeenPost[]): void {
+function visit(value: unknown, projectId: string | null, receivedAt: number, found: SeenPostFiles[]): void {
   if (Array.isArray(value)) {
     for (const one of value) visit(one, projectId, receivedAt, found);
     return;
@@ -149,7 +149,7 @@ const pictureValidMs = 24 * 3_600_000;
  * The profile pictures of the connections in an answer of the connector, in whatever form it wraps them. Each is its
  * connection's thumbnail: small, without an id of its own, and renewed when the list is read again.
  */
-export function picturesIn(answer: unknown, receivedAt: number): SeenPost[] {
+export function picturesIn(answer: unknown, receivedAt: number): SeenPostFiles[] {
   if (Array.isArray(answer)) return answer.flatMap((one: unknown) => picturesIn(one, receivedAt));
   if (!isObject(answer)) return [];
   const { uuid, profile_picture_url: url } = answer;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FolderHandler } from '../ports';
 import { readRange } from './byte-range';
-import type { Content } from './content';
+import type { MediaContent } from './content';
 import type { Media } from './media';
 import type { OpenMedia } from './open-media';
 import type { MediaName } from './seen-files';
@@ -39,7 +39,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-async function answer(request: Request, content: Content, own: OpenMedia): Promise<Response> {
+async function answer(request: Request, content: MediaContent, own: OpenMedia): Promise<Response> {
   const { store } = own;
   const { hash, mime, bytes } = content;
   const etag = `"${hash}"`;

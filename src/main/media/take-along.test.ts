@@ -2,7 +2,7 @@ import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { TakenPackage } from '@shared/take-along';
 import { describe, expect, it } from 'vitest';
 import type { JsonFile } from '../files/json-file';
-import type { SeenPost } from './seen-files';
+import type { SeenPostFiles } from './seen-files';
 import { createTakeAlong } from './take-along';
 import type { TakenFileContent } from './taken-file';
 import { mp4Head, pdf } from './testing/pictures';
@@ -31,10 +31,10 @@ function fileInMemory(): JsonFile<TakenFileContent> {
 }
 
 /** Opens the package over a service with these posts. Reading a post returns the addresses of its files. */
-function open(posts: readonly SeenPost[], file = fileInMemory(), rig = createRig()) {
+function open(posts: readonly SeenPostFiles[], file = fileInMemory(), rig = createRig()) {
   const told: (readonly TakenPackage[])[] = [];
   const verdicts = new Map<string, FileVerdict>();
-  const offer = (seen: readonly SeenPost[]) => {
+  const offer = (seen: readonly SeenPostFiles[]) => {
     taken.offered(seen);
     rig.media.offer(seen);
   };

@@ -6,8 +6,8 @@ import type { JsonFile } from '../files/json-file';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock, Logger, Timers } from '../ports';
 import type { MediaStore } from './media-store';
-import { addressOf } from './report';
-import type { MediaName, SeenPost } from './seen-files';
+import { mediaAddressOf } from './report';
+import type { MediaName, SeenPostFiles } from './seen-files';
 import { pinnedUntilOf, type TakenEntry, type TakenFileContent } from './taken-file';
 import { describeTaken, type FileState, type Run, stateOfFile } from './taken-report';
 import type { WaitingFile } from './waiting-files';
@@ -35,7 +35,7 @@ export interface TakePackage {
 }
 
 /** The packages that a person takes along to meetings; a restart goes on where the app was quit. */
-export interface TakeAlong {
+export interface MediaDownload {
   /** Resolves once the package is on the disk. Files that were checked before are checked again. */
   take(asked: TakePackage): Promise<DeskResult<TakenPackage | null>>;
   /** Ends the package: its files are no longer protected. */
@@ -43,7 +43,7 @@ export interface TakeAlong {
   list(): readonly TakenPackage[];
   opened(files: readonly OpenedFile[]): void;
   isTaken(postId: string): boolean;
-  offered(posts: readonly SeenPost[]): void;
+  offered(posts: readonly SeenPostFiles[]): void;
   /** Must be called when files came, went or failed. */
   filesChanged(): void;
   progressed(file: WaitingFile, bytes: number, totalBytes: number | null): void;
@@ -55,7 +55,7 @@ const shortestPauseMs = 30_000;
 const longestPauseMs = 5 * 60_000;
 const mostPackages = 50;
 
-export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
+export function createTakeAlong(deps: TakeAlongDeps): MediaDownload {
   const { file, media, store, clock, timers, logger, check = checkFile } = deps;
   const entries = new Map<string, TakenEntry>();
   const pinnedUntil = new Map<string, number>();
@@ -319,7 +319,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
         const name = `file:${fileId}` as const;
         const content = store.catalogue.find(name);
         // A report about other bytes than the stored ones is ignored.
-        if (content && addressOf(name, content) === address) opened.set(content.hash, { opens, pages });
+        if (content && mediaAddressOf(name, content) === address) opened.set(content.hash, { opens, pages });
       }
       moved();
     },

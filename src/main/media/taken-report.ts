@@ -1,17 +1,17 @@
 import { timeLeftMs } from '@shared/domain/time-left';
 import type { MissingReason, TakenKind, TakenPackage } from '@shared/take-along';
-import type { Content } from './content';
+import type { MediaContent } from './content';
 import type { MediaStore } from './media-store';
-import { addressOf } from './report';
+import { mediaAddressOf } from './report';
 import type { MediaName } from './seen-files';
 import { pinnedUntilOf, type TakenEntry, type TakenFile } from './taken-file';
 import type { WaitingFile } from './waiting-files';
 
 /** State of a file in a package. */
 export type FileState =
-  | { readonly kind: 'ready'; readonly content: Content; readonly pages: number | null }
+  | { readonly kind: 'ready'; readonly content: MediaContent; readonly pages: number | null }
   /** The file is stored but was not checked, or not opened. */
-  | { readonly kind: 'to_check' | 'to_open'; readonly content: Content }
+  | { readonly kind: 'to_check' | 'to_open'; readonly content: MediaContent }
   | { readonly kind: 'fetching' }
   | { readonly kind: 'missing'; readonly why: MissingReason };
 
@@ -98,7 +98,7 @@ export function describeTaken(
     if (state.kind === 'missing') miss(kind, state.why);
     if (state.kind !== 'ready' && state.kind !== 'missing') isRunning = true;
     if (state.kind === 'to_open' && kind !== 'video') {
-      toOpen.push({ fileId: name.slice('file:'.length), kind, address: addressOf(name, state.content) });
+      toOpen.push({ fileId: name.slice('file:'.length), kind, address: mediaAddressOf(name, state.content) });
     }
     if ('content' in state) {
       if (hashes.has(state.content.hash)) return;

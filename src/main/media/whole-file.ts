@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Content } from './content';
+import type { MediaContent } from './content';
 
 /** `changed`: these are not the bytes that were fetched; `cut_off`: they are, and the file ends before its end. */
 export type FileVerdict = 'whole' | 'cut_off' | 'changed';
 
-type Facts = Pick<Content, 'hash' | 'mime' | 'bytes'>;
+type Facts = Pick<MediaContent, 'hash' | 'mime' | 'bytes'>;
 
 /**
  * Reads a kept file from its first byte to its last, and looks whether it is as long as it says itself. What a file

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeenPost } from './seen-files';
+import type { SeenPostFiles } from './seen-files';
 import { createRig } from './testing/rig';
 import { picture, post, start } from './testing/seen-posts';
 
@@ -9,7 +9,7 @@ describe('the cap', () => {
   const size = picture(1).byteLength;
   const past = { status: 'published', scheduleAt: start - 99 * hourMs };
 
-  async function full(...posts: SeenPost[]) {
+  async function full(...posts: SeenPostFiles[]) {
     const rig = createRig({ capBytes: 2 * size + 10 });
     for (let number = 0; number < 6; number += 1) {
       rig.served.set(`https://f/${number}`, picture(number));

@@ -1,17 +1,17 @@
 import type { MediaClearReport, MediaUsage, PostMedia } from '@shared/media';
-import type { Content } from './content';
+import type { MediaContent } from './content';
 import { createFetchQueue, type FetchQueueDeps } from './fetch-queue';
 import { createFileIntake, type FileIntakeDeps } from './file-intake';
 import { isFinal } from './media-error';
 import { describePosts, describeUsage } from './report';
 import { makeRoom, ownersOf, packageClass, retentionClassOf } from './retention';
-import type { MediaName, SeenPost } from './seen-files';
+import type { MediaName, SeenPostFiles } from './seen-files';
 import { type WaitingFile, WaitingFiles } from './waiting-files';
 
 /** The files of one workspace's posts: those kept, and those still to be fetched. */
 export interface WorkspaceMedia {
   /** Posts that an answer of the planning service held. */
-  offer(posts: readonly SeenPost[]): void;
+  offer(posts: readonly SeenPostFiles[]): void;
   /** A person looks at this post: its files come before all others, its videos too where they are asked for. */
   want(postId: string, withVideos?: boolean): void;
   /** Wants single files, whatever their post, including videos. */
@@ -50,7 +50,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
   const isByChoice = ({ kind, owner, isAsked }: WaitingFile) =>
     kind === 'video' && !isAsked && !settings().videos && pinOf(owner) === null;
 
-  async function remove(contents: readonly Content[]): Promise<void> {
+  async function remove(contents: readonly MediaContent[]): Promise<void> {
     for (const { hash } of contents) await store.remove(hash);
     if (contents.length === 0) return;
     onChanged(
@@ -68,7 +68,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
   });
 
   /** Files that the post no longer has lose it as an owner. */
-  function dropMissing({ postId, files }: SeenPost): void {
+  function dropMissing({ postId, files }: SeenPostFiles): void {
     const present = new Set(files.map(({ name }) => name));
     const isGone = (name: MediaName) => name.startsWith('file:') && !present.has(name);
     for (const name of catalogue.namesOf(postId)) if (isGone(name)) store.dropOwner(name, postId);
@@ -121,7 +121,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       describeUsage({ catalogue, waiting, isByChoice, settings: settings(), pinOf, now: clock.now() }),
     async reconsider() {
       const now = clock.now();
-      const classOf = (content: Content) => retentionClassOf(ownersOf(content), pinOf, now);
+      const classOf = (content: MediaContent) => retentionClassOf(ownersOf(content), pinOf, now);
       const takenBytes = [...catalogue.all()].reduce(
         (sum, content) => sum + (classOf(content) === packageClass ? content.bytes : 0),
         0,
@@ -142,7 +142,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       queue.pump();
     },
     async forget(owners) {
-      const going: Content[] = [];
+      const going: MediaContent[] = [];
       for (const owner of owners) {
         for (const { name } of waiting.of(owner)) waiting.delete(name);
         for (const name of catalogue.namesOf(owner)) {
@@ -154,7 +154,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       await remove(going);
     },
     async clear(projectId) {
-      const isMeant = (content: Content) =>
+      const isMeant = (content: MediaContent) =>
         projectId === null || ownersOf(content).some((owner) => owner.projectId === projectId);
       const going = [...catalogue.all()].filter(isMeant);
       await remove(going);

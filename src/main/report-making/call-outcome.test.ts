@@ -1,9 +1,9 @@
 import { deskError, type ErrorCode } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, usualWaitMs } from './call-outcome';
+import { callOutcomeOf, usualWaitMs } from './call-outcome';
 
 const outcome = (code: ErrorCode, data?: Readonly<Record<string, unknown>>) =>
-  outcomeOf(deskError(code, 'x', data));
+  callOutcomeOf(deskError(code, 'x', data));
 
 describe('what a failed call means', () => {
   it.each(['REQUEST_REFUSED', 'RECORD_NOT_FOUND', 'INPUT_INVALID'] as const)(

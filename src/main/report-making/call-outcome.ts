@@ -17,7 +17,7 @@ const saysNoToThisOne: ReadonlySet<ErrorCode> = new Set([
   'INPUT_INVALID',
 ]);
 
-export function outcomeOf({ code, retryable, data }: DeskError): CallOutcome {
+export function callOutcomeOf({ code, retryable, data }: DeskError): CallOutcome {
   if (code === 'OUTCOME_UNKNOWN') return { kind: 'in_doubt' };
   if (saysNoToThisOne.has(code)) return { kind: 'refused' };
   if (!retryable) return { kind: 'stop' };

@@ -1,7 +1,7 @@
 import type { BatchItem, ReportBatch, ReportResult } from '@shared/domain/reports';
 import { isoTime } from '@shared/domain/time';
 import { describe, expect, it } from 'vitest';
-import { type Moment, nextStep, type Queue } from './next-step';
+import { type Moment, nextStep, type ReportQueue } from './next-step';
 
 const now = Date.UTC(2026, 11, 1, 9);
 const moment = (change: Partial<Moment> = {}): Moment => ({
@@ -40,7 +40,7 @@ const queue = (
   batches: Readonly<Record<string, ReportBatch>>,
   results: Readonly<Record<string, ReportResult | null>> = {},
   workspaceId = 'w1',
-): Queue => ({
+): ReportQueue => ({
   workspaceId,
   batches: new Map(Object.entries(batches)),
   results: new Map(Object.entries(results)),

@@ -4,12 +4,12 @@ import type { EpochMs } from '../../shared/domain/time';
 import type { BatchBook } from './batch-book';
 
 /** The batches of one workspace. */
-export type Queue = Pick<BatchBook, 'batches' | 'results' | 'begun'> & { readonly workspaceId: string };
+export type ReportQueue = Pick<BatchBook, 'batches' | 'results' | 'begun'> & { readonly workspaceId: string };
 
 /** Kinds of calls to the service. A hold stops one kind and not the others. */
 export type Asked = ReportKind | 'look';
 
-export type InDoubt = Extract<ReportResult, { state: 'in_doubt' }>;
+export type ReportsInDoubt = Extract<ReportResult, { state: 'in_doubt' }>;
 
 interface OfItem {
   readonly workspaceId: string;
@@ -17,12 +17,12 @@ interface OfItem {
   readonly item: BatchItem;
 }
 
-export type Step =
+export type ReportStep =
   /** Pauses a batch that was not started on this computer. */
   | { readonly kind: 'pause'; readonly workspaceId: string; readonly batchId: string }
   /** Resolves an item whose call was sent but has no result, because the app ended in between. */
   | (OfItem & { readonly kind: 'doubt'; readonly sentAt: string })
-  | (OfItem & { readonly kind: 'look'; readonly result: InDoubt })
+  | (OfItem & { readonly kind: 'look'; readonly result: ReportsInDoubt })
   | (OfItem & {
       readonly kind: 'send';
       readonly batch: ReportBatch;
@@ -43,7 +43,7 @@ const firstLookAfterMs = 30_000;
 const secondLookAfterMs = 120_000;
 
 /** The maker's next step over the batches of all workspaces: the oldest batch first, its items in order. */
-export function nextStep(queues: readonly Queue[], moment: Moment): Step {
+export function nextStep(queues: readonly ReportQueue[], moment: Moment): ReportStep {
   const waits: number[] = [];
   /** Returns true if it may be done now; otherwise notes the wait. */
   const isDue = (...forMs: number[]): boolean => {
@@ -55,8 +55,8 @@ export function nextStep(queues: readonly Queue[], moment: Moment): Step {
     [...queue.batches].map(([batchId, batch]) => ({ queue, batchId, batch })),
   );
   all.sort((a, b) => order(a.batch.startedAt, b.batch.startedAt) || order(a.batchId, b.batchId));
-  let look: Step | undefined;
-  let send: Step | undefined;
+  let look: ReportStep | undefined;
+  let send: ReportStep | undefined;
   for (const { queue, batchId, batch } of all) {
     const { workspaceId } = queue;
     for (const item of batch.items) {
@@ -87,7 +87,7 @@ export function nextStep(queues: readonly Queue[], moment: Moment): Step {
 const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Null where both looks are over, or where there is nothing that left and could be found. */
-function lookDueInMs({ sentAt, looks }: InDoubt, now: number): number | null {
+function lookDueInMs({ sentAt, looks }: ReportsInDoubt, now: number): number | null {
   if (sentAt === null || looks.length >= 2) return null;
   const afterMs = looks.length === 0 ? firstLookAfterMs : secondLookAfterMs;
   const from = parseInstant(looks[0]?.at ?? sentAt) ?? now;

@@ -3,14 +3,14 @@ import { isoTime, parseInstant } from '@shared/domain/time';
 import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
 import { type Clock, type Logger, pause, type Timers } from '../ports';
 import type { BatchRecords } from './batch-records';
-import { outcomeOf, usualWaitMs } from './call-outcome';
+import { callOutcomeOf, usualWaitMs } from './call-outcome';
 import type { Holds } from './holds';
 import { keptErrorOf } from './kept-error';
-import type { Step } from './next-step';
+import type { ReportStep } from './next-step';
 import type { ReportService } from './report-service';
 import { withoutTaken } from './same-report';
 
-export type SendStep = Extract<Step, { kind: 'send' }>;
+export type SendStep = Extract<ReportStep, { kind: 'send' }>;
 type WithoutBase<R> = R extends ReportResult ? Omit<R, 'at' | 'batch'> : never;
 type Outcome = WithoutBase<ReportResult>;
 
@@ -81,7 +81,7 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
   /** Handles a failed call that created nothing and left no result in the journal. */
   async function goOnWithout(step: SendStep, error: DeskError): Promise<void> {
     const { workspaceId, item } = step;
-    const outcome = outcomeOf(error);
+    const outcome = callOutcomeOf(error);
     if (outcome.kind === 'later' && error.code === 'NETWORK_OFFLINE' && isFirstOf(step))
       await pauseBatches(workspaceId, error);
     else if (outcome.kind === 'later') holds.put(workspaceId, item.request.kind, error, outcome.afterMs);
@@ -119,7 +119,7 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
     }
     if (answer.error.code === 'REPORT_MOVED_ON') return;
     const error = keptErrorOf(answer.error);
-    const outcome = outcomeOf(answer.error);
+    const outcome = callOutcomeOf(answer.error);
     if (outcome.kind === 'in_doubt')
       return writeOutcome(step, { state: 'in_doubt', sentAt: sent.at ?? now(), error, looks: [] });
     if (outcome.kind === 'refused') return writeOutcome(step, { state: 'refused', error });

@@ -1,13 +1,13 @@
 import type { ReportBatch } from '@shared/domain/reports';
 import { isoTime, parseInstant } from '@shared/domain/time';
 import { type DeskError, type DeskResult, deskError, succeed } from '@shared/errors';
-import { outcomeOf } from './call-outcome';
+import { callOutcomeOf } from './call-outcome';
 import { keptErrorOf } from './kept-error';
-import type { Step } from './next-step';
+import type { ReportStep } from './next-step';
 import { withoutTaken } from './same-report';
 import { createSendReport, type SendDeps } from './send-report';
 
-type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+type StepOf<Kind extends ReportStep['kind']> = Extract<ReportStep, { kind: Kind }>;
 
 interface Deps extends Omit<SendDeps, 'pauseBatches'> {
   /** An item's call is under way, or it is looked for; null when that is over. */
@@ -65,7 +65,7 @@ export function createSteps(deps: Deps) {
     const sentAt = parseInstant(result.sentAt ?? result.at) ?? clock.now();
     const list = await service.findSame(workspaceId, item.request, sentAt);
     if (!list.ok) {
-      const outcome = outcomeOf(list.error);
+      const outcome = callOutcomeOf(list.error);
       const waitMs = outcome.kind === 'later' ? outcome.afterMs : longWaitMs;
       return holds.put(workspaceId, 'look', list.error, waitMs);
     }
@@ -81,7 +81,7 @@ export function createSteps(deps: Deps) {
 
   return {
     holdAll,
-    async take(step: Exclude<Step, { kind: 'wait' }>): Promise<void> {
+    async take(step: Exclude<ReportStep, { kind: 'wait' }>): Promise<void> {
       const { workspaceId } = step;
       if (step.kind === 'pause') return orHold(workspaceId, pauseForeign(step));
       if (step.kind === 'doubt') return orHold(workspaceId, doubt(step));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOpenDialogs } from '../ipc/open-dialogs';
 import type { Removal } from '../ports';
 import { createConfirmations } from './confirmations';
-import type { Answer, Question } from './dialogs';
+import type { DialogAnswer, DialogQuestion } from './dialogs';
 import { createTranslate } from './text/native-text';
 
 const removal: Removal = {
@@ -11,8 +11,8 @@ const removal: Removal = {
   subscriptions: 0,
 };
 
-function setUp(answer: Answer, isGated = true) {
-  const questions: Question[] = [];
+function setUp(answer: DialogAnswer, isGated = true) {
+  const questions: DialogQuestion[] = [];
   const confirmations = createConfirmations({
     openDialogs: createOpenDialogs(),
     ask: async (question) => {

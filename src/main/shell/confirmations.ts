@@ -1,11 +1,11 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { OpenDialogs } from '../ipc/open-dialogs';
 import type { Confirmations, Translate } from '../ports';
-import type { Ask } from './dialogs';
+import type { AskPerson } from './dialogs';
 import type { Gates } from './gates/gates';
 
 interface Deps {
-  readonly ask: Ask;
+  readonly ask: AskPerson;
   readonly gate: Gates['consent'];
   readonly translate: Translate;
   readonly openDialogs: Pick<OpenDialogs, 'run'>;

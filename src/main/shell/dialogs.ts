@@ -1,7 +1,7 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from 'electron';
 
 /** A native question dialog. Buttons are in the order of the answers; Escape means the last one. */
-export interface Question {
+export interface DialogQuestion {
   readonly type: 'question' | 'warning' | 'error';
   readonly message: string;
   readonly detail?: string;
@@ -13,13 +13,13 @@ export interface Question {
   readonly signal?: AbortSignal;
 }
 
-export interface Answer {
+export interface DialogAnswer {
   /** Index into the question's buttons. */
   readonly button: number;
   readonly isChecked: boolean;
 }
 
-export type Ask = (question: Question) => Promise<Answer>;
+export type AskPerson = (question: DialogQuestion) => Promise<DialogAnswer>;
 
 /** The part of Electron's `dialog` in use. */
 export interface MessageBoxes<W> {
@@ -29,7 +29,7 @@ export interface MessageBoxes<W> {
 
 /** @param owner The window the question belongs to; without one it stands alone. */
 export const createAsk =
-  <W>(dialog: MessageBoxes<W>, owner: () => W | undefined): Ask =>
+  <W>(dialog: MessageBoxes<W>, owner: () => W | undefined): AskPerson =>
   async (question) => {
     const last = question.buttons.length - 1;
     const options: MessageBoxOptions = {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Question } from './dialogs';
+import type { DialogAnswer, DialogQuestion } from './dialogs';
 import { createOpenExternal } from './external-links';
 import { judgeLink } from './gates/link-gate';
 import { memoryLog } from './testing/log';
 import { createTranslate } from './text/native-text';
 
-function setUp(answer: Answer | Promise<Answer> = { button: 1, isChecked: false }) {
+function setUp(answer: DialogAnswer | Promise<DialogAnswer> = { button: 1, isChecked: false }) {
   const opened: string[] = [];
-  const questions: Question[] = [];
+  const questions: DialogQuestion[] = [];
   const known = new Set<string>();
   const log = memoryLog();
   const openExternal = createOpenExternal({
@@ -114,7 +114,7 @@ describe('opening a link', () => {
   });
 
   it('asks one question at a time', async () => {
-    let reply: (answer: Answer) => void = () => undefined;
+    let reply: (answer: DialogAnswer) => void = () => undefined;
     const { openExternal, questions } = setUp(new Promise((resolve) => (reply = resolve)));
     const first = openExternal('https://one.example/', { workspaceId: 'abc123' });
     expect(await openExternal('https://two.example/', { workspaceId: 'abc123' })).toMatchObject({

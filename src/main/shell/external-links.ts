@@ -1,6 +1,6 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { Logger, Translate } from '../ports';
-import type { Ask } from './dialogs';
+import type { AskPerson } from './dialogs';
 import type { LinkGate } from './gates/link-gate';
 
 /** Which hosts a workspace's people have agreed to; kept by the workspaces room, gone when a workspace is removed. */
@@ -20,7 +20,7 @@ interface Deps {
   readonly knownHosts: AgreedHosts;
   /** `host:port` of the workspace's own services on this machine, such as the demo's; else empty. */
   readonly demoHosts: (workspaceId: string | null) => ReadonlySet<string>;
-  readonly ask: Ask;
+  readonly ask: AskPerson;
   readonly translate: Translate;
   readonly log: Logger;
 }

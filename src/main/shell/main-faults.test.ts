@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import type { Question } from './dialogs';
+import type { DialogQuestion } from './dialogs';
 import { watchMainFaults } from './main-faults';
 import { memoryLog } from './testing/log';
 import { createTranslate } from './text/native-text';
@@ -8,7 +8,7 @@ import { createTranslate } from './text/native-text';
 function open({ answers = [2], isTold = true }: { answers?: number[]; isTold?: boolean } = {}) {
   const source = new EventEmitter();
   const log = memoryLog();
-  const asked: Question[] = [];
+  const asked: DialogQuestion[] = [];
   const done: string[] = [];
   const faults = watchMainFaults({
     source,

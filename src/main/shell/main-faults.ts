@@ -1,7 +1,7 @@
 import { chooseLanguage } from '@shared/language';
 import { createLimitedLogger } from '../log/limited-logger';
 import type { Clock, Logger, Translate } from '../ports';
-import type { Ask } from './dialogs';
+import type { AskPerson } from './dialogs';
 import type { ElectronParts } from './electron-parts';
 import { createTranslate } from './text/native-text';
 
@@ -12,7 +12,7 @@ export interface MainFaultSource {
 
 /** Functions to report a fault to the user, once they exist. */
 interface Teller {
-  readonly ask: Ask;
+  readonly ask: AskPerson;
   readonly translate: Translate;
   readonly isQuitting: () => boolean;
   readonly copyDiagnostics: () => Promise<void>;

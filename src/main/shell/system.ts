@@ -12,7 +12,7 @@ import { createConfirmations } from './confirmations';
 import { startDemoServices } from './demo/demo-services';
 import type { SandboxProcess } from './demo/sandbox-process';
 import { scheduleByTimer } from './demo/utility-fork';
-import { type Ask, createAsk, createWindowSlot, ownerOf, type WindowSlot } from './dialogs';
+import { type AskPerson, createAsk, createWindowSlot, ownerOf, type WindowSlot } from './dialogs';
 import type { ElectronParts } from './electron-parts';
 import { createFileDialogs, type FileDialogs } from './file-dialogs';
 import { createGates, type Gates } from './gates/gates';
@@ -58,7 +58,7 @@ export interface System {
   readonly sandbox: SandboxProcess;
   /** The window that dialogs belong to, once there is one. */
   readonly window: WindowSlot<BrowserWindow>;
-  readonly ask: Ask;
+  readonly ask: AskPerson;
   /** Keeps dialogs that pages bring up from piling up. */
   readonly openDialogs: OpenDialogs;
   readonly fileDialogs: FileDialogs;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from './dialogs';
+import type { DialogQuestion } from './dialogs';
 import { createTranslate } from './text/native-text';
 import { createRescueToken } from './token-rescue';
 
@@ -7,7 +7,7 @@ const token = 'canary-token-4eC39HqLyjWDarjtT1';
 
 /** A person who clicks these buttons, one a question; `Escape` is the last one. */
 function person(...clicks: readonly string[]) {
-  const questions: Question[] = [];
+  const questions: DialogQuestion[] = [];
   const copied: string[] = [];
   const lines: unknown[] = [];
   const left = [...clicks];

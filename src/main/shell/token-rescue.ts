@@ -2,10 +2,10 @@ import { assertNever } from '@shared/errors';
 import type { Logger, Translate } from '../ports';
 import type { RescueToken } from '../services/secrets/keep-token';
 import type { CopyText } from './clipboard';
-import type { Ask } from './dialogs';
+import type { AskPerson } from './dialogs';
 
 interface Deps {
-  readonly ask: Ask;
+  readonly ask: AskPerson;
   readonly copyText: CopyText;
   readonly translate: Translate;
   readonly log: Logger;

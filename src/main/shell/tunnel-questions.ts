@@ -1,11 +1,11 @@
 import type { TunnelSettings } from '@shared/tunnel';
 import type { Translate } from '../ports';
 import type { TunnelQuestions } from '../webhooks/tunnels';
-import type { Ask } from './dialogs';
+import type { AskPerson } from './dialogs';
 import type { Gates } from './gates/gates';
 
 interface Deps {
-  readonly ask: Ask;
+  readonly ask: AskPerson;
   readonly gate: Gates['consent'];
   readonly translate: Translate;
 }

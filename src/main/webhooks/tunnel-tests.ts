@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../ports';
 import type { Headers } from './headers';
 import { pathPrefix } from './paths';
-import { judge, signatureHeader, usualToleranceMs } from './verdict';
+import { judgeDelivery, signatureHeader, usualToleranceMs } from './verdict';
 
 /** State of the test request when it arrived at this machine. */
 export interface TestArrival {
@@ -13,7 +13,7 @@ export interface TestArrival {
 }
 
 /** A request that the tunnel sends to itself through its public address. Never stored, and without workspace. */
-export interface TunnelTest {
+export interface TunnelTestRun {
   /** Path after the tunnel's address. A secret. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ interface Arriving {
 }
 
 export interface TunnelTests {
-  begin(): TunnelTest;
+  begin(): TunnelTestRun;
   find(target: string): Arriving | undefined;
 }
 
@@ -55,7 +55,7 @@ export function createTunnelTests(clock: Pick<Clock, 'now'>): TunnelTests {
       });
       open.set(path, {
         arrived({ headers, body: bytes }) {
-          const { verdict } = judge(
+          const { verdict } = judgeDelivery(
             {
               purpose: { kind: 'test' },
               headers,

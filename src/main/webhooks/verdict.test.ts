@@ -3,7 +3,7 @@ import { isoTime } from '@shared/domain/time';
 import type { PathPurpose } from '@shared/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type JudgedBy, judge, usualToleranceMs } from './verdict';
+import { type JudgedBy, judgeDelivery, usualToleranceMs } from './verdict';
 
 const now = Date.UTC(2026, 10, 20, 14, 31, 7);
 const connect: PathPurpose = {
@@ -23,7 +23,7 @@ const digestOf = (time: string, encoding: 'hex' | 'base64' | 'base64url' = 'hex'
   createHmac('sha256', secret).update(`${time}client-1`).digest(encoding);
 
 const verdictOf = (header: string | null, more: Partial<JudgedBy> = {}, token?: string) =>
-  judge(
+  judgeDelivery(
     {
       purpose: connect,
       receivedAt: now,
@@ -134,7 +134,7 @@ describe('a signature of the connector', () => {
 
 describe('what is not signed', () => {
   const unsigned = (purpose: PathPurpose) =>
-    judge({ purpose, receivedAt: now, headers: [['x-api-signature', signed]] }, by).verdict;
+    judgeDelivery({ purpose, receivedAt: now, headers: [['x-api-signature', signed]] }, by).verdict;
 
   it('is unsigned on the reporting service, which documents no signature', () => {
     expect(unsigned({ ...connect, service: 'reporting' })).toEqual({

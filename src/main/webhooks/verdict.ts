@@ -47,7 +47,7 @@ const tokenHeader = 'x-api-token';
  * Whether a delivery is from the service. The signature covers its own time and the merchant's client id, **not the
  * body**: a valid one says that its sender knows the client secret, or has seen such a header within the tolerance.
  */
-export function judge({ purpose, headers, receivedAt }: Signed, by: JudgedBy): Judgement {
+export function judgeDelivery({ purpose, headers, receivedAt }: Signed, by: JudgedBy): Judgement {
   if (purpose.kind === 'metrics') return unsigned('metric_path');
   if (purpose.kind === 'subscription' && purpose.service === 'reporting') return unsigned('none_documented');
   const header = headerOf(headers, signatureHeader);

@@ -71,7 +71,7 @@ function isTemplate(text: string): boolean {
 export const serviceNames = ['planning', 'reporting', 'connect'] as const satisfies readonly ServiceName[];
 
 /** A workspace in the form for pages. `hasKey` tells whether a key exists; the key itself is never included. */
-export function summarise(
+export function summariseWorkspace(
   record: WorkspaceRecord,
   hasKey: (service: ServiceName) => boolean,
 ): WorkspaceSummary {

@@ -28,7 +28,7 @@ import { matchDemoClients } from './demo-clients';
 import { createDemoServices, type DemoAccess, withDemoAddresses } from './demo-services';
 import { findForgottenEntries } from './forgotten-entries';
 import { createMovingAccess, type MovingAccess } from './moving-access';
-import { summarise, type WorkspaceRecord } from './records';
+import { summariseWorkspace, type WorkspaceRecord } from './records';
 import { createRegistry, type Registry } from './registry';
 import { isOver, type RemovalDeps, removeEverything } from './removal';
 import { createUnlisted } from './unlisted';
@@ -122,7 +122,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
     const kept = record.services[service];
     return kept !== undefined && vault.holds(accessEntry(record.id, service, 'key', bindingTo(kept.baseUrl)));
   };
-  const summaryOf = (record: WorkspaceRecord) => summarise(record, hasKey(record));
+  const summaryOf = (record: WorkspaceRecord) => summariseWorkspace(record, hasKey(record));
   const list = () => registry.all().filter(isReady).map(summaryOf);
 
   /** Most changes of record or vault change nothing that a page can see. */

@@ -1,12 +1,12 @@
 import { chordsOf, type Platform } from '@shared/app-commands';
 import { describe, expect, it } from 'vitest';
-import { commandIds, commandOf, type Section, sections } from './command-table';
+import { type CommandSection, commandIds, commandOf, sections } from './command-table';
 import { keyCaps } from './key-caps';
 
 const platforms: readonly Platform[] = ['darwin', 'win32', 'linux'];
 
 /** Sections that may be on the screen together with a section, besides `everywhere`. */
-const beside: Readonly<Record<Section, readonly Section[]>> = {
+const beside: Readonly<Record<CommandSection, readonly CommandSection[]>> = {
   everywhere: [],
   go: [],
   lists: [],
@@ -44,8 +44,8 @@ describe('the table of commands', () => {
   it.each(platforms)('gives no key to two commands of one screen on %s', (platform) => {
     for (const section of sections) {
       // A presentation has the window for itself: no key leads from it to another screen.
-      const go: readonly Section[] = section === 'presenter' ? [] : ['go'];
-      const here: readonly Section[] = ['everywhere', ...go, section, ...beside[section]];
+      const go: readonly CommandSection[] = section === 'presenter' ? [] : ['go'];
+      const here: readonly CommandSection[] = ['everywhere', ...go, section, ...beside[section]];
       const chords = commandIds()
         .filter((id) => here.includes(commandOf(id).section))
         .flatMap((id) => chordsOf(commandOf(id).keys, platform));

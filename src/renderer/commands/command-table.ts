@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 
 export interface CommandDef {
   /** Heading under which the list of shortcuts shows it. */
-  readonly section: Section;
+  readonly section: CommandSection;
   readonly keys: Keys;
   /** Holding the key down repeats it. */
   readonly repeats?: true;
@@ -39,7 +39,7 @@ export const sections = [
   'presenter',
   'charts',
 ] as const;
-export type Section = (typeof sections)[number];
+export type CommandSection = (typeof sections)[number];
 export type Hint =
   | 'mine'
   | 'match'

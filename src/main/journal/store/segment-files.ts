@@ -6,7 +6,7 @@ import type { SequenceRange } from './ranges';
 import { entriesIn, type StoredEntry } from './record-format';
 
 /** A file of consecutive entries. Only the newest one of a journal is written to. */
-export interface Segment {
+export interface SegmentFile {
   readonly path: string;
   /** Some of its entries, oldest first, so that a reader need not begin at the top. */
   readonly places: Place[];
@@ -23,7 +23,7 @@ interface Place {
 /** Content of the files in a folder. */
 export interface Scan {
   /** Segments, oldest first. Unreadable ones are left out. */
-  readonly segments: readonly Segment[];
+  readonly segments: readonly SegmentFile[];
   /** The newest sequence; 0 if there is none. */
   readonly last: number;
   /** Missing sequences from 1 to `last`. */
@@ -46,7 +46,7 @@ export const segmentPath = (folder: string, firstSequence: number): string =>
   join(folder, `${String(firstSequence).padStart(16, '0')}.segment`);
 
 /** Remembers where a record lies, unless an earlier one is near enough. */
-export function addPlace({ places }: Segment, sequence: number, offset: number): void {
+export function addPlace({ places }: SegmentFile, sequence: number, offset: number): void {
   const before = places.at(-1);
   if (!before || offset - before.offset >= placeDistance) places.push({ sequence, offset });
 }
@@ -54,7 +54,7 @@ export function addPlace({ places }: Segment, sequence: number, offset: number):
 /** Reads every segment through. An entry that stands behind one with a higher sequence was never written so: no entry. */
 export async function scanSegments(folder: string, visit: (entry: StoredEntry) => void): Promise<Scan> {
   const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
-  const segments: Segment[] = [];
+  const segments: SegmentFile[] = [];
   const gaps: SequenceRange[] = [];
   const damaged: string[] = [];
   let last = 0;
@@ -67,7 +67,7 @@ export async function scanSegments(folder: string, visit: (entry: StoredEntry) =
       newestEnd = undefined;
       continue;
     }
-    const segment: Segment = { path, places: [], size: bytes.length };
+    const segment: SegmentFile = { path, places: [], size: bytes.length };
     let wholeBytes = 0;
     newestEnd = 0;
     for (const entry of entriesIn(bytes)) {

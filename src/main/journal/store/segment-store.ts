@@ -2,7 +2,7 @@ import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { privateFile, syncFolder } from '../../files/atomic-write';
 import type { HighWaterMark } from './high-water-mark';
 import { entriesIn, lastRecordEnd, recordOf, type StoredEntry } from './record-format';
-import { addPlace, type Segment, segmentPath } from './segment-files';
+import { addPlace, type SegmentFile, segmentPath } from './segment-files';
 
 /** Entries by their sequence, in segment files. Append-only. */
 export interface SegmentStore {
@@ -19,7 +19,7 @@ export interface SegmentStore {
    */
   takeBackFailed(): Promise<void>;
   /** The files and how much they hold, oldest first. */
-  readonly segments: readonly Pick<Segment, 'places' | 'size'>[];
+  readonly segments: readonly Pick<SegmentFile, 'places' | 'size'>[];
   /**
    * Removes the files that hold nothing from this sequence on, oldest first; never the newest. Between appends. Answers
    * the oldest sequence that is kept.
@@ -39,7 +39,7 @@ interface StoreState {
   /** In bytes; a segment that has reached it is followed by another one. */
   readonly segmentSize: number;
   /** Oldest first. */
-  readonly segments: readonly Segment[];
+  readonly segments: readonly SegmentFile[];
   /** The next append takes the sequence after it. */
   readonly highestUsed: number;
   /**
@@ -74,14 +74,14 @@ export function createSegmentStore({
   /** The mark of the append before, where it comes behind. */
   let marking: Promise<void> = Promise.resolve();
 
-  async function openForAppending(): Promise<{ segment: Segment; file: FileHandle }> {
+  async function openForAppending(): Promise<{ segment: SegmentFile; file: FileHandle }> {
     if (newest && newest.size < segmentSize) {
       file ??= await open(newest.path, 'a');
       return { segment: newest, file };
     }
     await file?.close();
     file = undefined;
-    const segment: Segment = { path: segmentPath(folder, last + 1), places: [], size: 0 };
+    const segment: SegmentFile = { path: segmentPath(folder, last + 1), places: [], size: 0 };
     file = await open(segment.path, 'ax', privateFile);
     await syncFolder(folder);
     segments.push(segment);
@@ -137,7 +137,7 @@ export function createSegmentStore({
       return segments;
     },
     async removeBefore(sequence) {
-      const firstOf = ({ places: [first] }: Segment) => first?.sequence ?? Number.POSITIVE_INFINITY;
+      const firstOf = ({ places: [first] }: SegmentFile) => first?.sequence ?? Number.POSITIVE_INFINITY;
       const kept = segments.findLastIndex((segment) => firstOf(segment) <= sequence);
       const oldest = segments[kept];
       if (kept <= 0 || !oldest) return mark.firstKept;
@@ -179,7 +179,7 @@ class UnusableStore extends Error {
   }
 }
 
-async function* entriesOf({ path, places, size }: Segment, after: number): AsyncGenerator<StoredEntry> {
+async function* entriesOf({ path, places, size }: SegmentFile, after: number): AsyncGenerator<StoredEntry> {
   const place = places.findLast(({ sequence }) => sequence <= after + 1);
   const file = await open(path, 'r');
   try {

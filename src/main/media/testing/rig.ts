@@ -4,7 +4,7 @@ import { defaultMediaSettings, type MediaFailure, type MediaSettings } from '@sh
 import type { Lane } from '@shared/services/read';
 import { virtualTime } from '../../services/testing/virtual-time';
 import { memoryLog } from '../../shell/testing/log';
-import { Catalogue, withOwner, withoutOwner } from '../catalogue';
+import { MediaCatalogue, withOwner, withoutOwner } from '../catalogue';
 import type { FetchFile, FetchOutcome, FetchRequest } from '../fetch-file';
 import type { MediaStore } from '../media-store';
 import type { WaitingFile } from '../waiting-files';
@@ -91,7 +91,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
 
 /** The store without a disk. */
 function memoryShelf(): MediaStore {
-  const catalogue = new Catalogue();
+  const catalogue = new MediaCatalogue();
   return {
     catalogue,
     pathOf: (hash) => hash,

@@ -1,4 +1,4 @@
-import type { MediaName, Owner, SeenFile, SeenPost } from '../seen-files';
+import type { MediaName, Owner, SeenFile, SeenPostFiles } from '../seen-files';
 import { png } from './pictures';
 
 const hourMs = 3_600_000;
@@ -16,7 +16,7 @@ interface Given extends Partial<Owner> {
 export function post(
   postId: string,
   { kind = 'image', name, url, validUntil, ...given }: Given = {},
-): SeenPost {
+): SeenPostFiles {
   const owner = { postId, projectId: '41', status: 'in_review', scheduleAt: start + hourMs, position: 0 };
   const file: SeenFile = {
     kind,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createJsonFile } from '../../files/json-file';
 import { removeFolder } from '../../files/testing/remove-folder';
-import type { Answer, Question } from '../dialogs';
+import type { DialogAnswer, DialogQuestion } from '../dialogs';
 import { createTranslate } from '../text/native-text';
 import { createMainWindow } from '../window/main-window';
 import type { Scheme, WindowPlatform } from '../window/window-options';
@@ -23,11 +23,11 @@ const display: Rect = { x: 0, y: 0, width: 1920, height: 1080 };
 /** The main window on a display of 1920 × 1080, in a folder of each test's own, and all that it asked for. */
 export function setUpMainWindow(
   platform: WindowPlatform = 'linux',
-  answers: (question: Question) => Promise<Answer> = never,
+  answers: (question: DialogQuestion) => Promise<DialogAnswer> = never,
   startsHidden = false,
 ) {
   const made: FakeWindow[] = [];
-  const questions: Question[] = [];
+  const questions: DialogQuestion[] = [];
   const log = memoryLog();
   const shown: (string | null)[] = [];
   const state = {
@@ -108,5 +108,5 @@ export function setUpMainWindow(
   };
 }
 
-export const never = () => new Promise<Answer>(() => undefined);
+export const never = () => new Promise<DialogAnswer>(() => undefined);
 export const answer = (button: number) => async () => ({ button, isChecked: false });

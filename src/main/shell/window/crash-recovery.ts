@@ -1,5 +1,5 @@
 import type { Clock, Logger, Translate } from '../../ports';
-import type { Ask } from '../dialogs';
+import type { AskPerson } from '../dialogs';
 
 /** The part of Electron's `BrowserWindow` in use. */
 export interface CrashableWindow {
@@ -17,7 +17,7 @@ export interface CrashableWindow {
 
 interface Deps {
   readonly clock: Pick<Clock, 'monotonic'>;
-  readonly ask: Ask;
+  readonly ask: AskPerson;
   readonly translate: Translate;
   readonly quit: () => void;
   readonly isQuitting: () => boolean;

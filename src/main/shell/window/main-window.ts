@@ -2,7 +2,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import type { Clock, Logger, Translate } from '../../ports';
 import type { Appearance } from '../appearance';
 import type { Schedule } from '../demo/sandbox-process';
-import type { Ask } from '../dialogs';
+import type { AskPerson } from '../dialogs';
 import { originOf, pageOf, workspaceIdOf } from '../origins';
 import { recoverFromCrashes } from './crash-recovery';
 import { backgroundOf, overlayOf, type WindowPlatform, windowOptions } from './window-options';
@@ -55,7 +55,7 @@ interface Deps<W> {
   readonly isPackaged: boolean;
   readonly preloadPath: string;
   readonly appearance: Appearance;
-  readonly ask: Ask;
+  readonly ask: AskPerson;
   readonly translate: Translate;
   readonly clock: Pick<Clock, 'monotonic'>;
   readonly schedule: Schedule;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Question } from '../dialogs';
+import type { DialogQuestion } from '../dialogs';
 import { answer, setUpMainWindow } from '../testing/main-window';
 
 describe('a page that crashes', () => {
@@ -63,7 +63,7 @@ describe('a page that does not answer', () => {
   });
 
   it('is asked about once, and the question goes away when the page answers again', async () => {
-    const asked: Question[] = [];
+    const asked: DialogQuestion[] = [];
     const { window, last } = setUpMainWindow('linux', (question) => {
       asked.push(question);
       return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { PathPurpose } from '@shared/webhooks';
 import type { EpochMs } from '../../../shared/domain/time';
 import type { Headers } from '../headers';
 import type { KnownSigningKeys } from '../signing-keys';
-import { hmacOf, type Judgement, judge, usualToleranceMs } from '../verdict';
+import { hmacOf, type Judgement, judgeDelivery, usualToleranceMs } from '../verdict';
 import type { TokenBook } from './token-book';
 
 export interface ToJudge {
@@ -23,7 +23,7 @@ export function createJudging(keys: Pick<KnownSigningKeys, 'of'>, tokens: TokenB
     const { clientSecret } = known;
     if (clientSecret !== null) await tokens.open(workspaceId);
     return ({ purpose, headers, receivedAt, clockOffsetMs }) =>
-      judge(
+      judgeDelivery(
         { purpose, headers, receivedAt },
         {
           ...known,

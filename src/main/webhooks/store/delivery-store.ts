@@ -17,7 +17,7 @@ import {
   type JudgedAgain,
   judgedOf,
   type NewDelivery,
-  outcomeOf,
+  writeOutcomeOf,
 } from './writes';
 
 export type { NewDelivery } from './writes';
@@ -175,7 +175,7 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
       return isClosed ? fail('STORAGE_FAILED', 'the deliveries are closed') : commits.add(additionOf(given));
     },
     async settle(outcomes) {
-      const bodies = outcomes.map(outcomeOf);
+      const bodies = outcomes.map(writeOutcomeOf);
       const receipts = await Promise.all(bodies.map((body) => commits.add(body)));
       for (const receipt of receipts) if (!receipt.ok) return receipt;
       return succeed(bodies.flatMap(({ written }) => written() ?? []));

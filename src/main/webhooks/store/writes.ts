@@ -83,7 +83,7 @@ export function additionOf({ delivery, ...content }: NewDelivery): Body {
 }
 
 /** `written`: the outcome as it was written; undefined where it was passed over. */
-export function outcomeOf(
+export function writeOutcomeOf(
   outcome: DeliveryOutcome,
 ): Body & { readonly written: () => DeliveryOutcome | undefined } {
   const { sequence: of, client, count } = outcome;

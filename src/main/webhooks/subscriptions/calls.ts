@@ -17,14 +17,14 @@ export interface ListReading {
 }
 
 /** The subject of a subscription. Ours of the connector have one event each, so the path identifies the event. */
-export interface Subject {
+export interface SubscriptionSubject {
   readonly service: SubscriptionService;
   readonly event: string;
   readonly projectId: number | null;
 }
 
 /** Fields of an update. The service keeps missing ones. */
-export interface SubscriptionChange {
+export interface SubscriptionCallChange {
   readonly url?: string;
   readonly event?: string;
   /** Never null: the reporting service has no value that takes a project off. */
@@ -40,12 +40,12 @@ export interface SubscriptionCalls {
     service: SubscriptionService,
     lane: Lane,
   ): Promise<DeskResult<readonly string[]>>;
-  create(workspaceId: string, subject: Subject, url: string): Promise<DeskResult<null>>;
+  create(workspaceId: string, subject: SubscriptionSubject, url: string): Promise<DeskResult<null>>;
   update(
     workspaceId: string,
     service: SubscriptionService,
     id: number,
-    change: SubscriptionChange,
+    change: SubscriptionCallChange,
   ): Promise<DeskResult<null>>;
   /** The connector's alone: the reporting service has no call for it. */
   setActive(workspaceId: string, id: number, isActive: boolean): Promise<DeskResult<null>>;

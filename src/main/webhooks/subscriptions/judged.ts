@@ -21,7 +21,7 @@ interface Given {
 }
 
 /** The rows of all services whose list has been read; of the others nothing can be said. */
-export function judge({ workspaceId, book, paths, looks, wayIn }: Given): readonly DriftRow[] {
+export function judgeSubscription({ workspaceId, book, paths, looks, wayIn }: Given): readonly DriftRow[] {
   const open = new Map(paths.of(workspaceId).map((one) => [one.pathId, one.path]));
   const expected = [...book.subscriptions.values()].map((one): Expected => {
     const { pathId, service, event, projectId } = one;

@@ -1,5 +1,5 @@
 import type { SubscriptionService, SubscriptionWork } from '@shared/subscriptions';
-import type { SubscriptionChange } from './calls';
+import type { SubscriptionCallChange } from './calls';
 import { type DriftRow, type Expected, isSameAddress } from './drift';
 
 interface OfListed {
@@ -15,9 +15,9 @@ interface Leading {
 }
 
 /** The fix for one row: one call, or two for `replace`. */
-export type Step =
+export type SubscriptionStep =
   | ({ readonly do: 'create'; readonly key: string } & Leading)
-  | ({ readonly do: 'update'; readonly change: SubscriptionChange } & OfListed & Leading)
+  | ({ readonly do: 'update'; readonly change: SubscriptionCallChange } & OfListed & Leading)
   /**
    * Creates a new subscription and deletes the listed one, because no call removes the project from a subscription. The
    * new one is created first, so that no event is lost in between.
@@ -29,8 +29,8 @@ export type Step =
  * The steps of a piece of work, read off the rows as they are: there is no list of steps to lose. Work that was
  * interrupted, by a restart or by a service, is gone on with by reading the lists again. What is not ours is in no step.
  */
-export function stepsOf(work: SubscriptionWork, rows: readonly DriftRow[]): readonly Step[] {
-  return rows.flatMap((row): readonly Step[] => {
+export function stepsOf(work: SubscriptionWork, rows: readonly DriftRow[]): readonly SubscriptionStep[] {
+  return rows.flatMap((row): readonly SubscriptionStep[] => {
     const { key, service, id, expected, state } = row;
     const address = expected?.address ?? null;
     switch (work) {
@@ -57,13 +57,13 @@ export function stepsOf(work: SubscriptionWork, rows: readonly DriftRow[]): read
 }
 
 /** The fields in which a row differs from what it was made for. */
-const changeOf = (row: DriftRow, { event, projectId }: Expected): SubscriptionChange => ({
+const changeOf = (row: DriftRow, { event, projectId }: Expected): SubscriptionCallChange => ({
   ...(!(row.events.length === 1 && row.events[0] === event) && { event }),
   ...(projectId !== null && row.projectId !== projectId && { projectId }),
 });
 
 /** Whether the services' lists, read after a step, show what it sent. */
-export function isAsSent(step: Step, rows: readonly DriftRow[]): boolean {
+export function isAsSent(step: SubscriptionStep, rows: readonly DriftRow[]): boolean {
   const listed = rows.find(({ key }) => key === step.key);
   const isOk = () =>
     rows.some(

@@ -1,10 +1,10 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { BegunWork, SubscriptionService, SubscriptionsView } from '@shared/subscriptions';
-import type { Subject, SubscriptionCalls } from './calls';
+import type { SubscriptionCalls, SubscriptionSubject } from './calls';
 import { type DriftRow, isSameAddress } from './drift';
 import type { WayIn } from './ports';
 import type { Turns } from './turns';
-import { problemOf, wantedSubjects } from './wants';
+import { subscriptionProblemOf, wantedSubjects } from './wants';
 import { notKept } from './work';
 import type { WorkspaceSubscriptions } from './workspace-subscriptions';
 
@@ -18,7 +18,7 @@ export interface SubscriptionOrders {
   /** Starts or resumes an operation. Nothing is done twice. */
   carryOn(workspaceId: string, begun: BegunWork): Changed;
   /** @param address null for this machine. Any other address is confirmed in a dialog of main's. */
-  add(workspaceId: string, subject: Subject, address: string | null): Changed;
+  add(workspaceId: string, subject: SubscriptionSubject, address: string | null): Changed;
   /** The connector's alone. Of another program's subscription nothing else can be changed. */
   setActive(workspaceId: string, key: string, isActive: boolean): Changed;
   remove(workspaceId: string, key: string): Changed;
@@ -72,20 +72,20 @@ export function createSubscriptionOrders({
     });
 
   /** Gives a service an address of another program, and compares what it lists then. */
-  async function addElsewhere(workspaceId: string, subject: Subject, address: string): Changed {
+  async function addElsewhere(workspaceId: string, subject: SubscriptionSubject, address: string): Changed {
     const { service, event, projectId } = subject;
     const given = { subject, address, exceptId: null, mayBePrivate: isDemo(workspaceId) };
     // Duplicates are found in the current list.
     const problem = await inTurn(workspaceId, async (own) => {
       const look = await own.lookAt(service, 'interactive');
-      return look.ok ? (problemOf(own, given) ?? look) : look;
+      return look.ok ? (subscriptionProblemOf(own, given) ?? look) : look;
     });
     if (!problem.ok) return problem;
     // No other operation waits for the user's answer.
     if (!(await confirmAddress(service, address)))
       return fail('CHANGE_DECLINED', 'the person did not agree to the address');
     return inTurn(workspaceId, async (own) => {
-      const added = await (problemOf(own, given) ?? calls.create(workspaceId, subject, address));
+      const added = await (subscriptionProblemOf(own, given) ?? calls.create(workspaceId, subject, address));
       const read = await own.lookAt(service, 'interactive');
       if (!added.ok) return added;
       if (!read.ok) return read;

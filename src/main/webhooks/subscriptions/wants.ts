@@ -1,11 +1,13 @@
 import { subscriptionAddressProblem } from '@shared/domain/subscription-address';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { Subject } from './calls';
+import type { SubscriptionSubject } from './calls';
 import type { WorkspaceSubscriptions } from './workspace-subscriptions';
 
 /** Subjects that were wanted when events were last on, or all subjects. */
-export async function wantedSubjects(own: WorkspaceSubscriptions): Promise<DeskResult<readonly Subject[]>> {
-  const subjects: Subject[] = [];
+export async function wantedSubjects(
+  own: WorkspaceSubscriptions,
+): Promise<DeskResult<readonly SubscriptionSubject[]>> {
+  const subjects: SubscriptionSubject[] = [];
   for (const service of own.services()) {
     const before = [...own.book.subscriptions.values()].filter(
       (kept) => kept.isWanted && kept.service === service,
@@ -22,7 +24,7 @@ export async function wantedSubjects(own: WorkspaceSubscriptions): Promise<DeskR
 }
 
 interface Given {
-  readonly subject: Subject;
+  readonly subject: SubscriptionSubject;
   readonly address: string;
   /** The subscription that is changed. */
   readonly exceptId: number | null;
@@ -30,7 +32,7 @@ interface Given {
 }
 
 /** Why the address is not sent to the service, by its list as read so far; null if it may be. */
-export function problemOf(
+export function subscriptionProblemOf(
   own: WorkspaceSubscriptions,
   { subject: { service, event, projectId }, address, exceptId, mayBePrivate }: Given,
 ): DeskResult<never> | null {

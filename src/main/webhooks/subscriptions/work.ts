@@ -2,7 +2,7 @@ import { type DeskError, type DeskResult, deskError } from '@shared/errors';
 import type { SubscriptionService, SubscriptionWork } from '@shared/subscriptions';
 import type { SubscriptionCalls } from './calls';
 import type { DriftRow } from './drift';
-import { isAsSent, type Step, stepsOf } from './next-step';
+import { isAsSent, type SubscriptionStep, stepsOf } from './next-step';
 
 export interface WorkPorts {
   readonly calls: Pick<SubscriptionCalls, 'create' | 'update' | 'delete'>;
@@ -36,7 +36,7 @@ export async function carryOut(
   let done = 0;
   onProgress(done, steps.length);
 
-  async function take(step: Step): Promise<DeskResult<null>> {
+  async function take(step: SubscriptionStep): Promise<DeskResult<null>> {
     if (step.do === 'delete') return calls.delete(workspaceId, step.service, step.id);
     const told = await tell(step.expected.pathId, step.address);
     if (!told.ok) return told;
@@ -45,9 +45,9 @@ export async function carryOut(
     return step.do === 'create' || !created.ok ? created : calls.delete(workspaceId, step.service, step.id);
   }
 
-  const isStillDue = (step: Step) => stepsOf(work, rows()).some(({ key }) => key === step.key);
+  const isStillDue = (step: SubscriptionStep) => stepsOf(work, rows()).some(({ key }) => key === step.key);
 
-  const written: Step[] = [];
+  const written: SubscriptionStep[] = [];
   for (const step of steps) {
     const service = serviceOf(step);
     if (signal.aborted) return abortedError;
@@ -77,13 +77,14 @@ export async function carryOut(
       first ??= read.error;
       continue;
     }
-    const isKept = (step: Step) => isAsSent(step, rows()) || (step.do === 'create' && !isWhole(service));
+    const isKept = (step: SubscriptionStep) =>
+      isAsSent(step, rows()) || (step.do === 'create' && !isWhole(service));
     if (!written.every((step) => serviceOf(step) !== service || isKept(step))) first ??= notKept(service);
   }
   return first;
 }
 
-const serviceOf = (step: Step): SubscriptionService =>
+const serviceOf = (step: SubscriptionStep): SubscriptionService =>
   step.do === 'create' ? step.expected.service : step.service;
 
 export const notKept = (service: SubscriptionService): DeskError =>

@@ -8,7 +8,7 @@ import type {
   SubscriptionsView,
 } from '@shared/subscriptions';
 import { createExclusively } from '../../flow/exclusively';
-import type { Subject, SubscriptionCalls } from './calls';
+import type { SubscriptionCalls, SubscriptionSubject } from './calls';
 import type { DriftRow } from './drift';
 import {
   createExpectedBook,
@@ -17,7 +17,7 @@ import {
   type KeptSwitch,
   type SubscriptionJournal,
 } from './expected';
-import { forPage, judge, readingOf, type ServiceLook } from './judged';
+import { forPage, judgeSubscription, readingOf, type ServiceLook } from './judged';
 import type { ServicesOf, SubscriptionPaths, WayIn } from './ports';
 import { carryOut } from './work';
 
@@ -63,7 +63,7 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
   const isOpen = (pathId: string) => paths.of(workspaceId).some((path) => path.pathId === pathId);
 
   /** Writes down that it is wanted, with a path for it; what was wanted of it on a closed path is over. */
-  async function want({ service, event, projectId }: Subject): Promise<DeskResult<null>> {
+  async function want({ service, event, projectId }: SubscriptionSubject): Promise<DeskResult<null>> {
     const before = [...book.subscriptions.values()].filter(
       (kept) => kept.isWanted && isFor(kept, { service, event, projectId }),
     );
@@ -80,7 +80,7 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
     return succeed(null);
   }
 
-  const rows = (): readonly DriftRow[] => judge({ workspaceId, book, paths, looks, wayIn });
+  const rows = (): readonly DriftRow[] => judgeSubscription({ workspaceId, book, paths, looks, wayIn });
 
   async function append(body: Parameters<SubscriptionJournal['append']>[0]): Promise<DeskResult<null>> {
     const journal = deps.journal();

@@ -2,7 +2,7 @@ import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { Clock } from '../../ports';
 import { isSameKey } from './ssh/host-key';
-import { openSession } from './ssh/open-session';
+import { openSshSession } from './ssh/open-session';
 import type { PinnedKey, SshPatience, SshServer } from './ssh/ssh-options';
 import type { TunnelQuestions } from './tunnel-questions';
 import { type KeptTunnel, pinnedOf, withPinned } from './tunnel-settings';
@@ -20,7 +20,7 @@ export function createHostKeys({ questions, clock, kept, server, patience }: Dep
   /** Asks the server for its key and hangs up: a key that is not taken for the right one is never signed in to. */
   async function offered(): Promise<PinnedKey | undefined> {
     let key: PinnedKey | undefined;
-    const outcome = await openSession({
+    const outcome = await openSshSession({
       server: await server(),
       patience,
       signal: AbortSignal.timeout(patience.connectTimeoutMs + patience.loginTimeoutMs),

@@ -15,7 +15,7 @@ const codesOfSystem: Readonly<Record<string, TunnelProblem['code']>> = {
 };
 
 /** The problem behind an error of Node or ssh2. */
-export function problemOf(error: unknown): TunnelProblem {
+export function networkProblemOf(error: unknown): TunnelProblem {
   if (!(error instanceof Error)) return problem('other');
   // With Happy Eyeballs several addresses were tried, each with its own error.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

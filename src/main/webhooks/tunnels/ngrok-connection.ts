@@ -1,6 +1,6 @@
 import type { forward } from '@ngrok/ngrok';
 import type { TunnelProblem } from '@shared/webhooks';
-import { type Connect, failed, problem } from './tunnel';
+import { type ConnectTunnel, failed, problem } from './tunnel';
 
 /** The part of `@ngrok/ngrok` in use, as the package itself declares it. */
 export interface NgrokModule {
@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** ngrok's agent within this process: it holds its session by itself and says when it is lost. */
-export function createNgrokConnect({ domain, authtoken, load }: Options): Connect {
+export function createNgrokConnect({ domain, authtoken, load }: Options): ConnectTunnel {
   return async ({ localPort, signal }) => {
     const token = await authtoken();
     if (token === undefined) return failed('secret_missing', undefined, true);

@@ -5,7 +5,7 @@ import type { TunnelChange } from '@shared/ipc/tunnel';
 import type { TunnelSettings } from '@shared/tunnel';
 
 /** Why a typed host or address cannot be used; a screen has words for each. */
-export type AddressProblem = 'not_an_address' | 'not_https' | 'too_much' | 'not_public';
+export type TunnelAddressProblem = 'not_an_address' | 'not_https' | 'too_much' | 'not_public';
 
 interface Rules {
   /** For tests with servers of their own: this very machine counts as public. */
@@ -48,7 +48,7 @@ export function readChange(
 
 type UrlReading =
   | { readonly ok: true; readonly url: string }
-  | { readonly ok: false; readonly problem: AddressProblem };
+  | { readonly ok: false; readonly problem: TunnelAddressProblem };
 
 /** An address that services can be given: https, and a name or address that the internet can reach. */
 function readPublicUrl(typed: string, { mayBeLocal }: Rules): UrlReading {
@@ -75,5 +75,5 @@ function readHost(typed: string): string | undefined {
   }
 }
 
-const refuse = (field: string, problem: AddressProblem) =>
+const refuse = (field: string, problem: TunnelAddressProblem) =>
   fail('ADDRESS_INVALID', 'the address cannot be used for a tunnel', { field, problem });

@@ -3,11 +3,11 @@ import type { TunnelProblem, TunnelState, TunnelWay } from '@shared/webhooks';
 import { createEmitter } from '../../flow/emitter';
 import { type Clock, pause, type Timers } from '../../ports';
 import { waitBeforeNextMs } from './back-off';
-import { type Connect, type Connection, problem, type Tunnel } from './tunnel';
+import { type ConnectTunnel, problem, type Tunnel, type TunnelConnection } from './tunnel';
 
 interface Options {
   readonly way: TunnelWay;
-  readonly connect: Connect;
+  readonly connect: ConnectTunnel;
   /** Builds a path's public address from the connection's URL. By default the path is appended. */
   readonly addressOf?: (url: string, path: string) => string | undefined;
   readonly clock: Clock;
@@ -19,7 +19,7 @@ interface Options {
 interface Run {
   readonly localPort: number;
   readonly stopped: AbortController;
-  connection?: Connection;
+  connection?: TunnelConnection;
   /** Ends the wait before the next attempt early. */
   wake?: () => void;
   /** True to retry at once, because a check found the connection dead. */
@@ -84,7 +84,7 @@ export function createReconnectingTunnel({
     }
   }
 
-  async function hold(own: Run, connection: Connection): Promise<TunnelProblem> {
+  async function hold(own: Run, connection: TunnelConnection): Promise<TunnelProblem> {
     own.connection = connection;
     tell({ kind: 'ready', url: connection.url, since: nowText() });
     const reason = await connection.ended;
@@ -104,7 +104,7 @@ export function createReconnectingTunnel({
     delete own.wake;
   }
 
-  async function leaveIfDead(own: Run, connection: Connection): Promise<void> {
+  async function leaveIfDead(own: Run, connection: TunnelConnection): Promise<void> {
     if (await connection.isAlive()) return;
     // A connection that ended already has started the next attempt.
     if (own.connection !== connection) return;

@@ -99,7 +99,7 @@ export const openTunnelFile = (userDataFolder: string): JsonFile<KeptTunnel> =>
   });
 
 /** Whether the chosen way has what it needs to be tried; secrets aside. */
-export function isSetUp({ way, ssh, ownAddress }: TunnelSettings): boolean {
+export function isTunnelSetUp({ way, ssh, ownAddress }: TunnelSettings): boolean {
   if (way === 'ssh') return ssh !== null;
   return way === 'own_address' ? ownAddress !== null : true;
 }

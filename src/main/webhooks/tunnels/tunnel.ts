@@ -20,7 +20,7 @@ export interface Tunnel {
 }
 
 /** A working connection of the tunnel. */
-export interface Connection {
+export interface TunnelConnection {
   /** Public URL; see `TunnelState`, `ready`. */
   readonly url: string;
   /** Resolves once, also after `close`. */
@@ -33,11 +33,11 @@ export interface Connection {
 }
 
 export type ConnectOutcome =
-  | { readonly ok: true; readonly connection: Connection }
+  | { readonly ok: true; readonly connection: TunnelConnection }
   | { readonly ok: false; readonly problem: TunnelProblem; readonly isFinal: boolean };
 
 /** Never throws; an aborted signal ends it soon, whatever it answers then. */
-export type Connect = (options: {
+export type ConnectTunnel = (options: {
   readonly localPort: number;
   readonly signal: AbortSignal;
 }) => Promise<ConnectOutcome>;

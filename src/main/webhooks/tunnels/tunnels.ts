@@ -12,14 +12,14 @@ import { openHistory } from './history-file';
 import { createHostKeys } from './host-keys';
 import { readChange } from './read-change';
 import type { TunnelReceiver } from './receiver-port';
-import { openSession } from './ssh/open-session';
+import { openSshSession } from './ssh/open-session';
 import { remoteHost } from './ssh/ssh-connection';
 import { sshPatience } from './ssh/ssh-options';
 import { sendTestRequest } from './test-request';
 import { problem, type Tunnel } from './tunnel';
 import type { TunnelQuestions } from './tunnel-questions';
 import { createTunnelSecrets } from './tunnel-secrets';
-import { isSetUp, type KeptTunnel, openTunnelFile, pinnedOf } from './tunnel-settings';
+import { isTunnelSetUp, type KeptTunnel, openTunnelFile, pinnedOf } from './tunnel-settings';
 import { runTunnelTest } from './tunnel-test';
 import { createWay, sshServer, type WayDeps } from './ways';
 
@@ -131,7 +131,7 @@ export function createTunnels(deps: Deps): Tunnels {
   /** Ends what runs and, where it is on, begins anew with what is kept now. */
   async function restart(): Promise<DeskResult<null>> {
     await stop();
-    if ((!kept.isOn && !testing) || !isSetUp(kept.settings)) {
+    if ((!kept.isOn && !testing) || !isTunnelSetUp(kept.settings)) {
       await receiver.need(false);
       tellView();
       return succeed(null);
@@ -228,7 +228,7 @@ export function createTunnels(deps: Deps): Tunnels {
       }),
     turnOn: () =>
       inTurn(async () => {
-        if (!isSetUp(kept.settings)) return fail('INPUT_INVALID', 'the tunnel has not been set up');
+        if (!isTunnelSetUp(kept.settings)) return fail('INPUT_INVALID', 'the tunnel has not been set up');
         if (kept.isOn && tunnel) return succeed(null);
         const saved = await save({ ...kept, isOn: true });
         return saved.ok ? restart() : saved;
@@ -250,7 +250,7 @@ export function createTunnels(deps: Deps): Tunnels {
       }),
     async test() {
       if (testing) return succeed(null);
-      if (!isSetUp(kept.settings)) return fail('INPUT_INVALID', 'the tunnel has not been set up');
+      if (!isTunnelSetUp(kept.settings)) return fail('INPUT_INVALID', 'the tunnel has not been set up');
       const own = Symbol('test');
       testing = own;
       const isCurrent = () => testing === own;
@@ -303,10 +303,10 @@ export function createTunnels(deps: Deps): Tunnels {
       }),
   };
 
-  async function trySession(onStep: Parameters<typeof openSession>[0]['onStep']) {
+  async function trySession(onStep: Parameters<typeof openSshSession>[0]['onStep']) {
     if (!(await secrets.areReadable(kept)))
       return { ok: false, problem: problem('keychain_unavailable'), isFinal: false } as const;
-    const outcome = await openSession({
+    const outcome = await openSshSession({
       server: await sshServer(kept, wayDeps),
       patience: deps.patience ?? sshPatience,
       signal: AbortSignal.timeout(30_000),

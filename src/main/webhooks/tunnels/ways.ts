@@ -7,7 +7,7 @@ import { createReconnectingTunnel } from './reconnecting-tunnel';
 import { createSmeeWay } from './smee/smee-connection';
 import { createSshConnect } from './ssh/ssh-connection';
 import type { SshPatience, SshServer } from './ssh/ssh-options';
-import { type Connect, failed, type Tunnel } from './tunnel';
+import { type ConnectTunnel, failed, type Tunnel } from './tunnel';
 import type { TunnelSecrets } from './tunnel-secrets';
 import { type KeptTunnel, pinnedOf } from './tunnel-settings';
 
@@ -39,14 +39,14 @@ export function createWay(kept: KeptTunnel, deps: WayDeps): Tunnel {
 
 /** A keychain that is locked now may be unlocked at the next attempt; a secret that is not kept will not. */
 const onceReadable =
-  (connect: Connect, kept: KeptTunnel, { secrets }: WayDeps): Connect =>
+  (connect: ConnectTunnel, kept: KeptTunnel, { secrets }: WayDeps): ConnectTunnel =>
   async (options) =>
     (await secrets.areReadable(kept)) ? connect(options) : failed('keychain_unavailable');
 
-function connectOf(way: Exclude<TunnelWay, 'smee'>, kept: KeptTunnel, deps: WayDeps): Connect {
+function connectOf(way: Exclude<TunnelWay, 'smee'>, kept: KeptTunnel, deps: WayDeps): ConnectTunnel {
   const { ssh, ngrok, ownAddress } = kept.settings;
   const monotonic = () => deps.clock.monotonic();
-  const notSetUp: Connect = async () => failed('other', undefined, true);
+  const notSetUp: ConnectTunnel = async () => failed('other', undefined, true);
   switch (way) {
     case 'ssh':
       if (!ssh) return notSetUp;

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import type { PlaceId, ScreenCount, ScreenGroup } from '../../screens/screen-route';
 import { countHooksOf, placeOf, type ScreenId, screenAt, screens } from '../../screens/screens';
-import { MyClients } from './MyClients';
+import { MyClientsInSidebar } from './MyClientsInSidebar';
 import classes from './Navigation.module.css';
 
 /** The places of the sidebar. */
@@ -22,7 +22,7 @@ export function Navigation() {
       <Group group="numbers" current={current} />
       <h2 className={classes.group}>{t('nav.app')}</h2>
       <Group group="app" current={current} />
-      <MyClients />
+      <MyClientsInSidebar />
     </nav>
   );
 }

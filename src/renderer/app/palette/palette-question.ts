@@ -1,5 +1,5 @@
 import { findAll, withoutVerbs } from '@shared/domain/palette';
-import type { ClientEntry, ClientSource } from './use-client-entries';
+import type { ClientEntry, PaletteClientSource } from './use-client-entries';
 import type { PaletteQuestion, PaletteScope } from './use-palette-answer';
 
 export interface FoundClients {
@@ -10,7 +10,7 @@ export interface FoundClients {
 }
 
 export function findClients(
-  { entries, verbs }: Pick<ClientSource, 'entries' | 'verbs'>,
+  { entries, verbs }: Pick<PaletteClientSource, 'entries' | 'verbs'>,
   words: readonly string[],
 ): FoundClients {
   const nounWords = withoutVerbs(words, verbs);
@@ -19,11 +19,11 @@ export function findClients(
 }
 
 /** Builds the search query: the typed text, its nouns, and the named client whose posts are searched. */
-export function questionOf(
+export function paletteQuestionOf(
   text: string,
   scope: PaletteScope,
   words: readonly string[],
-  { entries }: Pick<ClientSource, 'entries'>,
+  { entries }: Pick<PaletteClientSource, 'entries'>,
   { nounWords, entries: found }: FoundClients,
 ): PaletteQuestion {
   const nounText = nounWords.length === words.length ? text : nounWords.join(' ');

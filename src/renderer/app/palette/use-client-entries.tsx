@@ -25,7 +25,7 @@ export interface ClientEntry extends Findable, ActedOn {
   readonly state: ClientState | null;
 }
 
-export interface ClientSource extends Source<ClientEntry> {
+export interface PaletteClientSource extends Source<ClientEntry> {
   readonly verbs: readonly Verb<ClientEntry>[];
   /** Clients, most urgent first. */
   readonly urgent: readonly ClientEntry[];
@@ -34,7 +34,7 @@ export interface ClientSource extends Source<ClientEntry> {
 }
 
 /** All clients with their actions. */
-export function useClientEntries(standing: StandingOf): ClientSource {
+export function useClientEntries(standing: StandingOf): PaletteClientSource {
   const { clients } = useJoinedClients();
   const portfolio = usePortfolio();
   const { packages } = usePackages();

@@ -2,7 +2,7 @@ import { idOfKey, type RecordKey } from '@shared/record-key';
 import type { GroupName, PaletteGroup, PaletteItem, Source } from './palette-items';
 import { useRecent } from './recent';
 import type { AnySource } from './record-sources';
-import type { ClientSource } from './use-client-entries';
+import type { PaletteClientSource } from './use-client-entries';
 import type { CommandEntry } from './use-command-entries';
 import { useRecentPosts } from './use-palette-answer';
 import type { PostItems } from './use-post-items';
@@ -11,7 +11,7 @@ import type { PostItems } from './use-post-items';
 const most = { here: 8, attention: 3, recent: 4 } as const;
 
 interface Sources {
-  readonly clients: ClientSource;
+  readonly clients: PaletteClientSource;
   readonly commands: Source<CommandEntry>;
   readonly records: readonly AnySource[];
   readonly posts: PostItems;

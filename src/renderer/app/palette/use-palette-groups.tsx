@@ -10,10 +10,10 @@ import {
   type PaletteItem,
   type Source,
 } from './palette-items';
-import { type FoundClients, findClients, questionOf } from './palette-question';
+import { type FoundClients, findClients, paletteQuestionOf } from './palette-question';
 import { type AnySource, useRecordSources } from './record-sources';
 import { type StandingOf, useStanding } from './standing';
-import { type ClientSource, useClientEntries } from './use-client-entries';
+import { type PaletteClientSource, useClientEntries } from './use-client-entries';
 import { type CommandEntry, useCommandEntries } from './use-command-entries';
 import { useEmptyGroups } from './use-empty-groups';
 import { type PaletteAnswer, type PaletteScope, usePaletteAnswer } from './use-palette-answer';
@@ -60,7 +60,7 @@ export function usePaletteGroups(typed: string, scope: PaletteScope): PaletteRes
   const { words, found, question } = useMemo(() => {
     const said = typedWords(typed);
     const named = findClients({ entries, verbs }, said);
-    return { words: said, found: named, question: questionOf(typed, scope, said, { entries }, named) };
+    return { words: said, found: named, question: paletteQuestionOf(typed, scope, said, { entries }, named) };
   }, [typed, scope, entries, verbs]);
   const answer = usePaletteAnswer(question);
   const posts = usePostItems(standing);
@@ -102,7 +102,7 @@ export function usePaletteGroups(typed: string, scope: PaletteScope): PaletteRes
 }
 
 interface ActionSources {
-  readonly clients: ClientSource;
+  readonly clients: PaletteClientSource;
   readonly commands: Source<CommandEntry>;
   readonly posts: PostItems;
   readonly postRows: readonly PostRow[];
@@ -138,7 +138,7 @@ function clientGroup(
   typed: string,
   { entries }: FoundClients,
   answer: PaletteAnswer | null,
-  clients: ClientSource,
+  clients: PaletteClientSource,
   standing: StandingOf,
 ): PaletteGroup {
   const found = new Set(entries);

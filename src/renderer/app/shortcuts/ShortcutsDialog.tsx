@@ -4,9 +4,9 @@ import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
 import {
   type CommandId,
+  type CommandSection,
   commandIds,
   commandOf,
-  type Section,
   sections,
   useCommandLabel,
 } from '../../commands/command-table';
@@ -20,7 +20,7 @@ import { useOverlay } from '../overlay';
 import classes from './ShortcutsDialog.module.css';
 
 /** Groups of the dialog: what works on the current screen, then the sections of the command table. */
-type Group = 'here' | Section;
+type Group = 'here' | CommandSection;
 
 const groups: readonly Group[] = ['here', ...sections];
 

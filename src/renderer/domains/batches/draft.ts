@@ -23,9 +23,9 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 import { useSavedViews } from '../local-data';
 import { useEnginePhase } from '../sync';
 import { type BatchScope, useBatchClients, useBatchGround } from './draft-ground';
-import { useDayBudgets, useToday, useWaiting } from './queries';
+import { useDayBudgets, useTodayForBatches, useWaiting } from './queries';
 
-export type ComparisonChoice = 'previous' | 'last_year' | 'none';
+export type BatchComparison = 'previous' | 'last_year' | 'none';
 
 interface Kept {
   readonly scope: BatchScope;
@@ -33,7 +33,7 @@ interface Kept {
   readonly chosen: ReadonlySet<string>;
   /** First day; null for the last month that is over. */
   readonly month: DayKey | null;
-  readonly comparison: ComparisonChoice;
+  readonly comparison: BatchComparison;
   /** Null: as in each client's last report. */
   readonly templateId: number | null;
   /** Null: as in each client's last report. */
@@ -80,7 +80,7 @@ export function useBatchDraft() {
   const { request } = useWorkspaceServices();
   const [error, setError] = useState<DeskError | null>(null);
   const [isStarting, setStarting] = useState(false);
-  const today = useToday();
+  const today = useTodayForBatches();
   const latest = lastWholeMonth(today);
   const months = Array.from({ length: 6 }, (_, index) => addMonths(latest, 1 - index));
   const month = kept.month ?? latest;
@@ -168,7 +168,7 @@ export interface DraftDays {
 function useDraftDays(taken: readonly BatchRow[]): DraftDays {
   const waiting = useWaiting();
   const budget = useDayBudgets();
-  const today = useToday();
+  const today = useTodayForBatches();
   return useMemo(() => {
     const own = taken.map(
       ({ client, notBefore }): WaitingItem => ({ id: client.key, kind: 'report', notBefore }),

@@ -12,7 +12,7 @@ export {
   useDayBudgets,
   useMakerStatus,
   useNeedyBatches,
-  useToday,
+  useTodayForBatches as useToday,
   useWaitingDays,
 } from './queries';
-export { type BatchWords, failureOf, partSigns, useBatchWords } from './words';
+export { type BatchWords, batchFailureOf as failureOf, partSigns, useBatchWords } from './words';

@@ -41,7 +41,7 @@ export function useBatches(): readonly BatchView[] | null {
   const batches = useLocal('report_batches');
   const results = useLocal('report_results');
   const days = useWaitingDays();
-  const today = useToday();
+  const today = useTodayForBatches();
   return useMemo(() => {
     if (!batches || !results || !days) return null;
     const byItem = resultsByItem(results);
@@ -60,7 +60,7 @@ const resultsByItem = (results: readonly { readonly key: string; readonly value:
   results.length === 0 ? noResults : new Map(results.map(({ key, value }) => [key, value] as const));
 
 /** The person's. */
-export function useToday(): DayKey {
+export function useTodayForBatches(): DayKey {
   const { personZone } = useFormat();
   return dayKeyIn(personZone, useMinute());
 }
@@ -83,7 +83,7 @@ export function useWaitingDays(): ReadonlyMap<string, DayKey> | null {
   const waiting = useWaiting();
   // Where nothing waits no budget says anything of it.
   const budget = useDayBudgets(waiting !== null && waiting.length > 0);
-  const today = useToday();
+  const today = useTodayForBatches();
   return useMemo(() => waiting && planWaiting(waiting, { today, budget }), [waiting, budget, today]);
 }
 

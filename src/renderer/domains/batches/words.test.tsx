@@ -12,7 +12,7 @@ import {
   resultBase,
   sampleBatch,
 } from './testing/batch-samples';
-import { failureOf, useBatchWords } from './words';
+import { batchFailureOf, useBatchWords } from './words';
 
 afterEach(cleanup);
 
@@ -117,7 +117,7 @@ describe('an item', () => {
 });
 
 it('a kept failure has the category of its code, as a new one has', () => {
-  expect(failureOf({ code: 'KEY_REFUSED', message: 'x' })).toMatchObject({
+  expect(batchFailureOf({ code: 'KEY_REFUSED', message: 'x' })).toMatchObject({
     code: 'KEY_REFUSED',
     category: 'auth',
     message: 'x',

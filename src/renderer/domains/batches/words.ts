@@ -20,7 +20,8 @@ export const partSigns: Readonly<Record<BatchPart, StatusIconName>> = {
 };
 
 /** A kept failure as any other: with the category that its code has. */
-export const failureOf = ({ code, message, data }: KeptError): DeskError => deskError(code, message, data);
+export const batchFailureOf = ({ code, message, data }: KeptError): DeskError =>
+  deskError(code, message, data);
 
 /** Shared texts about a batch and its items. */
 export function useBatchWords(): BatchWords {
@@ -50,7 +51,7 @@ function batchWords({ t, format }: Wording, nameOf: ReturnType<typeof useClientN
       if (result?.state === 'refused') {
         const fields = refusedFieldsOf(result.error);
         const said = fields.find((one) => one.said !== null)?.said ?? null;
-        if (fields.length === 0) return errorText(t, failureOf(result.error)).what;
+        if (fields.length === 0) return errorText(t, batchFailureOf(result.error)).what;
         const names = fields.map(({ field }) => field).join(', ');
         return said === null
           ? t('batches.refusedFields', { fields: names })

@@ -3,13 +3,13 @@ import type { DeskError } from '@shared/errors';
 import { useEffect, useState } from 'react';
 import { useEngine } from '../../query/workspace-services';
 import { catalogueLanguageOf } from './entries';
-import type { Platform } from './queries';
+import type { CataloguePlatform } from './queries';
 
 export interface UseReadCatalogue {
   readonly isReading: boolean;
   readonly error: DeskError | null;
   /** Reads these platforms' catalogues in a language, one after the other; ends at the first that fails. */
-  readonly read: (platforms: readonly Platform[], language: CatalogueLanguage) => Promise<void>;
+  readonly read: (platforms: readonly CataloguePlatform[], language: CatalogueLanguage) => Promise<void>;
 }
 
 /** A language is read when somebody asks for it, and kept up from then on. */

@@ -1,12 +1,12 @@
 import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CatalogueMetric } from '../../engine';
-import type { Platform, PlatformCatalogue } from './queries';
+import type { CataloguePlatform, PlatformCatalogue } from './queries';
 
 /** A metric as a row of the list. */
-export interface Entry {
+export interface CatalogueEntry {
   readonly key: string;
-  readonly platform: Platform;
+  readonly platform: CataloguePlatform;
   readonly metric: CatalogueMetric;
   readonly title: string;
 }
@@ -16,13 +16,13 @@ export function catalogueEntriesOf(
   catalogues: readonly PlatformCatalogue[],
   text: string,
   language: string,
-): Entry[] {
+): CatalogueEntry[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const isMatch = createWordMatch(text);
   return catalogues.flatMap(({ platform, metrics }) =>
     metrics
       .filter((metric) => isMatch(wordsOf(metric, platform)))
-      .map((metric): Entry => {
+      .map((metric): CatalogueEntry => {
         const title = metric.references?.title ?? metric.reference_key;
         return { key: `${platform.slug} ${metric.id}`, platform, metric, title };
       })
@@ -30,10 +30,10 @@ export function catalogueEntriesOf(
   );
 }
 
-const wordsOf = ({ references, reference_key: key, labels }: CatalogueMetric, { name }: Platform) => [
-  ...[references?.title, references?.description, key, name],
-  ...Object.values(labels ?? {}),
-];
+const wordsOf = (
+  { references, reference_key: key, labels }: CatalogueMetric,
+  { name }: CataloguePlatform,
+) => [...[references?.title, references?.description, key, name], ...Object.values(labels ?? {})];
 
 /** A tag as the service writes it, in the catalogue's language; null where it gives none. */
 export function tagOf({ references }: CatalogueMetric, tag: 'cost' | 'history'): string | null {

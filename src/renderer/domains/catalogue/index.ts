@@ -1,14 +1,19 @@
 export { useCatalogueIn, useReadCatalogue } from './actions';
 export { startCatalogueInAppLanguage } from './app-language';
 export {
+  type CatalogueEntry as Entry,
   catalogueEntriesOf,
   catalogueLanguageOf,
   defaultDimensions,
   defaultMetrics,
-  type Entry,
   type KeyLabel,
   nameOfLanguage,
   tagOf,
   tagOfLanguage,
 } from './entries';
-export { type Catalogue, type Platform, type PlatformCatalogue, useCatalogue } from './queries';
+export {
+  type CataloguePlatform as Platform,
+  type MetricCatalogue as Catalogue,
+  type PlatformCatalogue,
+  useCatalogue,
+} from './queries';

@@ -4,14 +4,14 @@ import type { DeskError } from '@shared/errors';
 import type { CatalogueMetric, OfflineEngine } from '../../engine';
 import { useEngineQuery } from '../../query/use-engine-query';
 
-export interface Platform {
+export interface CataloguePlatform {
   readonly slug: string;
   readonly name: string;
 }
 
 /** Metrics of one platform in one language. */
 export interface PlatformCatalogue {
-  readonly platform: Platform;
+  readonly platform: CataloguePlatform;
   readonly metrics: readonly CatalogueMetric[];
   /** Time of the last read; null if never read in this language. */
   readonly asOf: EpochMs | null;
@@ -19,9 +19,9 @@ export interface PlatformCatalogue {
   readonly error: DeskError | null;
 }
 
-export interface Catalogue {
+export interface MetricCatalogue {
   /** Platforms that the plan includes. */
-  readonly platforms: readonly Platform[];
+  readonly platforms: readonly CataloguePlatform[];
   /** Catalogue of the requested platform, or of all. */
   readonly shown: readonly PlatformCatalogue[];
   /** Oldest read among the shown catalogues; null if one was never read. */
@@ -31,7 +31,7 @@ export interface Catalogue {
 type Records = Pick<OfflineEngine, 'records'>;
 
 /** The metric catalogue in one language; null until the replica has answered. `slug` null: of every platform. */
-export const useCatalogue = (slug: string | null, language: CatalogueLanguage): Catalogue | null =>
+export const useCatalogue = (slug: string | null, language: CatalogueLanguage): MetricCatalogue | null =>
   useEngineQuery({
     key: ['catalogue', slug, language],
     ask: (engine) => readCatalogue(engine, slug, language),
@@ -44,7 +44,7 @@ export async function readCatalogue(
   engine: Records,
   slug: string | null,
   language: CatalogueLanguage,
-): Promise<Catalogue> {
+): Promise<MetricCatalogue> {
   const platforms = await readPlatforms(engine);
   const wanted = platforms.filter((platform) => slug === null || platform.slug === slug);
   const shown = await Promise.all(wanted.map((platform) => readPlatform(engine, platform, language)));
@@ -54,7 +54,7 @@ export async function readCatalogue(
 }
 
 /** The platforms of the merchant's plan, by name: of others nothing can be connected and nothing is read. */
-async function readPlatforms(engine: Records): Promise<readonly Platform[]> {
+async function readPlatforms(engine: Records): Promise<readonly CataloguePlatform[]> {
   const { records } = await engine.records('connect.merchant');
   return records
     .flatMap(({ record }) => record.available_integrations)
@@ -64,7 +64,7 @@ async function readPlatforms(engine: Records): Promise<readonly Platform[]> {
 
 async function readPlatform(
   engine: Records,
-  platform: Platform,
+  platform: CataloguePlatform,
   language: CatalogueLanguage,
 ): Promise<PlatformCatalogue> {
   const parent = catalogueList(platform.slug, language);

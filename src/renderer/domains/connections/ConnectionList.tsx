@@ -7,7 +7,7 @@ import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
 import { usePostMedia } from '../media';
 import classes from './ConnectionList.module.css';
-import { ConnectionStatus, UnknownNote } from './ConnectionStatus';
+import { ConnectionStatusMark, UnknownNote } from './ConnectionStatusMark';
 import { issuesFirst } from './connection-rows';
 import { useConnections } from './queries';
 import { ReconnectDialog } from './ReconnectDialog';
@@ -64,7 +64,7 @@ function Row({ connection, clientName }: RowProps) {
       <span className={classes.name} title={account}>
         {account}
       </span>
-      <ConnectionStatus connection={connection} now={now} />
+      <ConnectionStatusMark connection={connection} now={now} />
       {status !== 'active' && (
         <span className={classes.mend}>
           <span className={classes.second}>{block || words.noNumbers(connection)}</span>

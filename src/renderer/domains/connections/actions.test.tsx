@@ -17,7 +17,7 @@ import {
 import { useReconnect, useRemoveConnection } from './actions';
 import { ReconnectButton } from './ReconnectButton';
 import { ReconnectDialog } from './ReconnectDialog';
-import { RemoveDialog } from './RemoveDialog';
+import { RemoveConnectionDialog } from './RemoveConnectionDialog';
 import type { Connection } from './read-connections';
 import { useBlockedText } from './words';
 
@@ -286,7 +286,7 @@ describe('the dialog that removes a connection', () => {
     let answer: unknown = fail('SERVICE_FAILED', 'down');
     const onClose = vi.fn();
     renderPart(
-      <RemoveDialog connection={connection} clientName="Ótica Sol" onClose={onClose} />,
+      <RemoveConnectionDialog connection={connection} clientName="Ótica Sol" onClose={onClose} />,
       options(mainWithLink(sessionLink(), { 'connect.delete_customer_integration': () => answer as never })),
     );
     const remove = async () => fireEvent.click(await enabled('Remove'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientConnections } from './connection-rows';
 import { connectionSectionsOf, filteredSections, totalOf } from './connection-rows';
 import type { Connection } from './read-connections';
-import type { ReportSource } from './report-sources';
+import type { ReportSourceState } from './report-sources';
 
 const connection = (id: string, given: Partial<Connection> = {}): Connection => ({
   id,
@@ -91,7 +91,7 @@ describe('the board of connections', () => {
 });
 
 describe('report sources on the board', () => {
-  const source = (id: string, since: number | null, status = 'active'): ReportSource => ({
+  const source = (id: string, since: number | null, status = 'active'): ReportSourceState => ({
     key: `reporting:integration:${id}`,
     project: 'reporting:7',
     projectName: 'Aurora',

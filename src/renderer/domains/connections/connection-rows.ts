@@ -3,7 +3,7 @@ import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { ClientKey } from '@shared/local-data';
 import { type RecordKey, recordKey } from '@shared/record-key';
 import type { Connection, ConnectionsOf } from './read-connections';
-import type { ReportSource } from './report-sources';
+import type { ReportSourceState } from './report-sources';
 
 /** Connections of one customer, with a reason if their state is unknown. */
 export interface KnownConnections extends ConnectionsOf {
@@ -31,7 +31,7 @@ export interface SourceRow {
   readonly kind: 'source';
   readonly key: RecordKey<'reporting:integration'>;
   readonly id: string;
-  readonly source: ReportSource;
+  readonly source: ReportSourceState;
   readonly client: ClientConnections['client'];
 }
 

@@ -10,7 +10,7 @@ import { useJoinedClients } from '../clients';
 import { useCustomerTokens } from '../customers';
 import type { ClientConnections, ClientSourceOf, KnownConnections } from './connection-rows';
 import { type Connection, type CustomerConnections, readConnections } from './read-connections';
-import { type ReportSource, type ReportSources, readReportSources } from './report-sources';
+import { type ReportSourceState, type ReportSources, readReportSources } from './report-sources';
 
 const connectionsQuery: EngineQuery<CustomerConnections> = {
   key: ['connections'],
@@ -115,7 +115,7 @@ export function useClientSources(): UseReportSources | null {
  * The data sources that the reporting service cannot read; null until the copy has answered.
  * @param isEnabled false: nothing is asked for yet
  */
-export function useBrokenSources(isEnabled: boolean): readonly ReportSource[] | null {
+export function useBrokenSources(isEnabled: boolean): readonly ReportSourceState[] | null {
   const reading = useEngineQuery(sourcesQuery, { isEnabled });
   return useMemo(() => reading && reading.sources.filter(({ isActive }) => !isActive), [reading]);
 }

@@ -6,7 +6,7 @@ import type { ChangeLine, OfflineEngine } from '../../engine';
 import { platformNameOf } from '../metrics';
 
 /** An account that the reporting service reads numbers of. It is reconnected there: this app can only say so. */
-export interface ReportSource {
+export interface ReportSourceState {
   readonly key: RecordKey<'reporting:integration'>;
   readonly project: ClientKey;
   /** Name of the client in the reporting service. */
@@ -23,7 +23,7 @@ export interface ReportSource {
 }
 
 export interface ReportSources {
-  readonly sources: readonly ReportSource[];
+  readonly sources: readonly ReportSourceState[];
   /** When the list was last read whole; null before the first whole reading. */
   readonly asOf: EpochMs | null;
 }
@@ -46,7 +46,7 @@ export async function readReportSources(
   ]);
   const names = new Map(platforms.records.map(({ record: { slug, name } }) => [slug, name]));
   const moves = changes.lines.filter(({ resource }) => resource === 'reporting.integrations');
-  const sources = list.records.map(({ id, record, seenAt }): ReportSource => {
+  const sources = list.records.map(({ id, record, seenAt }): ReportSourceState => {
     const { slug, name, status, project_id, project_name } = record;
     return {
       key: recordKey('reporting:integration', id),

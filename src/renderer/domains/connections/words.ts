@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useBlockedReason } from '../sessions';
 import type { ConnectionsRow } from './connection-rows';
 import type { Connection } from './read-connections';
-import type { ReportSource } from './report-sources';
+import type { ReportSourceState } from './report-sources';
 
 /** Texts about a connection. */
 export function connectionWords({ t, format }: Wording) {
@@ -15,7 +15,7 @@ export function connectionWords({ t, format }: Wording) {
     return workedAt === null ? t('connections.atLeast', { span }) : span;
   };
   return {
-    sourceStatus: ({ isActive, status, breakage }: ReportSource, now: number) => {
+    sourceStatus: ({ isActive, status, breakage }: ReportSourceState, now: number) => {
       if (isActive) return t('connections.status.active');
       return breakage
         ? t('connections.sourceBrokenFor', { status, span: brokenFor(breakage, now) })
@@ -26,7 +26,7 @@ export function connectionWords({ t, format }: Wording) {
         ? t(`connections.status.${status}`)
         : t(`connections.statusFor.${status}`, { span: brokenFor(breakage, now) }),
     /** Null for one that works. */
-    brokenFor: ({ status, breakage }: Pick<ReportSource, 'status' | 'breakage'>, now: number) => {
+    brokenFor: ({ status, breakage }: Pick<ReportSourceState, 'status' | 'breakage'>, now: number) => {
       if (status === 'active') return null;
       return breakage ? brokenFor(breakage, now) : t('connections.sinceUnknown');
     },

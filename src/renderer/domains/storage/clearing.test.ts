@@ -3,8 +3,8 @@ import { defaultMediaSettings, type MediaUsage } from '@shared/media';
 import { describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { FakeMain, type MainAnswers } from '../../testing/fake-main';
-import { type Clearing, clear } from './clearing';
-import { groupRows, rowsOf, serviceOfKey, sumOf } from './queries';
+import { type Clearing, clearLocalCopy } from './clearing';
+import { groupStorageRows, rowsOf, serviceOfKey, sumOf } from './queries';
 
 const usage: MediaUsage = {
   settings: defaultMediaSettings,
@@ -28,7 +28,7 @@ async function run(what: Clearing, given: MainAnswers = answers) {
   const engine = new FakeEngine();
   engine.clearReport = { removed: 7, proven: true };
   const main = new FakeMain(given);
-  const cleared = await clear(what, { engine, request: main.request });
+  const cleared = await clearLocalCopy(what, { engine, request: main.request });
   return { cleared, engine, main };
 }
 const client = (key: 'planning:1' | 'connect:c') =>
@@ -90,7 +90,7 @@ describe('what takes room', () => {
   };
 
   it('is grouped by service, the largest first, with files last and without what takes none', () => {
-    const groups = groupRows(rowsOf(report, null));
+    const groups = groupStorageRows(rowsOf(report, null));
     expect(groups.map(({ service, rows }) => [service, rows.map((row) => row.kind)])).toEqual([
       ['planning', ['planning.projects', 'planning.posts']],
       [null, ['local']],

@@ -31,7 +31,7 @@ interface Ports {
 }
 
 /** Takes it out, and answers what went and whether a look afterwards found any of it left. */
-export async function clear(what: Clearing, { engine, request }: Ports): Promise<ClearingReport> {
+export async function clearLocalCopy(what: Clearing, { engine, request }: Ports): Promise<ClearingReport> {
   const copy = async (scope: ClearScope) => ({ ...nothing, records: await engine.clear(scope) });
   const files = async (client?: string) => {
     const cleared = await request('media.clear', client === undefined ? {} : { client });
@@ -78,7 +78,7 @@ export function useClearing(onCleared: (cleared: ClearingReport) => void): UseCl
 
   const run = async (what: Clearing) => {
     setIsRunning(true);
-    const report = await clear(what, { engine, request });
+    const report = await clearLocalCopy(what, { engine, request });
     // Removed data must not appear on the first paint of the next start.
     firstFrame.forget();
     setIsRunning(false);

@@ -31,7 +31,7 @@ export function rowsOf(report: StorageReport | null, media: MediaUsage | null): 
 const services = ['planning', 'reporting', 'connect', null] as const;
 
 /** By whose records they are, the largest first; services without any are left out. */
-export const groupRows = (rows: readonly KindStorage[]): StorageGroup[] =>
+export const groupStorageRows = (rows: readonly KindStorage[]): StorageGroup[] =>
   services.flatMap((service) => {
     const own = rows.filter(({ kind }) => serviceOfKind(kind) === service);
     return own.length === 0 ? [] : [{ service, rows: own.sort((a, b) => b.bytes - a.bytes) }];

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { renderValue } from '../../testing/render-part';
 import { type Clearing, useClearing } from './clearing';
-import { useClearingWords, useClientName } from './words';
+import { useClearingWords, useStorageClientName } from './words';
 
 afterEach(cleanup);
 
@@ -99,7 +99,7 @@ describe('a clearing from its question to its report', () => {
 });
 
 it('a client without a name is told by the id that its service knows it by', () => {
-  const nameOf = renderValue(useClientName).result.current;
+  const nameOf = renderValue(useStorageClientName).result.current;
   expect(nameOf({ client: 'planning:41', name: null })).toBe('Client 41');
   expect(nameOf({ client: 'planning:41', name: 'Aurora' })).toBe('Aurora');
 });

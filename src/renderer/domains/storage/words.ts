@@ -16,7 +16,7 @@ export interface ClearingWords {
 export function useClearingWords(): (what: Clearing) => ClearingWords {
   const { t } = useTranslation();
   const format = useFormat();
-  const nameOf = useClientName();
+  const nameOf = useStorageClientName();
   return (what) => {
     const { kind } = what;
     const common = {
@@ -78,7 +78,7 @@ export function useClearingWords(): (what: Clearing) => ClearingWords {
 }
 
 /** A client's name, or the id that its service knows it by. */
-export function useClientName(): (client: Pick<ClientStorage, 'client' | 'name'>) => string {
+export function useStorageClientName(): (client: Pick<ClientStorage, 'client' | 'name'>) => string {
   const { t } = useTranslation();
   return ({ client, name }) => name ?? t('storage.noName', { id: client.slice(client.indexOf(':') + 1) });
 }

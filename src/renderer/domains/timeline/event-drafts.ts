@@ -61,7 +61,7 @@ export const newDraft = (projectId: number | null, date: DayKey): EventDraft => 
   sent: null,
 });
 
-export const draftOf = (event: TimelineEvent): EventDraft => ({
+export const eventDraftOf = (event: TimelineEvent): EventDraft => ({
   event: event.id,
   projectId: event.projectId,
   reportId: event.reportId,

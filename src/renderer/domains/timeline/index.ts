@@ -1,11 +1,11 @@
-export { AroundDate } from './AroundDate';
 export { useEventCalls, useIsSending } from './actions';
 export { EventNumber } from './EventNumber';
+export { EventsAroundDate as AroundDate } from './EventsAroundDate';
 export { CleanedText, EventText, RemovedNote } from './EventText';
 export {
   type DraftField,
   type DraftKey,
-  draftOf,
+  eventDraftOf as draftOf,
   eventDrafts,
   missingIn,
   newDraft,

@@ -13,7 +13,14 @@ import { engineWithReports } from '../../testing/report-samples';
 import { boardOf, cardOf } from '../boards/testing/samples';
 import { useAround } from './around';
 import { RemovedNote } from './EventText';
-import { draftOf, eventDrafts, missingIn, newDraft, useDraftState, useEventDrafts } from './event-drafts';
+import {
+  eventDraftOf,
+  eventDrafts,
+  missingIn,
+  newDraft,
+  useDraftState,
+  useEventDrafts,
+} from './event-drafts';
 import { htmlWords } from './excerpt';
 import {
   useChartEvents,
@@ -121,7 +128,7 @@ describe('the draft of an event', () => {
 
   it('of an event that is changed begins with what the event says, and of when', () => {
     const event = { ...newDraft(7, '2026-11-12'), id: 41, number: 1, title: 'Launch', content: '<p>x</p>' };
-    expect(draftOf({ ...event, projectId: 7, reportId: 9, updatedAt: 'then' })).toEqual({
+    expect(eventDraftOf({ ...event, projectId: 7, reportId: 9, updatedAt: 'then' })).toEqual({
       event: 41,
       projectId: 7,
       reportId: 9,

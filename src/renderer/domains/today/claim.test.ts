@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ClaimFacts,
+  type ClaimReadState,
   claimsNothing,
   nothingRead,
-  type ReadState,
   type TodayReads,
   todayClaim,
 } from './claim';
@@ -20,7 +20,7 @@ const quiet: ClaimFacts = {
   isAnythingOpen: false,
 };
 const claim = (given: Partial<ClaimFacts>) => todayClaim({ ...quiet, ...given });
-const without = (name: keyof TodayReads, state: ReadState) => ({ reads: { ...allRead, [name]: state } });
+const without = (name: keyof TodayReads, state: ClaimReadState) => ({ reads: { ...allRead, [name]: state } });
 
 describe('what the headline of Today claims', () => {
   it('is all clear, nothing or a number once everything was read', () => {
@@ -48,7 +48,7 @@ describe('what the headline of Today claims', () => {
   });
 
   it('never says of any mix of lists more than was read', () => {
-    const state = fc.constantFrom<ReadState>('read', 'unread', 'closed');
+    const state = fc.constantFrom<ClaimReadState>('read', 'unread', 'closed');
     const reads = fc.record({
       posts: state,
       accounts: state,

@@ -1,19 +1,19 @@
 /** How far a list is known: `closed` where the key may not read it, so that no later reading tells more. */
-export type ReadState = 'read' | 'unread' | 'closed';
+export type ClaimReadState = 'read' | 'unread' | 'closed';
 
 /** Every list that the headline of Today speaks of. A service that the workspace does not use counts as read. */
 export interface TodayReads {
-  readonly posts: ReadState;
-  readonly accounts: ReadState;
+  readonly posts: ClaimReadState;
+  readonly accounts: ClaimReadState;
   /** When changes were requested: a request without a date may be a new one. */
-  readonly decisions: ReadState;
-  readonly goals: ReadState;
-  readonly batches: ReadState;
-  readonly reports: ReadState;
+  readonly decisions: ClaimReadState;
+  readonly goals: ClaimReadState;
+  readonly batches: ClaimReadState;
+  readonly reports: ClaimReadState;
   /** The data sources of the reporting service. */
-  readonly sources: ReadState;
+  readonly sources: ClaimReadState;
   /** The connections of each customer of the connector. */
-  readonly connections: ReadState;
+  readonly connections: ClaimReadState;
 }
 
 export interface ClaimFacts {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/posts';
-import { isNeed, type PieceEntry, sectionNames, type TodayEntry } from './entries';
+import { isNeed, type PieceEntry, type TodayEntry, todaySectionNames } from './entries';
 import {
   brokenAccount,
   dayPost,
@@ -50,7 +50,7 @@ describe('the things of a day', () => {
         );
         const keys = entries.map(({ item }) => item.key);
         expect(new Set(keys).size).toBe(keys.length);
-        const places = entries.map(({ section }) => sectionNames.indexOf(section));
+        const places = entries.map(({ section }) => todaySectionNames.indexOf(section));
         expect(places).toEqual(places.toSorted((a, b) => a - b));
         // A piece of which one post failed stands below only what can still be saved.
         const failed = new Set<string>(

@@ -16,15 +16,15 @@ import type { LostConnection } from './lost-connections';
 import type { DayPost, RequestedChange } from './read-today';
 
 /** In the order of urgency: first what can still be saved. A piece stands in the first section of one of its posts. */
-export const sectionNames = [
+export const todaySectionNames = [
   ...(['overdue', 'due', 'failed', 'broken', 'connections', 'sources', 'batches'] as const),
   ...(['changed', 'changes', 'goals', 'reports', 'long_overdue', 'waiting', 'opened'] as const),
 ] as const;
-export type SectionName = (typeof sectionNames)[number];
+export type TodaySectionName = (typeof todaySectionNames)[number];
 
 /** Sections that wait for others, come too late or only inform. Their entries do not need the person. */
-const calmSections: ReadonlySet<SectionName> = new Set(['long_overdue', 'waiting', 'opened']);
-export const isNeedSection = (name: SectionName): boolean => !calmSections.has(name);
+const calmSections: ReadonlySet<TodaySectionName> = new Set(['long_overdue', 'waiting', 'opened']);
+export const isNeedSection = (name: TodaySectionName): boolean => !calmSections.has(name);
 export const isNeed = ({ section }: TodayEntry): boolean => isNeedSection(section);
 
 /** An entry of the Today screen. */
@@ -74,7 +74,7 @@ export interface EntriesInput {
 export function entriesOf(input: EntriesInput): TodayEntry[] {
   const { today, lostConnections, brokenSources, missedGoals, batches, dueReports, openedReports } = input;
   const piecesIn = gatherPieces(input);
-  const bySection: { readonly [N in SectionName]: () => readonly TodayEntry[] } = {
+  const bySection: { readonly [N in TodaySectionName]: () => readonly TodayEntry[] } = {
     overdue: () => piecesIn('overdue', today.overdue),
     due: () => piecesIn('due', today.due),
     failed: () => piecesIn('failed', today.failed),
@@ -94,7 +94,7 @@ export function entriesOf(input: EntriesInput): TodayEntry[] {
     waiting: () => piecesIn('waiting', today.waiting),
     opened: () => openedReports.map(entryOfOpened),
   };
-  return sectionNames.flatMap((name) => bySection[name]());
+  return todaySectionNames.flatMap((name) => bySection[name]());
 }
 
 /** The posts of a section as pieces; a piece that stood in an earlier section is left out. */

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 import type { Subject } from './destinations';
-import { isNeedSection, type SectionName, sectionNames } from './entries';
+import { isNeedSection, type TodaySectionName, todaySectionNames } from './entries';
 import { useLineOf } from './line-words';
 import type { UseToday } from './queries';
 import type { DayReading } from './read-today';
@@ -35,7 +35,7 @@ export interface TodayLine {
 }
 
 export interface TodaySection {
-  readonly name: SectionName | 'put_away';
+  readonly name: TodaySectionName | 'put_away';
   readonly lines: readonly TodayLine[];
   /** All there are, shown or not. */
   readonly total: number;
@@ -52,7 +52,7 @@ export interface TodayFold {
 }
 
 /** How many lines a section shows. A section with only a few more shows them all. */
-export const mostShown: { readonly [N in SectionName]: number } = {
+export const mostShown: { readonly [N in TodaySectionName]: number } = {
   overdue: 8,
   due: 8,
   failed: 6,
@@ -68,7 +68,7 @@ export const mostShown: { readonly [N in SectionName]: number } = {
   waiting: 4,
   opened: 6,
 };
-export const toleranceOf = (name: SectionName) => (name === 'waiting' ? 0 : 2);
+export const toleranceOf = (name: TodaySectionName) => (name === 'waiting' ? 0 : 2);
 
 interface Choices {
   /** Sections of which every line is wanted. */
@@ -122,7 +122,7 @@ export function useTodaySections(
   if (!snapshot || !entries) return [];
   const bounded: ReadonlySet<string> = snapshot.bounded;
   const isShown = ({ entry, standing }: StandingEntry) => !standing.isAway || held.has(entry.item.key);
-  const open = new Map<SectionName, StandingEntry[]>(sectionNames.map((name) => [name, []]));
+  const open = new Map<TodaySectionName, StandingEntry[]>(todaySectionNames.map((name) => [name, []]));
   for (const one of entries) if (isShown(one)) open.get(one.entry.section)?.push(one);
 
   const foldOf = (own: readonly StandingEntry[]): TodayFold | null => {

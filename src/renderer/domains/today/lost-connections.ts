@@ -6,7 +6,7 @@ import { useWorkspace } from '../../query/workspace-services';
 import { useJoinedClients } from '../clients';
 import { type KnownConnections, useCustomerConnections } from '../connections';
 import { isClosed } from '../sync';
-import type { ReadState } from './claim';
+import type { ClaimReadState } from './claim';
 
 /** An account of the connector that somebody must sign in to again. */
 export interface LostConnection {
@@ -24,7 +24,7 @@ export interface LostConnection {
 interface LostConnections {
   readonly lost: readonly LostConnection[];
   /** How far the connections of every shown client are known. */
-  readonly state: ReadState;
+  readonly state: ClaimReadState;
 }
 
 /** @param records of the clients that are shown; null for all. @param isNamed false: the rows are only counted */
@@ -78,7 +78,7 @@ const isKeychainWaited = (unknown: Unknown): boolean =>
   unknown === 'token_waiting' || unknown === 'token_unknown';
 
 /** Without a token, or with one that is refused, no later reading tells more. */
-function stateOf(shown: readonly KnownConnections[]): ReadState {
+function stateOf(shown: readonly KnownConnections[]): ClaimReadState {
   const unknown = shown.flatMap((one) => one.unknown ?? []);
   if (unknown.some((one) => one === 'not_read' || isKeychainWaited(one))) return 'unread';
   return unknown.length > 0 ? 'closed' : 'read';

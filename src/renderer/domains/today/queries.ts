@@ -18,13 +18,19 @@ import { useLocal } from '../local-data';
 import { useMissedGoals } from '../months';
 import { useDueReports, useOpenedReports } from '../reports';
 import { isClosed } from '../sync';
-import { nothingRead, type ReadState, type TodayReads } from './claim';
-import { entriesOf, isNeed, type SectionName } from './entries';
+import { type ClaimReadState, nothingRead, type TodayReads } from './claim';
+import { entriesOf, isNeed, type TodaySectionName } from './entries';
 import { isCountBounded } from './lines';
 import { useLostConnections } from './lost-connections';
 import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
-import { type FramedToday, frameOf, type ShownToday, type TodayFrame, todayOfFrame } from './today-frame';
+import {
+  type FramedToday,
+  type ShownToday,
+  type TodayFrame,
+  todayFrameOf,
+  todayOfFrame,
+} from './today-frame';
 import { type StandingEntry, useStandings } from './triage';
 
 /** Clients shown on Today: those marked as mine (if any), or all. */
@@ -108,7 +114,7 @@ export interface UseToday {
   /** State of each list that the headline relies on. */
   readonly reads: TodayReads;
   /** Section totals from the first frame, which holds only the first lines; null once the worker has answered. */
-  readonly totals: ReadonlyMap<SectionName, number> | null;
+  readonly totals: ReadonlyMap<TodaySectionName, number> | null;
   readonly setScope: (scope: TodayScope) => void;
 }
 
@@ -192,7 +198,7 @@ export function useToday(canWait = false): UseToday {
   const reads = useMemo((): TodayReads => {
     if (!snapshot) return nothingRead;
     const { asOf, isClosed, undatedChanges } = snapshot;
-    const isThere = (answer: unknown): ReadState => (answer === null ? 'unread' : 'read');
+    const isThere = (answer: unknown): ClaimReadState => (answer === null ? 'unread' : 'read');
     return {
       posts: isThere(asOf),
       accounts: isClosed ? 'closed' : isThere(asOf),
@@ -228,7 +234,7 @@ const keptReads = ({ isClosed }: TodaySnapshot): TodayReads => ({
 });
 
 /** Whether a list of the reporting service is known; a workspace without the service has none to miss. */
-function useListRead(resource: 'reporting.reports' | 'reporting.integrations'): ReadState {
+function useListRead(resource: 'reporting.reports' | 'reporting.integrations'): ClaimReadState {
   const isUsed = useWorkspace()?.services.reporting !== undefined;
   const counts = useEngineQuery(recordCountsQuery(resource), { isEnabled: isUsed });
   if (!isUsed) return 'read';
@@ -255,7 +261,7 @@ function useTodayFrame({ name, shown, isNeeded, zone }: FrameNeeds): FramedToday
   const isShown = shown !== null;
   useEffect(() => {
     if (name === null || !isShown) return undefined;
-    return firstFrame.show(name, () => newest.current && frameOf(newest.current));
+    return firstFrame.show(name, () => newest.current && todayFrameOf(newest.current));
   }, [firstFrame, name, isShown]);
   const entries = shown?.entries;
   useEffect(() => {

@@ -16,7 +16,7 @@ import {
   snapshotOf,
   standing,
 } from './testing/today-samples';
-import { frameOf, type ShownToday, type TodayFrame, todayOfFrame } from './today-frame';
+import { type ShownToday, type TodayFrame, todayFrameOf, todayOfFrame } from './today-frame';
 import type { StandingEntry } from './triage';
 
 const goal = { key: 'g', client: { planning: null }, month: '2026-11-01' } as never;
@@ -34,7 +34,7 @@ function shownToday(
 
 /** Restores a frame after the JSON round trip that a restart makes. */
 function reopened(shown: ShownToday, now = NOW) {
-  const written = JSON.parse(JSON.stringify(frameOf(shown))) as TodayFrame;
+  const written = JSON.parse(JSON.stringify(todayFrameOf(shown))) as TodayFrame;
   return todayOfFrame(written, now, 'UTC');
 }
 const keysOf = (entries: readonly StandingEntry[]) =>
@@ -63,8 +63,8 @@ describe('what the next start draws first', () => {
   });
 
   it('is nothing where nothing was read yet, or nothing needs the person', () => {
-    expect(frameOf(shownToday({ ...day, asOf: null }))).toBeNull();
-    expect(frameOf(shownToday(day, { needs: { count: 0, clients: new Set() } }))).toBeNull();
+    expect(todayFrameOf(shownToday({ ...day, asOf: null }))).toBeNull();
+    expect(todayFrameOf(shownToday(day, { needs: { count: 0, clients: new Set() } }))).toBeNull();
   });
 
   it('ends before a section that cannot be kept, as what is below it would move', () => {

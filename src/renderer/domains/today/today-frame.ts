@@ -3,7 +3,7 @@ import type { ReturnReason } from '@shared/domain/triage';
 import type { PostRow } from '../../engine';
 import { withShortCaption } from '../posts';
 import type { BrokenAccount } from './broken-accounts';
-import { entriesOf, type SectionName, sectionNames, type TodayEntry } from './entries';
+import { entriesOf, type TodayEntry, type TodaySectionName, todaySectionNames } from './entries';
 import { mostShown, toleranceOf } from './lines';
 import type { LostConnection } from './lost-connections';
 import type { TodayNeeds, TodaySnapshot } from './queries';
@@ -20,7 +20,7 @@ export interface TodayFrame {
   readonly changes: readonly KeptChange[];
   readonly brokenAccounts: readonly BrokenAccount[];
   readonly lostConnections: readonly LostConnection[];
-  readonly sections: readonly SectionName[];
+  readonly sections: readonly TodaySectionName[];
   readonly totals: readonly KeptTotal[];
   readonly reasons: readonly KeptReason[];
   readonly needs: { readonly count: number; readonly clients: readonly string[] };
@@ -39,7 +39,7 @@ interface KeptFacts
   readonly bounded: readonly BoundedSection[];
 }
 interface KeptTotal {
-  readonly section: SectionName;
+  readonly section: TodaySectionName;
   readonly total: number;
 }
 /** Why something that was put away is back. */
@@ -54,7 +54,7 @@ interface KeptChange {
   readonly reasons: readonly string[];
 }
 
-const keptSections = new Set<SectionName>([
+const keptSections = new Set<TodaySectionName>([
   ...(['overdue', 'due', 'failed', 'broken', 'connections', 'changed', 'changes'] as const),
   ...(['long_overdue', 'waiting'] as const),
 ]);
@@ -71,7 +71,7 @@ export interface ShownToday {
 }
 
 /** Frame to store; null if there is nothing for a first paint. */
-export function frameOf({
+export function todayFrameOf({
   snapshot,
   entries,
   needs,
@@ -82,8 +82,8 @@ export function frameOf({
   const { asOf, projectIds, readAt, mine, hasMine, waitingTotal, due, isClosed } = snapshot;
   if (asOf === null || needs.count === 0) return null;
   const open = entries.filter(({ standing }) => !standing.isAway);
-  const ofSection = (name: SectionName) => open.filter(({ entry }) => entry.section === name);
-  const present = sectionNames.filter((name) => ofSection(name).length > 0);
+  const ofSection = (name: TodaySectionName) => open.filter(({ entry }) => entry.section === name);
+  const present = todaySectionNames.filter((name) => ofSection(name).length > 0);
   const firstLeftOut = present.findIndex((name) => !keptSections.has(name));
   const sections = firstLeftOut < 0 ? present : present.slice(0, firstLeftOut);
   // Keeps one line more than shown, so that a long section remains recognizable as long.
@@ -141,7 +141,7 @@ export function frameOf({
 
 export interface FramedToday extends Omit<ShownToday, 'now'> {
   /** How many there are of each section, shown or not. */
-  readonly totals: ReadonlyMap<SectionName, number>;
+  readonly totals: ReadonlyMap<TodaySectionName, number>;
 }
 
 /** Puts a kept Today together again, by the rules of this moment. @param now epoch ms @param zone of the person */

@@ -1,14 +1,14 @@
 import { hasPassed, isProven, type TunnelSettings, type TunnelView } from '@shared/tunnel';
 
 /** Whether the chosen way has what it needs to be tried. */
-export const isSetUp = ({ way, ssh, ownAddress }: TunnelSettings): boolean =>
+export const isEventsSetUp = ({ way, ssh, ownAddress }: TunnelSettings): boolean =>
   way === 'ssh' ? ssh !== null : way !== 'own_address' || ownAddress !== null;
 
 export type SetupStep = 'choose' | 'test' | 'receive';
 
 /** The step that a person is at: each waits for the one before it. */
 export function currentStep(view: Pick<TunnelView, 'settings' | 'state' | 'test'>): SetupStep {
-  if (!isSetUp(view.settings)) return 'choose';
+  if (!isEventsSetUp(view.settings)) return 'choose';
   return isProven(view) ? 'receive' : 'test';
 }
 
@@ -36,7 +36,7 @@ export type SetupClaim =
  */
 export function setupClaim(view: TunnelView, isOn: boolean, heard: Heard): SetupClaim {
   const { test, state } = view;
-  if (!isSetUp(view.settings)) return 'choose';
+  if (!isEventsSetUp(view.settings)) return 'choose';
   if (test !== null && test.tookMs === null) return 'testing';
   if (!isProven(view)) return isOn ? 'not_receiving' : test && !hasPassed(test) ? 'failed' : 'untested';
   if (!isOn) return 'passed';

@@ -9,7 +9,7 @@ import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { useTunnelActions } from './actions';
 import { connectedTunnel, minutesAgo } from './testing/tunnel-samples';
-import { periodText, problemText, signOf } from './words';
+import { problemText, signOf, tunnelPeriodText } from './words';
 
 const words = renderValue(() => ({ t: useTranslation().t, format: useFormat() })).result.current;
 const codes = ['refused', 'timed_out', 'agent_missing', 'certificate', 'port_taken', 'other'] as const;
@@ -55,7 +55,7 @@ describe('a period of the history', () => {
             cause: null,
             reason: null,
           } as TunnelPeriod;
-          const text = periodText(words, period, NOW);
+          const text = tunnelPeriodText(words, period, NOW);
           expect(text).not.toMatch(/\{\{|undefined|null/);
           expect(/attempt/.test(text)).toBe(kind === 'reconnecting');
           expect(text.startsWith('since')).toBe(!isOver);

@@ -46,7 +46,7 @@ const toldDetails: readonly TunnelProblem['code'][] = [
 ];
 
 /** When it was, how often it was tried, and why. */
-export function periodText({ t, format }: Words, period: TunnelPeriod, now: number): string {
+export function tunnelPeriodText({ t, format }: Words, period: TunnelPeriod, now: number): string {
   const from = format.stamp(momentOf(period.from), now);
   const to = period.to === null ? null : format.stamp(momentOf(period.to), now);
   const when = (() => {

@@ -32,7 +32,7 @@ export function useChartCursor(isTime: boolean): ChartCursor {
 }
 
 /** The place of a label: of a day the step that holds it, so that months meet the days of another chart. -1 for none. */
-export function placeOf(labels: readonly string[], label: string | null, isTime: boolean): number {
+export function cursorPlaceOf(labels: readonly string[], label: string | null, isTime: boolean): number {
   if (label === null) return -1;
   if (!isTime) return labels.indexOf(label);
   // Labels of time are in order.
@@ -48,7 +48,7 @@ export function placeOf(labels: readonly string[], label: string | null, isTime:
 /** The chosen part as places of these labels; null for the whole, or where nothing of it is in them. */
 export function usePart(cursor: ChartCursor, labels: readonly string[], isTime: boolean): Stretch | null {
   const part = useStore(cursor, (state) => state.part);
-  const to = part ? placeOf(labels, part.to, isTime) : -1;
-  const from = part ? Math.max(0, placeOf(labels, part.from, isTime)) : 0;
+  const to = part ? cursorPlaceOf(labels, part.to, isTime) : -1;
+  const from = part ? Math.max(0, cursorPlaceOf(labels, part.from, isTime)) : 0;
   return useMemo(() => (to > from ? { from, to } : null), [from, to]);
 }

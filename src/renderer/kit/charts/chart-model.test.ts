@@ -2,7 +2,7 @@ import { addDays } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueAxis } from './axis-steps';
-import { chartModel, isAlone, reachOf, shownChart } from './chart-model';
+import { chartModel, chartReachOf, isAlone, shownChart } from './chart-model';
 import { thinned } from './drawn-series';
 import { pieParts, sharesOf } from './pie-parts';
 
@@ -164,7 +164,7 @@ describe('series', () => {
       ['x', 'y'],
     );
     const shown = shownChart(model, new Set(), null);
-    expect([reachOf(shown, 'stacked'), reachOf(shown, 'line')]).toEqual([
+    expect([chartReachOf(shown, 'stacked'), chartReachOf(shown, 'line')]).toEqual([
       [-5, 3],
       [-3, 2],
     ]);

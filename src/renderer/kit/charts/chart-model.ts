@@ -212,7 +212,7 @@ export const isAlone = (values: readonly (number | null)[], place: number): bool
   (values[place + 1] ?? null) === null;
 
 /** The lowest and highest value that the shape reaches; null where there is none. */
-export function reachOf(
+export function chartReachOf(
   { series, comparison }: ShownChart,
   shape: ChartShape,
 ): readonly [number, number] | null {

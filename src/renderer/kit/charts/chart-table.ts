@@ -2,7 +2,7 @@ import { changeOf } from '@shared/domain/metrics';
 import type { ChartModel } from './chart-model';
 import type { ChartWords } from './chart-words';
 
-export interface TableColumn {
+export interface ChartTableColumn {
   readonly name: string;
   readonly isNumber: boolean;
 }
@@ -18,7 +18,7 @@ export interface TableRow {
 }
 
 export interface ChartTableData {
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly ChartTableColumn[];
   readonly rows: readonly TableRow[];
 }
 
@@ -37,9 +37,9 @@ export function chartTable(
   const { t } = words;
   const isSingle = series.length === 1;
   const earlierOf = (index: number) => comparison?.series[index] ?? null;
-  const columns: TableColumn[] = [
+  const columns: ChartTableColumn[] = [
     { name: t(`charts.step.${step}`), isNumber: false },
-    ...series.flatMap(({ name }, index): TableColumn[] => [
+    ...series.flatMap(({ name }, index): ChartTableColumn[] => [
       { name: isSingle ? (periodName ?? t('charts.values')) : name, isNumber: true },
       ...(earlierOf(index)
         ? [

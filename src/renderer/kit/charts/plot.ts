@@ -1,6 +1,6 @@
 import { type ValueAxis, valueAxis } from './axis-steps';
 import type { ChartShape } from './chart-data';
-import { type ModelSeries, reachOf, type ShownChart } from './chart-model';
+import { chartReachOf, type ModelSeries, type ShownChart } from './chart-model';
 import { axisTicks, cutTo, type DayWords, type Tick } from './day-ticks';
 
 export interface PlotSize {
@@ -91,7 +91,7 @@ export function plotOf({
   hasEvents = false,
 }: PlotInput): Plot {
   const isBanded = shape === 'bar' || shape === 'stacked';
-  const [lowest, highest] = reachOf(shown, shape) ?? NO_VALUES;
+  const [lowest, highest] = chartReachOf(shown, shape) ?? NO_VALUES;
   // How far it is to the goal is seen only if the goal is in the picture.
   const [low, high] = goal
     ? [Math.min(lowest, goal.value), Math.max(highest, goal.value)]

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { placeOf, useChartCursor, usePart } from './chart-cursor';
+import { cursorPlaceOf, useChartCursor, usePart } from './chart-cursor';
 import { type ChartModel, shownChart } from './chart-model';
 
 /** The series that a person hid, where somebody keeps them for longer than the chart is on the screen. */
@@ -57,7 +57,7 @@ export function useChartView(model: ChartModel, kept?: HiddenSeries) {
           to: shown.labels[Math.max(from, to)] as string,
         },
       }),
-    placeOf: (label: string | null) => placeOf(shown.labels, label, isTime),
+    placeOf: (label: string | null) => cursorPlaceOf(shown.labels, label, isTime),
   };
 }
 

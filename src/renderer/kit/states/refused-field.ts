@@ -1,7 +1,7 @@
 import type { DeskError } from '@shared/errors';
 
 /** A failure, kept in the journal or fresh. */
-export type Refusal = { readonly data?: DeskError['data'] | undefined } | null;
+export type FieldRefusal = { readonly data?: DeskError['data'] | undefined } | null;
 
 /** Field that a service refused, with its message. The message is untrusted: show it as text only. */
 export interface RefusedField {
@@ -12,7 +12,7 @@ export interface RefusedField {
 }
 
 /** The fields that a service named when it refused a call. */
-export function refusedFieldsOf(error: Refusal): readonly RefusedField[] {
+export function refusedFieldsOf(error: FieldRefusal): readonly RefusedField[] {
   const { fields, said } = error?.data ?? {};
   const words = typeof said === 'object' && said !== null ? (said as Readonly<Record<string, unknown>>) : {};
   const names = (Array.isArray(fields) ? fields : []).filter((one) => typeof one === 'string');
@@ -26,7 +26,7 @@ export function refusedFieldsOf(error: Refusal): readonly RefusedField[] {
  * Messages for one field; null if it was not refused. Items of a list have their own names, such as
  * `integration_ids.0`.
  */
-export function refusalOfField(error: Refusal, field: string): { readonly said: string | null } | null {
+export function refusalOfField(error: FieldRefusal, field: string): { readonly said: string | null } | null {
   const own = refusedFieldsOf(error).filter(
     (one) => one.field === field || one.field.startsWith(`${field}.`),
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation';
-import { type Refusal, refusalOfField } from './refused-field';
+import { type FieldRefusal, refusalOfField } from './refused-field';
 
 /** Text beside a refused field, with the service's message if there is one; undefined for other fields. */
-export function useRefusedWords(): (error: Refusal, field: string) => string | undefined {
+export function useRefusedWords(): (error: FieldRefusal, field: string) => string | undefined {
   const { t } = useTranslation();
   return (error, field) => {
     const refusal = refusalOfField(error, field);

@@ -13,7 +13,7 @@ import {
 import { useMine } from '../../domains/clients';
 import { useTranslation } from '../../i18n/use-translation';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { LinkIcon } from '../../kit/status/LinkIcon';
 import { ListScreen } from '../ListScreen';
@@ -136,7 +136,7 @@ export function AccountsScreen() {
       unmatched={{ headline: t('accounts.noneMatches'), clear: t('accounts.clear'), onClear: list.clear }}
       empty={{ icon: IconPlugConnected, headline: t('accounts.none') }}
     >
-      <RecordList
+      <RecordListView
         grid={grid}
         label={t('accounts.list')}
         define={accountList}

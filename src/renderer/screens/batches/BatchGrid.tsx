@@ -4,7 +4,7 @@ import { type BatchWords, partSigns, useBatchWords } from '../../domains/batches
 import { useTranslation } from '../../i18n/use-translation';
 import type { GridSection } from '../../kit/lists/GridHead';
 import type { ListDefinition, ListTexts } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Batches.module.css';
 
@@ -35,7 +35,7 @@ export function BatchGrid({ grid, rows, cursorKey, onMove, links, onSendLinks }:
   }, [rows, links, t, onSendLinks]);
   const define = useCallback((texts: ListTexts) => itemList(texts, words), [words]);
   return (
-    <RecordList
+    <RecordListView
       grid={grid}
       label={t('batches.list')}
       define={define}

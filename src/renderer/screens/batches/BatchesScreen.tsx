@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type BatchView, type BatchWords, partSigns, useBatches, useBatchWords } from '../../domains/batches';
 import { useTranslation } from '../../i18n/use-translation';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { ListScreen } from '../ListScreen';
 
@@ -78,7 +78,7 @@ export function BatchesScreen() {
         action: create,
       }}
     >
-      <RecordList
+      <RecordListView
         grid={grid}
         label={t('screens.batches')}
         define={define}

@@ -4,7 +4,7 @@ import { useCommands } from '../../commands/bound-commands';
 import type { BatchDraft } from '../../domains/batches';
 import { useTemplates } from '../../domains/reports';
 import { useTranslation } from '../../i18n/use-translation';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { draftList } from './DraftCells';
 import { useLeaving } from './use-leaving';
 
@@ -51,7 +51,7 @@ export function DraftGrid({ draft, rows }: Props) {
     if (way) wayOut(row, way);
   };
   return (
-    <RecordList
+    <RecordListView
       grid={grid}
       label={t('batches.draftList')}
       define={(texts) => draftList(texts, { draft, templates, onToggle: toggle, onWayOut: openWay })}

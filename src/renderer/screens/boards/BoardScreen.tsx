@@ -22,8 +22,8 @@ import { AddCardDrawer } from './AddCardDrawer';
 import { BoardGrid } from './BoardGrid';
 import classes from './BoardScreen.module.css';
 import { BoardSwitcher } from './BoardSwitcher';
-import { BoardTools } from './BoardTools';
 import { FirstCards } from './FirstCards';
+import { MetricBoardTools } from './MetricBoardTools';
 import { PresentBoard } from './PresentBoard';
 import { closedBoard, useBoardScreen } from './state';
 import { useVisitedMonth } from './visited-month';
@@ -69,7 +69,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
       <PageActions>
         <BoardSwitcher id={id} />
       </PageActions>
-      <BoardTools
+      <MetricBoardTools
         id={id}
         client={client}
         edited={edited}

@@ -12,7 +12,7 @@ import { daysToRead } from './days-to-read';
 import { GridView } from './GridView';
 import { ListView } from './ListView';
 import { PeriodSummary } from './PeriodSummary';
-import { type CalendarView, type DayRange, rangeIncludes, rangeOf, stepPeriod } from './period';
+import { type CalendarView, rangeIncludes, rangeOf, type ShownDays, stepPeriod } from './period';
 import { useCalendarScreen } from './state';
 import { useShownCalendar } from './use-calendar-screen';
 
@@ -67,7 +67,7 @@ export function CalendarScreen() {
 }
 
 /** The shown period: `November 2026`, or the days of a week. */
-function usePeriodWords(): (view: CalendarView, anchor: DayKey, range: DayRange) => string {
+function usePeriodWords(): (view: CalendarView, anchor: DayKey, range: ShownDays) => string {
   const format = useFormat();
   return (view, anchor, { from, to }) => (view === 'week' ? format.days(from, to) : format.month(anchor));
 }

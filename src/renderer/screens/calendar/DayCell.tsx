@@ -11,9 +11,9 @@ import type { ClientGap } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import { CalendarEntry } from './CalendarEntry';
 import { ConflictSign } from './ConflictSign';
 import classes from './DayGrid.module.css';
-import { Entry } from './Entry';
 import { WeekDay } from './WeekDay';
 
 export interface DayCellLayout {
@@ -111,7 +111,7 @@ function MonthContent({ perDay, ...props }: Props & { readonly perDay: number })
         )}
       </div>
       {pieces.map((piece) => (
-        <Entry
+        <CalendarEntry
           key={piece.key}
           piece={piece}
           zone={zone}

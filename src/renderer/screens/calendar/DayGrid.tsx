@@ -7,13 +7,13 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { DayCell, type DayCellLayout } from './DayCell';
 import classes from './DayGrid.module.css';
-import { type DayRange, daysIn } from './period';
+import { daysIn, type ShownDays } from './period';
 
 interface Props extends DayCellLayout {
   readonly grid: RefObject<HTMLDivElement | null>;
   /** The grid element; its height decides how many posts fit into a day. */
   readonly rows: RefObject<HTMLDivElement | null>;
-  readonly range: DayRange;
+  readonly range: ShownDays;
   /** The shown month, if the range includes days of other months; null if all count alike. */
   readonly month: DayKey | null;
   readonly page: CalendarPage | null;

@@ -1,7 +1,7 @@
 import { entryTimesOf } from '../../domains/calendar';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import classes from './Entry.module.css';
+import classes from './CalendarEntry.module.css';
 
 interface Props {
   readonly row: PostRow;

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { daysToRead } from './days-to-read';
 import classes from './NotKeptBar.module.css';
-import type { DayRange } from './period';
+import type { ShownDays } from './period';
 import type { ShownCalendar } from './use-calendar-screen';
 
 interface Props {
@@ -23,8 +23,8 @@ export function NotKeptBar({ shown: { page, range, zone } }: Props) {
 }
 
 interface StretchProps {
-  readonly stretch: DayRange;
-  readonly range: DayRange;
+  readonly stretch: ShownDays;
+  readonly range: ShownDays;
   readonly zone: string | null;
 }
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { ConflictSign } from './ConflictSign';
-import { HiddenPosts } from './HiddenPosts';
+import { HiddenPostsNote } from './HiddenPostsNote';
 import classes from './PeriodSummary.module.css';
 import { daysIn } from './period';
 import { useCalendarScreen } from './state';
@@ -56,7 +56,7 @@ export function PeriodSummary({ shown }: { readonly shown: ShownCalendar }) {
         )}
         {emptyDays > 0 && <span>{t('calendar.emptyAhead', { count: emptyDays })}</span>}
       </span>
-      <HiddenPosts shown={shown} />
+      <HiddenPostsNote shown={shown} />
       {hasOtherZones && (
         <span className={classes.zones}>
           {t(zone === 'client' ? 'calendar.boldClient' : 'calendar.boldYours')}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { DayPiece } from '../../domains/calendar';
 import { useTranslation } from '../../i18n/use-translation';
-import { Picture } from './Picture';
+import { EntryPicture } from './EntryPicture';
 import classes from './WeekDay.module.css';
 
 const mostPictures = 3;
@@ -27,7 +27,7 @@ export function PublishedFold({ pieces, children }: Props) {
         }}
       >
         {pictured.map(({ key, lead }) => (
-          <Picture key={key} row={lead} className={classes.foldPicture} />
+          <EntryPicture key={key} row={lead} className={classes.foldPicture} />
         ))}
         <span className={classes.foldWords}>{t('calendar.publishedToday', { count: pieces.length })}</span>
       </div>

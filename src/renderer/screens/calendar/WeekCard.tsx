@@ -4,20 +4,20 @@ import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import { Picture } from './Picture';
+import { EntryPicture } from './EntryPicture';
 import { toneOf } from './tone';
 import { showTip, usePieceWords } from './use-piece-words';
 import classes from './WeekCard.module.css';
 
 /** How high pictures are: the fuller the day, the lower. */
-export type PictureSize = 'high' | 'middle' | 'low';
+export type WeekPictureSize = 'high' | 'middle' | 'low';
 
 interface Props {
   readonly piece: DayPiece;
   /** Zone of the days, as in `CalendarQuery.zone`. */
   readonly zone: string | null;
   readonly namesClient: boolean;
-  readonly size: PictureSize;
+  readonly size: WeekPictureSize;
   readonly now: number;
   readonly onOpen: (postId: string) => void;
 }
@@ -41,7 +41,7 @@ export function WeekCard({ piece, zone, namesClient, size, now, onOpen }: Props)
         onOpen(row.id);
       }}
     >
-      {lead.mediaCount > 0 && <Picture row={lead} className={classes.picture} />}
+      {lead.mediaCount > 0 && <EntryPicture row={lead} className={classes.picture} />}
       {flag !== null && (
         <span className={classes.flag} data-over={lead.mediaCount > 0}>
           {flag}

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
 import { ConflictSign } from './ConflictSign';
 import { PublishedFold } from './PublishedFold';
-import { type PictureSize, WeekCard } from './WeekCard';
+import { WeekCard, type WeekPictureSize } from './WeekCard';
 import classes from './WeekDay.module.css';
 
 interface Props {
@@ -49,7 +49,7 @@ export function WeekDay(props: Props) {
   );
 }
 
-const sizeFor = (cards: number): PictureSize => (cards <= 3 ? 'high' : cards === 4 ? 'middle' : 'low');
+const sizeFor = (cards: number): WeekPictureSize => (cards <= 3 ? 'high' : cards === 4 ? 'middle' : 'low');
 
 interface ConflictProps {
   readonly piece: DayPiece;

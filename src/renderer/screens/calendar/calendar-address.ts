@@ -10,7 +10,7 @@ export type ClientScope = 'all' | 'mine' | `project:${string}`;
 export type DayZone = 'client' | 'person';
 
 /** The screen's state in its address. */
-export type Place = {
+export type CalendarPlace = {
   readonly view?: CalendarView;
   readonly day?: DayKey;
   readonly whose?: ClientScope;
@@ -25,13 +25,13 @@ export type Place = {
 };
 
 export const filterKeys = ['status', 'network', 'type'] as const;
-export type CalendarFilter = Pick<Place, (typeof filterKeys)[number]>;
+export type CalendarFilter = Pick<CalendarPlace, (typeof filterKeys)[number]>;
 
 const isDay = (text: unknown): text is DayKey =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 
 /** Reads the screen's search parameters and drops unknown ones. */
-export function readAddress(given: Readonly<Record<string, unknown>>): Place {
+export function readAddress(given: Readonly<Record<string, unknown>>): CalendarPlace {
   const { view, day, whose, zone, rows, post } = given;
   const knownView = calendarViews.find((one) => one === view);
   const isWhose = typeof whose === 'string' && /^(?:all|mine|project:[\w-]{1,100})$/.test(whose);

@@ -12,7 +12,7 @@ export const calendarViews = ['month', 'week', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 /** First and last day, both included. */
-export interface DayRange {
+export interface ShownDays {
   readonly from: DayKey;
   readonly to: DayKey;
 }
@@ -20,7 +20,7 @@ export interface DayRange {
 const mondayOf = (day: DayKey): DayKey => addDays(day, -weekdayOf(day));
 
 /** Weeks begin on Monday. A month is shown as the weeks that it touches: four to six. */
-export function rangeOf(view: CalendarView, anchor: DayKey): DayRange {
+export function rangeOf(view: CalendarView, anchor: DayKey): ShownDays {
   if (view === 'list') return { from: monthOf(anchor), to: lastOfMonth(anchor) };
   if (view === 'week') return { from: mondayOf(anchor), to: addDays(mondayOf(anchor), 6) };
   return { from: mondayOf(monthOf(anchor)), to: addDays(mondayOf(lastOfMonth(anchor)), 6) };
@@ -32,11 +32,11 @@ export function stepPeriod(view: CalendarView, day: DayKey, by: 1 | -1): DayKey 
   return sameDayAfterMonths(day, by);
 }
 
-export function daysIn({ from, to }: DayRange): DayKey[] {
+export function daysIn({ from, to }: ShownDays): DayKey[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place));
 }
 
 /** The rows of a grid. */
-export const weeksIn = ({ from, to }: DayRange): number => Math.ceil((daysBetween(from, to) + 1) / 7);
+export const weeksIn = ({ from, to }: ShownDays): number => Math.ceil((daysBetween(from, to) + 1) / 7);
 
-export const rangeIncludes = ({ from, to }: DayRange, day: DayKey): boolean => day >= from && day <= to;
+export const rangeIncludes = ({ from, to }: ShownDays, day: DayKey): boolean => day >= from && day <= to;

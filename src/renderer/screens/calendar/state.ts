@@ -4,9 +4,9 @@ import { perWorkspaceStore } from '../../query/per-workspace';
 import { useAddress } from '../use-address';
 import {
   type CalendarFilter,
+  type CalendarPlace,
   type ClientScope,
   type DayZone,
-  type Place,
   readAddress,
 } from './calendar-address';
 import type { CalendarView } from './period';
@@ -91,5 +91,5 @@ export function useCalendarScreen() {
   };
 }
 
-const withoutEmpty = (place: Place): Place =>
+const withoutEmpty = (place: CalendarPlace): CalendarPlace =>
   Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));

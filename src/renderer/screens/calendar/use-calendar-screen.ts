@@ -10,7 +10,7 @@ import { splitList } from '../../kit/filters/text-list';
 import { useNow } from '../../kit/use-now';
 import { useAppState } from '../../query/workspace-services';
 import type { CalendarFilter, ClientScope } from './calendar-address';
-import { type DayRange, rangeOf, weeksIn } from './period';
+import { rangeOf, type ShownDays, weeksIn } from './period';
 import { useCalendarScreen } from './state';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +34,7 @@ export interface ShownCalendar {
   readonly day: DayKey;
   /** A day of the period that is shown. */
   readonly anchor: DayKey;
-  readonly range: DayRange;
+  readonly range: ShownDays;
   readonly filter: CalendarQuery['filter'];
   /** How many pieces of a day there is room for. */
   readonly fit: Fit;
@@ -128,7 +128,7 @@ export interface DayList {
 }
 
 /** The posts of a range of days as a list. */
-export function listOf({ filter, zone }: Pick<ShownCalendar, 'filter' | 'zone'>, range: DayRange): DayList {
+export function listOf({ filter, zone }: Pick<ShownCalendar, 'filter' | 'zone'>, range: ShownDays): DayList {
   if (zone === null) return { filter: { ...filter, days: range }, sort: 'day' };
   const between = { from: startOfDayIn(zone, range.from), to: startOfDayIn(zone, addDays(range.to, 1)) };
   return { filter: { ...filter, between }, sort: 'schedule' };

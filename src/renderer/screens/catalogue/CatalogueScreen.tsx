@@ -15,7 +15,7 @@ import {
 import { useServiceReach } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ListScreen } from '../ListScreen';
@@ -158,7 +158,7 @@ export function CatalogueScreen() {
       }
     >
       {isOfMetrics ? (
-        <RecordList
+        <RecordListView
           grid={grid}
           label={t('catalogue.list')}
           define={metricList}

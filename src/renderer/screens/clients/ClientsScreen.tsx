@@ -21,7 +21,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
@@ -334,7 +334,7 @@ function Rows({ rows, groups, list, matching }: RowsProps) {
     [groups, t, format],
   );
   return (
-    <RecordList
+    <RecordListView
       grid={grid}
       label={t('clients.list')}
       define={define}

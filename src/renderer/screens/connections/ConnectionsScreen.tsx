@@ -21,7 +21,7 @@ import {
 import { useServiceReach } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { LinkIcon, type LinkState } from '../../kit/status/LinkIcon';
@@ -182,7 +182,7 @@ export function ConnectionsScreen() {
         rows.length > 0 && <ConnectionPanel row={rows.find(({ key }) => key === list.cursorKey) ?? rows[0]} />
       }
     >
-      <RecordList
+      <RecordListView
         grid={grid}
         label={t('connections.list')}
         define={connectionList}

@@ -10,7 +10,7 @@ import { SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './CustomersScreen.module.css';
 import { NameField } from './NameField';
-import { RemoveDialog } from './RemoveDialog';
+import { RemoveCustomerDialog } from './RemoveCustomerDialog';
 
 interface Props {
   readonly row: CustomerRow;
@@ -43,7 +43,7 @@ export function CustomerSide({ row, rows }: Props) {
       <div className={classes.line} />
       <CustomerPanel customer={row.uuid} />
       {dialog === 'rename' && <RenameDialog row={row} rows={rows} onClose={close} />}
-      {dialog === 'remove' && <RemoveDialog row={row} onClose={close} />}
+      {dialog === 'remove' && <RemoveCustomerDialog row={row} onClose={close} />}
     </SidePanel>
   );
 }

@@ -22,7 +22,7 @@ import {
 import { useConnectorReason } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { NotKnown } from '../../kit/states/EmptyState';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
@@ -151,7 +151,7 @@ export function CustomersScreen() {
       empty={{ icon: IconUsers, headline: t('customers.none'), fact: t('customers.noneHint') }}
       panel={shown && <CustomerSide key={shown.uuid} row={shown} rows={read?.rows ?? []} />}
     >
-      <RecordList
+      <RecordListView
         grid={grid}
         label={t('customers.list')}
         define={customerList}

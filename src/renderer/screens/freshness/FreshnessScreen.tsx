@@ -10,9 +10,9 @@ import { useNow } from '../../kit/use-now';
 import { useEngine } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { AgesSection } from './AgesSection';
+import { FreshnessKinds } from './FreshnessKinds';
 import classes from './FreshnessScreen.module.css';
 import { HeadlinePart } from './HeadlinePart';
-import { KindsSection } from './KindsSection';
 import { UnreadableRecordsPanel } from './UnreadableRecordsPanel';
 import { UpcomingList } from './UpcomingList';
 
@@ -50,7 +50,7 @@ export function FreshnessScreen() {
         <UpcomingList upcoming={report.upcoming} isPaused={report.isPaused} />
         <AgesSection ages={report.ages} now={now} />
         <BudgetsSection budgets={budgets} now={now} />
-        <KindsSection kinds={report.kinds} media={usage} now={now} />
+        <FreshnessKinds kinds={report.kinds} media={usage} now={now} />
       </SplitPage>
     </>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
 import classes from './Guide.module.css';
-import { type Guide, type GuideBlock, loadGuide, partAbout, withKeys } from './guide-text';
+import { type Guide, type GuideBlock, loadGuide, partAbout, withKeyCaps } from './guide-text';
 import { pictureOf } from './pictures';
 import { guideParts, readAddress } from './state';
 
@@ -95,7 +95,7 @@ function Block({ block, language }: { readonly block: GuideBlock; readonly langu
 }
 
 function Words({ text }: { readonly text: string }) {
-  return withKeys(text).map((piece, index) => (
+  return withKeyCaps(text).map((piece, index) => (
     // Pieces of one text never change their order.
     <Fragment key={`${index} ${'key' in piece ? piece.key : piece.words}`}>
       {'key' in piece ? <KeyCaps chord={piece.key} /> : piece.words}

@@ -106,7 +106,9 @@ function blockOf(block: WrittenBlock): GuideBlock {
 }
 
 /** A text cut at its keys: `Press [J] or [K].` → words, key, words, key, words. */
-export function withKeys(text: string): readonly ({ readonly key: string } | { readonly words: string })[] {
+export function withKeyCaps(
+  text: string,
+): readonly ({ readonly key: string } | { readonly words: string })[] {
   return text
     .split(/(\[[^\]]+\])/)
     .filter((piece) => piece !== '')

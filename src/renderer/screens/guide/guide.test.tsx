@@ -10,7 +10,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { commandIds, commandOf, provideScreenCommands } from '../../commands/command-table';
 import { renderApp } from '../../testing/render-app';
 import { screens } from '../screens';
-import { type Guide, type GuideBlock, guidePictures, loadGuide, partOfScreen, withKeys } from './guide-text';
+import {
+  type Guide,
+  type GuideBlock,
+  guidePictures,
+  loadGuide,
+  partOfScreen,
+  withKeyCaps,
+} from './guide-text';
 import { pictureOf } from './pictures';
 import { guideParts, readAddress } from './state';
 
@@ -65,7 +72,7 @@ describe.each(languages)('the guide in %s', (language) => {
       }),
     );
     const named = textsOfGuide(guide)
-      .flatMap(withKeys)
+      .flatMap(withKeyCaps)
       .flatMap((piece) => ('key' in piece ? [piece.key] : []));
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((key) => !known.has(key))).toEqual([]);

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { bytesOf, hexOf, readableBody } from './body-text';
+import { bodyBytesOf, hexOf, readableBody } from './body-text';
 import classes from './DeliveryPanel.module.css';
 
 const parts = ['body', 'raw', 'headers'] as const;
@@ -68,5 +68,5 @@ export function DeliveryContent({ detail }: { readonly detail: DeliveryDetail })
 function textOf(part: Part, { body, raw, headers }: DeliveryDetail): string | null {
   if (part === 'headers') return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
   if (part === 'body') return body === null ? null : readableBody(body);
-  return body ?? hexOf(bytesOf(raw));
+  return body ?? hexOf(bodyBytesOf(raw));
 }

@@ -25,7 +25,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { LazySelect } from '../../kit/filters/LazySelect';
 import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { useMinute } from '../../kit/use-now';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
@@ -183,7 +183,7 @@ export function InboxScreen() {
         )
       }
     >
-      <RecordList
+      <RecordListView
         grid={grid}
         label={t('inbox.list')}
         define={useCallback((texts: ListTexts) => deliveryList(texts, clientOf), [clientOf])}

@@ -9,7 +9,7 @@ export function readableBody(body: string): string {
 }
 
 /** @param base64 as main sends bytes */
-export const bytesOf = (base64: string): Uint8Array =>
+export const bodyBytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
 const inLine = 16;

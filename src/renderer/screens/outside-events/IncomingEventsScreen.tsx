@@ -15,10 +15,10 @@ import { SplitPage } from '../../kit/SplitPage';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspace } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
+import { EventsSection } from './EventsSection';
 import { HistoryPart } from './HistoryPart';
 import classes from './IncomingEvents.module.css';
 import { ProvenPart } from './ProvenPart';
-import { Section } from './Section';
 import { StatePart } from './StatePart';
 import { TestPart } from './TestPart';
 import { WayPart } from './WayPart';
@@ -70,23 +70,23 @@ function Setup({ view }: { readonly view: TunnelView }) {
           <h2 className={classes.claimTitle}>{t(`tunnel.claim.${claim}`)}</h2>
           <p className={classes.plain}>{t(`tunnel.claimHint.${claim}`)}</p>
         </header>
-        <Section title={title('choose')} isCurrent={step === 'choose'}>
+        <EventsSection title={title('choose')} isCurrent={step === 'choose'}>
           <WayPart view={view} actions={actions} />
-        </Section>
-        <Section title={title('test')} isCurrent={step === 'test'}>
+        </EventsSection>
+        <EventsSection title={title('test')} isCurrent={step === 'test'}>
           <TestPart view={view} actions={actions} />
           {actions.error && <ErrorNote error={actions.error} />}
-        </Section>
+        </EventsSection>
         {isLive && (
-          <Section title={title('receive')} isCurrent={step === 'receive'}>
+          <EventsSection title={title('receive')} isCurrent={step === 'receive'}>
             <EventsSwitch />
             <StatePart view={view} actions={actions} />
-          </Section>
+          </EventsSection>
         )}
         {isLive && (
-          <Section title={t('tunnel.subscriptions')}>
+          <EventsSection title={t('tunnel.subscriptions')}>
             <SubscriptionsSection />
-          </Section>
+          </EventsSection>
         )}
       </div>
     </SplitPage>
@@ -98,12 +98,12 @@ function OwnEvents({ title }: { readonly title: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <Section title={title}>
+      <EventsSection title={title}>
         <EventsSwitch />
-      </Section>
-      <Section title={t('tunnel.subscriptions')}>
+      </EventsSection>
+      <EventsSection title={t('tunnel.subscriptions')}>
         <SubscriptionsSection />
-      </Section>
+      </EventsSection>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { IconBroadcast, IconEye, IconServer2, IconTopologyStar3, IconWorld } fro
 import { useId, useState } from 'react';
 import type { TunnelActions } from '../../domains/tunnel';
 import { useTranslation } from '../../i18n/use-translation';
-import { changeOf, draftOf, isSame, type WayDraft } from './draft';
+import { isSameTunnelDraft, tunnelChangeOf, tunnelDraftOf, type WayDraft } from './draft';
 import classes from './IncomingEvents.module.css';
 import { KeyParts } from './KeyParts';
 import { WayFields } from './WayFields';
@@ -25,11 +25,11 @@ const icons = {
 /** Four ways to choose from, each with who can read what passes, and what the chosen one needs. */
 export function WayPart({ view, actions }: Props) {
   const { t } = useTranslation();
-  const saved = draftOf(view.settings);
+  const saved = tunnelDraftOf(view.settings);
   const [typed, setTyped] = useState<WayDraft | null>(null);
   const draft = typed ?? saved;
-  const isChanged = !isSame(draft, saved);
-  const change = changeOf(draft);
+  const isChanged = !isSameTunnelDraft(draft, saved);
+  const change = tunnelChangeOf(draft);
   const name = useId();
 
   async function save() {

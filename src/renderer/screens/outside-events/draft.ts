@@ -16,7 +16,7 @@ export interface WayDraft {
   readonly url: string;
 }
 
-export const draftOf = ({ way, ssh, ngrok, smee, ownAddress }: TunnelSettings): WayDraft => ({
+export const tunnelDraftOf = ({ way, ssh, ngrok, smee, ownAddress }: TunnelSettings): WayDraft => ({
   way,
   host: ssh?.host ?? '',
   port: String(ssh?.port ?? 22),
@@ -29,10 +29,11 @@ export const draftOf = ({ way, ssh, ngrok, smee, ownAddress }: TunnelSettings): 
   url: ownAddress?.url ?? '',
 });
 
-export const isSame = (a: WayDraft, b: WayDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isSameTunnelDraft = (a: WayDraft, b: WayDraft): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Change request for main; null while a field is missing. */
-export function changeOf(draft: WayDraft): TunnelChange | null {
+export function tunnelChangeOf(draft: WayDraft): TunnelChange | null {
   const { way, login } = draft;
   if (way === 'ngrok') return { way, domain: draft.domain.trim() || null };
   if (way === 'smee') return draft.server.trim() === '' ? null : { way, server: draft.server.trim() };

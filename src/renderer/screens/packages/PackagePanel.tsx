@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
-import { ChangedSince } from './ChangedSince';
+import { PackageChangedSince } from './PackageChangedSince';
 import { PackageKinds } from './PackageKinds';
 import classes from './PackagePanel.module.css';
 import { StandingSign } from './StandingCell';
@@ -89,7 +89,7 @@ export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onC
       {error && <ErrorNote error={error} />}
       {taken && <PackageKinds shown={shown} taken={taken} />}
       {taken && isReady && <PinnedUntil at={taken.pinnedUntil} />}
-      {standing.kind === 'ready' && <ChangedSince shown={shown} since={standing.asOf} />}
+      {standing.kind === 'ready' && <PackageChangedSince shown={shown} since={standing.asOf} />}
       {shown.postIds && shown.postIds.length > 0 && <ClientOrder postIds={shown.postIds} />}
     </SidePanel>
   );

@@ -22,7 +22,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { LazySelect } from '../../kit/filters/LazySelect';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
@@ -30,8 +30,8 @@ import { useListAddress } from '../list-address';
 import { packagesAddress } from '../list-addresses';
 import classes from './PackageGrid.module.css';
 import { PackagePanel } from './PackagePanel';
+import { PackageResponses } from './PackageResponses';
 import { type PackageRow, packageList } from './package-list';
-import { Responses } from './Responses';
 import { StandingCell } from './StandingCell';
 
 const packagesNeed = ['planning.review_groups'] as const;
@@ -83,7 +83,7 @@ function packageColumns(texts: ListTexts, actions: RowActions): ListDefinition<P
         width: 128,
         fold: 1,
         hint: ({ shown }) => answers(shown.summary),
-        cell: ({ shown }) => <Responses summary={shown.summary} />,
+        cell: ({ shown }) => <PackageResponses summary={shown.summary} />,
       },
       {
         key: 'here',
@@ -203,7 +203,7 @@ export function PackagesScreen() {
         )
       }
     >
-      <RecordList
+      <RecordListView
         grid={grid}
         label={t('packages.list')}
         define={(texts) => packageColumns(texts, { takeAlong, onPresent })}

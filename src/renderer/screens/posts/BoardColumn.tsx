@@ -11,14 +11,14 @@ import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
-import classes from './Board.module.css';
-import { BoardCard } from './BoardCard';
-import { useColumnWord } from './BoardTools';
-import { type BoardColumnName, columnFilter, type PictureSize } from './board-columns';
+import { type BoardColumnName, type BoardPictureSize, columnFilter } from './board-columns';
+import classes from './PostBoard.module.css';
+import { PostBoardCard } from './PostBoardCard';
+import { useColumnWord } from './PostBoardTools';
 import { usePostsScreen } from './state';
 
 /** Height of a card with the space below it, px. */
-const cardHeights: Readonly<Record<PictureSize, number>> = { large: 236, small: 124, none: 124 };
+const cardHeights: Readonly<Record<BoardPictureSize, number>> = { large: 236, small: 124, none: 124 };
 
 interface Props {
   readonly name: BoardColumnName;
@@ -26,7 +26,7 @@ interface Props {
   readonly sort: PostSort;
   readonly moments: ListMoments;
   readonly isInPieces: boolean;
-  readonly pictures: PictureSize;
+  readonly pictures: BoardPictureSize;
   /** The cursor is in this column. */
   readonly isCurrent: boolean;
 }
@@ -116,7 +116,11 @@ export function BoardColumn(props: Props) {
                 style={{ transform: `translateY(${top}px)` }}
                 onClick={() => open(item.ordinal)}
               >
-                {row ? <BoardCard row={row} now={now} pictures={pictures} /> : <Skeleton h={10} w="60%" />}
+                {row ? (
+                  <PostBoardCard row={row} now={now} pictures={pictures} />
+                ) : (
+                  <Skeleton h={10} w="60%" />
+                )}
               </div>
             );
           })}

@@ -25,16 +25,16 @@ import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useSetScreenHead } from '../screen-head';
-import { Board } from './Board';
 import { FiltersInUse } from './FiltersInUse';
 import { openingPlace } from './opening-place';
+import { PostBoard } from './PostBoard';
 import { PostsActions } from './PostsActions';
 import { PostsList } from './PostsList';
 import { PostsPlaceholder } from './PostsPlaceholder';
 import { PostsTools } from './PostsTools';
 import { filterOf, layoutOf, type PostsSearch, showsPieces, sortOf, timeFilterOf } from './posts-search';
 import { CursorFromAddress, usePostsScreen } from './state';
-import { useToday } from './use-today';
+import { useTodayForPosts } from './use-today';
 
 const everything: RefreshScope = { kind: 'everything' };
 const ofPosts = ['posts'] as const;
@@ -58,7 +58,7 @@ export function PostsScreen() {
   const sort = sortOf(search);
   const isList = layoutOf(search) === 'list';
   const isInPieces = showsPieces(search);
-  const today = useToday();
+  const today = useTodayForPosts();
   const urgentAt = useUrgencyMoment({}, sort === 'urgent' || search.urgency !== undefined);
   const moments = useListMoments(sort, urgentAt, timeFilterOf(search, urgentAt));
   const { list, show } = usePostList(filter, sort, moments, isInPieces, true);
@@ -150,7 +150,7 @@ export function PostsScreen() {
             />
           )}
           {list.total > 0 && !isList && (
-            <Board key={question} filter={filter} sort={sort} moments={moments} isInPieces={isInPieces} />
+            <PostBoard key={question} filter={filter} sort={sort} moments={moments} isInPieces={isInPieces} />
           )}
         </div>
         {post !== undefined && (

@@ -10,8 +10,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
 import listScreen from '../../kit/lists/ListScreen.module.css';
-import { BoardTools } from './BoardTools';
 import { FilterForm } from './FilterForm';
+import { PostBoardTools } from './PostBoardTools';
 import classes from './PostsScreen.module.css';
 import {
   columnsOf,
@@ -77,7 +77,7 @@ export function PostsTools({ list, textField, filterButton, sortButton, onLeaveT
       {layout === 'list' ? (
         <ColumnsMenu />
       ) : (
-        <BoardTools columns={columnsOf(search)} pictures={picturesOf(search)} onChange={change} />
+        <PostBoardTools columns={columnsOf(search)} pictures={picturesOf(search)} onChange={change} />
       )}
       <ViewMenu screen="posts" search={view} onShow={(chosen) => show(readSearch(chosen))} />
     </div>

@@ -37,4 +37,4 @@ export function columnFilter(filter: PostFilter, column: BoardColumnName): PostF
 
 /** The first is the default. */
 export const pictureSizes = ['large', 'small', 'none'] as const;
-export type PictureSize = (typeof pictureSizes)[number];
+export type BoardPictureSize = (typeof pictureSizes)[number];

@@ -6,8 +6,8 @@ import type { PostFilter, PostSort } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
 import {
   type BoardColumnName,
+  type BoardPictureSize,
   boardColumns,
-  type PictureSize,
   pictureSizes,
   usualColumns,
 } from './board-columns';
@@ -102,7 +102,7 @@ export function columnsOf({ columns }: PostsSearch): readonly BoardColumnName[] 
   return chosen.length > 0 ? chosen : usualColumns;
 }
 
-export const picturesOf = ({ pictures }: PostsSearch): PictureSize =>
+export const picturesOf = ({ pictures }: PostsSearch): BoardPictureSize =>
   oneOf(pictureSizes, pictures) ?? pictureSizes[0];
 
 /** The part of the filter that depends on the time. @param now epoch ms */

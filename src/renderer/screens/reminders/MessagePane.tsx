@@ -10,14 +10,14 @@ import { useTranslation } from '../../i18n/use-translation';
 import { SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './RemindersScreen.module.css';
-import type { Draft } from './use-draft';
+import type { ReminderDraft } from './use-draft';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 /** More are for the posts' own histories. */
 const mostEarlier = 5;
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: ReminderDraft;
   readonly error: DeskError | null;
   readonly onCopy: (() => void) | undefined;
   readonly onMail: (() => void) | undefined;

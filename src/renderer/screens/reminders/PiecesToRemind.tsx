@@ -10,10 +10,10 @@ import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './RemindersScreen.module.css';
-import type { Draft } from './use-draft';
+import type { ReminderDraft } from './use-draft';
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: ReminderDraft;
   readonly pieces: readonly WaitingPiece<WaitingRow>[];
   readonly isPart: boolean;
   readonly now: EpochMs;
@@ -49,7 +49,7 @@ export function PiecesToRemind({ draft, pieces, isPart, now }: Props) {
 
 interface ItemProps {
   readonly piece: WaitingPiece<WaitingRow>;
-  readonly draft: Draft;
+  readonly draft: ReminderDraft;
   readonly now: number;
 }
 

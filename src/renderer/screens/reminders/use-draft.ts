@@ -7,7 +7,7 @@ import { useClientWriting } from '../../domains/clients';
 
 type Piece = WaitingPiece<WaitingRow>;
 
-export interface Draft extends Reminder {
+export interface ReminderDraft extends Reminder {
   readonly writing: ReturnType<typeof useClientWriting>;
   readonly isTicked: (piece: Piece) => boolean;
   readonly tick: (pieces: readonly Piece[], isWanted: boolean) => void;
@@ -23,7 +23,7 @@ export interface Draft extends Reminder {
 }
 
 /** The message to one client, with what a person ticked and wrote; another client begins a new one. */
-export function useDraft(projectId: string, pieces: readonly Piece[], now: number): Draft {
+export function useDraft(projectId: string, pieces: readonly Piece[], now: number): ReminderDraft {
   const writing = useClientWriting(`planning:${projectId}`);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [isFull, setFull] = useState(false);

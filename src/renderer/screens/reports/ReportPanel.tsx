@@ -31,7 +31,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import textLink from '../../kit/text-link.module.css';
 import classes from './ReportPanel.module.css';
 import { ReportViews } from './ReportViews';
-import { ToldViews } from './ToldViews';
+import { ToldViewsNote } from './ToldViewsNote';
 
 interface Props {
   readonly row: ReportRow;
@@ -119,7 +119,7 @@ export function ReportPanel({ row, reading, since, grown, actions, onStep }: Pro
         <ReportFacts row={row} words={words} />
       </section>
       <ReportViews key={row.key} row={row} since={since} grown={grown} readAt={reading.asOf[kind]} />
-      <ToldViews row={row} />
+      <ToldViewsNote row={row} />
       {kind === 'report' && <ReportEvents reportId={row.id} />}
       <ul className={classes.actions}>
         <Action

@@ -15,7 +15,7 @@ import {
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { ListScreen, type ListScreenProps } from '../ListScreen';
 import { useListAddress } from '../list-address';
 import { MissingReports } from './MissingReports';
@@ -219,7 +219,7 @@ function useDocuments(given: DocumentsGiven): Omit<ListScreenProps, 'title'> {
       </>
     ),
     children: (
-      <RecordList
+      <RecordListView
         grid={grid}
         label={t(kind === 'report' ? 'reports.list' : 'reports.dashboardList')}
         define={define}

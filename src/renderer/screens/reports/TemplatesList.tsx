@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import { type ReportsReading, type TemplateRow, useTemplates } from '../../domains/reports';
 import { useTranslation } from '../../i18n/use-translation';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import type { ListScreenProps } from '../ListScreen';
 import type { ReportsState } from './reports-search';
 import { TemplatePanel } from './TemplatePanel';
@@ -109,7 +109,7 @@ export function useTemplatesList({ grid, screen, reading }: Given): Omit<ListScr
     },
     panel: row && <TemplatePanel row={row} name={nameWords({ t }, areKnown)(row)} reading={reading} />,
     children: (
-      <RecordList
+      <RecordListView
         grid={grid}
         label={t('reports.templateList')}
         define={define}

@@ -4,8 +4,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
+import { SettingsSection } from './SettingsSection';
 
 const names = Object.keys(calendarLimits) as (keyof CalendarSettings)[];
 
@@ -26,7 +26,7 @@ export function CalendarSection() {
     change({ calendar: typed });
   };
   return (
-    <Section part="calendar" title={t('settings.calendar')}>
+    <SettingsSection part="calendar" title={t('settings.calendar')}>
       <form className={classes.inline} onSubmit={apply}>
         {names.map((name) => (
           <NumberInput
@@ -52,7 +52,7 @@ export function CalendarSection() {
       </form>
       <p className={classes.hint}>{t('settings.calendarHint')}</p>
       {error && <ErrorNote error={error} />}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -4,8 +4,8 @@ import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { idOfPart, type SettingsPart } from './parts';
-import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
+import { SettingsSection } from './SettingsSection';
 
 /** Language, colours and clock of the app itself. */
 export function GeneralSection() {
@@ -26,7 +26,7 @@ export function GeneralSection() {
     { value: '12h', label: t('settings.time12') },
   ] as const;
   return (
-    <Section title={t('settings.general')}>
+    <SettingsSection title={t('settings.general')}>
       <div className={classes.fields}>
         <Choice
           part="language"
@@ -51,7 +51,7 @@ export function GeneralSection() {
         />
       </div>
       {error && <ErrorNote error={error} />}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -7,8 +7,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { DailyBackups } from './DailyBackups';
-import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
+import { SettingsSection } from './SettingsSection';
 
 type Exported = NonNullable<RouteOutput<'local_data.export'>>;
 
@@ -47,7 +47,7 @@ export function LocalDataSection() {
   const isRunning = (what: 'export' | 'import') => outcome.kind === 'running' && outcome.what === what;
 
   return (
-    <Section part="localData" title={t('settings.localData')}>
+    <SettingsSection part="localData" title={t('settings.localData')}>
       <p>{t('settings.localDataIs')}</p>
       <Group gap={8}>
         <Button
@@ -72,7 +72,7 @@ export function LocalDataSection() {
       {outcome.kind === 'failed' && <ErrorNote error={outcome.error} />}
       <p className={classes.hint}>{t('settings.importRule')}</p>
       <DailyBackups isBusy={outcome.kind === 'running'} onRestore={(day) => void restoreBackup(day)} />
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
+import { SettingsSection } from './SettingsSection';
 
 /** Saves access to every workspace for another computer. Main asks for passphrase and place; the page sees counts. */
 export function MoveSection() {
@@ -24,7 +24,7 @@ export function MoveSection() {
     else setError(result.error);
   };
   return (
-    <Section part="move" title={t('settings.moveTitle')}>
+    <SettingsSection part="move" title={t('settings.moveTitle')}>
       <p>{t('settings.moveIs')}</p>
       <Button loading={isRunning} onClick={() => void save()}>
         {t('settings.moveDo')}
@@ -33,6 +33,6 @@ export function MoveSection() {
       {error && <ErrorNote error={error} />}
       <p className={classes.hint}>{t('settings.moveThere')}</p>
       <p className={classes.hint}>{t('settings.moveNot')}</p>
-    </Section>
+    </SettingsSection>
   );
 }

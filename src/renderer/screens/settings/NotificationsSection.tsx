@@ -14,8 +14,8 @@ import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { ClientNotices } from './ClientNotices';
-import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
+import { SettingsSection } from './SettingsSection';
 
 /** Settings of notifications: kinds, times and frequency, and each client if there is a workspace. */
 export function NotificationsSection({ hasClients }: { readonly hasClients: boolean }) {
@@ -24,7 +24,7 @@ export function NotificationsSection({ hasClients }: { readonly hasClients: bool
   const { notifications } = settings;
   const set = (changed: Partial<NotificationSettings>) => change({ notifications: changed });
   return (
-    <Section part="notifications" title={t('notifications.title')}>
+    <SettingsSection part="notifications" title={t('notifications.title')}>
       <p className={classes.hint}>{t('notifications.hint')}</p>
       {notifications.kinds.length > 0 && <NoneShown />}
       <Kinds value={notifications.kinds} onChange={(kinds) => set({ kinds })} />
@@ -35,7 +35,7 @@ export function NotificationsSection({ hasClients }: { readonly hasClients: bool
       <QuietHours value={notifications.quietHours} onChange={(quietHours) => set({ quietHours })} />
       {error && <ErrorNote error={error} />}
       {hasClients && <ClientNotices />}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -7,8 +7,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { replaceWorkspace } from '../../query/app-state';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
+import { SettingsSection } from './SettingsSection';
 
 /** Where posts are edited: the planning API has no address of them, so the person enters a pattern. */
 export function PostAddressSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
@@ -33,7 +33,7 @@ export function PostAddressSection({ workspace }: { readonly workspace: Workspac
   };
 
   return (
-    <Section part="postAddress" title={t('settings.postAddress')}>
+    <SettingsSection part="postAddress" title={t('settings.postAddress')}>
       <form className={classes.inline} onSubmit={(event) => void apply(event)}>
         <TextInput
           w={420}
@@ -54,6 +54,6 @@ export function PostAddressSection({ workspace }: { readonly workspace: Workspac
         {outcome === 'applied' && !isChanged ? t('settings.applied') : t('settings.postAddressHint')}
       </p>
       {typeof outcome === 'object' && <ErrorNote error={outcome} />}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -19,8 +19,8 @@ import { LocalDataSection } from './LocalDataSection';
 import { MoveSection } from './MoveSection';
 import { NotificationsSection } from './NotificationsSection';
 import { PostAddressSection } from './PostAddressSection';
-import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
+import { SettingsSection } from './SettingsSection';
 import { SyncWindowSection } from './SyncWindowSection';
 import { UpdatesSection } from './UpdatesSection';
 import { useOpenedPart } from './use-opened-part';
@@ -39,12 +39,12 @@ export function SettingsScreen() {
         <GeneralSection />
         <NotificationsSection hasClients={workspace !== null} />
         <CalendarSection />
-        <Section part="background" title={t('settings.background.title')}>
+        <SettingsSection part="background" title={t('settings.background.title')}>
           <BackgroundSwitches />
-        </Section>
-        <Section part="loading" title={t('settings.loading.title')}>
+        </SettingsSection>
+        <SettingsSection part="loading" title={t('settings.loading.title')}>
           <BackgroundLoading />
-        </Section>
+        </SettingsSection>
         <KeysSection />
         {workspace?.kind === 'demo' && <DemoSection />}
         {workspace && <SyncWindowSection key={workspace.id} workspace={workspace} />}
@@ -58,12 +58,12 @@ export function SettingsScreen() {
         {workspace && <LocalDataSection key={`local ${workspace.id}`} />}
         <WorkspacesSection />
         <UpdatesSection />
-        <Section part="about" title={t('settings.about')}>
+        <SettingsSection part="about" title={t('settings.about')}>
           <p>{t('settings.version', { version })}</p>
           <Button renderRoot={(props) => <Link to="/diagnostics" {...props} />}>
             {t('diagnostics.open')}
           </Button>
-        </Section>
+        </SettingsSection>
       </div>
     </div>
   );
@@ -74,9 +74,9 @@ function KeysSection() {
   const vault = useAppState((state) => state.vault);
   const { isProbing, probe } = useProbeVault();
   return (
-    <Section part="keys" title={t('settings.keys')}>
+    <SettingsSection part="keys" title={t('settings.keys')}>
       <VaultNote vault={vault} usual={t('vault.keychain')} isProbing={isProbing} onProbe={probe} />
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -84,9 +84,9 @@ function KeysSection() {
 function BudgetShareSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
   const { t } = useTranslation();
   return (
-    <Section part="share" title={t('settings.share')}>
+    <SettingsSection part="share" title={t('settings.share')}>
       <BudgetShareForm workspace={workspace} />
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -94,7 +94,7 @@ function BudgetShareSection({ workspace }: { readonly workspace: WorkspaceSummar
 function CopySection() {
   const { t } = useTranslation();
   return (
-    <Section part="copy" title={t('settings.copyTitle')}>
+    <SettingsSection part="copy" title={t('settings.copyTitle')}>
       <p>{t('settings.copyIs')}</p>
       <Group gap={8}>
         <Button renderRoot={(props) => <Link to="/freshness" {...props} />}>
@@ -102,7 +102,7 @@ function CopySection() {
         </Button>
         <Button renderRoot={(props) => <Link to="/storage" {...props} />}>{t('settings.openStorage')}</Button>
       </Group>
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -110,10 +110,10 @@ function CopySection() {
 function EventsSection() {
   const { t } = useTranslation();
   return (
-    <Section part="events" title={t('screens.incomingEvents')}>
+    <SettingsSection part="events" title={t('screens.incomingEvents')}>
       <p>{t('tunnel.about')}</p>
       <Button renderRoot={(props) => <Link to="/incoming-events" {...props} />}>{t('tunnel.open')}</Button>
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -123,7 +123,7 @@ function DemoSection() {
   const demo = useAppState((state) => state.demo);
   const { isCutOff, error, setCutOff } = useSimulatedOffline();
   return (
-    <Section part="demo" title={t('settings.demo')}>
+    <SettingsSection part="demo" title={t('settings.demo')}>
       <Switch
         label={t('workspace.cutOff')}
         checked={isCutOff}
@@ -132,6 +132,6 @@ function DemoSection() {
       <p className={classes.hint}>{t('settings.demoHint')}</p>
       <p role="status">{t(`settings.demoState.${demo.kind}`)}</p>
       {error && <ErrorNote error={error} />}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { replaceWorkspace } from '../../query/app-state';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
+import { SettingsSection } from './SettingsSection';
 
 const FEWEST_DAYS = 1;
 const MOST_DAYS = 730;
@@ -47,7 +47,7 @@ export function SyncWindowSection({ workspace }: { readonly workspace: Workspace
   );
 
   return (
-    <Section part="syncWindow" title={t('settings.syncWindow')}>
+    <SettingsSection part="syncWindow" title={t('settings.syncWindow')}>
       <form className={classes.inline} onSubmit={(event) => void apply(event)}>
         {field('pastDays', t('settings.pastDays'))}
         {field('futureDays', t('settings.futureDays'))}
@@ -59,6 +59,6 @@ export function SyncWindowSection({ workspace }: { readonly workspace: Workspace
         {outcome === 'applied' && !isChanged ? t('settings.applied') : t('settings.syncHint')}
       </p>
       {typeof outcome === 'object' && <ErrorNote error={outcome} />}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -8,8 +8,8 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
-import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
+import { SettingsSection } from './SettingsSection';
 
 /** When the app asks for a newer version of itself, and what it does then. */
 export function UpdatesSection() {
@@ -23,7 +23,7 @@ export function UpdatesSection() {
   const off = data?.state.kind === 'off' ? data.state.reason : null;
   const at = data?.checkedAt == null ? null : parseInstant(data.checkedAt);
   return (
-    <Section part="updates" title={t('updates.section')}>
+    <SettingsSection part="updates" title={t('updates.section')}>
       {off === null ? (
         <>
           <Switch
@@ -50,6 +50,6 @@ export function UpdatesSection() {
         <p>{t(`updates.off.${off}`)}</p>
       )}
       {error && <ErrorNote error={error} />}
-    </Section>
+    </SettingsSection>
   );
 }

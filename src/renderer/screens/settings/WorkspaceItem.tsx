@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { initialsOf, services, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { RemoveDialog } from './RemoveDialog';
+import { RemoveWorkspaceDialog } from './RemoveWorkspaceDialog';
 import { RenameDialog } from './RenameDialog';
 import { ServiceItem } from './ServiceItem';
 import classes from './WorkspaceItem.module.css';
@@ -75,7 +75,7 @@ export function WorkspaceItem({ workspace, own, onRemoved }: Props) {
       )}
       {own && dialog === 'rename' && <RenameDialog workspace={own} onClose={close} />}
       {own && dialog === 'remove' && (
-        <RemoveDialog
+        <RemoveWorkspaceDialog
           workspace={own}
           onClose={close}
           onRemoved={(report) => {

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
-import { Section } from './Section';
+import { SettingsSection } from './SettingsSection';
 import { WorkspaceItem } from './WorkspaceItem';
 
 /** Every workspace with its services, keys and actions. */
@@ -29,7 +29,7 @@ export function WorkspacesSection() {
   };
 
   return (
-    <Section part="workspaces" title={t('settings.workspaces')}>
+    <SettingsSection part="workspaces" title={t('settings.workspaces')}>
       <UnlistedCount />
       {removed && <RemovalNote name={removed.name} report={removed.report} />}
       {workspaces.map((workspace) => (
@@ -48,7 +48,7 @@ export function WorkspacesSection() {
           {t('settings.add')}
         </Button>
       </div>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -12,8 +12,8 @@ import { ClearDialog } from './ClearDialog';
 import { ClearedNotes } from './ClearedNotes';
 import { ClientsPanel } from './ClientsPanel';
 import { FreeSpaceSection } from './FreeSpaceSection';
-import { KindsSection } from './KindsSection';
 import { MediaSection } from './MediaSection';
+import { StorageKinds } from './StorageKinds';
 import classes from './StorageScreen.module.css';
 
 /** Screen of the workspace's stored data on this computer, to remove some of it. */
@@ -39,7 +39,7 @@ export function StorageScreen() {
       >
         <StorageHeadline report={report} media={usage} rows={rows} />
         {clearing.cleared && <ClearedNotes cleared={clearing.cleared} />}
-        {report && <KindsSection rows={rows} />}
+        {report && <StorageKinds rows={rows} />}
         {usage && <MediaSection usage={usage} onUsage={replace} onAsk={clearing.ask} />}
         {error && (
           <div className={classes.notes}>

@@ -21,7 +21,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { DaysDialog } from '../../kit/DaysDialog';
 import { LazySelect } from '../../kit/filters/LazySelect';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
-import { RecordList } from '../../kit/lists/RecordList';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { useMinute } from '../../kit/use-now';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
@@ -218,7 +218,7 @@ export function TimelineScreen() {
         )
       }
     >
-      <RecordList
+      <RecordListView
         grid={grid}
         label={t('timeline.list')}
         define={define}

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { TunnelProblem } from '@shared/webhooks';
-import { problemOf } from '../network-problems';
+import { networkProblemOf } from '../network-problems';
 import { problem } from '../tunnel';
 import { createEventReader } from './event-stream';
 
@@ -51,7 +51,7 @@ function open({
     let answer: IncomingMessage | undefined;
     call.on('timeout', () => (answer ?? call).destroy(new Error('silent')));
     call.on('error', (error) =>
-      resolve(error.message === 'silent' ? problem('timed_out') : problemOf(error)),
+      resolve(error.message === 'silent' ? problem('timed_out') : networkProblemOf(error)),
     );
     call.on('response', (begun: IncomingMessage) => {
       answer = begun;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TunnelProblem } from '@shared/webhooks';
 import { pause, type Timers } from '../../../ports';
-import { type Connect, type ConnectOutcome, problem } from '../tunnel';
+import { type ConnectOutcome, type ConnectTunnel, problem } from '../tunnel';
 import { openChannel } from './channel';
 import { createHandOver } from './hand-over';
 
@@ -26,7 +26,7 @@ const channelOf = (path: string): string =>
 export const smeeAddressOf = (server: string, path: string): string => `${server}/${channelOf(path)}`;
 
 export interface SmeeWay {
-  readonly connect: Connect;
+  readonly connect: ConnectTunnel;
   /** Undefined for a path that nobody subscribed: a number that was asked for never passes a channel others can read. */
   readonly addressOf: (path: string) => string | undefined;
 }
@@ -40,7 +40,7 @@ export function createSmeeWay({ server, paths, timers, idleTimeoutMs = 75_000 }:
   let extra: string | undefined;
   const open = () => [...paths.list(), ...(extra === undefined ? [] : [extra])];
 
-  const connect: Connect = async ({ localPort, signal }): Promise<ConnectOutcome> => {
+  const connect: ConnectTunnel = async ({ localPort, signal }): Promise<ConnectOutcome> => {
     const closed = new AbortController();
     const until = AbortSignal.any([closed.signal, signal]);
     const handOver = createHandOver({ localPort, wait: (ms) => pause(timers, ms, until), signal: until });

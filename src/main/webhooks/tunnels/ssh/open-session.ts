@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { TunnelProblem } from '@shared/webhooks';
 import type { Client } from 'ssh2';
-import { problemOf } from '../network-problems';
+import { networkProblemOf } from '../network-problems';
 import { problem } from '../tunnel';
 import { isSameKey, preferKind, readHostKey } from './host-key';
 import { readLogin } from './login';
@@ -42,7 +42,7 @@ const finalCodes: readonly TunnelProblem['code'][] = [
  * Reaches the server, looks at its key and signs in. Where the key is not the pinned one, nothing has been sent that a
  * stranger could use: the key is judged before the first word of signing in.
  */
-export async function openSession({
+export async function openSshSession({
   server,
   patience,
   signal,
@@ -68,7 +68,7 @@ export async function openSession({
   });
   // Several may come, and some before another way of signing in is tried: what ends the session is the last of them.
   client.on('error', (error) => {
-    last = problemOf(error);
+    last = networkProblemOf(error);
   });
   if (server.login.kind === 'password') answerKeyboard(client, server.login.password ?? '');
   const onAbort = () => socket.destroy();
@@ -99,7 +99,7 @@ export async function openSession({
   } catch (error) {
     // A key or an algorithm that ssh2 cannot use.
     socket.destroy();
-    return { ok: false, problem: problemOf(error), isFinal: true };
+    return { ok: false, problem: networkProblemOf(error), isFinal: true };
   }
   const signedIn = await isReady;
   signal.removeEventListener('abort', onAbort);
@@ -141,7 +141,7 @@ function reach({ host, port }: SshServer, timeoutMs: number, signal: AbortSignal
       socket.destroy();
       resolve({ ok: false, problem });
     };
-    socket.once('error', (error) => end(problemOf(error)));
+    socket.once('error', (error) => end(networkProblemOf(error)));
     socket.once('timeout', () => end(problem('timed_out')));
     socket.once('connect', () => {
       socket.setTimeout(0);

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { type Connect, failed } from '../tunnel';
+import { type ConnectTunnel, failed } from '../tunnel';
 import { answersStill, askForPort, passOn } from './forward';
-import { openSession } from './open-session';
+import { openSshSession } from './open-session';
 import { type SshPatience, type SshServer, sshPatience } from './ssh-options';
 
 export interface SshForwarding {
@@ -29,9 +29,9 @@ export function createSshConnect({
   forwarding,
   patience = sshPatience,
   monotonic,
-}: Options): Connect {
+}: Options): ConnectTunnel {
   return async ({ localPort, signal }) => {
-    const session = await openSession({ server: await server(), patience, signal, monotonic });
+    const session = await openSshSession({ server: await server(), patience, signal, monotonic });
     if (!session.ok) return session;
     const { client, socket, ended } = session;
     passOn(client, localPort);

@@ -1,11 +1,11 @@
 import type { TunnelProblem } from '@shared/webhooks';
-import { type Connect, type ConnectOutcome, problem } from '../tunnel';
+import { type ConnectOutcome, type ConnectTunnel, problem } from '../tunnel';
 
 /** Connections that a test opens, refuses and ends by hand, in the order in which they are asked for. */
 export function scriptedConnect() {
   const asked: { answer: (outcome: ConnectOutcome) => void; signal: AbortSignal }[] = [];
   const closed: string[] = [];
-  const connect: Connect = ({ signal }) =>
+  const connect: ConnectTunnel = ({ signal }) =>
     new Promise((answer) => {
       asked.push({ answer, signal });
       signal.addEventListener(

@@ -7,13 +7,13 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useNow } from '../../../kit/use-now';
 import { AlarmLine } from './AlarmLine';
 import { ClientHead } from './ClientHead';
+import { ClientNoteBlock } from './ClientNoteBlock';
 import classes from './ClientPage.module.css';
 import { ConnectionsSection } from './ConnectionsSection';
 import { CustomerSection } from './CustomerSection';
 import { DaysBlock } from './DaysBlock';
 import { JoinSuggestion } from './JoinSuggestion';
 import { LastReport } from './LastReport';
-import { NoteBlock } from './NoteBlock';
 import { MovedSection, NumbersBlock, useClientNumbers } from './NumbersBlock';
 import { OpenItems } from './OpenItems';
 import { ReportsBlock } from './ReportsBlock';
@@ -53,7 +53,7 @@ export function ClientPage({ state, all }: Props) {
         <aside className={classes.side} aria-label={t('clientPage.side')}>
           {numbers && <NumbersBlock client={client} numbers={numbers} />}
           {reporting?.isHeld && <LastReport projectId={reporting.id} now={now} />}
-          <NoteBlock client={key} note={note} />
+          <ClientNoteBlock client={key} note={note} />
           {connect?.isHeld && (
             <div className={classes.card}>
               <SessionPanel customer={connect.uuid} clientName={name} />

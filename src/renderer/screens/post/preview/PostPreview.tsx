@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Caption } from '../../../kit/Caption';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { networkOf } from '../../../kit/networks/networks';
-import { cutText, frameOf } from './frame-of';
+import { cutPreviewText, previewFrameOf } from './frame-of';
 import classes from './PostPreview.module.css';
 import { PreviewStage } from './PreviewStage';
 
@@ -16,7 +16,7 @@ export function PostPreview({ detail: { row, firstComment } }: { readonly detail
   const typeWord = useTypeWord();
   const network = networkOf(row.network, row.networkGroup);
   // A variant looks like the network it belongs to.
-  const frame = frameOf(network, row.type);
+  const frame = previewFrameOf(network, row.type);
   const media = usePostMedia(row.id);
   const caption = row.caption?.trim() ? row.caption.trim() : null;
   const text = caption === null ? null : <PreviewText text={caption} cutAfter={frame.cutAfter} />;
@@ -67,7 +67,7 @@ interface Props {
 function PreviewText({ text, cutAfter }: Props) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
-  const cut = cutText(text, cutAfter);
+  const cut = cutPreviewText(text, cutAfter);
   return (
     <div className={classes.text}>
       <Caption text={isWhole || cut === null ? text : cut} />

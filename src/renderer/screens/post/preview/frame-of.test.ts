@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../../kit/networks/networks';
-import { cutText, frameOf, stageRatio } from './frame-of';
+import { cutPreviewText, previewFrameOf, stageRatio } from './frame-of';
 
-const of = (network: string, type: string) => frameOf(networkOf(network), type);
+const of = (network: string, type: string) => previewFrameOf(networkOf(network), type);
 const size = fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null });
 
 describe('the frame of a post', () => {
@@ -40,7 +40,7 @@ describe('a text that a network cuts', () => {
   it('is cut at a word, and never grows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-        const cut = cutText(text, 100);
+        const cut = cutPreviewText(text, 100);
         if (cut === null) {
           expect(text.length).toBeLessThanOrEqual(110);
         } else {
@@ -49,7 +49,7 @@ describe('a text that a network cuts', () => {
         }
       }),
     );
-    expect(cutText('word '.repeat(30), 100)).toMatch(/word…$/);
-    expect(cutText('x'.repeat(300), null)).toBeNull();
+    expect(cutPreviewText('word '.repeat(30), 100)).toMatch(/word…$/);
+    expect(cutPreviewText('x'.repeat(300), null)).toBeNull();
   });
 });

@@ -57,7 +57,7 @@ const plain: PreviewFrame = {
 };
 
 /** Formats of their own, such as stories, decide by type; the rest looks like the network's feed. */
-export function frameOf({ name }: Pick<Network, 'name'>, type: string): PreviewFrame {
+export function previewFrameOf({ name }: Pick<Network, 'name'>, type: string): PreviewFrame {
   if (type === 'story') return story;
   if (type === 'reels' || type === 'shorts') return clip;
   return (Object.hasOwn(feeds, name) ? feeds[name] : undefined) ?? plain;
@@ -74,7 +74,7 @@ export function stageRatio(
 }
 
 /** Where to shorten a text: at the end of a word, and only if that hides enough to be worth a click. */
-export function cutText(text: string, after: number | null): string | null {
+export function cutPreviewText(text: string, after: number | null): string | null {
   if (after === null || text.length <= after * 1.1) return null;
   const head = text.slice(0, after);
   const word = head.search(/\s\S*$/u);

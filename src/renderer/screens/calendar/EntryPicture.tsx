@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The picture by which a post is recognised, cut to its place; the sign of its kind while none is on this computer. */
-export function Picture({ row, className }: Props) {
+export function EntryPicture({ row, className }: Props) {
   const address = usePostMedia(row.id)?.cover?.address;
   const [broken, setBroken] = useState<string | null>(null);
   const Icon = mediaIcons[row.firstMediaType ?? 'none'];

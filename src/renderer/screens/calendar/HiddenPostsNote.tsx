@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Notice about posts that filters hide, with buttons to show them, because a day may only look empty. */
-export function HiddenPosts({ shown }: Props) {
+export function HiddenPostsNote({ shown }: Props) {
   const { shownOnly } = useCalendarScreen();
   // The query for other networks and types runs only if a filter excludes some. All statuses are known.
   return shownOnly.network || shownOnly.type ? (

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Confirms the removal, and warns that it also ends an open link. */
-export function RemoveDialog({ connection, clientName, onClose }: Props) {
+export function RemoveConnectionDialog({ connection, clientName, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useMonotonic(1_000);

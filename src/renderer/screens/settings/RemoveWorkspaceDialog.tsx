@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Lists what is removed and asks for the workspace's name: notes cannot be fetched again. */
-export function RemoveDialog({ workspace, onClose, onRemoved }: Props) {
+export function RemoveWorkspaceDialog({ workspace, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
   const { request, engine } = useWorkspaceServices();
   const { name } = workspace;

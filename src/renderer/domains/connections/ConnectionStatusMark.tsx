@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { LinkIcon } from '../../kit/status/LinkIcon';
 import { useNow } from '../../kit/use-now';
-import classes from './ConnectionStatus.module.css';
+import classes from './ConnectionStatusMark.module.css';
 import type { ClientConnections } from './connection-rows';
 import type { Connection } from './read-connections';
 import { useConnectionWords } from './words';
@@ -17,7 +17,7 @@ interface ConnectionStatusProps {
 }
 
 /** The status of a connection, with how long it has been broken. */
-export function ConnectionStatus({ connection, now }: ConnectionStatusProps) {
+export function ConnectionStatusMark({ connection, now }: ConnectionStatusProps) {
   const words = useConnectionWords();
   const isBroken = connection.status !== 'active';
   return (

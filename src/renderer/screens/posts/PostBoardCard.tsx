@@ -12,18 +12,18 @@ import {
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import classes from './Board.module.css';
-import type { PictureSize } from './board-columns';
+import type { BoardPictureSize } from './board-columns';
+import classes from './PostBoard.module.css';
 import { ScheduleTime } from './ScheduleTime';
 
 interface Props {
   readonly row: PostRow;
   readonly now: EpochMs;
-  readonly pictures: PictureSize;
+  readonly pictures: BoardPictureSize;
 }
 
 /** A piece: its picture, title, client, who asked for changes, networks and date. */
-export const BoardCard = memo(function BoardCard({ row, now, pictures }: Props) {
+export const PostBoardCard = memo(function BoardCard({ row, now, pictures }: Props) {
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');
   const word = useSignOfRowWord()(row);

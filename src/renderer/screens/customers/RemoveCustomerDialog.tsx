@@ -20,7 +20,7 @@ const mostNamed = 6;
  * Dialog to delete a customer. It lists what is known to be deleted and asks for the customer's name, because deletion
  * is final.
  */
-export function RemoveDialog({ row, onClose }: Props) {
+export function RemoveCustomerDialog({ row, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { isRunning, error, run } = useCustomerCalls();

@@ -3,8 +3,8 @@ import type { DayKey } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import classes from './AroundDate.module.css';
 import { type AroundFigure, useAround } from './around';
+import classes from './EventsAroundDate.module.css';
 
 interface Props {
   readonly client: JoinedClient;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The client's figures over seven days before and seven days after an event, and that this proves nothing. */
-export function AroundDate({ client, date }: Props) {
+export function EventsAroundDate({ client, date }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { figures, isOver, from, before, after } = useAround(client, date);

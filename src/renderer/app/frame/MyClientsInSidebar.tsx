@@ -10,7 +10,7 @@ import classes from './Navigation.module.css';
 const MOST = 8;
 
 /** The clients marked as mine, one click away from every screen. Hidden when the sidebar shows icons only. */
-export function MyClients() {
+export function MyClientsInSidebar() {
   const { t } = useTranslation();
   const format = useFormat();
   const clients = useMyClients();

@@ -1,9 +1,9 @@
 import { type DayPiece, worstOf } from '../../domains/calendar';
 import { signOfRow } from '../../domains/posts';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import classes from './Entry.module.css';
+import classes from './CalendarEntry.module.css';
+import { EntryPicture } from './EntryPicture';
 import { EntryTime } from './EntryTime';
-import { Picture } from './Picture';
 import { toneOf } from './tone';
 import { showTip, usePieceWords } from './use-piece-words';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Piece in a day of the month: picture, status, time and title. */
-export function Entry({ piece, zone, isCompact, now, onOpen }: Props) {
+export function CalendarEntry({ piece, zone, isCompact, now, onOpen }: Props) {
   const words = usePieceWords();
   const { lead, posts } = piece;
   const { row, urgency } = worstOf(piece, now);
@@ -32,7 +32,7 @@ export function Entry({ piece, zone, isCompact, now, onOpen }: Props) {
         onOpen(row.id);
       }}
     >
-      {!isCompact && <Picture row={lead} className={classes.picture} />}
+      {!isCompact && <EntryPicture row={lead} className={classes.picture} />}
       <span className={classes.times}>
         <StatusIcon name={signOfRow(row)} size={14} />
         <EntryTime row={lead} zone={zone} />

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Topic with its name at the left and content at the right, or stacked in a narrow window. */
-export function Section({ title, isCurrent = false, children }: Props) {
+export function EventsSection({ title, isCurrent = false, children }: Props) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id} {...(isCurrent && { 'aria-current': 'step' })}>

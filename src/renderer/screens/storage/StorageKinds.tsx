@@ -10,7 +10,7 @@ import { useNow } from '../../kit/use-now';
 import classes from './StorageScreen.module.css';
 
 /** Storage use by kind: number, size, oldest and newest. */
-export function KindsSection({ rows }: { readonly rows: readonly KindStorage[] }) {
+export function StorageKinds({ rows }: { readonly rows: readonly KindStorage[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();

@@ -29,7 +29,7 @@ interface Props<Row> {
 const noSections: readonly GridSection[] = [];
 
 /** Records that are all at hand, in rows with a cursor, for keyboard and mouse. */
-export function RecordList<Row>(props: Props<Row>) {
+export function RecordListView<Row>(props: Props<Row>) {
   const { grid, label, define, isWithoutNames = false, size = 'plain', rows, sections = noSections } = props;
   const { keyOf, cursorKey, onMove, onOpen, opensAtOnce = false, onEnd } = props;
   const cursor = Math.max(

@@ -20,7 +20,7 @@ const mostRead = 200;
 const mostShown = 5;
 
 /** Changes in a package's posts since it was certified. */
-export function ChangedSince({ shown: { id, postIds, timezone }, since }: Props) {
+export function PackageChangedSince({ shown: { id, postIds, timezone }, since }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(60_000);

@@ -9,7 +9,7 @@ import classes from './ReportPanel.module.css';
 const mostShown = 6;
 
 /** The views that events told of, with what the record said when it was read; nothing where none came. */
-export function ToldViews({ row }: { readonly row: ReportRow }) {
+export function ToldViewsNote({ row }: { readonly row: ReportRow }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();

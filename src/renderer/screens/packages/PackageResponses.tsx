@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/FormatProvider';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import classes from './Responses.module.css';
+import classes from './PackageResponses.module.css';
 
 interface Props {
   readonly summary: Readonly<Record<string, number>>;
@@ -9,7 +9,7 @@ interface Props {
 const parts = ['approved', 'pending', 'request_changes'] as const;
 
 /** Responses of the client in three parts, drawn by share, with exact numbers below. */
-export function Responses({ summary }: Props) {
+export function PackageResponses({ summary }: Props) {
   const format = useFormat();
   const counts = parts.map((part) => ({ part, count: summary[part] ?? 0 })).filter(({ count }) => count > 0);
   if (counts.length === 0) return <span className={classes.none}>–</span>;

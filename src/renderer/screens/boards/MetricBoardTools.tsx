@@ -24,7 +24,7 @@ interface Props {
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Period and comparison, what was done while arranging, and what can be done with the board. */
-export function BoardTools({ id, client, edited, board, readings, visited }: Props) {
+export function MetricBoardTools({ id, client, edited, board, readings, visited }: Props) {
   const { t } = useTranslation();
   const { isArranging, said, set } = useBoardScreen((screen) => screen);
   const { change, undo } = edited;

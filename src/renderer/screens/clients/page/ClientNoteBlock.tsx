@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The person's own note on the client. */
-export function NoteBlock({ client, note }: Props) {
+export function ClientNoteBlock({ client, note }: Props) {
   const { t } = useTranslation();
   const kept = useLocal('client_notes')?.find(({ key }) => key === client)?.value;
   return (

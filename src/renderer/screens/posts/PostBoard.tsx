@@ -3,9 +3,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { ListMoments } from '../../domains/posts';
 import type { PostFilter, PostSort } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
-import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn';
 import { type BoardColumnName, columnFilter } from './board-columns';
+import classes from './PostBoard.module.css';
 import { columnsOf, picturesOf } from './posts-search';
 import { usePostsScreen } from './state';
 
@@ -20,7 +20,7 @@ interface Props {
 const mostInNarrow = 4;
 
 /** Posts by review status and status, side by side. The service is read-only: nothing can be dragged. */
-export function Board({ filter, sort, moments, isInPieces }: Props) {
+export function PostBoard({ filter, sort, moments, isInPieces }: Props) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 1180px)');
   const board = useRef<HTMLDivElement>(null);

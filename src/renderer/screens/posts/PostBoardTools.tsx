@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
 import {
   type BoardColumnName,
+  type BoardPictureSize,
   boardColumns,
   isReview,
-  type PictureSize,
   pictureSizes,
   usualColumns,
 } from './board-columns';
@@ -14,12 +14,12 @@ import type { SearchChange } from './state';
 
 interface Props {
   readonly columns: readonly BoardColumnName[];
-  readonly pictures: PictureSize;
+  readonly pictures: BoardPictureSize;
   readonly onChange: (change: SearchChange) => void;
 }
 
 /** Options of the board: picture size and columns. */
-export function BoardTools({ columns, pictures, onChange }: Props) {
+export function PostBoardTools({ columns, pictures, onChange }: Props) {
   const { t } = useTranslation();
   const wordOf = useColumnWord();
   const choose = (chosen: readonly string[]) => {

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The offline copy by kind: records, how many are due, the age of the oldest, and the next refresh. */
-export function KindsSection({ kinds, media, now }: Props) {
+export function FreshnessKinds({ kinds, media, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const wordOf = useKindLabel();

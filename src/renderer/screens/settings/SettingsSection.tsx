@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Settings of a topic, with its name at the left. */
-export function Section({ title, part, children }: Props) {
+export function SettingsSection({ title, part, children }: Props) {
   const ownId = useId();
   const id = part === undefined ? ownId : idOfPart(part);
   return (
