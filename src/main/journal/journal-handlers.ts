@@ -4,7 +4,6 @@ import type { changesRoutes } from '@shared/ipc/changes';
 import type { journalRoutes } from '@shared/ipc/journal';
 import type { localDataRoutes } from '@shared/ipc/local-data';
 import type { HandlersFor } from '@shared/ipc/route';
-import { appendChanges } from './append-changes';
 import type { Backups } from './backups';
 import type { Journal } from './journal';
 import { pageKinds } from './kinds';
@@ -46,4 +45,16 @@ export function createJournalHandlers({
     'local_data.restore_backup': ({ day }, { workspaceId }) => backups.restore(workspaceId, day),
     'local_data.import': (_input, { workspaceId }) => localData.importInto(workspaceId),
   };
+}
+
+/**
+ * Hands lines of the change feed to the journal, which passes over those it has. Null once all are on the disk, else
+ * the first refusal: some may then be there, so the same lines are to be handed over again.
+ */
+async function appendChanges(
+  journal: Pick<Journal, 'append'>,
+  lines: readonly RecordChange[],
+): Promise<Extract<DeskResult<never>, { ok: false }> | null> {
+  const results = await Promise.all(lines.map((change) => journal.append({ kind: 'change.seen', change })));
+  return results.find((result) => !result.ok) ?? null;
 }

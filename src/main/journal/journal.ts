@@ -4,7 +4,6 @@ import type { LocalSaved } from '@shared/journal';
 import { errorCodeOf, storageFailure } from '../files/storage-error';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock, Logger } from '../ports';
-import { commitGroup } from './commit-group';
 import { restorationText } from './damage-record';
 import { type EntryBody, type EntryText, entryTextOf } from './entries';
 import type { Recovered } from './gaps';
@@ -215,3 +214,23 @@ export function createJournal(options: JournalOptions): Journal {
 
 const unavailable = (reason: 'in_use' | 'failed' | 'closed') =>
   fail('JOURNAL_UNAVAILABLE', 'the journal cannot be used', { reason });
+
+/** Writes texts together; answers a receipt for each, in their order. One that may be there only once, and is, is not written. */
+async function commitGroup(
+  { store, onceKeys }: Pick<OpenJournal, 'store' | 'onceKeys'>,
+  texts: readonly EntryText[],
+): Promise<readonly Receipt[]> {
+  const written: string[] = [];
+  const added = new Map<string, number>();
+  const receipts = texts.map(({ json, onceKey }): Receipt => {
+    const had = onceKey === undefined ? undefined : (onceKeys.get(onceKey) ?? added.get(onceKey));
+    if (had !== undefined) return { sequence: had, isNew: false };
+    written.push(json);
+    const sequence = store.last + written.length;
+    if (onceKey !== undefined) added.set(onceKey, sequence);
+    return { sequence, isNew: true };
+  });
+  if (written.length > 0) await store.append(written);
+  for (const [onceKey, sequence] of added) onceKeys.set(onceKey, sequence);
+  return receipts;
+}

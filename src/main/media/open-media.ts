@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import type { DeskResult } from '@shared/errors';
-import type { MediaChange, MediaSettings } from '@shared/media';
+import { type DeskResult, succeed } from '@shared/errors';
+import { defaultMediaSettings, type MediaChange, type MediaSettings } from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import type { TakenPackage } from '@shared/take-along';
+import { z } from 'zod';
+import { createJsonFile } from '../files/json-file';
 import { workspaceFolder } from '../files/workspace-folder';
+import { createExclusively } from '../flow/exclusively';
 import type { Clock, Logger, Timers } from '../ports';
 import { ownOriginOf } from './address-rule';
 import type { FetchFile } from './fetch-file';
-import { createMediaSettings } from './media-settings';
 import { type MediaStore, openMediaStore } from './media-store';
 import type { PinnedClients } from './pinned-clients';
 import type { MediaName, MediaService } from './seen-files';
@@ -169,5 +171,41 @@ function createChangeNotifier(timers: Timers, send: (change: MediaChange) => voi
     stop() {
       stopTimer?.();
     },
+  };
+}
+
+/** Each choice falls back alone. */
+const schema: z.ZodType<MediaSettings> = z.object({
+  capBytes: z.int().positive().catch(defaultMediaSettings.capBytes),
+  videos: z.boolean().catch(defaultMediaSettings.videos),
+});
+
+/** The user's media settings of one workspace, stored beside the media and removed with them. */
+function createMediaSettings(folder: string) {
+  const file = createJsonFile({
+    path: join(folder, 'settings.json'),
+    schema,
+    fallback: defaultMediaSettings,
+    salvages: true,
+  });
+  const inTurn = createExclusively();
+  let settings = file.readSync().value;
+  return {
+    get: () => settings,
+    change: (
+      change: {
+        readonly [Name in keyof MediaSettings]?: MediaSettings[Name] | undefined;
+      },
+    ): Promise<DeskResult<null>> =>
+      inTurn(async () => {
+        const next = {
+          capBytes: change.capBytes ?? settings.capBytes,
+          videos: change.videos ?? settings.videos,
+        };
+        const written = await file.write(next);
+        if (!written.ok) return written;
+        settings = next;
+        return succeed(null);
+      }),
   };
 }

@@ -1,13 +1,25 @@
+import type { z } from 'zod';
+import { postStatuses, reviewStatuses } from '../../shared/domain/post-status';
+import type { reviewGroup } from '../../shared/services/planning/records';
 import { type ListPageRequest, type PageOf, pageLinks, pageMeta, sandboxPageOf } from '../kernel/http/paging';
 import { answer } from '../kernel/http/reply';
 import type { Handlers } from '../kernel/http/service';
+import { dayEnd, dayStart, isoIn } from '../kernel/times';
 import { accessReachOf, type PlanningCaller, planningNotFound, postInReach, projectInReach } from './access';
-import type { PlanningTable } from './declaration';
-import { groupWithPosts, reviewGroupsOf, summarise } from './groups';
-import { listPosts } from './list-posts';
-import type { SandboxPlanningIntegration, SandboxPlanningProject } from './model';
+import type { PlanningTable, servedGroup } from './declaration';
+import { excludedFacets } from './facets';
+import { presentThumbnail } from './media';
+import type {
+  SandboxPlanningIntegration,
+  SandboxPlanningProject,
+  SandboxPost,
+  SandboxReviewGroup,
+} from './model';
+import type { IndexedPost } from './post-index';
 import {
+  presentAccount,
   presentDecision,
+  presentOwner,
   presentPlanningIntegration,
   presentPlanningProject,
   presentPost,
@@ -126,4 +138,169 @@ function ownerOf(
   const project = reach.get(projectId);
   if (!project) throw new Error(`project ${projectId} is not in reach`);
   return project;
+}
+
+type PostFilters = Omit<z.output<PlanningTable['list_posts']['query']>, 'page' | 'per_page'>;
+
+interface Window {
+  readonly from: number;
+  /** Exclusive. */
+  readonly until: number;
+}
+
+/** A page of the posts that pass the filters. The index is already sorted, so only the page is copied. */
+function listPosts(
+  planning: Planning,
+  reach: ReadonlyMap<number, SandboxPlanningProject>,
+  filters: PostFilters,
+  { page, perPage }: ListPageRequest,
+): PageOf<SandboxPost> {
+  const passes = filterOf(reach, filters);
+  const order = planning.index.ordered(filters.order ?? 'schedule_at');
+  const items: SandboxPost[] = [];
+  let total = 0;
+  const first = (page - 1) * perPage;
+  for (let i = 0; i < order.length; i++) {
+    const row = order[filters.direction === 'desc' ? order.length - 1 - i : i] as IndexedPost;
+    if (!passes(row)) continue;
+    if (total >= first && items.length < perPage) items.push(row.post);
+    total += 1;
+  }
+  return { page, perPage, total, items };
+}
+
+/** A post has to pass all filters. */
+function filterOf(
+  reach: ReadonlyMap<number, SandboxPlanningProject>,
+  filters: PostFilters,
+): (row: IndexedPost) => boolean {
+  const { status, network, type, review_status: review, network_group: group } = filters;
+  const excluded = excludedFacets({ status, network, type, review }, group);
+  const windows = windowsOf(reach, filters);
+  return ({ facets, projectId, scheduleAt }) => {
+    if ((facets & excluded) !== 0) return false;
+    const window = windows[projectId];
+    return window !== undefined && isWithin(window, scheduleAt);
+  };
+}
+
+const always: Window = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+
+/**
+ * The requested dates as instants, by project id, because a date begins at different instants in different zones. An
+ * array, because it is read once for every post.
+ */
+function windowsOf(
+  reach: ReadonlyMap<number, SandboxPlanningProject>,
+  { project_id: projectId, start_date: start, end_date: end }: PostFilters,
+): readonly (Window | undefined)[] {
+  const windows: Window[] = [];
+  for (const { id, timezone } of reach.values()) {
+    if (projectId !== undefined && id !== projectId) continue;
+    windows[id] =
+      start === undefined && end === undefined
+        ? always
+        : {
+            from: start === undefined ? always.from : dayStart(start, timezone),
+            until: end === undefined ? always.until : dayEnd(end, timezone),
+          };
+  }
+  return windows;
+}
+
+/** An unscheduled post is in no range of dates. */
+function isWithin(window: Window, scheduleAt: number | null): boolean {
+  if (window === always) return true;
+  return scheduleAt !== null && scheduleAt >= window.from && scheduleAt < window.until;
+}
+
+/** A content group and its posts; undefined once all of its posts are deleted. */
+function groupWithPosts(planning: Planning, id: number | string) {
+  const group = planning.groups.get(id);
+  const posts = group ? planning.postsInGroup(group.id) : [];
+  if (!group || posts.length === 0) return undefined;
+  return {
+    projectId: group.projectId,
+    present: (project: SandboxPlanningProject) => presentGroup(planning, group.id, posts, project),
+  };
+}
+
+function presentGroup(
+  planning: Planning,
+  id: number,
+  posts: readonly SandboxPost[],
+  project: SandboxPlanningProject,
+): z.input<typeof servedGroup> {
+  const accounts = new Map(posts.map((post) => [post.integrationId, presentAccount(planning, post)]));
+  return {
+    id,
+    project: presentOwner(project),
+    review_group_id: posts.find(({ review }) => review?.groupId != null)?.review?.groupId ?? null,
+    posts_count: posts.length,
+    networks: [...new Set(posts.map(({ network }) => network))],
+    accounts: [...accounts.values()].filter((account) => account !== null),
+    status_summary: countInOrder(
+      postStatuses,
+      posts.map(({ status }) => status),
+    ),
+    schedule_dates: scheduleDates(posts, project.timezone),
+    posts: posts.map((post) => ({
+      id: post.id,
+      network: post.network,
+      type: post.type,
+      status: post.status,
+      review_status: planning.index.reviewStatusOf(post),
+      schedule_at: post.scheduleAt === null ? null : isoIn(project.timezone, post.scheduleAt),
+      thumbnail: presentThumbnail(planning.kernel, post.media[0], project.timezone),
+    })),
+  };
+}
+
+/** Distinct dates in order. Unscheduled posts are left out. */
+function scheduleDates(posts: readonly SandboxPost[], zone: string): string[] {
+  const instants = new Set(posts.flatMap(({ scheduleAt }) => scheduleAt ?? []));
+  return [...instants].sort((a, b) => a - b).map((ms) => isoIn(zone, ms));
+}
+
+/** How often each value occurs, in the given order; values that do not occur are left out. */
+function countInOrder<T extends string>(order: readonly T[], values: readonly T[]): Record<string, number> {
+  const counts = order.map((value) => [value, values.filter((one) => one === value).length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** Review groups in reach, most recent first. */
+function reviewGroupsOf(
+  { reviewGroups }: Planning,
+  reach: ReadonlyMap<number, SandboxPlanningProject>,
+  projectId: number | undefined,
+): SandboxReviewGroup[] {
+  return [...reviewGroups.values()]
+    .filter(
+      (group) => reach.has(group.projectId) && (projectId === undefined || group.projectId === projectId),
+    )
+    .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
+}
+
+/**
+ * A review group as lists show it. `posts_count` counts all posts that are not deleted, `review_summary` only those
+ * still in review, so the summary may add up to less.
+ */
+function summarise(
+  planning: Planning,
+  group: SandboxReviewGroup,
+  project: SandboxPlanningProject,
+): z.input<typeof reviewGroup> {
+  const posts = planning.reviewOrder(group.id);
+  const statusOfPosts = posts.map((post) => planning.index.reviewStatusOf(post));
+  const emails = posts.flatMap(({ review }) => review?.reviewers.map(({ email }) => email) ?? []);
+  return {
+    id: group.id,
+    project: presentOwner(project),
+    posts_count: posts.length,
+    review_summary: Object.fromEntries(
+      reviewStatuses.map((status) => [status, statusOfPosts.filter((one) => one === status).length]),
+    ),
+    reviewers_count: new Set(emails).size,
+    created_at: isoIn(project.timezone, group.createdAt),
+  };
 }

@@ -1,11 +1,11 @@
 import type { RecordChange } from '@shared/changes';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
+import { openRegular } from '../../files/open-regular';
 import { errorCodeOf } from '../../files/storage-error';
 import { createPause } from '../../flow/turns';
 import type { Journal } from '../journal';
 import { createSeal, type EndLine, mostLineLength, readHead, readLine, type WriteLine } from './file-format';
-import { linesOf } from './lines';
 import { createMerge, type Merge } from './merge';
 
 type Target = Pick<Journal, 'append' | 'localWrites'>;
@@ -85,4 +85,29 @@ async function takeLines(
   const passed = seal.end();
   isWhole &&= end?.lines === passed.lines && end.sha256 === passed.sha256;
   return succeed({ ...merge.counts(), isWhole });
+}
+
+/**
+ * The lines of a file without their ends, and null for each that is longer than allowed: a file need not have any
+ * line ends, and then it would have to fit into memory. Throws what the file system throws.
+ */
+async function* linesOf(path: string, mostLength: number): AsyncGenerator<string | null> {
+  let rest = '';
+  let isTooLong = false;
+  const file = await openRegular(path);
+  // The stream closes it.
+  for await (const chunk of file.createReadStream({ encoding: 'utf8' }) as AsyncIterable<string>) {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      yield isTooLong || part.length > mostLength ? null : part;
+      isTooLong = false;
+    }
+    if (rest.length > mostLength) {
+      isTooLong = true;
+      rest = '';
+    }
+  }
+  if (isTooLong) yield null;
+  else if (rest !== '') yield rest;
 }

@@ -1,9 +1,18 @@
-import { succeed } from '@shared/errors';
-import type { customerTokenRoutes } from '@shared/ipc/customer-tokens';
+import { basename } from 'node:path';
+import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
+import type {
+  customerTokenRoutes,
+  TokenImport,
+  TokenImportOutcome,
+  TokenImportRow,
+} from '@shared/ipc/customer-tokens';
 import type { HandlersFor } from '@shared/ipc/route';
+import { openRegular } from '../../files/open-regular';
+import { errorCodeOf } from '../../files/storage-error';
+import { inTurns } from '../../flow/turns';
 import type { ServiceCaller } from '../service-handlers';
 import type { CustomerTokens } from './customer-tokens';
-import { importTokens } from './import-tokens';
+import { readTokenFile, type TokenLine } from './token-file';
 
 interface SecretHandlerDeps {
   readonly secrets: { readonly tokens: Pick<CustomerTokens, 'list'> };
@@ -40,4 +49,83 @@ export function createSecretHandlers({
         learnSecret,
       }),
   };
+}
+
+interface ImportTokensDeps {
+  /** Asks the person which file; null where they chose none. */
+  readonly chooseFile: () => Promise<string | null>;
+  /** Proves a token at the service and keeps it. */
+  readonly put: (customer: string, token: string) => Promise<DeskResult<null>>;
+  /** Says whether the merchant has this customer. Fails if that cannot be found out. */
+  readonly isKnown: (customer: string) => Promise<DeskResult<boolean>>;
+  readonly learnSecret: (value: string) => void;
+}
+
+/** Some thousand lines; no agency has more clients. */
+const mostBytes = 1_000_000;
+
+/** Longer than any keychain takes: refused before it is tried, as `customer_tokens.put` does. */
+const longestToken = 2_500;
+
+/**
+ * Takes the tokens of a file to the vault, line by line and each on its own: what was kept stays kept whatever happens
+ * to the next. A failure of the way or of the vault would meet every later line too, so those are not tried.
+ */
+async function importTokens(deps: ImportTokensDeps): Promise<DeskResult<TokenImport | null>> {
+  const path = await deps.chooseFile();
+  if (path === null) return succeed(null);
+  const text = await readSmallFile(path);
+  if (!text.ok) return text;
+  const lines = await inTurns(readTokenFile(text.data));
+  if (!lines) return fail('INPUT_INVALID', 'no table of customers and tokens');
+  // All tokens before anything else: a line that is refused holds a secret as well.
+  for (const { token } of lines) if (token !== undefined) deps.learnSecret(token);
+
+  const rows: TokenImportRow[] = [];
+  let isStopped = false;
+  for (const line of lines) {
+    const outcome: TokenImportOutcome = isStopped ? { kind: 'not_tried' } : await take(line, deps);
+    isStopped ||= outcome.kind === 'failed';
+    rows.push({ line: line.line, customer: line.customer ?? null, outcome });
+  }
+  return succeed({ fileName: basename(path), rows });
+}
+
+async function take(
+  { customer, token }: TokenLine,
+  { put, isKnown }: ImportTokensDeps,
+): Promise<TokenImportOutcome> {
+  if (customer === undefined || token === undefined || token.length > longestToken)
+    return { kind: 'unreadable' };
+  const kept = await put(customer, token);
+  if (kept.ok) return { kind: 'kept' };
+  switch (kept.error.code) {
+    case 'TOKEN_OF_ANOTHER':
+    case 'KEY_REFUSED': {
+      // A single read tells a wrong token from a customer that is gone or belongs to another merchant.
+      const known = await isKnown(customer);
+      if (!known.ok) return failed(known.error);
+      if (!known.data) return { kind: 'unknown_customer' };
+      return { kind: kept.error.code === 'KEY_REFUSED' ? 'refused' : 'of_another' };
+    }
+    case 'VAULT_VALUE_UNFIT':
+      return { kind: 'unreadable' };
+    default:
+      return failed(kept.error);
+  }
+}
+
+const failed = ({ code }: DeskError): TokenImportOutcome => ({ kind: 'failed', code });
+
+async function readSmallFile(path: string): Promise<DeskResult<string>> {
+  try {
+    await using file = await openRegular(path);
+    const { size } = await file.stat();
+    if (size > mostBytes) return fail('INPUT_INVALID', 'too large for a table of tokens');
+    return succeed(await file.readFile('utf8'));
+  } catch (error) {
+    return fail('FILE_UNREADABLE', 'the file could not be read', {
+      systemCode: errorCodeOf(error) ?? 'UNKNOWN',
+    });
+  }
 }

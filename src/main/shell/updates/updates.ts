@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isoTime, parseInstant } from '@shared/domain/time';
 import {
   chaptersBetween,
@@ -8,12 +9,13 @@ import {
 } from '@shared/domain/updates';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { UpdateNews, UpdateOffer, UpdateState, UpdatesView } from '@shared/updates';
+import { z } from 'zod';
+import { createJsonFile, type JsonFile } from '../../files/json-file';
 import { createEmitter } from '../../flow/emitter';
 import type { Clock, Logger, Timers } from '../../ports';
 import type { SettingsStore } from '../../workspaces/settings';
 import type { WindowPlatform } from '../window/window-options';
 import type { Feed, FoundFeed } from './feed';
-import { keptUpdatesFile } from './kept-updates';
 import { readOffer } from './offer';
 import { updateError } from './update-error';
 import type { UpdatePort } from './update-port';
@@ -264,3 +266,24 @@ export function createUpdates(deps: Deps): Updates {
     },
   };
 }
+
+/** State of updates that survives a restart. */
+interface KeptUpdates {
+  /** When the newest version was last checked. */
+  readonly checkedAt: string | null;
+  /** The newest version whose news was shown to the user. */
+  readonly knownVersion: string | null;
+}
+
+const schema: z.ZodType<KeptUpdates> = z.object({
+  checkedAt: z.iso.datetime().nullable().catch(null),
+  knownVersion: z.string().max(100).nullable().catch(null),
+});
+
+const keptUpdatesFile = (userDataFolder: string): JsonFile<KeptUpdates> =>
+  createJsonFile({
+    path: join(userDataFolder, 'updates.json'),
+    schema,
+    fallback: { checkedAt: null, knownVersion: null },
+    keepsUnknown: true,
+  });

@@ -4,20 +4,22 @@ import type { Lane } from '@shared/services/read';
 import type {
   BegunWork,
   SubscriptionProgress,
+  SubscriptionReading,
+  SubscriptionRow,
   SubscriptionService,
   SubscriptionsView,
 } from '@shared/subscriptions';
 import { createExclusively } from '../../flow/exclusively';
-import type { SubscriptionCalls, SubscriptionSubject } from './calls';
-import type { DriftRow } from './drift';
+import type { ListReading, SubscriptionCalls, SubscriptionSubject } from './calls';
+import { type DriftRow, drift, type Expected, type Listed } from './drift';
 import {
   createExpectedBook,
+  type ExpectedBook,
   isFor,
   type KeptSubscription,
   type KeptSwitch,
   type SubscriptionJournal,
 } from './expected';
-import { forPage, judgeSubscription, readingOf, type ServiceLook } from './judged';
 import type { ServicesOf, SubscriptionPaths, WayIn } from './ports';
 import { carryOut } from './work';
 
@@ -198,3 +200,61 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
 }
 
 export type WorkspaceSubscriptions = ReturnType<typeof createWorkspaceSubscriptions>;
+
+/** The latest result of reading a service's list. */
+interface ServiceLook {
+  /** The newest successful reading; null if there is none. */
+  readonly reading: ListReading | null;
+  readonly error: DeskError | null;
+}
+
+interface Given {
+  readonly workspaceId: string;
+  readonly book: Pick<ExpectedBook, 'isOn' | 'subscriptions' | 'toldPathId'>;
+  readonly paths: Pick<SubscriptionPaths, 'of' | 'within'>;
+  readonly looks: ReadonlyMap<SubscriptionService, ServiceLook>;
+  readonly wayIn: Pick<WayIn, 'addressOf'>;
+}
+
+/** The rows of all services whose list has been read; of the others nothing can be said. */
+function judgeSubscription({ workspaceId, book, paths, looks, wayIn }: Given): readonly DriftRow[] {
+  const open = new Map(paths.of(workspaceId).map((one) => [one.pathId, one.path]));
+  const expected = [...book.subscriptions.values()].map((one): Expected => {
+    const { pathId, service, event, projectId } = one;
+    const path = open.get(pathId);
+    return {
+      pathId,
+      service,
+      event,
+      projectId,
+      isWanted: book.isOn() && one.isWanted && path !== undefined,
+      address: path === undefined ? null : wayIn.addressOf(workspaceId, path),
+    };
+  });
+  const pathIdOf = (url: string) => paths.within(workspaceId, url)?.pathId ?? book.toldPathId(url);
+
+  return [...looks].flatMap(([service, { reading }]) => {
+    if (!reading) return [];
+    const listed = reading.listed.map((one): Listed => ({ ...one, pathId: pathIdOf(one.url) }));
+    const rows = drift(
+      expected.filter((one) => one.service === service),
+      listed,
+    );
+    // A record that could not be read may be the one that seems to be missing.
+    return reading.isWhole ? rows : rows.filter(({ state }) => state !== 'not_subscribed');
+  });
+}
+
+/** @param mask Takes out of an address what makes our paths secret. */
+const forPage = (
+  { url, expected: _, ...row }: DriftRow,
+  mask: (text: string) => string,
+): SubscriptionRow => ({
+  ...row,
+  address: url === null ? null : mask(url),
+});
+
+const readingOf = (look: ServiceLook | undefined): SubscriptionReading => ({
+  readAt: look?.reading?.readAt ?? null,
+  error: look?.error ?? null,
+});

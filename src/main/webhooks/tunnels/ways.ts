@@ -1,13 +1,12 @@
-import type { TunnelWay } from '@shared/webhooks';
+import type { TunnelProblem, TunnelWay } from '@shared/webhooks';
 import type { Clock, Timers } from '../../ports';
 import { createNgrokConnect, type NgrokModule } from './ngrok-connection';
-import { createOwnAddressConnect } from './own-address';
 import type { TunnelReceiver } from './receiver-port';
 import { createReconnectingTunnel } from './reconnecting-tunnel';
 import { createSmeeWay } from './smee/smee-connection';
 import { createSshConnect } from './ssh/ssh-connection';
 import type { SshPatience, SshServer } from './ssh/ssh-options';
-import { type ConnectTunnel, failed, type Tunnel } from './tunnel';
+import { type ConnectTunnel, failed, problem, type Tunnel } from './tunnel';
 import type { TunnelSecrets } from './tunnel-secrets';
 import { type KeptTunnel, pinnedOf } from './tunnel-settings';
 
@@ -94,3 +93,25 @@ export async function sshServer(
   const socket = platform === 'win32' ? '\\\\.\\pipe\\openssh-ssh-agent' : env.SSH_AUTH_SOCK;
   return { ...server, login: { kind: 'agent', socket } };
 }
+
+/**
+ * An address that leads here already: nothing is connected, and nothing here can see whether it still leads here. The
+ * test can.
+ */
+const createOwnAddressConnect =
+  (url: string): ConnectTunnel =>
+  async () => {
+    let end: (reason: TunnelProblem) => void = () => undefined;
+    const ended = new Promise<TunnelProblem>((resolve) => {
+      end = resolve;
+    });
+    return {
+      ok: true,
+      connection: {
+        url,
+        ended,
+        isAlive: async () => true,
+        close: async () => end(problem('network_lost')),
+      },
+    };
+  };

@@ -1,17 +1,21 @@
+import { Button } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
-import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { IconLockOpenOff } from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { startKeyring, useProbeVault } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { DemoStrip } from '../../kit/DemoStrip';
-import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
+import { Banner } from '../../kit/states/Banner';
+import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
+import { screens } from '../../screens/screens';
 import { ConnectionBanner } from './ConnectionBanner';
 import classes from './Frame.module.css';
 import { Gauge } from './Gauge';
 import { Navigation } from './Navigation';
 import { TopBar } from './TopBar';
 import { UpdateSign } from './UpdateSign';
-import { VaultBanner } from './VaultBanner';
 import { Views } from './Views';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher';
 
@@ -61,5 +65,40 @@ function Sidebar({ workspace }: { readonly workspace: WorkspaceSummary }) {
       <UpdateSign />
       <Gauge />
     </aside>
+  );
+}
+
+/**
+ * Without a keychain, keys are in memory only. Shown until the person dismisses it, and not above the settings, which say it
+ * where the keys are.
+ */
+function VaultBanner() {
+  const { t } = useTranslation();
+  const vault = useAppState((state) => state.vault);
+  const { isProbing, probe } = useProbeVault();
+  const [isNoted, setIsNoted] = useState(false);
+  const isAtKeys = useLocation({ select: ({ pathname }) => pathname === screens.settings.path });
+  // The demo has no keys.
+  const isDemo = useAppState((state) => state.workspace?.kind === 'demo');
+  if (vault.kind !== 'session_only' || isNoted || isAtKeys || isDemo) return null;
+  return (
+    <Banner
+      tone="attention"
+      icon={<IconLockOpenOff size={16} stroke={1.6} aria-hidden />}
+      title={t(`vault.${vault.reason}`)}
+      actions={
+        <>
+          <Button loading={isProbing} onClick={probe}>
+            {t('vault.probeAgain')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => setIsNoted(true)}>
+            {t('action.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {t('vault.sessionOnly')}
+      {vault.reason === 'absent' && <> {t('vault.absentFix', { command: startKeyring })}</>}
+    </Banner>
   );
 }

@@ -1,11 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconUser } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useMyClients } from '../../domains/clients';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import type { PlaceId, ScreenCount, ScreenGroup } from '../../screens/screen-route';
 import { countHooksOf, placeOf, type ScreenId, screenAt, screens } from '../../screens/screens';
-import { MyClientsInSidebar } from './MyClientsInSidebar';
 import classes from './Navigation.module.css';
 
 /** The places of the sidebar. */
@@ -107,5 +109,43 @@ export function Count({ count }: { readonly count: ScreenCount }) {
         ? format.number(count)
         : t('bounds.orMore', { total: format.number(count.atLeast) })}
     </span>
+  );
+}
+
+/** This many fit below the screens in a window of usual height. */
+const MOST = 8;
+
+/** The clients marked as mine, one click away from every screen. Hidden when the sidebar shows icons only. */
+function MyClientsInSidebar() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const clients = useMyClients();
+  if (clients.length === 0) return null;
+  return (
+    <section className={classes.mine} aria-label={t('nav.mine')}>
+      <h2 className={classes.group}>{t('nav.mine')}</h2>
+      {clients.slice(0, MOST).map(({ key, projectId, name, waiting }) => {
+        const called = name ?? t('client.withoutName', { id: projectId });
+        return (
+          <Link
+            key={key}
+            to="/clients/$client"
+            params={{ client: key }}
+            className={classes.item}
+            activeProps={{ 'data-current': true }}
+            title={called}
+          >
+            {waiting > 0 ? <StatusIcon name="pending" /> : <IconUser size={16} stroke={1.6} aria-hidden />}
+            <span className={classes.name}>{called}</span>{' '}
+            {waiting > 0 && <span className={classes.count}>{format.number(waiting)}</span>}
+          </Link>
+        );
+      })}
+      {clients.length > MOST && (
+        <Link to="/clients" className={classes.item}>
+          {t('nav.moreMine', { count: clients.length - MOST })}
+        </Link>
+      )}
+    </section>
   );
 }

@@ -10,13 +10,17 @@ import {
   type PaletteItem,
   type Source,
 } from './palette-items';
-import { type FoundClients, findClients, paletteQuestionOf } from './palette-question';
 import { type AnySource, useRecordSources } from './record-sources';
 import { type StandingOf, useStanding } from './standing';
-import { type PaletteClientSource, useClientEntries } from './use-client-entries';
+import { type ClientEntry, type PaletteClientSource, useClientEntries } from './use-client-entries';
 import { type CommandEntry, useCommandEntries } from './use-command-entries';
 import { useEmptyGroups } from './use-empty-groups';
-import { type PaletteAnswer, type PaletteScope, usePaletteAnswer } from './use-palette-answer';
+import {
+  type PaletteAnswer,
+  type PaletteQuestion,
+  type PaletteScope,
+  usePaletteAnswer,
+} from './use-palette-answer';
 import { type PostItems, usePostItems } from './use-post-items';
 
 /** So many of a group are listed; its head says how many there are. */
@@ -203,4 +207,46 @@ function resultsOf(groups: readonly PaletteGroup[], isBehind: boolean): PaletteR
     .filter(({ items }) => items.length > 0)
     .toSorted((a, b) => groupNames.indexOf(a.name) - groupNames.indexOf(b.name));
   return { groups: listed, total: groups.reduce((sum, { total }) => sum + total, 0), isBehind };
+}
+
+interface FoundClients {
+  /** Clients that every word names, or, where some say what to do, the others do. */
+  readonly entries: readonly ClientEntry[];
+  /** The words that are left for a name. */
+  readonly nounWords: readonly string[];
+}
+
+function findClients(
+  { entries, verbs }: Pick<PaletteClientSource, 'entries' | 'verbs'>,
+  words: readonly string[],
+): FoundClients {
+  const nounWords = withoutVerbs(words, verbs);
+  const named = findAll(entries, words);
+  return { entries: named.length > 0 ? named : findAll(entries, nounWords), nounWords };
+}
+
+/** Builds the search query: the typed text, its nouns, and the named client whose posts are searched. */
+function paletteQuestionOf(
+  text: string,
+  scope: PaletteScope,
+  words: readonly string[],
+  { entries }: Pick<PaletteClientSource, 'entries'>,
+  { nounWords, entries: found }: FoundClients,
+): PaletteQuestion {
+  const nounText = nounWords.length === words.length ? text : nounWords.join(' ');
+  const [best] = found.length > 0 ? found : namedByFirst(entries, nounWords);
+  const projectId = best?.client.planning?.id;
+  if (!best || projectId === undefined) return { text, scope, nounText, client: null };
+  const rest = nounWords.filter((word) => !best.words.includes(` ${word}`)).join(' ');
+  return { text, scope, nounText, client: { projectId, rest } };
+}
+
+/** "mole cocina": the client that one of the words names, where no client has all of them. */
+function namedByFirst(entries: readonly ClientEntry[], words: readonly string[]): readonly ClientEntry[] {
+  if (words.length < 2) return [];
+  for (const word of words) {
+    const named = findAll(entries, [word]);
+    if (named.length === 1) return named;
+  }
+  return [];
 }

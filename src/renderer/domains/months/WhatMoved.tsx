@@ -15,10 +15,10 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientForms } from '../clients';
 import { useGoalsOf } from '../goals';
 import { useLocalEntry } from '../local-data';
-import { movedNumbersOf } from './moved';
 import { type MovedWriter, sentenceOf, useMovedWriter } from './moved-words';
-import { periodQuestion } from './plan';
+import { type MonthPlan, periodQuestion } from './plan';
 import { useClientsNumbers, useMonthColumns } from './queries';
+import type { MonthRow } from './rows';
 import classes from './WhatMoved.module.css';
 
 interface Props {
@@ -203,5 +203,34 @@ const proofOf = ({ numbers, unitOf }: UseMoved, { t, text, nameOf }: MovedWriter
       before === null
         ? t('moved.proofAlone', gaps)
         : t('moved.proof', { ...gaps, before: text.value(before, unitOf(metric)) }),
+    ];
+  });
+
+/** A client's row as numbers that sentences are made of. */
+const movedNumbersOf = (row: MonthRow, plan: MonthPlan): readonly MovedNumber[] =>
+  row.cells.flatMap((cell, column): MovedNumber[] => {
+    const metric = plan.metrics[column];
+    const parts = row.parts[column] ?? [];
+    if (metric === undefined || cell.kind === 'unmeasured') return [];
+    return [
+      {
+        metric,
+        value: cell.value,
+        before: cell.before,
+        goal: row.goals[column] ?? null,
+        past: plan.past.map((month, index) => ({ month, value: cell.past[index] ?? null })),
+        parts: cell.counted.flatMap((place) => {
+          const part = parts[place];
+          if (!part) return [];
+          const { value, before, source } = part;
+          return [{ platform: source.label, value, before }];
+        }),
+        // Where nothing of a number was loaded, no sentence leaves it out.
+        leftOut: cell.leftOut.flatMap((place) => {
+          const { source, missing: state } = parts[place] ?? {};
+          if (!source || !state || (cell.kind !== 'known' && state === 'not_loaded')) return [];
+          return [{ platform: source.label, state }];
+        }),
+      },
     ];
   });

@@ -1,18 +1,41 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconCopy, IconX } from '@tabler/icons-react';
+import type { DeskError } from '@shared/errors';
+import type { MediaKind } from '@shared/media';
+import { IconChevronDown, IconChevronUp, IconCopy, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type RefObject, useDeferredValue, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandKeys } from '../../commands/CommandKeys';
-import type { PostDetail } from '../../engine';
+import type { PostDetail, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
+import { Caption } from '../../kit/Caption';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { networkOf } from '../../kit/networks/networks';
 import { SidePanel } from '../../kit/SidePanel';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import { useNow } from '../../kit/use-now';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { isWaitedFor, useCopyReminder } from '../approvals';
-import { MissingPost, usePost } from '../posts';
+import { coverAlone, MediaFile, usePostMedia } from '../media';
+import {
+  captionBelowTitle,
+  MissingPost,
+  NoteEditor,
+  PublishDate,
+  PublishedLink,
+  titleOf,
+  useFreshPost,
+  usePost,
+  useTypeWord,
+} from '../posts';
 import { RefreshIcon, useRefresh } from '../sync';
+import { ChangedSince } from './ChangedSince';
+import { OtherNetworks } from './OtherNetworks';
 import classes from './Peek.module.css';
-import { PeekBody } from './PeekBody';
 import { PeekHead } from './PeekHead';
+import { useSurroundings } from './queries';
+import { Responses } from './Responses';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -141,5 +164,134 @@ function Foot({ detail: { row }, onRemind, hasSelection }: FootProps) {
         {t('post.open')}
       </Button>
     </>
+  );
+}
+
+interface PeekBodyProps {
+  readonly detail: PostDetail;
+  readonly reminderError: DeskError | null;
+  readonly noteField: RefObject<HTMLTextAreaElement | null>;
+  readonly onLeave: () => void;
+}
+
+const nothing = { siblings: [], edits: [] } as const;
+
+/**
+ * Fixed order: summary, responses and pending reviewers, changes, note, other networks. Picture and caption come last,
+ * because everybody has seen them.
+ */
+function PeekBody({ detail, reminderError, noteField, onLeave }: PeekBodyProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { row, note, publishedUrl } = detail;
+  const refreshError = useFreshPost(row);
+  const { siblings, edits } = useSurroundings(row) ?? nothing;
+  return (
+    <>
+      <Summary row={row} publishedUrl={publishedUrl} now={now} />
+      {row.isSuspect && (
+        <Note
+          tone="plain"
+          icon={<IconInfoCircle size={16} stroke={1.6} aria-hidden />}
+          title={t('post.suspect')}
+        />
+      )}
+      {refreshError && <ErrorNote error={refreshError} title={t('post.refreshFailed')} />}
+      {reminderError && <ErrorNote error={reminderError} />}
+      <Responses row={row} siblings={siblings} now={now} />
+      <ChangedSince detail={detail} edits={edits} now={now} />
+      <NoteEditor id={row.id} saved={note?.text ?? ''} field={noteField} onLeave={onLeave} isShort />
+      <OtherNetworks row={row} siblings={siblings} />
+      <Content detail={detail} />
+    </>
+  );
+}
+
+interface SummaryProps {
+  readonly row: PostRow;
+  readonly publishedUrl: string | null;
+  readonly now: number;
+}
+
+/** Title, client, network and publish time of the post. */
+function Summary({ row, publishedUrl, now }: SummaryProps) {
+  const { t } = useTranslation();
+  const kind = t('post.kind', {
+    network: networkOf(row.network, row.networkGroup).name,
+    type: useTypeWord()(row.type),
+  });
+  return (
+    <div>
+      <h2 className={classes.title}>{titleOf(row) ?? t('approvals.noCaption')}</h2>
+      <p className={classes.second}>
+        {row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })}
+      </p>
+      <p className={classes.second}>
+        <PublishDate row={row} now={now} />
+      </p>
+      <p className={`${classes.second} ${classes.account}`}>
+        <NetworkMark network={row.network} group={row.networkGroup} size={18} />
+        <span className={classes.cut}>{[kind, row.accountName].filter(Boolean).join(' · ')}</span>
+      </p>
+      {publishedUrl !== null && <PublishedLink url={publishedUrl} />}
+    </div>
+  );
+}
+
+/** Resting this long on a post brings its files forward; running down the list with J does not. */
+const REST_MS = 400;
+
+/** Content to be published: the first picture, the caption and the first comment. */
+function Content({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {
+  const { t } = useTranslation();
+  const rest = captionBelowTitle(row);
+  return (
+    <>
+      {row.mediaCount > 0 && <FirstFile postId={row.id} kind={row.firstMediaType} />}
+      {rest !== '' && <Caption text={rest} />}
+      {firstComment !== null && (
+        <section className={classes.part}>
+          <h3 className={classes.name}>{t('post.firstComment')}</h3>
+          <Caption text={firstComment} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface FirstFileProps {
+  readonly postId: string;
+  /** Kind of the first file; null if the row does not know it. */
+  readonly kind: MediaKind | null;
+}
+
+function FirstFile({ postId, kind }: FirstFileProps) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const media = usePostMedia(postId);
+  const files = media?.files ?? [];
+  useEffect(() => {
+    const timer = setTimeout(() => void request('media.want', { postId }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [request, postId]);
+  // Without a network the files may be known by the cover of the list alone.
+  const first = files[0] ?? (media?.cover && coverAlone(postId, kind ?? 'image', media.cover));
+  if (!first) return null;
+  const total = files.length;
+  return (
+    <section className={classes.picture} aria-label={t('post.media')}>
+      <MediaFile
+        // The cover stands in for a file that is not stored yet or is not kept.
+        file={{ ...first, poster: first.poster ?? media?.cover ?? null }}
+        name={
+          total === 0
+            ? t(`media.${first.kind}`)
+            : t('media.numbered', { kind: t(`media.${first.kind}`), number: 1, total })
+        }
+      />
+      {total > 1 && (
+        <span className={classes.ofSeveral}>{t('approvedVersion.file', { number: 1, total })}</span>
+      )}
+    </section>
   );
 }

@@ -1,14 +1,20 @@
 import { Button, Progress } from '@mantine/core';
-import { parseInstant } from '@shared/domain/time';
-import type { SubscriptionProgress, SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
+import { type EpochMs, isoTime, parseInstant } from '@shared/domain/time';
+import type {
+  SubscriptionProgress,
+  SubscriptionRow,
+  SubscriptionService,
+  SubscriptionsView,
+} from '@shared/subscriptions';
 import { useMemo, useState } from 'react';
+import type { RecordList } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMinute } from '../../kit/use-now';
+import { useRecords } from '../../query/records';
 import { type SubscriptionChange, useSubscriptionChange } from './actions';
 import { DeleteDialog, PauseDialog } from './DeleteDialog';
-import { useWithHeldLists } from './held';
 import { useSubscriptions } from './queries';
 import { groupSubscriptionRows, wrongAddresses } from './row-groups';
 import { SubscriptionDialog } from './SubscriptionDialog';
@@ -148,3 +154,80 @@ function Remarks({ view: { rows, readings, services }, words }: RemarksProps) {
     </>
   );
 }
+
+/** A service's list as the offline copy holds it. */
+interface HeldList {
+  readonly rows: readonly SubscriptionRow[];
+  /** When the list was last confirmed; null where it never was. */
+  readonly asOf: EpochMs | null;
+}
+
+/** The view with the lists of the offline copy, at their age, where main has read none since it started. */
+function useWithHeldLists(view: SubscriptionsView | null): SubscriptionsView | null {
+  const connect = useRecords('connect.webhook_subscriptions');
+  const reporting = useRecords('reporting.webhooks');
+  return useMemo(
+    () =>
+      view &&
+      withHeldLists(view, { connect: heldByConnector(connect), reporting: heldByReporting(reporting) }),
+    [view, connect, reporting],
+  );
+}
+
+function withHeldLists(
+  view: SubscriptionsView,
+  held: Readonly<Record<SubscriptionService, HeldList | null>>,
+): SubscriptionsView {
+  return view.services.reduce((shown, service): SubscriptionsView => {
+    const list = held[service];
+    const reading = view.readings[service];
+    if (reading.readAt !== null || !list || list.asOf === null) return shown;
+    return {
+      ...shown,
+      rows: [...shown.rows, ...list.rows],
+      readings: {
+        ...shown.readings,
+        [service]: { readAt: isoTime(list.asOf), error: reading.error },
+      },
+    };
+  }, view);
+}
+
+const heldByConnector = (list: RecordList<'connect.webhook_subscriptions'> | null): HeldList | null =>
+  list && {
+    asOf: list.asOf,
+    rows: list.records.map(({ id, record }) => ({
+      ...heldRow('connect', id),
+      events: record.events,
+      address: record.url,
+      isActive: record.is_active,
+      createdAt: record.created_at,
+    })),
+  };
+
+const heldByReporting = (list: RecordList<'reporting.webhooks'> | null): HeldList | null =>
+  list && {
+    asOf: list.asOf,
+    rows: list.records.map(({ id, record }) => ({
+      ...heldRow('reporting', id),
+      events: [record.event_type],
+      projectId: record.project_id,
+      address: record.url,
+      isActive: record.status === 1 ? true : record.status === 0 ? false : null,
+      source: record.source ?? null,
+      createdAt: record.created_at,
+    })),
+  };
+
+const heldRow = (service: SubscriptionService, id: string): SubscriptionRow => ({
+  key: `${service}:${id}`,
+  service,
+  events: [],
+  projectId: null,
+  state: 'not_checked',
+  id: Number(id),
+  address: null,
+  isActive: null,
+  source: null,
+  createdAt: null,
+});

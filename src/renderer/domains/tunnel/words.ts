@@ -4,7 +4,6 @@ import type { TunnelProblem, TunnelState } from '@shared/webhooks';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
-import { isKnownProblem } from './problems';
 
 /** Shape first: none of these signs differs from another by colour alone. */
 export const signOf: Readonly<Record<TunnelState['kind'], StatusIconName>> = {
@@ -63,3 +62,29 @@ export function tunnelPeriodText({ t, format }: Words, period: TunnelPeriod, now
   const text = parts.join(', ');
   return period.reason ? `${text}. ${problemText({ t, format }, period.reason)}` : text;
 }
+
+const known: Readonly<Record<TunnelProblem['code'], true>> = {
+  host_not_found: true,
+  refused: true,
+  timed_out: true,
+  network_lost: true,
+  host_key_unknown: true,
+  host_key_changed: true,
+  login_refused: true,
+  agent_missing: true,
+  key_unreadable: true,
+  secret_missing: true,
+  keychain_unavailable: true,
+  forwarding_refused: true,
+  port_taken: true,
+  not_installed: true,
+  address_refused: true,
+  receiver_not_listening: true,
+  certificate: true,
+  answered_by_another: true,
+  request_altered: true,
+  other: true,
+};
+
+/** The history may have been written by another version of the app. */
+const isKnownProblem = (code: string): code is TunnelProblem['code'] => Object.hasOwn(known, code);

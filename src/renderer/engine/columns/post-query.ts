@@ -1,9 +1,9 @@
+import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { daysBetween, type EpochMs } from '@shared/domain/time';
 import { orderWithin } from '@shared/domain/urgency';
 import type { PieceMember, PostSort } from '../api';
 import { type ColumnConfirmation, confirmationOf } from './confirmation';
 import { type HeadedOrder, noReviewGroups, type ReviewGroups } from './headed-order';
-import { memberAt } from './piece-members';
 import { countUnderFirstHeads, membersOf, type Pieces, type PostStretch, pickLeaders } from './pieces';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
@@ -198,4 +198,27 @@ function underHeads(headed: HeadedOrder, placeOf: (ordinal: number, head: Head) 
     return { ...head, ...placeOf(ordinal, head) };
   };
   return { ordinals, keyOf, headed };
+}
+
+/** A post as its piece's row shows it, from the columns alone: rows of many networks cost no reading of the disk. */
+function memberAt({ view, words }: PostColumns, ordinal: number, isListed: boolean): PieceMember {
+  const { ids, columns } = view;
+  const { status, review, network, networkGroup, schedule, missing, changed } = columns;
+  const group = networkGroup[ordinal] as number;
+  const at = schedule[ordinal] as number;
+  const counted = missing[ordinal] as number;
+  const reviewStatus = reviewStatuses[(review[ordinal] as number) - 1] ?? null;
+  return {
+    id: ids[ordinal] as string,
+    network: words.at(network[ordinal] as number),
+    networkGroup: group === 0 ? null : words.at(group - 1),
+    status: postStatuses[status[ordinal] as number] ?? 'draft',
+    review: reviewStatus,
+    isChangedAfterApproval: changed[ordinal] === 1,
+    isApprovedVersionUnknown: changed[ordinal] === 2,
+    scheduledAt: Number.isFinite(at) ? at : null,
+    // Only in review anybody is missing: the counts are kept beyond it.
+    missing: reviewStatus === null || counted === 0 ? null : counted - 1,
+    isListed,
+  };
 }

@@ -1,17 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { CardHead } from './CardHead';
 import classes from './Chart.module.css';
-import type { ChartProps } from './ChartBody';
-import { ChartBody } from './ChartBody';
-import { ChartExportMenu } from './ChartExportMenu';
+import { ChartBody, type ChartProps } from './ChartBody';
 import { ChartLegend } from './ChartLegend';
 import { chartModel } from './chart-model';
+import { chartTable } from './chart-table';
 import { type ChartWords, chartWords, titleWithUnit } from './chart-words';
+import { type ChartFile, csvOfTable, exportName, pictureOf, pngOf } from './export-chart';
+import { useLightLook } from './use-chart-look';
 import { type ChartView, useChartView } from './use-chart-view';
 
 /** A chart with its head, legend, cursor and the table behind it. It fills the height it is given. */
@@ -103,5 +104,61 @@ function ChartHeadLegend({ view, shape, periodName = null }: ChartProps & { read
         </span>
       )}
     </>
+  );
+}
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly chart: ChartProps & { readonly onExport: (file: ChartFile) => void };
+  readonly view: ChartView;
+  readonly words: ChartWords;
+  readonly fullTitle: string;
+}
+
+const kinds = ['png', 'svg', 'csv'] as const;
+
+/** The chart as a picture or its table as a file. */
+function ChartExportMenu({ isOpen, setOpen, chart, view, words, fullTitle }: Props) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const look = useLightLook();
+  const [isRunning, setRunning] = useState(false);
+  const { period, periodName = null, asOf = null, shape, goal = null, onExport } = chart;
+  const { model } = view.shown;
+  const suggestedName = exportName(fullTitle, period);
+
+  const csv = () => csvOfTable(chartTable(model, words, periodName), i18n.language);
+  const picture = () => {
+    const when = asOf === null ? null : t('time.asOf', { time: format.dated(asOf) });
+    const { events = [] } = chart;
+    const given = { model, hidden: view.hidden, shape, words, periodName, period, goal, events };
+    return pictureOf({ ...given, look, title: fullTitle, asOf: when });
+  };
+  const run = async (extension: (typeof kinds)[number]) => {
+    setRunning(true);
+    try {
+      if (extension === 'csv') onExport({ extension, suggestedName, text: csv() });
+      else if (extension === 'svg') onExport({ extension, suggestedName, text: picture() });
+      else onExport({ extension, suggestedName, bytes: await pngOf(picture()) });
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('charts.export')} title={t('charts.export')} loading={isRunning}>
+          <IconDownload size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map((kind) => (
+          <Menu.Item key={kind} onClick={() => void run(kind)}>
+            {t(`charts.exportAs.${kind}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

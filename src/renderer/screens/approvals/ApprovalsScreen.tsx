@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Progress, Tooltip } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileAlert, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
@@ -11,28 +11,32 @@ import {
   atPart,
   cursorAt,
   foldingOf,
+  listedIds,
   placeCursor,
+  readAllPosts,
   stepCursor,
   useArrival,
   useListLayout,
 } from '../../domains/posts';
-import { EngineTrouble } from '../../domains/sync';
+import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import type { EngineStatus } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
+import { FilterChips } from '../../kit/filters/FilterChips';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useEngine } from '../../query/workspace-services';
 import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
 import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
 import { PostGrid } from './PostGrid';
-import { QueueRemarks } from './QueueRemarks';
-import { reviewStatusOf } from './queue-search';
+import { filterKeys, reviewStatusOf } from './queue-search';
 import { RowsPlaceholder } from './RowsPlaceholder';
 import { SelectionBar } from './SelectionBar';
 import { ListFromAddress, useApprovalsScreen, useListState } from './state';
 import { useBulkActions } from './use-bulk-actions';
-import { useQueue } from './use-queue';
-import { useSelection } from './use-selection';
+import { useFilterLabels } from './use-filter-labels';
+import { type Queue, useQueue } from './use-queue';
 
 const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval_invalidated'] as const;
 
@@ -188,5 +192,106 @@ export function ApprovalsScreen() {
         <CommandBar />
       </div>
     </>
+  );
+}
+
+interface Selection {
+  /** `isRange`: with all rows since the last selected one; `part`: one post of a piece, counted from 1. */
+  readonly choose: (ordinal: number, isRange: boolean, part?: number) => void;
+}
+
+/** Selects rows of the list, one by one or as a range: of a piece every post that the list means. */
+function useSelection({ list, filter, sort, moments, isInPieces }: Queue): Selection {
+  const engine = useEngine();
+  const { anchor, toggle, select } = useListState((work) => work);
+
+  const chooseRange = async (from: number, to: number) => {
+    const ordinals = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    const known = ordinals.map((ordinal) => list.rowAt(ordinal));
+    const loaded = known.filter((row) => row !== undefined);
+    if (loaded.length === known.length) return select(loaded.flatMap(listedIds));
+    // A long range extends beyond the loaded rows.
+    const { from: begin, pastBefore } = moments;
+    const rows = await readAllPosts(engine, filter, sort, {
+      ...(begin !== undefined && { from: begin }),
+      ...(pastBefore !== undefined && { pastBefore }),
+      asPieces: isInPieces,
+    });
+    select(rows.slice(from, to + 1).flatMap(listedIds));
+  };
+  return {
+    choose: (ordinal, isRange, part = 0) => {
+      const row = list.rowAt(ordinal);
+      const member = row?.piece?.[part - 1];
+      const ids = member ? (member.isListed ? [member.id] : []) : row && listedIds(row);
+      if (isRange && anchor !== null) void chooseRange(Math.min(anchor, ordinal), Math.max(anchor, ordinal));
+      else if (ids && ids.length > 0) toggle(ids, ordinal);
+    },
+  };
+}
+
+interface Props {
+  readonly hasRows: boolean;
+  /** How many posts are due soon and may be at risk: their counts are not loaded yet. */
+  readonly uncounted: number;
+}
+
+/** Remarks above the list: active filters, and anything noteworthy about the offline copy. */
+function QueueRemarks({ hasRows, uncounted }: Props) {
+  const { search, change } = useApprovalsScreen();
+  const { t } = useTranslation();
+  const status = useEngineStatus();
+  const wordsOf = useFilterLabels();
+  const filters = filterKeys
+    .filter((key) => search[key] !== undefined)
+    .map((key) => ({ key, words: wordsOf(key) }));
+  const isSetAside = status !== null && status.setAsideCount > 0;
+  // Before the first row, the list itself shows the progress.
+  const isFirst = hasRows && status?.phase === 'reading' && status.completedAt === null;
+  if (filters.length === 0 && !isSetAside && !isFirst) return null;
+  return (
+    <div className={classes.remarks}>
+      <FilterChips
+        filters={filters}
+        onRemove={(key) => change({ [key]: undefined })}
+        onClear={() => change(noFilters)}
+      />
+      {search.risk !== undefined && uncounted > 0 && (
+        <span className={classes.remark}>{t('approvals.uncounted', { count: uncounted })}</span>
+      )}
+      <span className={classes.gap} />
+      {isSetAside && <SetAside count={status.setAsideCount} />}
+      {isFirst && <FirstReading status={status} />}
+    </div>
+  );
+}
+
+const noFilters = Object.fromEntries(filterKeys.map((key) => [key, undefined]));
+
+function SetAside({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip label={t('states.setAsideHint')}>
+      <span className={classes.remark} tabIndex={0} role="note">
+        <IconFileAlert size={16} stroke={1.6} aria-hidden />
+        {t('states.setAside', { count })}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The first load takes a while on a large account; what is already there can be used meanwhile. */
+function FirstReading({ status }: { readonly status: EngineStatus }) {
+  const { t } = useTranslation();
+  const progress = useProgressText(status);
+  const { done = 0, total = null } = status.progress ?? {};
+  return (
+    <span className={classes.remark} role="status">
+      <span
+        className={classes.onlyWide}
+      >{`${t('states.firstReading')} ${t('states.firstReadingHint')}`}</span>
+      <Progress w={96} value={total ? (100 * done) / total : 0} aria-label={progress} />
+      <span>{progress}</span>
+    </span>
   );
 }

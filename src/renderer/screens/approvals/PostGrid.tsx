@@ -1,19 +1,28 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { type ComponentProps, type KeyboardEvent, type RefObject, useId } from 'react';
-import { type Cursor, keyOfGroup, type PostListSnapshot } from '../../domains/posts';
-import type { PostGroup, PostRow } from '../../engine';
+import type { EpochMs } from '@shared/domain/time';
+import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useId } from 'react';
+import {
+  type Cursor,
+  keyOfGroup,
+  PartCells,
+  type PostListSnapshot,
+  signOfMember,
+  useSignWord,
+} from '../../domains/posts';
+import type { PieceMember, PostGroup, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { GridColumns } from '../../kit/lists/GridHead';
 import { targetOf } from '../../kit/lists/list-keys';
 import type { ListLayout } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
+import { networkOf } from '../../kit/networks/networks';
 import { useNow } from '../../kit/use-now';
 import { GridRow } from './GridRow';
 import { GroupHead } from './GroupHead';
-import { PartRow } from './PartRow';
 import classes from './PostGrid.module.css';
+import { useListState } from './state';
 
 const ROW_HEIGHT = 56;
 const PART_HEIGHT = 32;
@@ -199,3 +208,56 @@ function ColumnHeads() {
     </GridColumns>
   );
 }
+
+interface PartRowProps {
+  readonly id: string;
+  readonly member: PieceMember;
+  readonly zone: string;
+  readonly now: EpochMs;
+  readonly rowIndex: number;
+  readonly top: number;
+  readonly isUnderCursor: boolean;
+  readonly ordinal: number;
+  readonly part: number;
+  readonly onOpen: (ordinal: number, part: number) => void;
+  readonly onSelect: (ordinal: number, isRange: boolean, part: number) => void;
+}
+
+/** Row of a post in an unfolded piece. Posts outside the list's filter are shown but not selectable. */
+const PartRow = memo(function PartRow(props: PartRowProps) {
+  const { id, member, zone, now, rowIndex, top, isUnderCursor, ordinal, part, onOpen, onSelect } = props;
+  const { t } = useTranslation();
+  const isSelected = useListState(({ selected }) => selected.has(member.id));
+  const icon = signOfMember(member);
+  const name = t('pieces.sign', {
+    network: networkOf(member.network, member.networkGroup).name,
+    state: useSignWord()({ ...member, icon }),
+  });
+  return (
+    <div
+      id={id}
+      className={`${rows.row} ${classes.part}`}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-label={name}
+      aria-selected={isUnderCursor}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onOpen(ordinal, part)}
+    >
+      <span role="gridcell" className={classes.select} onClick={(event) => event.stopPropagation()}>
+        {member.isListed && (
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            aria-label={t('approvals.select', { title: name })}
+            checked={isSelected}
+            onChange={() => onSelect(ordinal, false, part)}
+          />
+        )}
+      </span>
+      <span role="gridcell" className={classes.partCell}>
+        <PartCells member={member} now={now} zone={zone} />
+      </span>
+    </div>
+  );
+});

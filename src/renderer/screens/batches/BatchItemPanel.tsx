@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { MadeReport, PlacedItem } from '@shared/domain/reports';
+import { type MadeReport, type PlacedItem, plannedDays } from '@shared/domain/reports';
+import type { DayKey } from '@shared/domain/time';
 import { IconLink } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import {
@@ -7,9 +8,12 @@ import {
   type BatchView,
   DayChoice,
   failureOf,
+  PlannedDays,
   partSigns,
   useBatchWords,
+  useDayBudgets,
   useToday,
+  useWaitingDays,
 } from '../../domains/batches';
 import { OutsideButton } from '../../domains/outside';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -20,7 +24,6 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { type RefusedField, refusedFieldsOf } from '../../kit/states/refused-field';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { BatchDays } from './BatchDays';
 import classes from './Batches.module.css';
 import { Doubt } from './Doubt';
 
@@ -141,5 +144,50 @@ function Sent({ placed: { item } }: { readonly placed: PlacedItem }) {
       <dt>{t('batches.fact.comparison')}</dt>
       <dd>{from && to ? format.days(from, to) : t('reports.noComparison')}</dd>
     </dl>
+  );
+}
+
+interface BatchDaysProps {
+  readonly view: BatchView;
+  readonly actions: BatchActions;
+}
+
+/** On which days what waits of a batch is to leave, and a day for all of it; nothing where nothing waits. */
+function BatchDays({ view: { items }, actions }: BatchDaysProps) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const budgets = useDayBudgets();
+  const days = useWaitingDays();
+  const waiting = items.filter(({ day }) => day !== null);
+  const [first] = waiting;
+  if (!first || !days) return null;
+  const { left, limit } = budgets[first.item.request.kind];
+  const own = new Set(waiting.map(({ item }) => item.id));
+  const ownDays = waiting.flatMap(({ day }): DayKey[] => (day === null ? [] : [day]));
+  const others = [...days].flatMap(([id, day]) => (own.has(id) ? [] : [day]));
+  const usedToday = left === null || limit === null ? 0 : limit - left;
+  const notBefore = first.item.notBefore;
+  const isSame = waiting.every(({ item }) => item.notBefore === notBefore);
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('batches.dayPlan')}</h3>
+      {limit === null ? (
+        <p className={classes.small}>{t('batches.budgetUnknown')}</p>
+      ) : (
+        <PlannedDays days={plannedDays(ownDays, others, { today, usedToday })} limit={limit} today={today} />
+      )}
+      {waiting.length > 1 && (
+        <div className={classes.waits}>
+          <DayChoice
+            label={t('batches.allDays', { count: waiting.length })}
+            isLabelShown
+            notBefore={isSame ? notBefore : null}
+            planned={null}
+            today={today}
+            onChange={(day) => void actions.reschedule([...own], day)}
+          />
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,22 +1,35 @@
-import { Button, Checkbox } from '@mantine/core';
-import { groupOfRow } from '@shared/domain/reports';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import {
+  type BatchClient,
+  type BatchRow,
+  batchGroups,
+  groupOfRow,
+  patternWords,
+  serviceSiteOf,
+  strangeWords,
+  type WayOut,
+  wayOutOf,
+} from '@shared/domain/reports';
 import { IconPlayerPlay, IconReport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { type BatchDraft, useBatchDraft } from '../../domains/batches';
+import { type BatchDraft, PlannedDays, useBatchDraft } from '../../domains/batches';
+import { useReportRows, useTemplates } from '../../domains/reports';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import list from '../../kit/lists/ListScreen.module.css';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import classes from './Batches.module.css';
-import { DraftGrid } from './DraftGrid';
-import { DraftPlan } from './DraftPlan';
+import { draftList } from './DraftCells';
 
 const needs = ['reporting.projects', 'reporting.integrations', 'reporting.templates'] as const;
 
@@ -101,4 +114,200 @@ function ExistingReports({ draft: { rows, kept, set } }: { readonly draft: Batch
       />
     </section>
   );
+}
+
+/** Options for all clients of the batch, and the days on which its budget lets it leave. */
+function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const templates = useTemplates()?.templates.filter(({ title }) => title !== null) ?? [];
+  const { kept, set, month } = draft;
+  const words = patternWords.map((word) => `{${word}}`).join(' ');
+  const problemOf = (pattern: string) => {
+    const strange = strangeWords(pattern);
+    return strange.length > 0
+      ? t('batches.strangeWords', { words: strange.join(' '), known: words })
+      : undefined;
+  };
+  return (
+    <section className={classes.plan} aria-label={t('batches.plan')}>
+      <Select
+        label={t('batches.scope')}
+        allowDeselect={false}
+        value={kept.scope}
+        data={draft.scopes.map(({ value, name }) => ({
+          value,
+          label:
+            name ??
+            t(`batches.scopes.${value as 'missing' | 'mine' | 'all' | 'chosen'}`, {
+              month: format.month(month),
+              count: kept.chosen.size,
+            }),
+        }))}
+        onChange={(scope) => scope && set({ scope })}
+      />
+      <Select
+        label={t('batches.period')}
+        allowDeselect={false}
+        value={month}
+        data={draft.months.map((value) => ({ value, label: format.month(value) }))}
+        onChange={(next) => next && set({ month: next })}
+      />
+      <Select
+        label={t('batches.compare')}
+        allowDeselect={false}
+        value={kept.comparison}
+        data={(['previous', 'last_year', 'none'] as const).map((value) => ({
+          value,
+          label: t(`batches.comparison.${value}`),
+        }))}
+        onChange={(next) => next && set({ comparison: next })}
+      />
+      <Select
+        label={t('batches.template')}
+        allowDeselect={false}
+        searchable
+        value={kept.templateId === null ? 'last' : String(kept.templateId)}
+        data={[
+          { value: 'last', label: t('batches.asLast') },
+          ...templates.map(({ id, title }) => ({ value: String(id), label: title ?? '' })),
+        ]}
+        onChange={(next) => next && set({ templateId: next === 'last' ? null : Number(next) })}
+      />
+      <Days draft={draft} />
+      <TextInput
+        label={t('batches.titlePattern')}
+        placeholder={t('batches.asLastTitle')}
+        maxLength={200}
+        value={kept.title ?? ''}
+        error={problemOf(kept.title ?? '')}
+        onChange={({ currentTarget: { value } }) => set({ title: value === '' ? null : value })}
+      />
+      <TextInput
+        label={t('batches.subtitlePattern')}
+        maxLength={200}
+        value={kept.subtitle}
+        error={problemOf(kept.subtitle)}
+        onChange={({ currentTarget: { value } }) => set({ subtitle: value })}
+      />
+      <p className={classes.small}>{t('batches.patternHint', { words })}</p>
+    </section>
+  );
+}
+
+/** On which days how many leave, as counted here; before anything is known the app says so. */
+function Days({ draft: { dayPlan, today } }: { readonly draft: BatchDraft }) {
+  const { t } = useTranslation();
+  const { days, limit } = dayPlan;
+  if (limit === null) return <p className={classes.small}>{t('batches.budgetUnknown')}</p>;
+  return (
+    <div>
+      <p className={classes.small}>{t('batches.days', { count: limit })}</p>
+      <PlannedDays days={days} limit={limit} today={today} />
+    </div>
+  );
+}
+
+interface Props {
+  readonly draft: BatchDraft;
+  /** Group after group. */
+  readonly rows: readonly BatchRow[];
+}
+
+/** The clients of a new batch in rows, changed in place; X takes or leaves one, F goes to what blocks the next. */
+function DraftGrid({ draft, rows }: Props) {
+  const { t } = useTranslation();
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursorKey, moveTo] = useState<string | null>(null);
+  const wayOut = useWayOut(grid);
+  const templates = useTemplates()?.templates.filter(({ title }) => title !== null) ?? [];
+  const at = Math.max(
+    0,
+    rows.findIndex(({ client }) => client.key === cursorKey),
+  );
+  const current = rows[at];
+  const sections = batchGroups.flatMap((key) => {
+    const total = rows.filter((row) => groupOfRow(row) === key).length;
+    const note =
+      key === 'blocked'
+        ? { note: t('batches.blockedNote') }
+        : key === 'existing'
+          ? { note: t('batches.existingNote') }
+          : {};
+    return total === 0 ? [] : [{ key, title: t(`batches.group.${key}`), total, ...note }];
+  });
+  const canToggle = ({ isBlocked, existing }: BatchRow) =>
+    !isBlocked && (existing === null || draft.kept.includesExisting);
+  const toggle = ({ client, isTaken }: BatchRow) => draft.change(client.key, { isTaken: !isTaken });
+  // From the cursor on, and round again.
+  const nextBlocked = [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(({ isBlocked }) => isBlocked);
+  useCommands({
+    take_or_leave: current && canToggle(current) ? () => toggle(current) : undefined,
+    edit_words: current ? () => focusIn(grid, 'input[type="text"]') : undefined,
+    next_blocked: nextBlocked && (() => moveTo(nextBlocked.client.key)),
+  });
+  const openWay = (row: BatchRow) => {
+    const way = wayOutOf(row, row.draft);
+    if (way) wayOut(row, way);
+  };
+  return (
+    <RecordListView
+      grid={grid}
+      label={t('batches.draftList')}
+      define={(texts) => draftList(texts, { draft, templates, onToggle: toggle, onWayOut: openWay })}
+      sections={sections}
+      rows={rows}
+      keyOf={({ client }) => client.key}
+      cursorKey={cursorKey}
+      onMove={({ client }) => moveTo(client.key)}
+      onOpen={openWay}
+    />
+  );
+}
+
+function focusIn(grid: RefObject<HTMLDivElement | null>, field: string): void {
+  grid.current?.querySelector<HTMLElement>(`[aria-selected="true"] ${field}`)?.focus();
+}
+
+const fieldOf = {
+  title: '[data-field="title"] input',
+  subtitle: '[data-field="subtitle"] input',
+  template: '[data-field="template"] select',
+} as const;
+
+/** Leads to what unblocks a client: a field of its row, its match, or the service's own page. */
+function useWayOut(grid: RefObject<HTMLDivElement | null>): (row: BatchRow, way: WayOut) => void {
+  const { match, reconnect } = useLeaving();
+  return (row, way) => {
+    if (way === 'match') return match(row.client);
+    if (way === 'reconnect') return reconnect(row.client);
+    // The row that was clicked is under the cursor only after this event.
+    return void requestAnimationFrame(() => focusIn(grid, fieldOf[way]));
+  };
+}
+
+type Who = Pick<BatchClient, 'key' | 'name' | 'projectId'>;
+
+/** The ways out that leave the batch; what is typed in it is kept. */
+function useLeaving(): {
+  /** To the client's page, where it is matched. */
+  readonly match: (client: Who) => void;
+  /**
+   * To the service's own pages, where its sources are connected again, for nothing else can; to the client's page where
+   * nobody knows the address, or there is no network.
+   */
+  readonly reconnect: (client: Who) => void;
+} {
+  const navigate = useNavigate();
+  const { request } = useWorkspaceServices();
+  const rows = useReportRows()?.rows ?? [];
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  return {
+    match: ({ key }) => void navigate({ to: '/clients/$client', params: { client: key } }),
+    reconnect: ({ key, projectId }) => {
+      const url = serviceSiteOf(rows, projectId);
+      if (url !== null && !isOffline) void request('app.open_external', { url });
+      else void navigate({ to: '/clients/$client', params: { client: key } });
+    },
+  };
 }

@@ -3,9 +3,9 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useMantineStyleNonce } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
-import type { Board } from '@shared/domain/metrics';
+import type { Board, BoardCard } from '@shared/domain/metrics';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import {
   type BoardReadings,
   movedTo,
@@ -22,7 +22,6 @@ import { BoardCardFrame } from './BoardCardFrame';
 import classes from './BoardScreen.module.css';
 import { useBoardScreen } from './state';
 import { useArranging } from './use-arranging';
-import { useSeenCards } from './use-seen-cards';
 
 interface Props {
   readonly client: JoinedClient | null;
@@ -114,4 +113,28 @@ function usePlugins() {
     const styles = StyleInjector.configure({ nonce: nonceOf?.() ?? '' });
     return <T,>(usual: readonly T[]) => [...usual.slice(1), styles];
   }, [nonceOf]);
+}
+
+/** Tells which cards are in the window, so that nothing is read that nobody looks at. Cards carry `data-card`. */
+function useSeenCards(
+  grid: RefObject<HTMLElement | null>,
+  cards: readonly BoardCard[],
+  onSee: (seen: ReadonlySet<string>) => void,
+): void {
+  const ids = cards.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const seen = new Set<string>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const id = (target as HTMLElement).dataset.card ?? '';
+        if (isIntersecting) seen.add(id);
+        else seen.delete(id);
+      }
+      onSee(new Set(seen));
+    });
+    const wanted = new Set(ids.split(' '));
+    for (const card of grid.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])
+      if (wanted.has(card.dataset.card ?? '')) observer.observe(card);
+    return () => observer.disconnect();
+  }, [grid, ids, onSee]);
 }

@@ -1,16 +1,31 @@
-import { Button } from '@mantine/core';
-import { findClient } from '@shared/domain/clients';
+import { Button, Group } from '@mantine/core';
+import { findClient, type JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
-import { IconChartLine } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconChartLine,
+  IconLayoutGrid,
+  IconPlus,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
+import { useCommands } from '../../commands/bound-commands';
 import { CommandBar, type KeyHint } from '../../commands/CommandBar';
-import { type UseBoard, useBoard, useBoardReadings, useClientPeriods } from '../../domains/boards';
+import {
+  type BoardReadings,
+  type UseBoard,
+  useBoard,
+  useBoardReadings,
+  useClientPeriods,
+  useProposedBoard,
+} from '../../domains/boards';
 import { useJoinedClients } from '../../domains/clients';
 import { useSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
-import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
@@ -20,13 +35,13 @@ import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useScreenRefresh, useSetScreenHead } from '../screen-head';
 import { AddCardDrawer } from './AddCardDrawer';
 import { BoardGrid } from './BoardGrid';
+import { BoardMenu } from './BoardMenu';
 import classes from './BoardScreen.module.css';
 import { BoardSwitcher } from './BoardSwitcher';
-import { FirstCards } from './FirstCards';
-import { MetricBoardTools } from './MetricBoardTools';
+import { ComparisonMenu, PeriodMenu } from './PeriodMenus';
 import { PresentBoard } from './PresentBoard';
 import { closedBoard, useBoardScreen } from './state';
-import { useVisitedMonth } from './visited-month';
+import { useVisitedMonth, type VisitedMonth } from './visited-month';
 
 /** Screen of one board, to view and arrange its numbers. */
 export function BoardScreen() {
@@ -130,5 +145,166 @@ function NoSuchBoard() {
       fact={t('boards.missingHint')}
       action={<Button onClick={() => void navigate({ to: '/boards' })}>{t('boards.all')}</Button>}
     />
+  );
+}
+
+interface Props {
+  readonly client: JoinedClient | null;
+  readonly board: Board;
+  readonly onChange: (board: Board) => void;
+}
+
+/** A board without cards: how to begin, or what is missing for it. */
+function FirstCards({ client, board, onChange }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const sources = useSources(client);
+  const reaches = [useServiceReach('connect'), useServiceReach('reporting')];
+  const propose = useProposedBoard(client);
+  const set = useBoardScreen((screen) => screen.set);
+  const sign = <IconChartLine size={24} stroke={1.4} aria-hidden />;
+  if (client && sources === null) return null;
+  if (reaches.every((reach) => reach === 'not_set_up'))
+    return (
+      <EmptyState
+        sign={sign}
+        headline={t('boards.first.noService')}
+        fact={t('boards.first.noServiceHint')}
+        action={
+          <Button onClick={() => void navigate({ to: '/settings' })}>{t('boards.first.openSettings')}</Button>
+        }
+      />
+    );
+  if (!client || !sources || sources.length === 0)
+    return (
+      <EmptyState
+        sign={sign}
+        headline={client ? t('boards.first.noSource') : t('boards.unknownClient')}
+        fact={client ? t('boards.first.noSourceHint') : undefined}
+        action={
+          client && (
+            <Button onClick={() => void navigate({ to: '/clients/$client', params: { client: client.key } })}>
+              {t('boards.first.openClient')}
+            </Button>
+          )
+        }
+      />
+    );
+  if (!propose) return null;
+  const { cards } = propose(board.name);
+  const add = () => set({ isArranging: true, drawer: 'catalogue' });
+  return (
+    <EmptyState
+      sign={sign}
+      headline={cards.length > 0 ? t('boards.first.headline') : t('boards.first.noCatalogue')}
+      fact={
+        cards.length > 0
+          ? t('boards.first.fact', { count: sources.length })
+          : t('boards.first.noCatalogueHint')
+      }
+      action={
+        <Group gap={8}>
+          {cards.length > 0 && (
+            <Button variant="filled" onClick={() => onChange({ ...board, cards })}>
+              {t('boards.first.action')}
+            </Button>
+          )}
+          <Button onClick={add}>{t('boards.first.add')}</Button>
+        </Group>
+      }
+    />
+  );
+}
+
+interface MetricBoardToolsProps {
+  readonly id: string;
+  readonly client: JoinedClient | null;
+  readonly edited: UseBoard;
+  readonly board: Board;
+  readonly readings: BoardReadings;
+  readonly visited: VisitedMonth;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Period and comparison, what was done while arranging, and what can be done with the board. */
+function MetricBoardTools({ id, client, edited, board, readings, visited }: MetricBoardToolsProps) {
+  const { t } = useTranslation();
+  const { isArranging, said, set } = useBoardScreen((screen) => screen);
+  const { change, undo } = edited;
+  const shown = visited.choice ? { ...board, ...visited.choice } : board;
+  const choose = (chosen: Partial<Pick<Board, 'period' | 'comparison'>>) => {
+    visited.leave();
+    change({ ...board, ...chosen });
+  };
+  const add = () => set({ isArranging: true, drawer: 'catalogue' });
+  useCommands({
+    arrange_board: () => set({ isArranging: !isArranging, drawer: null, said: '' }),
+    add_card: add,
+    undo_board: undo,
+  });
+  return (
+    <div className={list.tools}>
+      <PeriodMenu
+        board={shown}
+        period={readings.periods.period}
+        onChange={({ period }) => choose({ period })}
+      />
+      <ComparisonMenu
+        board={shown}
+        comparison={readings.periods.comparison}
+        onChange={({ comparison }) => choose({ comparison })}
+      />
+      {visited.choice && (
+        <Button variant="subtle" leftSection={<IconX {...icon} />} onClick={visited.leave}>
+          {t('month.ownDates')}
+        </Button>
+      )}
+      {/* Always in the document, so that screen readers notice when its text changes. */}
+      <span role="status" className={classes.said}>
+        {isArranging ? said : ''}
+      </span>
+      <div className={classes.end}>
+        {isArranging ? (
+          <>
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowBackUp {...icon} />}
+              disabled={!undo}
+              onClick={() => undo?.()}
+            >
+              {t('boards.undo')}
+            </Button>
+            <Button variant="subtle" leftSection={<IconPlus {...icon} />} onClick={add}>
+              {t('boards.add')}
+            </Button>
+            <Button onClick={() => set({ isArranging: false, drawer: null, said: '' })}>
+              {t('boards.done')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="subtle" leftSection={<IconPlus {...icon} />} onClick={add}>
+              {t('boards.add')}
+            </Button>
+            <Button
+              variant="subtle"
+              leftSection={<IconLayoutGrid {...icon} />}
+              onClick={() => set({ isArranging: true })}
+            >
+              {t('boards.arrange')}
+            </Button>
+            <Button
+              leftSection={<IconRefresh {...icon} />}
+              loading={readings.isReading}
+              onClick={readings.refresh}
+            >
+              {t('boards.refresh')}
+            </Button>
+          </>
+        )}
+        <BoardMenu id={id} client={client} edited={edited} board={board} readings={readings} />
+      </div>
+    </div>
   );
 }

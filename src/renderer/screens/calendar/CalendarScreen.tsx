@@ -1,20 +1,43 @@
+import { Button, Menu } from '@mantine/core';
+import { writeCalendar } from '@shared/domain/calendar/ics';
+import { fileNameOf } from '@shared/domain/file-name';
 import type { DayKey } from '@shared/domain/time';
-import { useMemo, useRef } from 'react';
+import type { DeskError, DeskResult } from '@shared/errors';
+import { IconCalendarOff, IconChevronDown } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCommands } from '../../commands/bound-commands';
-import { ClosedNotes, EngineTrouble } from '../../domains/sync';
+import { CommandBar } from '../../commands/CommandBar';
+import {
+  calendarEventsOf,
+  stretchesNotKept,
+  useNotKeptWords,
+  usePostStateText,
+} from '../../domains/calendar';
+import { Peek } from '../../domains/peek';
+import { readAllPosts, usePostList } from '../../domains/posts';
+import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
+import { PageActions } from '../../kit/PageActions';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
-import { CalendarExport } from './CalendarExport';
 import classes from './CalendarScreen.module.css';
+import { CalendarSheet } from './CalendarSheet';
 import { CalendarTools } from './CalendarTools';
 import { daysToRead } from './days-to-read';
 import { GridView } from './GridView';
-import { ListView } from './ListView';
+import { NotKeptBar } from './NotKeptBar';
+import { PeriodList } from './PeriodList';
 import { PeriodSummary } from './PeriodSummary';
 import { type CalendarView, rangeIncludes, rangeOf, type ShownDays, stepPeriod } from './period';
 import { useCalendarScreen } from './state';
-import { useShownCalendar } from './use-calendar-screen';
+import { listOf, type ShownCalendar, useShownCalendar } from './use-calendar-screen';
 
 /** Names of clients: without them a client is known by its posts alone. */
 const calendarNeeds = ['planning.projects'] as const;
@@ -70,4 +93,183 @@ export function CalendarScreen() {
 function usePeriodWords(): (view: CalendarView, anchor: DayKey, range: ShownDays) => string {
   const format = useFormat();
   return (view, anchor, { from, to }) => (view === 'week' ? format.days(from, to) : format.month(anchor));
+}
+
+/** The posts of a month as a list grouped by day. */
+function ListView({ shown }: { readonly shown: ShownCalendar }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { openId, openPost, close } = useCalendarScreen();
+  const { client, filter, range, page, anchor, today } = shown;
+  const progress = useProgressText(useEngineStatus());
+  const grid = useRef<HTMLDivElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const wanted = useMemo(() => listOf({ filter, zone: shown.zone }, range), [filter, shown.zone, range]);
+  const posts = usePostList(wanted.filter, wanted.sort);
+  const { list } = posts;
+  // Unread days must not claim "no posts".
+  const isNothingKept =
+    page !== null &&
+    stretchesNotKept(page, range).some(({ from, to }) => from === range.from && to === range.to);
+  const [moved, setMoved] = useState<{ readonly of: object; readonly to: number } | null>(null);
+  // The cursor starts on the day it had in the grid, until it is moved.
+  const cursor = moved?.of === wanted ? moved.to : firstOf(shown);
+
+  const open = (ordinal: number) => {
+    setMoved({ of: wanted, to: ordinal });
+    const row = list.rowAt(ordinal);
+    if (row) openPost(row.id);
+  };
+  const step = (by: 1 | -1) => {
+    const target = Math.max(0, Math.min(cursor + by, list.total - 1));
+    if (openId === null) setMoved({ of: wanted, to: target });
+    else open(target);
+    grid.current?.focus();
+  };
+  const leave = () => {
+    close();
+    grid.current?.focus();
+  };
+  useCommands({
+    ...(list.total > 0 && { next: () => step(1), previous: () => step(-1) }),
+    ...(list.total > 0 && openId === null && { open: () => open(cursor) }),
+    ...(openId !== null && { close: leave, write_note: () => noteField.current?.focus() }),
+  });
+  return (
+    <>
+      <div className={classes.main}>
+        {list.total > 0 && (
+          <PeriodList
+            grid={grid}
+            posts={posts}
+            page={page}
+            zone={shown.zone}
+            namesClient={client === null}
+            today={today}
+            isBeside={openId !== null}
+            cursor={Math.min(cursor, list.total - 1)}
+            onMove={(to) => setMoved({ of: wanted, to })}
+            onOpen={open}
+          />
+        )}
+        {list.total === 0 &&
+          !isNothingKept &&
+          (list.isLoaded ? (
+            <EmptyState
+              sign={<IconCalendarOff size={24} stroke={1.4} aria-hidden />}
+              headline={t('calendar.emptyMonth', { month: format.month(anchor) })}
+            />
+          ) : (
+            <ListSkeleton progress={progress} />
+          ))}
+        <NotKeptBar shown={shown} />
+        <CommandBar />
+      </div>
+      {openId !== null && (
+        <Peek
+          postId={openId}
+          noteField={noteField}
+          onStep={step}
+          onClose={leave}
+          onLeave={() => grid.current?.focus()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Index of the first post on or after the day under the cursor. */
+function firstOf({ page, day }: ShownCalendar): number {
+  const before = page?.days.filter((one) => one.day < day) ?? [];
+  return before.reduce((total, one) => total + one.total, 0);
+}
+
+interface Props {
+  readonly shown: ShownCalendar;
+  /** Name of the shown period. */
+  readonly period: string;
+}
+
+/** Exports the shown days: for another calendar, as a file to read, or on paper. */
+function CalendarExport({ shown, period }: Props) {
+  const { t } = useTranslation();
+  const { sheet, error, isRunning, toIcs, toPdf, toPrinter } = useCalendarExport(shown, period);
+  useCommands({ export_pdf: toPdf, export_ics: toIcs });
+  return (
+    <>
+      <PageActions>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button loading={isRunning} rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
+              {t('calendar.export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={toIcs}>{t('calendar.exportIcs')}</Menu.Item>
+            <Menu.Item onClick={toPdf}>{t('calendar.exportPdf')}</Menu.Item>
+            <Menu.Item onClick={toPrinter}>{t('calendar.print')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </PageActions>
+      {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
+      {sheet && <CalendarSheet rows={sheet} shown={shown} period={period} />}
+    </>
+  );
+}
+
+type Saved = DeskResult<{ readonly fileName: string } | null>;
+
+/** Every post of the shown period, in full; needs no network. */
+function useCalendarExport(shown: ShownCalendar, period: string) {
+  const { t } = useTranslation();
+  const { request, now } = useWorkspaceServices();
+  const engine = useEngine();
+  const workspace = useWorkspace();
+  const postState = usePostStateText();
+  const [isRunning, setIsRunning] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+  const [sheet, setSheet] = useState<readonly PostRow[] | null>(null);
+  const name = `${shown.client?.name ?? workspace?.name ?? ''} ${period}`.trim();
+  const suggestedName = fileNameOf(name);
+
+  // A calendar with days that nobody has read looks as if nothing went out on them.
+  const remark = useNotKeptWords()(shown.page, shown.range).join(' ');
+
+  const readRows = () => {
+    const { filter, sort } = listOf(shown, shown.range);
+    return readAllPosts(engine, filter, sort);
+  };
+  const finish = (saved: Saved) => {
+    setError(saved.ok ? null : saved.error);
+    if (saved.ok && saved.data) {
+      announce([t('calendar.exported', { file: saved.data.fileName }), remark].filter(Boolean).join('. '));
+    }
+  };
+  const toIcs = async () => {
+    setIsRunning(true);
+    const words = { postState, untitled: t('approvals.noCaption') };
+    const moments = calendarEventsOf(await readRows(), workspace?.id ?? '', words);
+    const text = writeCalendar({ name, remark, writtenAt: now(), moments });
+    finish(await request('files.save_text', { suggestedName, extension: 'ics', text }));
+    setIsRunning(false);
+  };
+  const draw = async (handOut: () => void | Promise<void>) => {
+    setIsRunning(true);
+    const rows = await readRows();
+    // The browser prints the document as it is, so the sheet must be rendered before, not with the next render.
+    flushSync(() => setSheet(rows));
+    await handOut();
+    setSheet(null);
+    setIsRunning(false);
+  };
+  const toPdf = () => draw(async () => finish(await request('files.save_pdf', { suggestedName })));
+
+  return {
+    sheet,
+    error,
+    isRunning,
+    toIcs: () => void toIcs(),
+    toPdf: () => void toPdf(),
+    toPrinter: () => void draw(() => window.print()),
+  };
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import type { ClientOfPosts } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -8,8 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../../kit/use-now';
 import { CalendarFilters } from './CalendarFilters';
 import classes from './CalendarScreen.module.css';
-import { ClientScopeSelect } from './ClientScopeSelect';
-import type { DayZone } from './calendar-address';
+import type { ClientScope, DayZone } from './calendar-address';
 import { type CalendarView, calendarViews } from './period';
 import { useCalendarScreen } from './state';
 import type { ShownCalendar } from './use-calendar-screen';
@@ -96,6 +95,54 @@ function ZoneControl({ client }: ZoneControlProps) {
         { value: 'client', label: client ? clock(client.timezone) : t('calendar.eachClient') },
         { value: 'person', label: clock(format.personZone) },
       ]}
+    />
+  );
+}
+
+interface ClientScopeSelectProps {
+  readonly clients: readonly ClientOfPosts[];
+  /** Whether any client is marked as mine. */
+  readonly hasMine: boolean;
+}
+
+/** Selects one client, all of them, or my clients. */
+function ClientScopeSelect({ clients, hasMine }: ClientScopeSelectProps) {
+  const { t } = useTranslation();
+  const { whose, showOf } = useCalendarScreen();
+  const [isOpened, setOpened] = useState(false);
+  const options: { value: ClientScope; label: string }[] = [
+    { value: 'all', label: t('calendar.allClients') },
+    ...(hasMine || whose === 'mine' ? [{ value: 'mine', label: t('calendar.myClients') } as const] : []),
+    ...clients.map(({ projectId, name }) => ({
+      value: `project:${projectId}` as const,
+      label: name ?? t('approvals.clientWithoutName', { id: projectId }),
+    })),
+  ];
+  return (
+    <Select
+      className={classes.whose}
+      size="xs"
+      leftSection={<span className={classes.whoseLabel}>{t('calendar.whose')}</span>}
+      leftSectionWidth={60}
+      leftSectionPointerEvents="none"
+      aria-label={t('calendar.whose')}
+      searchable
+      nothingFoundMessage={t('calendar.noClient')}
+      // The listbox itself scrolls: a wrapper would be a scroll area that no keyboard can reach.
+      withScrollArea={false}
+      // A person who comes here types: what stands there gives way, and Enter takes the first that matches.
+      selectFirstOptionOnChange
+      onFocus={({ currentTarget }) => requestAnimationFrame(() => currentTarget.select())}
+      onDropdownOpen={() => setOpened(true)}
+      styles={{ options: { maxHeight: 420, overflowY: 'auto' } }}
+      allowDeselect={false}
+      // All of them are needed once the list opens; until then, the one that is shown.
+      data={isOpened ? options : options.filter(({ value }) => value === whose)}
+      value={whose}
+      onChange={(value) => {
+        const chosen = options.find((option) => option.value === value);
+        if (chosen) showOf(chosen.value);
+      }}
     />
   );
 }

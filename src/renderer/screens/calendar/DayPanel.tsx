@@ -1,17 +1,17 @@
 import { ActionIcon } from '@mantine/core';
-import type { DayKey } from '@shared/domain/time';
+import { type DayKey, dayKeyIn, startOfDayIn } from '@shared/domain/time';
 import { IconX } from '@tabler/icons-react';
-import type { RefObject } from 'react';
-import type { DaySummary } from '../../domains/calendar';
-import { useStartOfDay } from '../../domains/calendar';
-import type { UsePostList } from '../../domains/posts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type DaySummary, hourAxisOf, spreadBlocks, useStartOfDay } from '../../domains/calendar';
+import { type PostListSnapshot, scheduleOf, type UsePostList } from '../../domains/posts';
+import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import panel from '../../kit/panel.module.css';
-import { DayAxis } from './DayAxis';
 import { DayNotes } from './DayNotes';
 import classes from './DayPanel.module.css';
-import { DayPosts } from './DayPosts';
+import { PostBlock } from './PostBlock';
 
 /** More than these would overlap on the axis of hours. */
 const MOST_ON_AXIS = 8;
@@ -68,3 +68,145 @@ export function DayPanel(props: Props) {
     </aside>
   );
 }
+
+const GAP = 6;
+const HEIGHT = 50 + GAP;
+const HEIGHT_WITH_CLIENT = 69 + GAP;
+
+interface GAPProps {
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly posts: UsePostList;
+  readonly zone: string | null;
+  readonly namesClient: boolean;
+  /** Whether the day was never read, so that there may be posts. */
+  readonly isNotKept: boolean;
+  readonly onOpen: (postId: string) => void;
+}
+
+/** The posts of a day as a list of any length. */
+function DayPosts({ body, posts: { list, show }, zone, namesClient, isNotKept, onOpen }: GAPProps) {
+  const { t } = useTranslation();
+  const virtual = useVirtualizer({
+    count: list.total,
+    getScrollElement: () => body.current,
+    estimateSize: () => (namesClient ? HEIGHT_WITH_CLIENT : HEIGHT),
+    overscan: 6,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => show(first, last), [show, first, last]);
+  return (
+    <div
+      ref={body}
+      className={classes.body}
+      role="group"
+      aria-label={t('calendar.dayPosts')}
+      tabIndex={0}
+      onKeyDown={moveFocus}
+    >
+      {list.isLoaded && list.total === 0 && (
+        <p className={classes.empty}>{t(isNotKept ? 'calendar.notKept' : 'calendar.emptyDay')}</p>
+      )}
+      <div className={classes.list} style={{ position: 'relative', height: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = list.rowAt(index);
+          if (!row) return null;
+          return (
+            <PostBlock
+              key={row.id}
+              row={row}
+              zone={zone}
+              namesClient={namesClient}
+              top={start}
+              onOpen={() => onOpen(row.id)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const BLOCK_HEIGHT = 50;
+
+interface BLOCK_HEIGHTProps {
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly day: DayKey;
+  /** The zone of the day. */
+  readonly zone: string;
+  readonly posts: PostListSnapshot;
+  readonly onOpen: (postId: string) => void;
+}
+
+/** The hours of a day in both time zones, with its posts at their times. */
+function DayAxis({ body, day, zone, posts, onOpen }: BLOCK_HEIGHTProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { personZone } = format;
+  const axis = hourAxisOf(zone, day);
+  const isAlone = startOfDayIn(zone, day) === startOfDayIn(personZone, day);
+  const rows = Array.from({ length: posts.total }, (_, place) => posts.rowAt(place)).filter(
+    (row): row is PostRow => row !== undefined,
+  );
+  const tops = spreadBlocks(
+    rows.map((row) => axis.topOf(scheduleOf(row) ?? 0)),
+    BLOCK_HEIGHT,
+  );
+  const height = Math.max(axis.height, (tops.at(-1) ?? 0) + BLOCK_HEIGHT);
+  return (
+    <div
+      ref={body}
+      className={classes.body}
+      role="group"
+      aria-label={t('calendar.dayPosts')}
+      tabIndex={0}
+      onKeyDown={moveFocus}
+    >
+      {!isAlone && (
+        <div className={classes.clocks}>
+          <span>{format.city(zone)}</span>
+          <span className={classes.second}>{format.city(personZone)}</span>
+        </div>
+      )}
+      <div className={classes.axis} data-alone={isAlone} style={{ height }}>
+        {axis.lines.map(({ at, top }) => (
+          <div key={at} className={classes.hour} data-alone={isAlone} style={{ top }} aria-hidden>
+            <span>{format.hour(at, zone)}</span>
+            {!isAlone && <span className={classes.second}>{withDate(at)}</span>}
+          </div>
+        ))}
+        {rows.map((row, place) => (
+          <PostBlock
+            key={row.id}
+            row={row}
+            zone={zone}
+            namesClient={false}
+            top={tops[place] ?? 0}
+            onOpen={() => onOpen(row.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+
+  function withDate(at: number): string {
+    const date = dayKeyIn(personZone, at);
+    const time = format.hour(at, personZone);
+    return date === day ? time : `${time} ${format.weekday(date, 'short')}`;
+  }
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Moves the focus among the buttons of a group by arrow keys; from outside, to the first or last one. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = at < 0 ? buttons.at(step > 0 ? 0 : -1) : buttons[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};

@@ -1,16 +1,18 @@
 import { addDays, type DayKey } from '@shared/domain/time';
 import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
-import { daySummaryOf, useDayWords } from '../../domains/calendar';
-import type { UsePostList } from '../../domains/posts';
-import type { CalendarDay, CalendarPage } from '../../engine';
+import { daySummaryOf, useDayWords, usePostStateText } from '../../domains/calendar';
+import { signOfRow, titleOf, type UsePostList } from '../../domains/posts';
+import type { CalendarDay, CalendarPage, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { targetOf } from '../../kit/lists/list-keys';
 import { layOut } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { EntryTime } from './EntryTime';
 import classes from './PeriodList.module.css';
-import { PeriodRow } from './PeriodRow';
 
 const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 34;
@@ -134,4 +136,76 @@ function DayHead({ day, page, namesClient, today, rowIndex, top, bandHeight }: D
       </div>
     </div>
   );
+}
+
+interface PeriodRowProps {
+  readonly id: string;
+  /** Undefined while this row is not loaded. */
+  readonly row: PostRow | undefined;
+  readonly zone: string | null;
+  readonly rowIndex: number;
+  readonly top: number;
+  readonly isUnderCursor: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Row of a post: time, network, title, client and status. */
+function PeriodRow({ id, row, zone, rowIndex, top, isUnderCursor, onOpen }: PeriodRowProps) {
+  const { t } = useTranslation();
+  const wordOf = usePostStateText();
+  const title = row ? (titleOf(row) ?? t('approvals.noCaption')) : t('approvals.loadingRow');
+  const word = row ? wordOf(row) : '';
+  return (
+    <div
+      id={id}
+      className={`${rows.row} ${rows.cells} ${classes.row}`}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-label={row ? t('approvals.row', { title, status: word }) : title}
+      aria-selected={isUnderCursor}
+      data-quiet={row?.status === 'published'}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={onOpen}
+    >
+      {row ? <Cells row={row} zone={zone} title={title} word={word} /> : <UnreadCell />}
+    </div>
+  );
+}
+
+interface CellsProps {
+  readonly row: PostRow;
+  readonly zone: string | null;
+  readonly title: string;
+  readonly word: string;
+}
+
+function Cells({ row, zone, title, word }: CellsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span role="gridcell">
+        <StatusIcon name={signOfRow(row)} />
+      </span>
+      <span role="gridcell">
+        <EntryTime row={row} zone={zone} />
+      </span>
+      <span role="gridcell">
+        <NetworkMark network={row.network} group={row.networkGroup} size={20} />
+      </span>
+      <span role="gridcell" className={classes.title} title={title}>
+        {title}
+      </span>
+      <span role="gridcell" className={classes.second}>
+        {row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })}
+      </span>
+      <span role="gridcell" className={`${classes.second} ${classes.account}`}>
+        {row.accountName}
+      </span>
+      <span role="gridcell">{word}</span>
+    </>
+  );
+}
+
+function UnreadCell() {
+  return <span role="gridcell" className={classes.shape} />;
 }

@@ -1,11 +1,11 @@
 import type { DayKey } from '@shared/domain/time';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { conflictsOn, type DayPiece, type DaySummary, useDayWords } from '../../domains/calendar';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
 import { ConflictSign } from './ConflictSign';
-import { PublishedFold } from './PublishedFold';
+import { EntryPicture } from './EntryPicture';
 import { WeekCard, type WeekPictureSize } from './WeekCard';
 import classes from './WeekDay.module.css';
 
@@ -74,5 +74,37 @@ function Conflict({ piece, conflicts }: ConflictProps) {
       <ConflictSign />
       <span className={classes.conflictWords}>{text}</span>
     </span>
+  );
+}
+
+const mostPictures = 3;
+
+interface PublishedFoldProps {
+  readonly pieces: readonly DayPiece[];
+  /** The cards of these pieces, where the line is unfolded. */
+  readonly children: ReactNode;
+}
+
+/** Collapsed line for posts already published today, because the rest of the day matters more. */
+function PublishedFold({ pieces, children }: PublishedFoldProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const pictured = pieces.filter(({ lead }) => lead.mediaCount > 0).slice(0, mostPictures);
+  return (
+    <>
+      <div
+        className={classes.fold}
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen((was) => !was);
+        }}
+      >
+        {pictured.map(({ key, lead }) => (
+          <EntryPicture key={key} row={lead} className={classes.foldPicture} />
+        ))}
+        <span className={classes.foldWords}>{t('calendar.publishedToday', { count: pieces.length })}</span>
+      </div>
+      {isOpen && children}
+    </>
   );
 }

@@ -1,14 +1,22 @@
-import type { AppFacts } from '@shared/diagnostics';
-import { useState } from 'react';
-import { type CallFilter, everyCall, useCalls } from '../../domains/diagnostics';
+import { SegmentedControl, Select, Switch } from '@mantine/core';
+import type { CallRecord } from '@shared/budgets';
+import type { AppFacts, LogLine } from '@shared/diagnostics';
+import { parseInstant } from '@shared/domain/time';
+import { useMemo, useState } from 'react';
+import { type CallFilter, everyCall, filterCalls, useCalls } from '../../domains/diagnostics';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import type { DataColumn } from '../../kit/DataTable';
+import list from '../../kit/lists/ListScreen.module.css';
+import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useNow } from '../../kit/use-now';
 import { useMainQuery } from '../../query/use-main-query';
 import { useSetScreenHead } from '../screen-head';
-import { CallsView } from './CallsView';
 import classes from './DiagnosticsScreen.module.css';
-import { type DiagnosticsTab, DiagnosticsTools } from './DiagnosticsTools';
-import { LogTable } from './LogTable';
+import { SaveDiagnostics } from './SaveDiagnostics';
+import { VirtualTable } from './VirtualTable';
 
 /** The calls the app has made, its log, and its versions. */
 export function DiagnosticsScreen() {
@@ -76,5 +84,215 @@ function FactsLine({ facts: { version, runtimes, system } }: { readonly facts: A
     <div role="note" className={classes.facts} aria-label={t('diagnostics.versions')}>
       {parts.join(' · ')}
     </div>
+  );
+}
+
+type DiagnosticsTab = 'calls' | 'log';
+
+interface Props {
+  readonly shown: DiagnosticsTab;
+  readonly onShow: (shown: DiagnosticsTab) => void;
+  readonly filter: CallFilter;
+  readonly onFilter: (filter: CallFilter) => void;
+}
+
+/** View and filters at the left, export at the right. */
+function DiagnosticsTools({ shown, onShow, filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  const services = [
+    { value: '', label: t('diagnostics.allServices') },
+    { value: 'planning', label: t('service.planning') },
+    { value: 'reporting', label: t('service.reporting') },
+    { value: 'connect', label: t('service.connect') },
+  ] as const;
+  return (
+    <div className={list.tools}>
+      <SegmentedControl<DiagnosticsTab>
+        aria-label={t('diagnostics.show')}
+        value={shown}
+        onChange={onShow}
+        data={[
+          { value: 'calls', label: t('diagnostics.calls') },
+          { value: 'log', label: t('diagnostics.log') },
+        ]}
+      />
+      {shown === 'calls' && (
+        <>
+          <Select
+            aria-label={t('diagnostics.service')}
+            className={classes.service}
+            value={filter.service ?? ''}
+            data={[...services]}
+            allowDeselect={false}
+            onChange={(value) => {
+              const chosen = services.find((option) => option.value === value)?.value ?? '';
+              onFilter({ ...filter, service: chosen === '' ? null : chosen });
+            }}
+          />
+          <Switch
+            label={t('diagnostics.onlyFailures')}
+            checked={filter.onlyFailures}
+            onChange={({ currentTarget }) => onFilter({ ...filter, onlyFailures: currentTarget.checked })}
+          />
+        </>
+      )}
+      <SaveDiagnostics />
+    </div>
+  );
+}
+
+/** The last lines of the log, newest first. Always in English, for support. */
+function LogTable({ lines }: { readonly lines: readonly LogLine[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const newestFirst = useMemo(() => [...lines].reverse(), [lines]);
+  const columns = useMemo<readonly DataColumn<LogLine>[]>(
+    () => [
+      {
+        name: t('diagnostics.column.time'),
+        cell: ({ at }) => {
+          const ms = parseInstant(at);
+          return ms === null ? '–' : format.exact(ms, now);
+        },
+      },
+      { name: t('diagnostics.column.level'), cell: ({ level }) => <Level level={level} /> },
+      {
+        name: t('diagnostics.column.message'),
+        cell: ({ message, facts }) => {
+          const rest = facts ? JSON.stringify(facts) : '';
+          return (
+            <span title={`${message} ${rest}`}>
+              {message} <span className={classes.code}>{rest}</span>
+            </span>
+          );
+        },
+      },
+    ],
+    [t, format, now],
+  );
+  if (lines.length === 0)
+    return <EmptyState sign={<StatusIcon name="draft" />} headline={t('diagnostics.noLines')} />;
+  return (
+    <VirtualTable
+      label={t('diagnostics.log')}
+      columns={columns}
+      rows={newestFirst}
+      keyOf={(_line, index) => lines.length - index}
+      layout="log"
+    />
+  );
+}
+
+function Level({ level }: Pick<LogLine, 'level'>) {
+  const { t } = useTranslation();
+  const word = t(`diagnostics.level.${level}`);
+  if (level !== 'error') return word;
+  return (
+    <span className={classes.failed}>
+      <StatusIcon name="failed" />
+      {word}
+    </span>
+  );
+}
+
+/** The calls, one line each: time, service, request, reason, result, and what was left of the limit. */
+function CallTable({ calls }: { readonly calls: readonly CallRecord[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const columns = useMemo<readonly DataColumn<CallRecord>[]>(
+    () => [
+      { name: t('diagnostics.column.time'), cell: ({ at }) => format.exact(at, now) },
+      { name: t('diagnostics.column.service'), cell: ({ service }) => t(`service.${service}`) },
+      {
+        name: t('diagnostics.column.call'),
+        cell: ({ method, path, endpoint }) => (
+          <span className={classes.code} title={endpoint}>{`${method} ${path}`}</span>
+        ),
+      },
+      {
+        name: t('diagnostics.column.lane'),
+        cell: ({ lane }) => t(`diagnostics.lane.${lane}`),
+        onlyWide: true,
+      },
+      { name: t('diagnostics.column.result'), cell: (call) => <CallResult call={call} /> },
+      {
+        name: t('diagnostics.column.took'),
+        cell: ({ ms }) => t('diagnostics.tookMs', { ms: format.number(ms) }),
+        isNumber: true,
+      },
+      {
+        name: t('diagnostics.column.left'),
+        cell: ({ budgetLeft }) => (budgetLeft === null ? '–' : format.number(budgetLeft)),
+        isNumber: true,
+        onlyWide: true,
+      },
+      {
+        name: t('diagnostics.column.request'),
+        cell: ({ requestId }) => (
+          <span className={classes.code} title={requestId ?? undefined}>
+            {requestId ?? '–'}
+          </span>
+        ),
+        onlyWide: true,
+      },
+    ],
+    [t, format, now],
+  );
+  return (
+    <VirtualTable
+      label={t('diagnostics.calls')}
+      columns={columns}
+      rows={calls}
+      keyOf={({ id }) => id}
+      layout="calls"
+    />
+  );
+}
+
+/** The status received, the error code, and the number of the attempt. */
+function CallResult({ call: { status, code, tried } }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = [
+    ...(status === null ? [] : [String(status)]),
+    ...(code === null ? [] : [code]),
+    ...(tried > 1 ? [t('diagnostics.tryNumber', { number: format.number(tried) })] : []),
+  ].join(' ');
+  if (code === null) return words;
+  return (
+    <span className={classes.failed} title={words}>
+      <StatusIcon name="failed" />
+      <span className={classes.cut}>{words}</span>
+    </span>
+  );
+}
+
+interface CallTableProps {
+  readonly calls: readonly CallRecord[];
+  readonly filter: CallFilter;
+  readonly onFilter: (filter: CallFilter) => void;
+}
+
+function CallsView({ calls, filter, onFilter }: CallTableProps) {
+  const { t } = useTranslation();
+  const shown = useMemo(() => filterCalls(calls, filter), [calls, filter]);
+  if (shown.length > 0) return <CallTable calls={shown} />;
+  if (calls.length === 0) {
+    return (
+      <EmptyState
+        sign={<StatusIcon name="draft" />}
+        headline={t('diagnostics.noCalls')}
+        fact={t('diagnostics.noCallsHint')}
+      />
+    );
+  }
+  return (
+    <NothingMatches
+      headline={t('diagnostics.noMatch')}
+      clear={t('diagnostics.showAll')}
+      onClear={() => onFilter(everyCall)}
+    />
   );
 }

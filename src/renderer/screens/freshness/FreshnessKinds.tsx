@@ -13,7 +13,6 @@ import { ListSection } from '../../kit/ListSection';
 import { Ring } from '../../kit/Ring';
 import { errorText } from '../../kit/states/error-text';
 import classes from './FreshnessScreen.module.css';
-import { NextRefresh } from './NextRefresh';
 
 interface Props {
   readonly kinds: readonly KindFreshness[];
@@ -109,4 +108,44 @@ function KindStatusIcon({ kind, progress }: KindSignProps) {
       <Ring share={progress.total ? progress.done / progress.total : 0} />
     </span>
   );
+}
+
+interface NextRefreshProps {
+  readonly row: KindFreshness;
+  readonly media: MediaUsage | null;
+  readonly now: number;
+}
+
+/** When a kind is refreshed next: progress, why it is not refreshed, or its interval. */
+function NextRefresh({ row, media, now }: NextRefreshProps) {
+  const { t } = useTranslation();
+  const sayProgress = useProgressWords(now);
+  const format = useFormat();
+  const { kind, error, progress, everyMs } = row;
+  if (error) {
+    const { what, rest } = errorText(t, error);
+    return (
+      <span className={classes.failed} title={`${what} ${rest}`}>
+        {what}
+      </span>
+    );
+  }
+  if (progress) return sayProgress(progress);
+  if (kind === 'media') return <span className={classes.quiet}>{t(mediaKey(media))}</span>;
+  const words =
+    everyMs === null ? t('freshness.onDemand') : t('freshness.every', { span: format.countdown(everyMs) });
+  return <span className={classes.quiet}>{words}</span>;
+}
+
+const mediaKey = (media: MediaUsage | null) =>
+  media && media.waiting > 0 ? 'freshness.mediaComing' : 'freshness.mediaAll';
+
+function useProgressWords(now: number) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ done, total, remainingMs }: NonNullable<KindFreshness['progress']>): string => {
+    if (total === null) return done === 0 ? t('freshness.beingRead') : t('freshness.progressSome', { done });
+    if (remainingMs === null) return t('freshness.progress', { done, total });
+    return t('freshness.progressBy', { done, total, time: format.clock(now + remainingMs) });
+  };
 }

@@ -1,20 +1,23 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { BudgetsSection, useBudgets } from '../../domains/budgets';
 import { useMediaUsage } from '../../domains/media';
 import { RebuiltNote, syncSummaryOf, useEngineStatus, useFreshness } from '../../domains/sync';
+import type { TierAge, UpcomingCall } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { DataTable } from '../../kit/DataTable';
+import { useKindLabel } from '../../kit/kinds/kinds';
+import { ListSection } from '../../kit/ListSection';
 import { PageActions } from '../../kit/PageActions';
 import { SplitPage } from '../../kit/SplitPage';
 import { useNow } from '../../kit/use-now';
 import { useEngine } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
-import { AgesSection } from './AgesSection';
 import { FreshnessKinds } from './FreshnessKinds';
 import classes from './FreshnessScreen.module.css';
 import { HeadlinePart } from './HeadlinePart';
 import { UnreadableRecordsPanel } from './UnreadableRecordsPanel';
-import { UpcomingList } from './UpcomingList';
 
 /** Calls come and go within seconds, so the screen updates every second. */
 const EVERY_MS = 1_000;
@@ -69,4 +72,161 @@ function PauseButton({ isPaused }: { readonly isPaused: boolean }) {
       {t(isPaused ? 'freshness.resume' : 'freshness.pause')}
     </Button>
   );
+}
+
+interface Props {
+  readonly ages: readonly TierAge[];
+  readonly now: number;
+}
+
+/** Share of views for which a change appeared within the shown time. */
+const MOST = 0.95;
+
+/** Measured delay until changes of posts appeared, beside the promised one. */
+function AgesSection({ ages, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (ages.length === 0) return null;
+  const starts = ages.flatMap(({ measured }) => (measured ? [measured.since] : []));
+  const remark =
+    starts.length > 0
+      ? t('freshness.ages.since', { time: format.stamp(Math.min(...starts), now) })
+      : t('freshness.ages.unknown');
+  return (
+    <ListSection title={t('freshness.ages.title')} remark={remark}>
+      <DataTable<TierAge>
+        label={t('freshness.ages.title')}
+        className={classes.ages}
+        keyOf={({ tier }) => tier}
+        groups={[{ key: 'all', title: null, rows: ages }]}
+        columns={[
+          {
+            name: t('freshness.ages.posts'),
+            cell: (row) => <Tier row={row} isSaidAbove={starts.length === 0} />,
+          },
+          {
+            name: t('freshness.ages.typically'),
+            cell: ({ measured }) => (
+              <span className={measured?.isThin ? classes.quiet : undefined}>
+                {measured ? format.countdown(measured.medianMs) : '–'}
+              </span>
+            ),
+            isNumber: true,
+          },
+          {
+            name: t('freshness.ages.most', { percent: format.percent(MOST) }),
+            cell: (row) => <Most row={row} />,
+            isNumber: true,
+          },
+          {
+            name: t('freshness.ages.goal'),
+            cell: ({ promiseMs }) => <span className={classes.quiet}>{format.countdown(promiseMs)}</span>,
+            isNumber: true,
+          },
+        ]}
+      />
+    </ListSection>
+  );
+}
+
+interface TierProps {
+  readonly row: TierAge;
+  /** That nothing is measured yet stands in the head already. */
+  readonly isSaidAbove: boolean;
+}
+
+function Tier({ row: { tier, posts, measured }, isSaidAbove }: TierProps) {
+  const { t } = useTranslation();
+  const unknown = isSaidAbove ? null : 'unknown';
+  const remark = posts === 0 ? 'none' : measured === null ? unknown : measured.isThin ? 'thin' : null;
+  return (
+    <>
+      {t(`freshness.ages.${tier}`)}
+      {remark && <span className={classes.remark}>{t(`freshness.ages.${remark}`)}</span>}
+    </>
+  );
+}
+
+/** A promise is missed only where enough was measured to say so. */
+function Most({ row: { measured, promiseMs } }: { readonly row: TierAge }) {
+  const format = useFormat();
+  if (!measured) return '–';
+  const sign = measured.isThin ? classes.quiet : measured.p95Ms > promiseMs ? classes.due : undefined;
+  return <span className={sign}>{format.countdown(measured.p95Ms)}</span>;
+}
+
+/** Shown between calls under way and upcoming ones. */
+const MOST_SHOWN = 8;
+
+interface MOST_SHOWNProps {
+  readonly upcoming: readonly UpcomingCall[];
+  readonly isPaused: boolean;
+}
+
+/** Calls under way, then upcoming ones, each with its reason. */
+function UpcomingList({ upcoming, isPaused }: MOST_SHOWNProps) {
+  const { t } = useTranslation();
+  const shown = upcoming.slice(0, MOST_SHOWN);
+  const more = upcoming.length - shown.length;
+  return (
+    <ListSection title={t('freshness.nowAndNext')}>
+      {shown.length === 0 ? (
+        <p className={classes.nothing}>{t(isPaused ? 'freshness.nextIsPaused' : 'freshness.nothingNext')}</p>
+      ) : (
+        <ol className={classes.upcoming}>
+          {shown.map((call, index) => (
+            // Two calls may be identical: only their positions tell them apart.
+            <UpcomingItem key={index} call={call} place={index + 1} />
+          ))}
+        </ol>
+      )}
+      {more > 0 && <p className={classes.nothing}>{t('freshness.andMore', { count: more })}</p>}
+    </ListSection>
+  );
+}
+
+function UpcomingItem({ call, place }: { readonly call: UpcomingCall; readonly place: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const wordOf = useKindLabel();
+  const narrowed = useNarrowedWords();
+  const { isOut, kind, title, posts, reason, page } = call;
+  const isOnePost = kind === 'planning.posts' && page === null;
+  const what = title ?? (posts && narrowed(posts));
+  return (
+    <li className={classes.call} data-out={isOut}>
+      {isOut ? (
+        <Loader size={14} aria-hidden />
+      ) : (
+        <span className={classes.quiet}>{format.number(place)}</span>
+      )}
+      <span className={classes.cut} title={what ?? undefined}>
+        {isOnePost ? t('kind.post') : wordOf(kind)}
+        {what !== null && <span className={classes.second}> {what}</span>}
+      </span>
+      <span className={classes.second}>{t(`freshness.reason.${reason}`)}</span>
+      <span className={classes.end}>{page && <Page page={page} />}</span>
+      <span className={classes.end}>{isOut && t('time.now')}</span>
+    </li>
+  );
+}
+
+/** Page and number of pages; left out for lists of one page. */
+function Page({ page: { number, of } }: { readonly page: NonNullable<UpcomingCall['page']> }) {
+  const { t } = useTranslation();
+  if (of !== null) return t('freshness.pageOf', { number, of });
+  return number > 1 && t('freshness.page', { number });
+}
+
+/** The filter of a list of posts: "scheduled, 20 Nov – 27 Nov". */
+function useNarrowedWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ status, days }: NonNullable<UpcomingCall['posts']>): string => {
+    const parts = [
+      ...(status === null ? [] : [t(`status.${status}`)]),
+      ...(days === null ? [] : [format.days(days.from, days.to)]),
+    ];
+    return parts.join(', ');
+  };
 }

@@ -1,18 +1,22 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { parseInstant } from '@shared/domain/time';
-import type { DeliveryDetail } from '@shared/webhooks';
-import type { ReactNode } from 'react';
+import { type DeliveryDetail, rewrittenBodyHeader, shownBodyBytes } from '@shared/webhooks';
+import { IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCommands } from '../../commands/bound-commands';
 import { useDelivery, useDeliveryWords } from '../../domains/deliveries';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { VerdictIcon } from '../../kit/status/VerdictIcon';
 import { useNow } from '../../kit/use-now';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { AboutClient } from './AboutClient';
-import { DeliveryContent } from './DeliveryContent';
+import { bodyBytesOf, hexOf, readableBody } from './body-text';
 import classes from './DeliveryPanel.module.css';
-import { DeliveryTiming } from './DeliveryTiming';
 
 interface Props {
   readonly sequence: number;
@@ -111,4 +115,103 @@ function Result({ detail: { confirmation, client } }: { readonly detail: Deliver
       <AboutClient client={client} />
     </section>
   );
+}
+
+/** When it was signed, when it came, how soon it was on the disk and answered, and when it was confirmed. */
+function DeliveryTiming({ detail }: { readonly detail: DeliveryDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { judged, receivedAt, timing, confirmation } = detail;
+  const clock = (iso: string) => {
+    const at = parseInstant(iso) ?? 0;
+    return format.exact(at, at);
+  };
+  const after = (ms: number) => t('inbox.panel.afterMs', { ms: Math.round(ms) });
+  const steps = [
+    ...(judged.signedAt === null ? [] : [{ name: t('inbox.panel.signed'), at: clock(judged.signedAt) }]),
+    { name: t('inbox.panel.received'), at: clock(receivedAt) },
+    ...(timing === null
+      ? []
+      : [
+          { name: t('inbox.panel.saved'), at: after(timing.writtenAfterMs) },
+          { name: t('inbox.panel.answered'), at: after(timing.answeredAfterMs) },
+        ]),
+    ...(confirmation.kind === 'confirmed'
+      ? [{ name: t('inbox.panel.confirmed'), at: clock(confirmation.at) }]
+      : []),
+  ];
+  return (
+    <section className={classes.part} aria-labelledby="inbox-timing">
+      <h3 id="inbox-timing">{t('inbox.panel.timing')}</h3>
+      <ol className={classes.timing}>
+        {steps.map(({ name, at }) => (
+          <li key={name}>
+            <span className={classes.stepName}>{name}</span>
+            <span>{at}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const parts = ['body', 'raw', 'headers'] as const;
+type Part = (typeof parts)[number];
+
+/** Content of a delivery: formatted body, raw body and headers. */
+function DeliveryContent({ detail }: { readonly detail: DeliveryDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { request } = useWorkspaceServices();
+  const [part, setPart] = useState<Part>('body');
+  const text = useMemo(() => textOf(part, detail), [part, detail]);
+  useCommands({
+    next_delivery_part: () => setPart((was) => parts[(parts.indexOf(was) + 1) % parts.length] ?? 'body'),
+  });
+  const copy = async () => {
+    if (text === null) return;
+    const copied = await request('app.copy_text', { text });
+    if (copied.ok) announce(t('inbox.panel.copied'));
+  };
+  return (
+    <section className={classes.part}>
+      <div className={classes.partHead}>
+        <SegmentedControl<Part>
+          aria-label={t('inbox.panel.parts')}
+          value={part}
+          onChange={setPart}
+          data={[
+            { value: 'body', label: t('inbox.panel.body') },
+            { value: 'raw', label: t('inbox.panel.raw', { count: detail.sizeBytes }) },
+            { value: 'headers', label: t('inbox.panel.headers', { count: detail.headers.length }) },
+          ]}
+        />
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('inbox.panel.copy')}
+          disabled={!text}
+          onClick={() => void copy()}
+        >
+          <IconCopy size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+      {/* Focusable, so that a keyboard can scroll it. */}
+      <pre className={classes.code} tabIndex={0} aria-label={t('inbox.panel.parts')}>
+        {text === null ? t('inbox.panel.notText') : text === '' ? t('inbox.panel.noBody') : text}
+      </pre>
+      {detail.isCut && part !== 'headers' && (
+        <p className={classes.quiet}>{t('inbox.panel.cut', { size: format.bytes(shownBodyBytes) })}</p>
+      )}
+      {detail.headers.some(([name]) => name.toLowerCase() === rewrittenBodyHeader) && (
+        <p className={classes.quiet}>{t('inbox.panel.rewritten')}</p>
+      )}
+    </section>
+  );
+}
+
+/** Null for a body that is no text. */
+function textOf(part: Part, { body, raw, headers }: DeliveryDetail): string | null {
+  if (part === 'headers') return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if (part === 'body') return body === null ? null : readableBody(body);
+  return body ?? hexOf(bodyBytesOf(raw));
 }

@@ -1,5 +1,7 @@
+import { Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { GroupTotal } from '@shared/domain/metrics';
+import type { GroupTotal, MonthSort } from '@shared/domain/metrics';
+import { IconArrowDown, IconListDetails, IconTarget } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -19,13 +21,12 @@ import { textsInForms } from '../../i18n/ClientFormsProvider';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { type AskedCell, CellMenu } from './CellMenu';
 import { clientWants } from './client-wants';
 import { LookInside } from './LookInside';
 import { MonthCells } from './MonthCells';
-import { MonthColumns } from './MonthColumns';
 import classes from './MonthGrid.module.css';
 import { NotReadCells } from './NotReadCells';
 import { type MonthScreenState, useMonthCursor } from './state';
@@ -186,3 +187,87 @@ const widthsOf = (lines: readonly boolean[], goal: number): string =>
     ...lines.map((hasLine) => `${numberWidth + (hasLine ? lineWidth : 0) + goal}px`),
     `${readWidth}px`,
   ].join(' ');
+
+/** Where a cell was asked for its menu, in pixels of the window. */
+interface AskedCell {
+  readonly row: MonthRow;
+  readonly column: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface CellMenuProps {
+  readonly asked: AskedCell;
+  readonly columns: readonly ShownColumn[];
+  readonly onGoal: () => void;
+  readonly onSort: () => void;
+  readonly onInside: () => void;
+  readonly onClose: () => void;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Menu with actions on one number. */
+function CellMenu({ asked, columns, onGoal, onSort, onInside, onClose }: CellMenuProps) {
+  const { t } = useTranslation();
+  const metric = columns[asked.column]?.name ?? '';
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" offset={0}>
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: asked.x, top: asked.y }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconTarget {...icon} />} onClick={onGoal}>
+          {t('goals.title', { metric })}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={onInside}>
+          {t('command.look_inside')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={onSort}>
+          {t('month.sortBy', { metric })}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface MonthColumnsProps {
+  readonly columns: readonly ShownColumn[];
+  readonly sort: MonthSort;
+  readonly onSort: (column: number) => void;
+}
+
+/** The names of the columns; each sorts by its change, and asked again by its value. */
+function MonthColumns({ columns, sort, onSort }: MonthColumnsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <GridColumn name={t('month.client')} />
+      {columns.map(({ metric, name }, column) => {
+        const isSorted = column === sort.column;
+        return (
+          <span
+            key={metric}
+            role="columnheader"
+            aria-sort={isSorted ? 'descending' : 'none'}
+            className={classes.column}
+          >
+            <UnstyledButton
+              className={classes.sort}
+              data-sorted={isSorted}
+              // Mouse only: the keyboard has the digits for it.
+              tabIndex={-1}
+              title={t('month.sortBy', { metric: name })}
+              onClick={() => onSort(column)}
+            >
+              <span className={classes.columnName}>{name}</span>
+              {isSorted && <IconArrowDown size={14} stroke={1.6} aria-hidden />}
+              {isSorted && <small>{t(`month.sorted.${sort.by}`)}</small>}
+            </UnstyledButton>
+          </span>
+        );
+      })}
+      <GridColumn name={t('month.read')} className={classes.read} />
+    </>
+  );
+}

@@ -1,27 +1,38 @@
 import { Button } from '@mantine/core';
 import { isAmong } from '@shared/domain/clients';
+import { type CsvValue, csvOf, csvSeparatorFor } from '@shared/domain/csv';
+import { fileNameOf } from '@shared/domain/file-name';
 import { groupRows, isShown, sortRows, summaryOf, usualMonth } from '@shared/domain/metrics';
-import { addMonths, dayKeyIn, monthOf } from '@shared/domain/time';
+import { addMonths, type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
 import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useMine } from '../../domains/clients';
-import { useMonth, useMonthColumns } from '../../domains/months';
+import {
+  type MonthPlan,
+  type MonthRow,
+  type ShownColumn,
+  useMonth,
+  useMonthColumns,
+  useMonthWords,
+} from '../../domains/months';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
 import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useMinute } from '../../kit/use-now';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { MonthGrid } from './MonthGrid';
 import { MonthHead } from './MonthHead';
 import { MonthTools } from './MonthTools';
-import { useMonthExport } from './month-export';
 import { useMonthScreen } from './state';
 
 const monthNeeds = ['connect.customers', 'reporting.integrations'] as const;
@@ -133,4 +144,76 @@ function NoRows({ hasAny, onClear }: NoRowsProps) {
       fact={t('month.noneFact')}
     />
   );
+}
+
+interface Given {
+  readonly rows: readonly MonthRow[];
+  readonly columns: readonly ShownColumn[];
+  readonly plan: MonthPlan | null;
+  readonly month: DayKey;
+}
+
+interface UseMonthExport {
+  readonly isRunning: boolean;
+  /** Why the last one came to nothing. */
+  readonly error: DeskError | null;
+  /** Null where there is nothing to export. */
+  readonly run: (() => void) | null;
+}
+
+/** The rows that are shown as a CSV file: values as they were received, with no digit lost. */
+function useMonthExport({ rows, columns, plan, month }: Given): UseMonthExport {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const words = useMonthWords();
+  const { request, now } = useWorkspaceServices();
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+  const run = async ({ period, before }: MonthPlan) => {
+    if (isRunning) return;
+    setRunning(true);
+    setError(null);
+    const head = [
+      ...[t('month.table.client'), t('month.table.group'), t('month.table.from'), t('month.table.to')],
+      ...columns.flatMap(({ name: metric }) => [
+        metric,
+        ...(before ? [t('month.table.before', { metric }), t('month.table.change', { metric })] : []),
+        t('month.table.goal', { metric }),
+      ]),
+      ...[t('month.table.missing'), t('month.table.reason'), t('month.table.asOf')],
+    ];
+    const lines = rows.map((row): CsvValue[] => [
+      ...[row.name, t(`month.group.${row.group}`), period.start, period.end],
+      ...columns.flatMap((_, column): CsvValue[] => {
+        const cell = row.cells[column];
+        const judged = row.goals[column];
+        const change = cell?.change;
+        const moved = change?.kind === 'new' ? t('charts.new') : (change?.percent ?? null);
+        return [
+          cell?.value ?? null,
+          ...(before ? [cell?.before ?? null, moved] : []),
+          judged ? words.goal(judged) : null,
+        ];
+      }),
+      row.without
+        .map(({ platform, accountName, state }) =>
+          t('month.withoutOne', {
+            account: `${platform.name} ${accountName}`,
+            state: t(`month.value.${state}`),
+          }),
+        )
+        .join(', ') || null,
+      row.reason ? words.reason(row.reason) : null,
+      row.readAt === null ? null : format.dated(row.readAt),
+    ]);
+    const saved = await request('files.save_text', {
+      suggestedName: fileNameOf(t('month.fileName', { month: format.month(month), at: format.dated(now()) })),
+      extension: 'csv',
+      text: csvOf(head, lines, csvSeparatorFor(i18n.language)),
+    });
+    setRunning(false);
+    if (!saved.ok) setError(saved.error);
+    else if (saved.data) announce(t('month.saved', { file: saved.data.fileName }));
+  };
+  return { isRunning, error, run: plan && rows.length > 0 ? () => void run(plan) : null };
 }

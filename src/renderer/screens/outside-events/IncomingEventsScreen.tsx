@@ -1,24 +1,28 @@
-import type { TunnelView } from '@shared/tunnel';
+import type { TestStep, TunnelView } from '@shared/tunnel';
+import { type ReactNode, useId } from 'react';
 import { useLastEventOf } from '../../domains/deliveries';
 import { EventsSwitch, SubscriptionsSection, useSubscriptions } from '../../domains/subscriptions';
 import {
   currentStep,
   type Heard,
+  momentOf,
+  periodText,
   type SetupStep,
   setupClaim,
+  signOf,
   useTunnel,
   useTunnelActions,
 } from '../../domains/tunnel';
 import { BackgroundSwitches } from '../../domains/workspaces';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { SplitPage } from '../../kit/SplitPage';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useNow } from '../../kit/use-now';
 import { useWorkspace } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
-import { EventsSection } from './EventsSection';
-import { HistoryPart } from './HistoryPart';
 import classes from './IncomingEvents.module.css';
-import { ProvenPart } from './ProvenPart';
 import { StatePart } from './StatePart';
 import { TestPart } from './TestPart';
 import { WayPart } from './WayPart';
@@ -105,5 +109,105 @@ function OwnEvents({ title }: { readonly title: string }) {
         <SubscriptionsSection />
       </EventsSection>
     </>
+  );
+}
+
+interface Props {
+  readonly title: string;
+  /** The step that is to be done now. */
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Topic with its name at the left and content at the right, or stacked in a narrow window. */
+function EventsSection({ title, isCurrent = false, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id} {...(isCurrent && { 'aria-current': 'step' })}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+const mostShown = 20;
+
+/** History of the tunnel's states, newest first. */
+function HistoryPart({ view: { history } }: { readonly view: TunnelView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <div className={classes.part}>
+      <h3 className={classes.subtitle}>{t('tunnel.history')}</h3>
+      {history.length === 0 && <p className={classes.plain}>{t('tunnel.historyNone')}</p>}
+      <ul className={classes.history}>
+        {history.slice(0, mostShown).map((period) => (
+          <li key={`${period.from} ${period.kind}`} data-now={period.to === null || undefined}>
+            <span className={classes.word} data-state={period.kind}>
+              <StatusIcon name={signOf[period.kind]} />
+              {t(`tunnel.kind.${period.kind}`)}
+            </span>
+            <span className={classes.when}>{periodText({ t, format }, period, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** List of proven steps with their times. Only these are green. */
+function ProvenPart({ view: { test }, heard }: { readonly view: TunnelView; readonly heard: Heard }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const testedAt = test?.tookMs == null ? null : format.exact(momentOf(test.startedAt), now);
+  return (
+    <div className={classes.part}>
+      <h2 className={classes.subtitle}>{t('tunnel.proven.title')}</h2>
+      <ul className={classes.steps}>
+        {(test?.steps ?? []).map((step) => (
+          <Fact
+            key={step.kind}
+            result={step.result}
+            name={t(`tunnel.step.${step.kind}`)}
+            when={
+              step.result === 'passed' && testedAt !== null ? testedAt : t(`tunnel.stepResult.${step.result}`)
+            }
+          />
+        ))}
+        {(['connect', 'reporting'] as const).map((service) => {
+          const at = heard[service];
+          return (
+            <Fact
+              key={service}
+              result={at === null ? 'not_tried' : 'passed'}
+              name={t(`tunnel.proven.${service}`)}
+              when={at === null ? t('tunnel.proven.none') : format.exact(at, now)}
+            />
+          );
+        })}
+      </ul>
+      <p className={classes.hint}>{t('tunnel.proven.hint')}</p>
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly result: TestStep['result'];
+  readonly name: string;
+  readonly when: string;
+}
+
+function Fact({ result, name, when }: FactProps) {
+  const sign = result === 'passed' ? 'published' : result === 'failed' ? 'failed' : 'draft';
+  return (
+    <li data-result={result}>
+      <StatusIcon name={sign} />
+      <span className={classes.stepName}>{name}</span>
+      <span className={classes.stepEnd}>{when}</span>
+    </li>
   );
 }

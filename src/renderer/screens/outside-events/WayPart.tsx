@@ -1,14 +1,20 @@
-import { Button, Radio } from '@mantine/core';
-import type { TunnelView } from '@shared/tunnel';
+import { Button, Radio, Select, TextInput } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import type { TunnelChange } from '@shared/ipc/tunnel';
+import {
+  type SshLoginKind,
+  sshLogins,
+  type TunnelSettings,
+  type TunnelView,
+  usualRemotePort,
+} from '@shared/tunnel';
 import { type TunnelWay, tunnelWays } from '@shared/webhooks';
 import { IconBroadcast, IconEye, IconServer2, IconTopologyStar3, IconWorld } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { TunnelActions } from '../../domains/tunnel';
 import { useTranslation } from '../../i18n/use-translation';
-import { isSameTunnelDraft, tunnelChangeOf, tunnelDraftOf, type WayDraft } from './draft';
 import classes from './IncomingEvents.module.css';
 import { KeyParts } from './KeyParts';
-import { WayFields } from './WayFields';
 
 interface Props {
   readonly view: TunnelView;
@@ -114,4 +120,122 @@ function WayCard({ name, way, localPort, isChosen, onChoose }: CardProps) {
       </span>
     </label>
   );
+}
+
+type TextField = Exclude<keyof WayDraft, 'way' | 'login'>;
+
+interface WayFieldsProps {
+  readonly draft: WayDraft;
+  /** Error of the last save. Main names the field that it refused. */
+  readonly error: DeskError | null;
+  readonly onChange: (draft: WayDraft) => void;
+}
+
+/** Fields of the chosen connection. */
+function WayFields({ draft, error, onChange }: WayFieldsProps) {
+  const { t } = useTranslation();
+
+  const field = (name: TextField, hint?: string) => (
+    <TextInput
+      key={name}
+      autoComplete="off"
+      spellCheck={false}
+      label={t(`tunnel.${name}`)}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      {...(hint !== undefined && { description: hint })}
+      value={draft[name]}
+      error={problemOf(name)}
+      onChange={(event) => onChange({ ...draft, [name]: event.currentTarget.value })}
+    />
+  );
+
+  function problemOf(name: TextField): string | null {
+    if (error?.code !== 'ADDRESS_INVALID' || error.data?.field !== name) return null;
+    const { problem } = error.data;
+    return isAddressProblem(problem)
+      ? t(`tunnel.problemOf.${problem}`)
+      : t('tunnel.problemOf.not_an_address');
+  }
+
+  if (draft.way === 'ssh') {
+    return (
+      <>
+        <div className={classes.fields}>
+          {field('host')}
+          {field('port')}
+          {field('user')}
+          <Select
+            label={t('tunnel.login')}
+            value={draft.login}
+            data={sshLogins.map((value) => ({ value, label: t(`tunnel.logins.${value}`) }))}
+            allowDeselect={false}
+            onChange={(value) => {
+              const login = sshLogins.find((one) => one === value);
+              if (login) onChange({ ...draft, login });
+            }}
+          />
+        </div>
+        <div className={classes.pair}>
+          {field('publicUrl')}
+          {field('remotePort', t('tunnel.remotePortHint'))}
+        </div>
+      </>
+    );
+  }
+  if (draft.way === 'ngrok')
+    return <div className={classes.pair}>{field('domain', t('tunnel.domainHint'))}</div>;
+  if (draft.way === 'smee') return <div className={classes.pair}>{field('server')}</div>;
+  return <div className={classes.pair}>{field('url')}</div>;
+}
+
+const addressProblems = ['not_an_address', 'not_https', 'too_much', 'not_public'] as const;
+
+const isAddressProblem = (value: unknown): value is (typeof addressProblems)[number] =>
+  addressProblems.some((one) => one === value);
+
+/** Field values as text, for all kinds of connection, so that switching loses nothing. */
+interface WayDraft {
+  readonly way: TunnelWay;
+  readonly host: string;
+  readonly port: string;
+  readonly user: string;
+  readonly login: SshLoginKind;
+  readonly remotePort: string;
+  readonly publicUrl: string;
+  readonly domain: string;
+  readonly server: string;
+  readonly url: string;
+}
+
+const tunnelDraftOf = ({ way, ssh, ngrok, smee, ownAddress }: TunnelSettings): WayDraft => ({
+  way,
+  host: ssh?.host ?? '',
+  port: String(ssh?.port ?? 22),
+  user: ssh?.user ?? '',
+  login: ssh?.login ?? 'agent',
+  remotePort: String(ssh?.remotePort ?? usualRemotePort),
+  publicUrl: ssh?.publicUrl ?? '',
+  domain: ngrok.domain ?? '',
+  server: smee.server,
+  url: ownAddress?.url ?? '',
+});
+
+const isSameTunnelDraft = (a: WayDraft, b: WayDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Change request for main; null while a field is missing. */
+function tunnelChangeOf(draft: WayDraft): TunnelChange | null {
+  const { way, login } = draft;
+  if (way === 'ngrok') return { way, domain: draft.domain.trim() || null };
+  if (way === 'smee') return draft.server.trim() === '' ? null : { way, server: draft.server.trim() };
+  if (way === 'own_address') return draft.url.trim() === '' ? null : { way, url: draft.url.trim() };
+  const [port, remotePort] = [portOf(draft.port), portOf(draft.remotePort)];
+  const [host, user, publicUrl] = [draft.host.trim(), draft.user.trim(), draft.publicUrl.trim()];
+  if (port === null || remotePort === null || host === '' || user === '' || publicUrl === '') return null;
+  return { way, ssh: { host, port, user, login, remotePort, publicUrl } };
+}
+
+function portOf(text: string): number | null {
+  if (!/^\d{1,5}$/.test(text.trim())) return null;
+  const port = Number(text);
+  return port >= 1 && port <= 65_535 ? port : null;
 }

@@ -1,6 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
+import type { EpochMs } from '@shared/domain/time';
 import type { TakenPackage } from '@shared/take-along';
-import { IconPinnedOff, IconPresentation, IconX } from '@tabler/icons-react';
+import {
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconPinnedOff,
+  IconPresentation,
+  IconX,
+} from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { changeWords } from '../../domains/changes';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import {
   type ReviewPackage,
@@ -9,13 +18,14 @@ import {
   usePackageWords,
   useStandingWords,
 } from '../../domains/packages';
+import { useStatusWord } from '../../domains/posts';
+import type { ChangeLine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
-import { PackageChangedSince } from './PackageChangedSince';
-import { PackageKinds } from './PackageKinds';
+import { useEngineQuery } from '../../query/use-engine-query';
 import classes from './PackagePanel.module.css';
 import { StandingSign } from './StandingCell';
 
@@ -154,4 +164,117 @@ function ClientOrder({ postIds }: { readonly postIds: readonly string[] }) {
 function OrderedPost({ postId }: { readonly postId: string }) {
   const media = usePostMedia(postId);
   return <MediaTile type={media?.files[0]?.kind ?? null} picture={media?.cover} />;
+}
+
+interface PackageKindsProps {
+  readonly shown: ReviewPackage;
+  readonly taken: TakenPackage;
+}
+
+/** Contents of a package by kind, with sizes that add up. Missing files show their reason. */
+function PackageKinds({ shown: { hereCount, postsCount }, taken }: PackageKindsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useStandingWords();
+  return (
+    <ul className={classes.kinds}>
+      {taken.kinds.map(({ kind, files, ready, bytes, pages }) => (
+        <Line key={kind} isDone={ready === files} size={format.bytes(bytes)}>
+          {[
+            t(`packages.kind.${kind}`, { count: files }),
+            ...(ready < files ? [t('packages.ready', { ready, count: files })] : []),
+            ...(pages === null ? [] : [t('packages.pages', { count: pages })]),
+          ].join(', ')}
+        </Line>
+      ))}
+      {taken.missing.map(({ what, why, count }) => (
+        <Line key={`${what} ${why}`} isDone={false}>
+          {t('packages.missingWhy', {
+            what: t(`packages.missing.${what}`, { count }),
+            why: words.why(why),
+          })}
+        </Line>
+      ))}
+      {hereCount !== null && (
+        <Line isDone={hereCount >= postsCount}>
+          {hereCount >= postsCount
+            ? t('packages.captions', { count: postsCount })
+            : t('packages.here', { here: hereCount, count: postsCount })}
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly isDone: boolean;
+  readonly size?: string;
+  readonly children: string;
+}
+
+function Line({ isDone, size, children }: LineProps) {
+  return (
+    <li className={classes.kind} data-done={isDone}>
+      {isDone ? (
+        <IconCircleCheckFilled size={16} aria-hidden />
+      ) : (
+        <IconCircleDashed size={16} stroke={1.8} aria-hidden />
+      )}
+      <span>{children}</span>
+      {size !== undefined && <span className={classes.size}>{size}</span>}
+    </li>
+  );
+}
+
+interface PackageChangedSinceProps {
+  readonly shown: Pick<ReviewPackage, 'id' | 'postIds' | 'timezone'>;
+  readonly since: EpochMs;
+}
+
+/** Maximum number of changes to read. `mostShown` limits those shown of the package. */
+const mostRead = 200;
+const mostShown = 5;
+
+/** Changes in a package's posts since it was certified. */
+function PackageChangedSince({ shown: { id, postIds, timezone }, since }: PackageChangedSinceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const statusWord = useStatusWord();
+  const lines = useEngineQuery<{ readonly id: string; readonly lines: readonly ChangeLine[] }>({
+    key: ['package_changes', id, since],
+    ask: async (engine) => ({ id, ...(await engine.changes({ since, afterKey: null, limit: mostRead })) }),
+    tables: ['changes'],
+  });
+  const ours = useMemo(() => {
+    const members = new Set(postIds);
+    return lines?.id === id
+      ? lines.lines.filter(({ resource, recordId }) => resource === 'planning.posts' && members.has(recordId))
+      : null;
+  }, [lines, id, postIds]);
+  if (ours === null) return null;
+  const zone = timezone === null ? {} : { timezone };
+  return (
+    <section>
+      <h3 className={classes.title}>{t('packages.changedSince', { at: format.stamp(since, now) })}</h3>
+      {ours.length === 0 ? (
+        <p className={classes.quiet}>{t('packages.nothingChanged')}</p>
+      ) : (
+        <ul className={classes.changes}>
+          {ours.slice(0, mostShown).map((line) => (
+            <li key={line.key}>
+              <span>
+                {line.title ?? t('sinceLooked.untitled')}:{' '}
+                {changeWords(line, { t, format, statusWord, ...zone }).what}
+              </span>
+              <time>{format.stamp(line.seenAt, now)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ours.length > mostShown && (
+        <p className={classes.quiet}>{t('sinceLooked.more', { count: ours.length - mostShown })}</p>
+      )}
+    </section>
+  );
 }

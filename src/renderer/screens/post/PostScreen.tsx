@@ -1,21 +1,35 @@
+import { SegmentedControl } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { isWaitedFor, useCopyReminder, usePostHistory } from '../../domains/approvals';
-import { ageOfPost, MissingPost, titleOf, useFreshPost, usePlaceInWalk, usePost } from '../../domains/posts';
-import type { PostDetail } from '../../engine';
+import { MediaTile, usePostMedia } from '../../domains/media';
+import {
+  ageOfPost,
+  MissingPost,
+  PostState,
+  RiskSign,
+  scheduleOf,
+  titleOf,
+  useFreshPost,
+  usePlaceInWalk,
+  usePost,
+  useTypeWord,
+} from '../../domains/posts';
+import type { PostDetail, PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import { useNow } from '../../kit/use-now';
 import { useSetScreenHead } from '../screen-head';
 import { CompareView } from './compare/CompareView';
 import { readAddress } from './compare/compare-address';
 import { DetailView } from './detail/DetailView';
 import { HistoryView } from './history/HistoryView';
-import type { PostView } from './PostHead';
-import { PostHead } from './PostHead';
 import classes from './PostPage.module.css';
 
 /** A post's facts and preview, or what was approved beside what goes out. */
@@ -125,5 +139,84 @@ function PostPage({ detail, view, onView }: Props) {
       {view === 'history' && history && <HistoryView detail={detail} history={history} />}
       {view === 'compare' && history && <CompareView detail={detail} history={history} />}
     </div>
+  );
+}
+
+type PostView = 'post' | 'history' | 'compare';
+
+interface PostHeadProps {
+  readonly row: PostRow;
+  readonly view: PostView;
+  readonly onView: (view: PostView) => void;
+}
+
+/** The post's status, network and time, and the switch between its views. */
+function PostHead({ row, view, onView }: PostHeadProps) {
+  const { t } = useTranslation();
+  const typeWord = useTypeWord();
+  const views = [
+    { value: 'post', label: t('postPage.post') },
+    { value: 'history', label: t('postPage.history') },
+    // Only what somebody approved has a version to compare with.
+    ...(row.approval !== null || view === 'compare'
+      ? [{ value: 'compare', label: t('postPage.compare') } as const]
+      : []),
+  ] as const;
+  return (
+    <header className={classes.head}>
+      <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+      <div className={classes.words}>
+        <WayBack postId={row.id} />
+        <PostState row={row} />
+        <div className={classes.facts}>
+          <NetworkMark network={row.network} group={row.networkGroup} />
+          <span className={classes.account}>
+            {[row.accountName, typeWord(row.type), row.projectName].filter(Boolean).join(', ')}
+          </span>
+          <span className={classes.quiet} aria-hidden>
+            ·
+          </span>
+          <GoesOutAt row={row} />
+        </div>
+      </div>
+      <SegmentedControl<PostView>
+        aria-label={t('postPage.view')}
+        value={view}
+        onChange={onView}
+        data={[...views]}
+      />
+    </header>
+  );
+}
+
+/** The list that the post was opened from, and its place there. */
+function WayBack({ postId }: { readonly postId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const walk = usePlaceInWalk(postId);
+  if (!walk) return null;
+  const place = t('today.shownOf', { shown: walk.place, total: format.number(walk.total) });
+  return (
+    <nav className={classes.facts} aria-label={t('postPage.wayBack')}>
+      <Link to={walk.href} className={classes.quiet}>
+        {walk.name}
+      </Link>
+      <span className={classes.quiet}>{place}</span>
+    </nav>
+  );
+}
+
+function GoesOutAt({ row }: { readonly row: PostRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const at = scheduleOf(row);
+  if (at === null) return <span className={classes.quiet}>{t('time.noDate')}</span>;
+  return (
+    <>
+      <RiskSign row={row} now={now} />
+      <span>{format.moment(at, now, row.timezone)}</span>
+      <span className={`${classes.quiet} ${classes.onlyWide}`}>{format.city(row.timezone)}</span>
+    </>
   );
 }

@@ -1,8 +1,22 @@
 import { Skeleton } from '@mantine/core';
-import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import type { EpochMs } from '@shared/domain/time';
+import { type KeyboardEvent, memo, useId, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { atTop, cursorAt, type ListMoments, placeCursor, usePostList } from '../../domains/posts';
-import type { PostFilter, PostSort } from '../../engine';
+import { MediaTile, usePostMedia } from '../../domains/media';
+import {
+  atTop,
+  cursorAt,
+  isRowChanged,
+  isRowOverdue,
+  type ListMoments,
+  PieceSigns,
+  placeCursor,
+  titleOf,
+  useLateText,
+  usePostList,
+  useSignOfRowWord,
+} from '../../domains/posts';
+import type { PostFilter, PostRow, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { targetOf } from '../../kit/lists/list-keys';
@@ -13,8 +27,8 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import { type BoardColumnName, type BoardPictureSize, columnFilter } from './board-columns';
 import classes from './PostBoard.module.css';
-import { PostBoardCard } from './PostBoardCard';
 import { useColumnWord } from './PostBoardTools';
+import { ScheduleTime } from './ScheduleTime';
 import { usePostsScreen } from './state';
 
 /** Height of a card with the space below it, px. */
@@ -128,4 +142,68 @@ export function BoardColumn(props: Props) {
       </div>
     </section>
   );
+}
+
+interface PostBoardCardProps {
+  readonly row: PostRow;
+  readonly now: EpochMs;
+  readonly pictures: BoardPictureSize;
+}
+
+/** A piece: its picture, title, client, who asked for changes, networks and date. */
+const PostBoardCard = memo(function BoardCard({ row, now, pictures }: PostBoardCardProps) {
+  const { t } = useTranslation();
+  const title = titleOf(row) ?? t('approvals.noCaption');
+  const word = useSignOfRowWord()(row);
+  const late = useLateText()(row, now);
+  const asked = useAskedForChanges()(row);
+  return (
+    <span className={classes.card} data-pictures={pictures}>
+      {pictures !== 'none' && <Picture row={row} />}
+      <span className={classes.text}>
+        <span className={classes.title} title={title}>
+          {title}
+        </span>
+        <span className={classes.client} title={row.projectName ?? undefined}>
+          {row.projectName ?? row.accountName}
+        </span>
+        {isRowChanged(row) && <span className={classes.changed}>{word}</span>}
+        {asked !== null && (
+          <span className={classes.asked} title={asked}>
+            {asked}
+          </span>
+        )}
+        <span className={classes.line}>
+          <PieceSigns row={row} />
+          <span className={classes.when}>
+            {late !== null && isRowOverdue(row, now) ? (
+              <span className={classes.late}>{late}</span>
+            ) : (
+              <ScheduleTime row={row} now={now} />
+            )}
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+});
+
+function Picture({ row }: { readonly row: PostRow }) {
+  return (
+    <span className={classes.picture}>
+      <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+    </span>
+  );
+}
+
+/** Who asked for changes, of a post that waits for them; null for all others, and where nobody is known. */
+function useAskedForChanges(): (row: PostRow) => string | null {
+  const format = useFormat();
+  return ({ review, reviewers }) => {
+    if (review !== 'request_changes') return null;
+    const names = (reviewers ?? []).flatMap(({ latest, name, email }) =>
+      latest?.status === 'request_changes' ? (name ?? email ?? []) : [],
+    );
+    return names.length === 0 ? null : format.list(names);
+  };
 }

@@ -1,18 +1,27 @@
 import { useCallbackRef } from '@mantine/hooks';
+import type { EpochMs } from '@shared/domain/time';
 import type { PostColumn } from '@shared/post-columns';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useId } from 'react';
-import { type Cursor, keyOfGroup, type PostListSnapshot, useGroupName } from '../../domains/posts';
-import type { PostGroup } from '../../engine';
+import {
+  type Cursor,
+  keyOfGroup,
+  PartCells,
+  type PostListSnapshot,
+  signOfMember,
+  useGroupName,
+  useSignWord,
+} from '../../domains/posts';
+import type { PostGroup, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { GridColumns, GridHead } from '../../kit/lists/GridHead';
 import { targetOf } from '../../kit/lists/list-keys';
 import type { ListLayout } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
+import { networkOf } from '../../kit/networks/networks';
 import { useNow } from '../../kit/use-now';
 import { columns } from './columns';
 import classes from './PostsList.module.css';
-import { PostsPart } from './PostsPart';
 import { PostsRow } from './PostsRow';
 
 const ROW_HEIGHT = 32;
@@ -191,5 +200,46 @@ function GroupRow({ id, group, isFolded, isUnderCursor, onFold, rowIndex, top }:
       top={top}
       fold={{ id, isFolded, isUnderCursor, label: t('approvals.fold', { name: title }), turn: onFold }}
     />
+  );
+}
+
+interface PostsPartProps {
+  readonly id: string;
+  /** The piece's row; undefined while it is not loaded. */
+  readonly row: PostRow | undefined;
+  readonly ordinal: number;
+  readonly part: number;
+  readonly now: EpochMs;
+  readonly rowIndex: number;
+  readonly top: number;
+  readonly isUnderCursor: boolean;
+  readonly onOpen: (ordinal: number, part: number) => void;
+}
+
+/** Row of a post in an unfolded piece. */
+function PostsPart({ id, row, ordinal, part, now, rowIndex, top, isUnderCursor, onOpen }: PostsPartProps) {
+  const { t } = useTranslation();
+  const wordOf = useSignWord();
+  const member = row?.piece?.[part];
+  if (!row || !member) return null;
+  const { name } = networkOf(member.network, member.networkGroup);
+  return (
+    <div
+      id={id}
+      className={`${rows.row} ${classes.part}`}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-label={t('pieces.sign', {
+        network: name,
+        state: wordOf({ ...member, icon: signOfMember(member) }),
+      })}
+      aria-selected={isUnderCursor}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onOpen(ordinal, part + 1)}
+    >
+      <span role="gridcell" className={classes.partCell}>
+        <PartCells member={member} now={now} zone={row.timezone} />
+      </span>
+    </div>
   );
 }

@@ -1,3 +1,7 @@
+import { Button } from '@mantine/core';
+import { type DayKey, dayKeyIn } from '@shared/domain/time';
+import { IconFileSpreadsheet, IconLayoutList, IconPresentation } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
@@ -10,31 +14,47 @@ import {
   atPart,
   cursorAt,
   foldingOf,
+  type ListMoments,
+  type PostListSnapshot,
   placeCursor,
+  readAllPosts,
   stepCursor,
   useArrival,
   useListLayout,
   useListMoments,
   usePostList,
+  usePostsExport,
   useUrgencyMoment,
 } from '../../domains/posts';
-import { EngineTrouble } from '../../domains/sync';
+import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useSettings } from '../../domains/workspaces';
-import type { RefreshScope } from '../../engine';
+import type { PostFilter, PostSort, RefreshScope } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
+import { PageActions } from '../../kit/PageActions';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { useMinute } from '../../kit/use-now';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { FiltersInUse } from './FiltersInUse';
 import { openingPlace } from './opening-place';
 import { PostBoard } from './PostBoard';
-import { PostsActions } from './PostsActions';
 import { PostsList } from './PostsList';
-import { PostsPlaceholder } from './PostsPlaceholder';
 import { PostsTools } from './PostsTools';
-import { filterOf, layoutOf, type PostsSearch, showsPieces, sortOf, timeFilterOf } from './posts-search';
+import {
+  filterOf,
+  isFiltered,
+  layoutOf,
+  noFilter,
+  type PostsSearch,
+  showsPieces,
+  sortOf,
+  timeFilterOf,
+} from './posts-search';
 import { CursorFromAddress, usePostsScreen } from './state';
-import { useTodayForPosts } from './use-today';
 
 const everything: RefreshScope = { kind: 'everything' };
 const ofPosts = ['posts'] as const;
@@ -165,6 +185,87 @@ export function PostsScreen() {
         )}
       </div>
       <CommandBar />
+    </>
+  );
+}
+
+/** The person's current day, at which a list by day begins. */
+function useTodayForPosts(): DayKey {
+  const { personZone } = useFormat();
+  return dayKeyIn(personZone, useMinute());
+}
+
+/** In place of rows: loading, no matches, or no posts. "No posts" is shown only after a complete load. */
+function PostsPlaceholder({ list }: { readonly list: PostListSnapshot }) {
+  const { t } = useTranslation();
+  const status = useEngineStatus();
+  const progress = useProgressText(status);
+  const { search, change } = usePostsScreen();
+  if (!status || status.phase === 'storage_failed') return null;
+  const isRead = status.completedAt !== null;
+  const isUnderWay = !isRead && status.phase !== 'offline' && status.phase !== 'refused';
+  if (!list.isLoaded || (isUnderWay && !isFiltered(search))) return <ListSkeleton progress={progress} />;
+  if (isFiltered(search)) {
+    return (
+      <NothingMatches
+        headline={t('posts.noMatch')}
+        fact={isUnderWay ? progress : t('posts.noMatchHint')}
+        clear={t('filters.clear')}
+        onClear={() => change(noFilter)}
+      />
+    );
+  }
+  const isRefused = status.phase === 'refused';
+  if (!isRead || isRefused) return <NotKnown refusal={isRefused ? status.error : null} />;
+  return (
+    <EmptyState
+      sign={<IconLayoutList size={24} stroke={1.4} aria-hidden />}
+      headline={t('posts.none')}
+      fact={t('posts.noneHint')}
+    />
+  );
+}
+
+interface Props {
+  readonly filter: PostFilter;
+  readonly sort: PostSort;
+  readonly moments: ListMoments;
+  readonly total: number;
+}
+
+/** Actions on the whole list. */
+function PostsActions({ filter, sort, moments, total }: Props) {
+  const { t } = useTranslation();
+  const { now } = useWorkspaceServices();
+  const engine = useEngine();
+  const format = useFormat();
+  const { isRunning, error, run } = usePostsExport();
+  const { filter: moving, ...begin } = moments;
+  const exportList = () =>
+    run(t('posts.fileName', { at: format.dated(now()) }), () =>
+      readAllPosts(engine, { ...filter, ...moving }, sort, begin),
+    );
+  useCommands({ ...(total > 0 && { export_csv: exportList }) });
+  return (
+    <>
+      <PageActions>
+        <Button
+          component={Link}
+          to="/packages"
+          leftSection={<IconPresentation size={14} stroke={1.6} aria-hidden />}
+        >
+          {t('posts.packages')}
+        </Button>
+        <Button
+          leftSection={<IconFileSpreadsheet size={14} stroke={1.6} aria-hidden />}
+          disabled={total === 0}
+          loading={isRunning}
+          onClick={exportList}
+        >
+          {t('posts.export')}
+        </Button>
+      </PageActions>
+      {error && <ErrorNote error={error} title={t('postsTable.notSaved')} />}
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { ActionIcon } from '@mantine/core';
+import { parseInstant } from '@shared/domain/time';
 import { IconLock, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import { NoteEditor, signOfRow, titleOf, usePost } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useRecords } from '../../query/records';
 import classes from './NotesPanel.module.css';
-import { Requested } from './Requested';
 
 interface Props {
   readonly postId: string;
@@ -73,6 +76,42 @@ function NextPost({ postId }: { readonly postId: string }) {
           <span>{titleOf(row) ?? t('presenter.noCaption')}</span>
         </p>
       )}
+    </section>
+  );
+}
+
+interface RequestedProps {
+  /** A post of which the service says that changes are requested. */
+  readonly row: Pick<PostRow, 'id' | 'timezone' | 'counts'>;
+}
+
+/** Requested changes of a post in the reviewer's words. Renders nothing without the request's record. */
+function Requested({ row: { id, timezone, counts } }: RequestedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const filter = useMemo(() => ({ parent: id }), [id]);
+  const list = useRecords('planning.post_reviews', filter);
+  // Requests about an earlier version no longer apply.
+  const since = (counts?.cycleStartedAt && parseInstant(counts.cycleStartedAt)) || 0;
+  const requests = (list?.records ?? []).filter(
+    ({ parent, record }) =>
+      parent === id &&
+      record.status === 'request_changes' &&
+      !record.is_invalidated &&
+      (parseInstant(record.decided_at) ?? 0) >= since,
+  );
+  const newest = requests.at(-1)?.record;
+  if (!newest) return null;
+  const at = parseInstant(newest.decided_at);
+  const facts = [at === null ? null : format.dated(at, timezone), ...(newest.reasons ?? [])];
+  const name = newest.reviewer.name ?? newest.reviewer.email ?? t('trail.someone');
+  return (
+    <section className={classes.requested}>
+      <h2 className={classes.title}>
+        <StatusIcon name="request_changes" /> {t('presenter.requested', { name })}
+      </h2>
+      <p className={classes.quiet}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      {newest.comments && <blockquote className={classes.words}>{newest.comments}</blockquote>}
     </section>
   );
 }

@@ -1,13 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconPresentation } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { standingOf, usePackages, usePackageWords, useTakenPackages } from '../../domains/packages';
+import {
+  isReady,
+  type Readiness,
+  type ReviewPackage,
+  readReadiness,
+  type Standing,
+  standingOf,
+  usePackages,
+  usePackageWords,
+  useTakeAlong,
+  useTakenPackages,
+} from '../../domains/packages';
 import { useTranslation } from '../../i18n/use-translation';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWholeScreen } from '../../query/use-whole-screen';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { MeetingDialog } from './MeetingDialog';
 import { NotesPanel } from './NotesPanel';
-import { NothingToPresent } from './NothingToPresent';
 import { Overview, useOverviewColumns } from './Overview';
 import classes from './Presenter.module.css';
 import { PresenterBar } from './PresenterBar';
@@ -15,7 +30,6 @@ import { Slide } from './Slide';
 import { Strip } from './Strip';
 import { stepFrom } from './slides';
 import { useAudience } from './use-audience';
-import { useGate } from './use-gate';
 import { type Presentation, usePresentation } from './use-presentation';
 
 const route = getRouteApi('/present/$groupId');
@@ -132,4 +146,86 @@ function commandsOf(on: Presentation, columns: number) {
 function closeOf(on: Presentation, leave: () => void): () => void {
   if (on.isBlank) return () => on.setBlank(false);
   return on.isOverview ? () => on.setOverview(false) : leave;
+}
+
+interface Props {
+  readonly shown: ReviewPackage | undefined;
+  readonly onLeave: () => void;
+}
+
+/** A package of which nobody knows the posts yet, or that is not in the copy. */
+function NothingToPresent({ shown, onLeave }: Props) {
+  const { t } = useTranslation();
+  const takeAlong = useTakeAlong();
+  const error = shown ? takeAlong.errorOf(shown.id) : null;
+  return (
+    <EmptyState
+      sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
+      headline={t('presenter.empty')}
+      fact={t('presenter.emptyHint')}
+      action={
+        <>
+          {shown && (
+            <Button
+              variant="filled"
+              loading={takeAlong.isBegun(shown.id)}
+              disabled={takeAlong.isOffline}
+              onClick={() => void takeAlong.take(shown)}
+            >
+              {t('packages.take')}
+            </Button>
+          )}
+          {shown && takeAlong.isOffline && <span>{t('refresh.needsNetwork')}</span>}
+          <Button onClick={onLeave}>{t('presenter.end')}</Button>
+          {error && <ErrorNote error={error} />}
+        </>
+      }
+    />
+  );
+}
+
+interface Gate {
+  /** Everything is here, or the person goes on without it: it stays open until the presentation ends. */
+  readonly isOpen: boolean;
+  /** Why it is shut; null while nobody knows. */
+  readonly readiness: Readiness | null;
+  readonly open: () => void;
+}
+
+/** Opens a presentation only if everything is available. Otherwise it shows before what would be missing offline. */
+function useGate(shown: ReviewPackage | undefined, standing: Standing | null): Gate {
+  const engine = useEngine();
+  const { request, on } = useWorkspaceServices();
+  const [isOpen, setIsOpen] = useState(false);
+  const [readiness, setReadiness] = useState<Readiness | null>(null);
+  const isCertified = standing?.kind === 'ready';
+  useEffect(() => {
+    if (!shown || isOpen || isCertified) return undefined;
+    let isGone = false;
+    let isReading = false;
+    let isDueAgain = false;
+    // Runs one read at a time, because each reads all posts of the package. Later changes share one more read.
+    const read = async () => {
+      isDueAgain = isReading;
+      if (isReading) return;
+      isReading = true;
+      // If the read fails, the slides themselves show the problem.
+      const found = await readReadiness(shown, engine, request).catch(() => null);
+      isReading = false;
+      if (isGone) return;
+      // The presentation does not open by itself once missing parts arrive. The person continues.
+      setReadiness((before) => {
+        if (before === null && (found === null || isReady(found))) setIsOpen(true);
+        return found ?? before;
+      });
+      if (isDueAgain) void read();
+    };
+    void read();
+    const stop = on('media.changed', () => void read());
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [shown, isOpen, isCertified, engine, request, on]);
+  return { isOpen: isOpen || (isCertified && readiness === null), readiness, open: () => setIsOpen(true) };
 }

@@ -21,6 +21,7 @@ import {
   ReportIcon,
   type ReportsReading,
   useReportWords,
+  useToldViews,
 } from '../../domains/reports';
 import { ReportEvents } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -28,10 +29,11 @@ import { useTranslation } from '../../i18n/use-translation';
 import factList from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import textLink from '../../kit/text-link.module.css';
+import { useNow } from '../../kit/use-now';
 import classes from './ReportPanel.module.css';
 import { ReportViews } from './ReportViews';
-import { ToldViewsNote } from './ToldViewsNote';
 
 interface Props {
   readonly row: ReportRow;
@@ -210,5 +212,40 @@ function Action({ sign, label, note, command, run }: ActionProps) {
         {key !== undefined && <KeyCaps chord={key} />}
       </button>
     </li>
+  );
+}
+
+const mostShown = 6;
+
+/** The views that events told of, with what the record said when it was read; nothing where none came. */
+function ToldViewsNote({ row }: { readonly row: ReportRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { newest, count } = useToldViews(row, mostShown);
+  if (count === 0) return null;
+  return (
+    <section className={classes.views} aria-label={t('reports.told')}>
+      <div className={classes.viewsHead}>
+        <h3>{t('reports.told')}</h3>
+        <span className={classes.note}>
+          {row.views === null ? format.number(count) : t('reports.toldOf', { count, views: row.views })}
+        </span>
+      </div>
+      <ul className={classes.readings} aria-label={t('reports.told')}>
+        {newest.map(({ sequence, at, views }) => (
+          <li key={sequence}>
+            <span>{format.stamp(at, now)}</span>
+            <span className={classes.told}>
+              <StatusIcon name="published" />
+              {views === null ? t('reports.toldConfirmed') : t('reports.toldCounted', { count: views })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > mostShown && (
+        <p className={classes.hint}>{t('reports.toldMore', { count: count - mostShown })}</p>
+      )}
+    </section>
   );
 }

@@ -1,16 +1,22 @@
+import { Button, TextInput } from '@mantine/core';
+import { readV1 } from '@shared/domain/reporting-v1';
+import { type EpochMs, parseStamp } from '@shared/domain/time';
 import type { ServiceSummary } from '@shared/workspaces';
+import { useState } from 'react';
 import { BudgetShareForm, BudgetsSection, useBudgets } from '../../domains/budgets';
 import { EngineTrouble } from '../../domains/sync';
+import type { RecordList, Resources } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
 import { ListSection } from '../../kit/ListSection';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { SplitPage } from '../../kit/SplitPage';
 import { useNow } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
-import { useWorkspace } from '../../query/workspace-services';
+import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
-import { ConnectorSection } from './ConnectorSection';
-import { ReportingSection } from './ReportingSection';
-import { ServiceSection } from './ServiceSection';
+import { type Fact, ServiceSection } from './ServiceSection';
 import classes from './ServicesScreen.module.css';
 
 /** Limits reset by the second, so the screen updates every second. */
@@ -53,5 +59,186 @@ function PlanningSection({ access }: { readonly access: ServiceSummary | undefin
       access={access}
       facts={[{ name: t('services.account'), value: t('services.noAccount') }]}
     />
+  );
+}
+
+type Company = Resources['reporting.company'];
+
+interface Props {
+  readonly access: ServiceSummary | undefined;
+  /** Null until the copy has answered. */
+  readonly company: RecordList<'reporting.company'> | null;
+}
+
+/** The company behind the reporting token, with its limits. */
+function ReportingSection({ access, company }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const record = company?.records[0]?.record;
+  const factsOf = ({ rate_limits: limits, ...own }: Company): readonly Fact[] => [
+    { name: t('services.company'), value: own.name },
+    { name: t('services.kind'), value: textOf(own.type) },
+    { name: t('services.specialty'), value: textOf(own.company_specialty) },
+    { name: t('services.clients'), value: format.number(own.total_clients) },
+    {
+      name: t('services.limits'),
+      value: t('services.perMinuteAndSecond', { perMinute: limits.per_minute, perSecond: limits.per_second }),
+    },
+    ...Object.entries(limits.actions).map(([action, { max_attempts: count, decay_seconds: seconds }]) => ({
+      name: t('services.actionLimit', { action }),
+      value: t('services.perSpan', { count, span: format.countdown(seconds * 1000) }),
+    })),
+  ];
+  return (
+    <ServiceSection
+      service="reporting"
+      access={access}
+      facts={record ? factsOf(record) : []}
+      asOf={company?.asOf ?? null}
+      error={company?.error ?? null}
+    >
+      <OldAddress />
+    </ServiceSection>
+  );
+}
+
+/** A field whose form the document does not show, if it is a word or number; null for anything else. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : null;
+}
+
+/** Translates an address, path or parameter of v1, for old notes and scripts. The typed text is sent nowhere. */
+function OldAddress() {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [typed, setTyped] = useState('');
+  const reading = readV1(typed);
+  const copy = async (text: string) => {
+    const copied = await request('app.copy_text', { text });
+    if (copied.ok) announce(t('services.v1.copied'));
+  };
+  return (
+    <section aria-label={t('services.v1.title')}>
+      <h3 className={classes.subtitle}>{t('services.v1.title')}</h3>
+      <TextInput
+        mt={6}
+        maw={480}
+        aria-label={t('services.v1.field')}
+        placeholder={t('services.v1.example')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2_000}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div role="status">
+        {typed.trim() !== '' && reading.kind === 'unknown' && (
+          <p className={classes.quiet}>{t('services.v1.unknown')}</p>
+        )}
+        {reading.kind !== 'unknown' && (
+          <p className={classes.newForm}>
+            <code>{reading.is}</code>
+            <span className={classes.quiet}>
+              {t(
+                reading.kind === 'path'
+                  ? `services.v1.why.${reading.why}`
+                  : `services.v1.why.${reading.kind}`,
+              )}
+            </span>
+            <Button size="compact-xs" onClick={() => void copy(reading.is)}>
+              {t('services.v1.copy')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ConnectorSectionProps {
+  readonly access: ServiceSummary | undefined;
+  /** Null until the engine has answered. */
+  readonly merchant: RecordList<'connect.merchant'> | null;
+  readonly now: EpochMs;
+}
+
+/** The merchant behind the connector's key: plan, trial and limits. */
+function ConnectorSection({ access, merchant, now }: ConnectorSectionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const record = merchant?.records[0]?.record;
+  const created = record ? parseStamp(record.created_at) : null;
+  const facts: readonly Fact[] = record
+    ? [
+        { name: t('services.merchant'), value: record.name },
+        { name: t('services.payment'), value: paymentOf() },
+        { name: t('services.customers'), value: format.number(record.total_customers) },
+        {
+          name: t('services.limits'),
+          value: t('services.perMinuteAndSecond', {
+            perMinute: Number(record.rate_limit_per_minute),
+            perSecond: Number(record.rate_limit_per_second),
+          }),
+        },
+        { name: t('services.appAddress'), value: record.app_url },
+        { name: t('services.redirectAddress'), value: record.redirect_url },
+        { name: t('services.since'), value: created === null ? record.created_at : format.dated(created) },
+      ]
+    : [];
+
+  function paymentOf(): string {
+    if (!record || record.is_paying) return t('services.paying');
+    const endsAt = parseStamp(record.trial_ends_at ?? '');
+    if (endsAt === null) return t('services.notPaying');
+    // A merchant whose trial has ended is refused everywhere ("Authentication", 5).
+    return endsAt > now
+      ? t('services.trialUntil', { when: format.dated(endsAt), span: format.span(endsAt - now) })
+      : t('services.trialEnded', { when: format.dated(endsAt) });
+  }
+  return (
+    <ServiceSection
+      service="connect"
+      access={access}
+      facts={facts}
+      asOf={merchant?.asOf ?? null}
+      error={merchant?.error ?? null}
+    >
+      {record && <PlanPlatforms plan={record.available_integrations} />}
+    </ServiceSection>
+  );
+}
+
+interface Platform {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The platforms included in the merchant's plan, and others that the connector has. */
+function PlanPlatforms({ plan }: { readonly plan: readonly Platform[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const all = useRecords('connect.integrations')?.records.map(({ record }) => record) ?? [];
+  const inPlan = new Set(plan.map(({ slug }) => slug));
+  const beyond = all.filter(({ slug }) => !inPlan.has(slug)).map(({ name }) => name);
+  const off = new Set(all.filter(({ enabled }) => !enabled).map(({ slug }) => slug));
+  return (
+    <section aria-label={t('services.platforms')}>
+      <h3 className={classes.subtitle}>
+        {t('services.platforms')} <span className={classes.quiet}>{format.number(plan.length)}</span>
+      </h3>
+      <ul className={classes.platforms}>
+        {plan.map(({ slug, name }) => (
+          <li key={slug}>
+            <NetworkMark network={slug} name={name} size={18} />
+            {name}
+            {off.has(slug) && <span className={classes.quiet}>{t('services.platformOff')}</span>}
+          </li>
+        ))}
+      </ul>
+      {beyond.length > 0 && (
+        <p className={classes.quiet}>{t('services.notInPlan', { names: format.list(beyond) })}</p>
+      )}
+    </section>
   );
 }

@@ -3,10 +3,11 @@ import type { DeskError } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
 import type { RouteOutput } from '@shared/ipc/routes';
 import { useState } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useMainQuery } from '../../query/use-main-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { DailyBackups } from './DailyBackups';
 import classes from './SettingsScreen.module.css';
 import { SettingsSection } from './SettingsSection';
 
@@ -95,6 +96,41 @@ function Taken({ taken }: { readonly taken: LocalImport }) {
       <p>{t('settings.imported', { added, newer, kept })}</p>
       {refused > 0 && <p>{t('settings.importRefused', { refused })}</p>}
       {!isWhole && <p>{t('settings.importNotWhole')}</p>}
+    </>
+  );
+}
+
+interface Props {
+  /** Something else is being written or read. */
+  readonly isBusy: boolean;
+  readonly onRestore: (day: string) => void;
+}
+
+/** The days of which main keeps a copy of what a person made here, each with the way back. */
+function DailyBackups({ isBusy, onRestore }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: days } = useMainQuery('local_data.backups', {});
+  return (
+    <>
+      <h3 className={classes.subtitle}>{t('settings.backups')}</h3>
+      <p className={classes.hint}>{t('settings.backupsAre')}</p>
+      {days?.length === 0 && <p>{t('settings.backupsNone')}</p>}
+      <ul className={classes.backups} aria-label={t('settings.backups')}>
+        {days?.map((day) => (
+          <li key={day}>
+            <span>{format.longDay(day)}</span>
+            <Button
+              size="xs"
+              disabled={isBusy}
+              aria-label={t('settings.backupRestoreNamed', { day: format.longDay(day) })}
+              onClick={() => onRestore(day)}
+            >
+              {t('settings.backupRestore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
 import {
+  type ClientNotice,
   type DigestMinutes,
   defaultNotifications,
   digestMinutes,
@@ -7,13 +8,13 @@ import {
   type NotificationSettings,
   newsKinds,
 } from '@shared/notifications';
+import { type Client, ClientList, useAllClients, useClientChoices } from '../../domains/clients';
 import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
-import { ClientNotices } from './ClientNotices';
 import classes from './SettingsScreen.module.css';
 import { SettingsSection } from './SettingsSection';
 
@@ -135,6 +136,45 @@ function QuietHours({ value, onChange }: QuietProps) {
         </Group>
       )}
       <p className={classes.hint}>{t('notifications.quietHint')}</p>
+    </div>
+  );
+}
+
+const rules = ['usual', 'always', 'never'] as const;
+
+/** Clients with notification rules of their own. */
+function ClientNotices() {
+  const { t } = useTranslation();
+  const clients = useAllClients();
+  const { notices, setNotice, error } = useClientChoices();
+  const choose = ({ key }: Client, chosen: string | null) => {
+    const rule = (['always', 'never'] as const satisfies readonly ClientNotice[]).find(
+      (one) => one === chosen,
+    );
+    setNotice(key, rule ?? null);
+  };
+  return (
+    <div className={classes.stack}>
+      <h3 className={classes.subtitle}>{t('notifications.clients')}</h3>
+      <p className={classes.hint}>{t('notifications.clientsHint')}</p>
+      {error && <ErrorNote error={error} />}
+      <ClientList label={t('notifications.clients')} clients={clients ?? []} mostShown={20}>
+        {(client, name) => (
+          <>
+            <span className={classes.clientName} title={name}>
+              {name}
+            </span>
+            <Select
+              aria-label={t('notifications.ruleOf', { name })}
+              w={168}
+              value={notices.get(client.key) ?? 'usual'}
+              data={rules.map((rule) => ({ value: rule, label: t(`notifications.rule.${rule}`) }))}
+              allowDeselect={false}
+              onChange={(chosen) => choose(client, chosen)}
+            />
+          </>
+        )}
+      </ClientList>
     </div>
   );
 }

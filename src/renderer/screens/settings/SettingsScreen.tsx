@@ -1,29 +1,37 @@
 import { Button, Group, Switch } from '@mantine/core';
-import type { WorkspaceSummary } from '@shared/workspaces';
+import { parseInstant } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
+import type { UpdateSettings } from '@shared/updates';
+import type { MovedOut, WorkspaceSummary } from '@shared/workspaces';
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
+import { runCommand } from '../../commands/bound-commands';
 import { BudgetShareForm } from '../../domains/budgets';
+import { useUpdates } from '../../domains/updates';
 import {
   BackgroundLoading,
   BackgroundSwitches,
   useProbeVault,
+  useSettings,
   useSimulatedOffline,
   VaultNote,
 } from '../../domains/workspaces';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useNow } from '../../kit/use-now';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
+import { useAddress, useNavigationId } from '../use-address';
 import { CalendarSection } from './CalendarSection';
 import { GeneralSection } from './GeneralSection';
 import { LocalDataSection } from './LocalDataSection';
-import { MoveSection } from './MoveSection';
 import { NotificationsSection } from './NotificationsSection';
 import { PostAddressSection } from './PostAddressSection';
+import { idOfPart, readAddress } from './parts';
 import classes from './SettingsScreen.module.css';
 import { SettingsSection } from './SettingsSection';
 import { SyncWindowSection } from './SyncWindowSection';
-import { UpdatesSection } from './UpdatesSection';
-import { useOpenedPart } from './use-opened-part';
 import { WorkspacesSection } from './WorkspacesSection';
 
 /** The settings of the app, this workspace and the others. */
@@ -131,6 +139,90 @@ function DemoSection() {
       />
       <p className={classes.hint}>{t('settings.demoHint')}</p>
       <p role="status">{t(`settings.demoState.${demo.kind}`)}</p>
+      {error && <ErrorNote error={error} />}
+    </SettingsSection>
+  );
+}
+
+/** Brings the part that the address names into sight, and the keyboard to it. */
+function useOpenedPart(): void {
+  const [{ part }] = useAddress(readAddress);
+  const arrival = useNavigationId();
+  useLayoutEffect(() => {
+    if (part === undefined || arrival === null) return;
+    const begin = document.getElementById(idOfPart(part));
+    begin?.scrollIntoView({ block: 'start' });
+    begin?.focus({ preventScroll: true });
+  }, [part, arrival]);
+}
+
+/** Saves access to every workspace for another computer. Main asks for passphrase and place; the page sees counts. */
+function MoveSection() {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [isRunning, setRunning] = useState(false);
+  const [saved, setSaved] = useState<MovedOut | null>(null);
+  const [error, setError] = useState<DeskError | null>(null);
+  const save = async () => {
+    setRunning(true);
+    setError(null);
+    const result = await request('moving.save', {});
+    setRunning(false);
+    if (result.ok) setSaved(result.data);
+    else setError(result.error);
+  };
+  return (
+    <SettingsSection part="move" title={t('settings.moveTitle')}>
+      <p>{t('settings.moveIs')}</p>
+      <Button loading={isRunning} onClick={() => void save()}>
+        {t('settings.moveDo')}
+      </Button>
+      <div role="status">{saved && <p>{t('settings.moveSaved', { ...saved, file: saved.fileName })}</p>}</div>
+      {error && <ErrorNote error={error} />}
+      <p className={classes.hint}>{t('settings.moveThere')}</p>
+      <p className={classes.hint}>{t('settings.moveNot')}</p>
+    </SettingsSection>
+  );
+}
+
+/** When the app asks for a newer version of itself, and what it does then. */
+function UpdatesSection() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { data } = useUpdates();
+  const { settings, error, change } = useSettings();
+  const { updates } = settings;
+  const set = (changed: Partial<UpdateSettings>) => change({ updates: changed });
+  const off = data?.state.kind === 'off' ? data.state.reason : null;
+  const at = data?.checkedAt == null ? null : parseInstant(data.checkedAt);
+  return (
+    <SettingsSection part="updates" title={t('updates.section')}>
+      {off === null ? (
+        <>
+          <Switch
+            label={t('updates.daily')}
+            checked={updates.checksDaily}
+            onChange={(event) => set({ checksDaily: event.currentTarget.checked })}
+          />
+          {data?.canInstall && (
+            <>
+              <Switch
+                label={t('updates.itself')}
+                checked={updates.downloadsItself}
+                onChange={(event) => set({ downloadsItself: event.currentTarget.checked })}
+              />
+              <p className={classes.hint}>{t('updates.hint')}</p>
+            </>
+          )}
+          <Group gap={12}>
+            <Button onClick={() => runCommand('check_updates')}>{t('updates.check')}</Button>
+            {at !== null && <span>{t('updates.checkedAt', { when: format.ago(at, now) })}</span>}
+          </Group>
+        </>
+      ) : (
+        <p>{t(`updates.off.${off}`)}</p>
+      )}
       {error && <ErrorNote error={error} />}
     </SettingsSection>
   );

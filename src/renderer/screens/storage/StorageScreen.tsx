@@ -1,19 +1,37 @@
+import { Button, TextInput } from '@mantine/core';
+import { addDays, type DayKey, dayKeyIn } from '@shared/domain/time';
 import type { MediaUsage } from '@shared/media';
+import type { SyncWindow } from '@shared/workspaces';
+import { IconCheck } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
 import { useMediaUsage } from '../../domains/media';
-import { rowsOf, sumOf, useClearing, useStorage } from '../../domains/storage';
+import {
+  type Clearing,
+  type ClearingReport,
+  groupRows,
+  rowsOf,
+  sumOf,
+  useClearing,
+  useStorage,
+} from '../../domains/storage';
+import { useEngineStatus } from '../../domains/sync';
 import type { KindStorage, StorageReport } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { DataTable } from '../../kit/DataTable';
+import { KindIcon } from '../../kit/kinds/KindIcon';
+import { useKindLabel } from '../../kit/kinds/kinds';
+import { ListSection } from '../../kit/ListSection';
 import { SplitPage } from '../../kit/SplitPage';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useWorkspace } from '../../query/workspace-services';
+import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useNow } from '../../kit/use-now';
+import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { ClearDialog } from './ClearDialog';
-import { ClearedNotes } from './ClearedNotes';
 import { ClientsPanel } from './ClientsPanel';
-import { FreeSpaceSection } from './FreeSpaceSection';
 import { MediaSection } from './MediaSection';
-import { StorageKinds } from './StorageKinds';
 import classes from './StorageScreen.module.css';
 
 /** Screen of the workspace's stored data on this computer, to remove some of it. */
@@ -93,5 +111,140 @@ function StorageHeadline({ report, media, rows }: Props) {
           : t('storage.headlineMedia', { bytes, left })}
       </p>
     </header>
+  );
+}
+
+/** Result of a removal, and whether a later check confirmed it. */
+function ClearedNotes({ cleared: { records, files, error } }: { readonly cleared: ClearingReport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!records && !files && !error) return null;
+  return (
+    <div className={classes.notes}>
+      {records && (
+        <Outcome
+          isProven={records.proven}
+          text={t(records.proven ? 'storage.removed' : 'storage.removedUnproven', { count: records.removed })}
+        />
+      )}
+      {files && (
+        <Outcome
+          isProven={files.proven}
+          text={t(files.proven ? 'storage.filesRemoved' : 'storage.filesUnproven', {
+            count: files.files,
+            bytes: format.bytes(files.bytes),
+          })}
+        />
+      )}
+      {error && <ErrorNote error={error} />}
+    </div>
+  );
+}
+
+function Outcome({ isProven, text }: { readonly isProven: boolean; readonly text: string }) {
+  const { t } = useTranslation();
+  if (isProven)
+    return <Note tone="plain" icon={<IconCheck size={16} stroke={1.6} aria-hidden />} title={text} />;
+  return (
+    <Note tone="failed" icon={<StatusIcon name="failed" />} title={text}>
+      {t('storage.unprovenHint')}
+    </Note>
+  );
+}
+
+/** The suggested date keeps one month. */
+const KEPT_DAYS = 30;
+
+interface KEPT_DAYSProps {
+  readonly syncWindow: SyncWindow;
+  readonly records: number;
+  readonly onAsk: (what: Clearing) => void;
+}
+
+/** Frees space that can be loaded again: old posts, or the whole copy. */
+function FreeSpaceSection({ syncWindow, records, onAsk }: KEPT_DAYSProps) {
+  const { t } = useTranslation();
+  const { now } = useWorkspaceServices();
+  const { personZone } = useFormat();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const [day, setDay] = useState<DayKey>(() => addDays(dayKeyIn(personZone, now()), -KEPT_DAYS));
+  const askBefore = (event: SubmitEvent) => {
+    event.preventDefault();
+    onAsk({ kind: 'before', day });
+  };
+  return (
+    <ListSection title={t('storage.makeRoom')}>
+      <form className={classes.fields} onSubmit={askBefore}>
+        <TextInput
+          type="date"
+          required
+          withAsterisk={false}
+          label={t('storage.before')}
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        <Button type="submit" disabled={day === ''}>
+          {t('storage.removeBefore')}
+        </Button>
+        <span className={classes.hint}>{t('storage.beforeHint', { ...syncWindow })}</span>
+      </form>
+      <div className={classes.fields}>
+        <Button disabled={isOffline} onClick={() => onAsk({ kind: 'everything', records })}>
+          {t('storage.rebuild')}
+        </Button>
+        <span className={classes.hint}>
+          {isOffline ? t('refresh.needsNetwork') : t('storage.rebuildHint')}
+        </span>
+      </div>
+    </ListSection>
+  );
+}
+
+/** Storage use by kind: number, size, oldest and newest. */
+function StorageKinds({ rows }: { readonly rows: readonly KindStorage[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const wordOf = useKindLabel();
+  const stamp = (at: number | null) => (at === null ? '–' : format.stamp(at, now));
+  const sum = sumOf(rows);
+  const groups = groupRows(rows).map(({ service, rows: own }) => ({
+    key: service ?? 'own',
+    title: service === null ? t('freshness.thisMachine') : t(`service.${service}`),
+    rows: own,
+  }));
+  const isSum = (row: KindStorage) => row === sum;
+  return (
+    <ListSection title={t('storage.what')} remark={t('storage.whatRemark')}>
+      <DataTable<KindStorage>
+        label={t('storage.what')}
+        className={classes.kinds}
+        keyOf={({ kind }) => kind}
+        groups={[...groups, { key: 'sum', title: null, rows: [sum] }]}
+        columns={[
+          { name: '', cell: (row) => !isSum(row) && <KindIcon kind={row.kind} /> },
+          {
+            name: t('storage.column.kind'),
+            cell: (row) => (isSum(row) ? <b>{t('storage.together')}</b> : wordOf(row.kind)),
+          },
+          {
+            name: t('storage.column.records'),
+            cell: ({ records }) => format.number(records),
+            isNumber: true,
+          },
+          { name: t('storage.column.size'), cell: ({ bytes }) => format.bytes(bytes), isNumber: true },
+          {
+            name: t('storage.column.oldest'),
+            cell: (row) => !isSum(row) && <span className={classes.quiet}>{stamp(row.oldestAt)}</span>,
+            isNumber: true,
+          },
+          {
+            name: t('storage.column.newest'),
+            cell: (row) => !isSum(row) && <span className={classes.quiet}>{stamp(row.newestAt)}</span>,
+            isNumber: true,
+          },
+        ]}
+      />
+    </ListSection>
   );
 }

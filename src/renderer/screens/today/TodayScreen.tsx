@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { idOfKey } from '@shared/record-key';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -9,7 +10,13 @@ import { useClientChoices } from '../../domains/clients';
 import { Peek } from '../../domains/peek';
 import { usePortfolio } from '../../domains/portfolio';
 import { useSetPostWalk } from '../../domains/posts';
-import { ClosedNotes, EngineTrouble, useEnginePhase } from '../../domains/sync';
+import {
+  ClosedNotes,
+  EngineTrouble,
+  useEnginePhase,
+  useEngineStatus,
+  useProgressText,
+} from '../../domains/sync';
 import {
   claimsNothing,
   destinationOf,
@@ -18,13 +25,16 @@ import {
   placesIn,
   reminderDestination,
   type StandingEntry,
+  type TodaySnapshot,
   todayClaim,
   useToday,
   useTodaySections,
   useTriage,
 } from '../../domains/today';
 import { useTranslation } from '../../i18n/use-translation';
+import { NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
 import { useSetScreenHead } from '../screen-head';
 import { AwayPanel } from './AwayPanel';
@@ -32,11 +42,10 @@ import { AwayStrip } from './AwayStrip';
 import { EmptyToday } from './EmptyToday';
 import { Headline } from './Headline';
 import { Introduction } from './Introduction';
-import { LoadingSections } from './LoadingSections';
 import { SnoozeDateDialog } from './SnoozeDateDialog';
 import { useTodayScreen } from './state';
 import { TodayLists } from './TodayLists';
-import { TodayPlaceholder } from './TodayPlaceholder';
+import rows from './TodayRow.module.css';
 import classes from './TodayScreen.module.css';
 import { TodaysPostsPanel } from './TodaysPostsPanel';
 import { TriageFoot } from './TriageFoot';
@@ -235,5 +244,51 @@ export function TodayScreen() {
       )}
       <CommandBar />
     </>
+  );
+}
+
+interface Props {
+  readonly snapshot: TodaySnapshot | null;
+  readonly hasLines: boolean;
+}
+
+/** In place of lines that are not known yet: loading, or not loaded. An emptied Today is `EmptyToday`. */
+function TodayPlaceholder({ snapshot, hasLines }: Props) {
+  const status = useEngineStatus();
+  const progress = useProgressText(status);
+  if (hasLines || !status || status.phase === 'storage_failed') return null;
+  if (snapshot === null) return <ListSkeleton progress={progress} />;
+  if (status.phase === 'refused') return <NotKnown refusal={status.error} />;
+  if (snapshot.asOf !== null) return null;
+  return status.phase === 'offline' ? <NotKnown /> : <ListSkeleton progress={progress} />;
+}
+
+/** Placeholder lines of the first load, in different widths like titles. */
+const coming = { overdue: ['72%', '54%'], due: ['70%', '48%', '66%'], failed: ['81%', '63%'] } as const;
+
+/** Placeholder sections while nothing is known. They show no number, not even zero. */
+function LoadingSections() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.lists} aria-hidden>
+      {(['overdue', 'due', 'failed'] as const).map((name) => (
+        <div key={name} className={classes.part}>
+          <div className={classes.section}>
+            <b className={classes.sectionName}>{t(`today.${name}`)}</b>
+            <span className={classes.count}>{t('triage.notKnownYet')}</span>
+          </div>
+          <div className={classes.rows}>
+            {coming[name].map((width) => (
+              <div key={width} className={rows.row}>
+                <Skeleton circle h={16} w={16} />
+                <Skeleton h={28} w={28} className={rows.picture} />
+                <Skeleton h={10} w={width} className={rows.title} />
+                <Skeleton h={10} w="60%" className={rows.client} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
+import type { ServiceName } from '@shared/services/endpoint';
+import { IconInfoCircle } from '@tabler/icons-react';
 import {
+  type AccessDraft,
+  AccessFields,
+  type AccessTest,
   type ConnectForm,
   connectedServices,
   isTesting,
+  ServiceIcon,
   services,
   startedServices,
   suggestedName,
@@ -10,6 +16,7 @@ import {
   useConnectForm,
   useProbeVault,
   VaultNote,
+  VerdictLines,
   wasTested,
 } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -18,7 +25,6 @@ import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState } from '../../query/workspace-services';
 import classes from './Pane.module.css';
-import { ServiceForm } from './ServiceForm';
 
 /** Address and key of each service, the results of testing them, and the start with those that work. */
 export function ConnectPane() {
@@ -105,3 +111,57 @@ function Standing({ form }: { readonly form: ConnectForm }) {
   if (count === 0) return t('connect.noneReady');
   return count === all ? t('connect.allReady') : t('connect.ready', { count, given: all });
 }
+
+interface Props {
+  readonly service: ServiceName;
+  readonly draft: AccessDraft;
+  readonly test: AccessTest;
+  readonly isChecked: boolean;
+  readonly onChange: (draft: AccessDraft) => void;
+}
+
+/** Form of one service in the first run: fields, and the test result below. */
+function ServiceForm({ service, draft, test, isChecked, onChange }: Props) {
+  const { t } = useTranslation();
+  const nameId = `service-${service}`;
+  return (
+    <div className={classes.service} role="group" aria-labelledby={nameId}>
+      <div>
+        <h3 id={nameId} className={classes.name}>
+          <ServiceIcon service={service} />
+          {t(`service.${service}`)}
+        </h3>
+        <p className={classes.hint}>{t(`connect.${service}Hint`)}</p>
+      </div>
+      <div>
+        <AccessFields
+          service={service}
+          draft={draft}
+          isChecked={isChecked}
+          isAddressWrong={isAboutAddress(test)}
+          onChange={onChange}
+        />
+        <VerdictLines
+          service={service}
+          test={test}
+          onUse={(baseUrl) => onChange({ ...draft, baseUrl })}
+          hint={
+            service === 'connect' && (
+              <p className={classes.info}>
+                <IconInfoCircle size={16} stroke={1.6} aria-hidden />
+                {t('connect.merchantKeyHint')}
+              </p>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+const addressCauses = ['address_wrong', 'address_is_v1', 'address_of_another_service', 'not_reachable'];
+
+const isAboutAddress = (test: AccessTest) =>
+  test.kind === 'done' &&
+  test.verdict.outcome === 'refused' &&
+  addressCauses.includes(test.verdict.causes[0] ?? '');

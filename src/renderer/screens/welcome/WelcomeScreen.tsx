@@ -1,14 +1,16 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
 import { languageNames, languages } from '@shared/language';
-import { IconArrowLeft, IconLanguage } from '@tabler/icons-react';
+import { IconArrowLeft, IconLanguage, IconTransferIn } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { UnlistedWorkspaces, useSettings } from '../../domains/workspaces';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Brand } from '../../kit/Brand';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { ConnectPane } from './ConnectPane';
 import { DemoPane } from './DemoPane';
-import { OpenMovedFile } from './OpenMovedFile';
 import { type Start, StartChoice } from './StartChoice';
 import classes from './WelcomeScreen.module.css';
 
@@ -89,6 +91,45 @@ function WorkspaceLinks() {
           {t('welcome.backTo', { name })}
         </Button>
       ))}
+    </div>
+  );
+}
+
+/** Opens a file that Settings of another computer saved. Main asks for the file and for its passphrase. */
+function OpenMovedFile() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { request } = useWorkspaceServices();
+  const [isRunning, setRunning] = useState(false);
+  const [here, setHere] = useState<readonly string[]>([]);
+  const [error, setError] = useState<DeskError | null>(null);
+  const open = async () => {
+    setRunning(true);
+    setError(null);
+    const taken = await request('moving.open', {});
+    const first = taken.ok ? taken.data?.added[0] : undefined;
+    const result = first ? await request('workspaces.switch', { id: first.id }) : taken;
+    // After a switch main loads the workspace's own page, so this one stays only if there was none.
+    setRunning(false);
+    setHere(taken.ok ? (taken.data?.alreadyHere ?? []) : []);
+    if (!result.ok) setError(result.error);
+  };
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        leftSection={<IconTransferIn size={16} stroke={1.6} aria-hidden />}
+        loading={isRunning}
+        onClick={() => void open()}
+      >
+        {t('welcome.moveOpen')}
+      </Button>
+      <div role="status">
+        {here.length > 0 && <p>{t('welcome.moveHere', { names: format.list(here) })}</p>}
+      </div>
+      {error && <ErrorNote error={error} title={t('welcome.moveFailed')} />}
     </div>
   );
 }

@@ -1,10 +1,30 @@
-import { Button, Group, Title } from '@mantine/core';
-import { type JoinedClient, services } from '@shared/domain/clients';
+import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core';
+import { type JoinedClient, linkIdOf, recordKeysOf, services } from '@shared/domain/clients';
 import { isPlainName } from '@shared/domain/plain-name';
-import { IconLink, IconNote } from '@tabler/icons-react';
+import { languageNames, languages } from '@shared/language';
+import type { LocalKey } from '@shared/local-data';
+import type { ServiceName } from '@shared/services/endpoint';
+import {
+  IconDots,
+  IconLink,
+  IconNote,
+  IconPin,
+  IconPresentation,
+  IconUnlink,
+  IconUserStar,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
-import { useClientLinks, useRequestedOnPage } from '../../../domains/clients';
+import {
+  type UseClientLinks,
+  useClientChoices,
+  useClientLinks,
+  useClientWriting,
+  useRequestedOnPage,
+} from '../../../domains/clients';
+import { useLocalEntry } from '../../../domains/local-data';
+import { usePackages } from '../../../domains/packages';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { usePostClients } from '../../../domains/posts';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -12,10 +32,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../kit/Dialog';
 import { NameInput } from '../../../kit/NameInput';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { errorText } from '../../../kit/states/error-text';
 import { useNow } from '../../../kit/use-now';
-import { ClientMore } from './ClientMore';
 import classes from './ClientPage.module.css';
-import { HeadActions } from './HeadActions';
 import { MatchDialog } from './MatchDialog';
 
 interface Props {
@@ -122,5 +141,157 @@ function RenameDialog({ client, onRename, onClose }: RenameDialogProps) {
         </Group>
       </form>
     </Dialog>
+  );
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Actions before a meeting: present the newest package, keep it offline, mark the client as mine. */
+function HeadActions({ client }: { readonly client: JoinedClient }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { packages } = usePackages();
+  const name = client.planning?.name ?? null;
+  // Packages are sorted newest first.
+  const newest = name === null ? undefined : packages?.find(({ clientName }) => clientName === name);
+  const present = () => newest && void navigate({ to: '/present/$groupId', params: { groupId: newest.id } });
+  useCommands({ present: newest && present });
+  const [record] = recordKeysOf(client);
+  return (
+    <>
+      {newest && (
+        <Button leftSection={<IconPresentation {...icon} />} onClick={present}>
+          {t('packages.present')}
+        </Button>
+      )}
+      {record && <MineButton record={record} />}
+      {client.planning?.isHeld && <PinButton record={`planning:${client.planning.id}`} />}
+    </>
+  );
+}
+
+function MineButton({ record }: { readonly record: LocalKey }) {
+  const { t } = useTranslation();
+  const { mine, setMine } = useClientChoices();
+  const isMine = mine.has(record);
+  return (
+    <Button
+      variant={isMine ? 'light' : 'default'}
+      aria-pressed={isMine}
+      title={t(isMine ? 'client.unmarkMine' : 'client.markMine')}
+      leftSection={<IconUserStar {...icon} />}
+      onClick={() => setMine(record, !isMine)}
+    >
+      {t('clientPage.mine')}
+    </Button>
+  );
+}
+
+/** All its posts and files stay on this computer. */
+function PinButton({ record }: { readonly record: LocalKey }) {
+  const { t } = useTranslation();
+  const pin = useLocalEntry('pins', record);
+  const isPinned = pin.value === true;
+  return (
+    <Button
+      variant={isPinned ? 'light' : 'default'}
+      aria-pressed={isPinned}
+      title={pin.error ? t('storage.pinFailed') : t('storage.pinHint')}
+      leftSection={<IconPin {...icon} />}
+      onClick={() => pin.save(isPinned ? null : true)}
+    >
+      {t('storage.pin')}
+    </Button>
+  );
+}
+
+interface ClientMoreProps {
+  readonly client: JoinedClient;
+  readonly links: UseClientLinks;
+  readonly onRename: () => void;
+}
+
+/** Rare actions: rename, my client or not, and unmatching records. */
+function ClientMore({ client, links, onRename }: ClientMoreProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { mine, setMine } = useClientChoices();
+  // Uses the planning record if there is one, because lists of posts mark it too.
+  const [record] = recordKeysOf(client);
+  const parts = services.filter((service) => client[service] !== null);
+  const isLinked = linkIdOf(client.key) !== null && parts.length > 1;
+  const unlink = async (taken: ServiceName | null) => {
+    // The page continues with the remaining record, because the match and its key may be gone.
+    const [left] = recordKeysOf(client).filter((key) => taken === null || !key.startsWith(`${taken}:`));
+    if (left !== undefined)
+      await navigate({ to: '/clients/$client', params: { client: left }, replace: true });
+    await links.unlink(client, taken);
+  };
+  useCommands({
+    mark_mine: record ? () => setMine(record, !mine.has(record)) : undefined,
+    unmatch_client: isLinked ? () => void unlink(null) : undefined,
+  });
+  const icon = <IconUnlink size={14} stroke={1.6} aria-hidden />;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        {/* No Tooltip between: it would keep from the button that it has a menu, and whether that is open. */}
+        <ActionIcon aria-label={t('clientPage.more')} title={t('clientPage.more')}>
+          <IconDots size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onRename}>{t('clientPage.rename')}</Menu.Item>
+        {record && (
+          <Menu.Item onClick={() => setMine(record, !mine.has(record))}>
+            {t(mine.has(record) ? 'client.unmarkMine' : 'client.markMine')}
+          </Menu.Item>
+        )}
+        {record && <LanguageChoice record={record} />}
+        {isLinked && <Menu.Divider />}
+        {isLinked &&
+          parts.length > 2 &&
+          parts.map((service) => (
+            <Menu.Item key={service} leftSection={icon} onClick={() => void unlink(service)}>
+              {t('clientPage.take', { service: t(`service.${service}`) })}
+            </Menu.Item>
+          ))}
+        {isLinked && (
+          <Menu.Item leftSection={icon} onClick={() => void unlink(null)}>
+            {t('clientPage.part')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** In which language the client's people are written to, everywhere. */
+function LanguageChoice({ record }: { readonly record: LocalKey }) {
+  const { t } = useTranslation();
+  const { language, choose, error } = useClientWriting(record);
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('sessions.language')}</Menu.Label>
+      <Menu.RadioGroup
+        value={language}
+        onChange={(value) => {
+          const chosen = languages.find((one) => one === value);
+          if (chosen) choose(chosen);
+        }}
+      >
+        {languages.map((one) => (
+          <Menu.RadioItem key={one} value={one}>
+            {languageNames[one]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {error && (
+        <Menu.Label role="alert" c="var(--cd-failed-text)">
+          {errorText(t, error).what}
+        </Menu.Label>
+      )}
+    </>
   );
 }

@@ -1,22 +1,36 @@
-import { services } from '@shared/domain/clients';
-import { useRef } from 'react';
+import { Button } from '@mantine/core';
+import { type JoinedClient, services } from '@shared/domain/clients';
+import type { ClientKey } from '@shared/local-data';
+import { IconLinkPlus } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
+import { useClientName } from '../../../domains/clients';
+import {
+  ConnectionList,
+  ReportSourceList,
+  useClientSources,
+  useConnections,
+} from '../../../domains/connections';
+import { useLocal } from '../../../domains/local-data';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
+import { NoteEditor } from '../../../domains/posts';
 import { SessionPanel } from '../../../domains/sessions';
+import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import { ListSection } from '../../../kit/ListSection';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
+import { useMatching } from '../matching/use-matching';
 import { AlarmLine } from './AlarmLine';
 import { ClientHead } from './ClientHead';
-import { ClientNoteBlock } from './ClientNoteBlock';
 import classes from './ClientPage.module.css';
-import { ConnectionsSection } from './ConnectionsSection';
 import { CustomerSection } from './CustomerSection';
 import { DaysBlock } from './DaysBlock';
-import { JoinSuggestion } from './JoinSuggestion';
 import { LastReport } from './LastReport';
 import { MovedSection, NumbersBlock, useClientNumbers } from './NumbersBlock';
 import { OpenItems } from './OpenItems';
 import { ReportsBlock } from './ReportsBlock';
+import { ClientFold } from './sections';
 import { TimelineBlock } from './TimelineBlock';
 
 interface Props {
@@ -76,5 +90,105 @@ export function ClientPage({ state, all }: Props) {
         <CustomerSection client={client} />
       </div>
     </div>
+  );
+}
+
+interface ClientNoteBlockProps {
+  readonly client: ClientKey;
+  readonly note: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The person's own note on the client. */
+function ClientNoteBlock({ client, note }: ClientNoteBlockProps) {
+  const { t } = useTranslation();
+  const kept = useLocal('client_notes')?.find(({ key }) => key === client)?.value;
+  return (
+    <ListSection title={t('clientPage.note')} remark={t('clientPage.noteRemark')}>
+      <div className={classes.note}>
+        <NoteEditor
+          about="client"
+          id={client}
+          saved={kept ?? ''}
+          field={note}
+          isShort
+          onLeave={() => note.current?.blur()}
+        />
+      </div>
+    </ListSection>
+  );
+}
+
+interface JoinSuggestionProps {
+  readonly client: JoinedClient;
+  readonly all: readonly ClientState[];
+}
+
+/** Suggestion that a record at another service is the same client. The person decides. */
+function JoinSuggestion({ client, all }: JoinSuggestionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = useClientName();
+  const { suggestions, link, keepApart, error } = useMatching(all);
+  const suggestion = suggestions?.find(({ clients }) => clients.some(({ key }) => key === client.key));
+  if (!suggestion) return error && <ErrorNote error={error} title={t('clients.unsaved')} />;
+  const others = suggestion.clients.filter(({ key }) => key !== client.key);
+  const where = others.flatMap((other) =>
+    (['planning', 'reporting', 'connect'] as const).filter((service) => other[service] !== null),
+  );
+  return (
+    <p className={classes.suggestion} role="note">
+      <IconLinkPlus size={16} stroke={1.6} aria-hidden />
+      <span className={classes.suggested}>
+        <b>{format.list(others.map(nameOf))}</b>{' '}
+        {t('clients.looksLike', {
+          services: format.list(where.map((service) => t(`service.${service}`))),
+          reason: t(`clientMatch.reason.${suggestion.reason}`),
+        })}
+      </span>
+      <Button onClick={() => void link([suggestion.clients])}>{t('clientMatch.link')}</Button>
+      <Button variant="subtle" onClick={() => void keepApart(suggestion.clients)}>
+        {t('clientMatch.apart')}
+      </Button>
+    </p>
+  );
+}
+
+/** The client's accounts at the connector and its report sources; folded, it names those that don't work. */
+function ConnectionsSection({ client: { connect, reporting } }: { readonly client: JoinedClient }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const customer = connect?.isHeld ? connect.uuid : null;
+  const project = reporting?.isHeld ? reporting.id : null;
+  const own = useConnections()?.clients.find((one) => one.customer === customer);
+  const sources = useClientSources()?.sources.filter(
+    ({ source }) => source.project === `reporting:${project}`,
+  );
+  if (customer === null && !sources?.length) return null;
+  const accounts = [
+    ...(own?.connections ?? []).map(({ name, status }) => ({ name, isActive: status === 'active' })),
+    ...(sources ?? []).map(({ source: { name, isActive } }) => ({ name, isActive })),
+  ];
+  const broken = accounts.filter(({ isActive }) => !isActive);
+  const factOf = () => {
+    if (own?.unknown)
+      return t('clientReason.connections_unknown', { why: t(`connections.why.${own.unknown}`) });
+    if (accounts.length === 0) return t('connections.ofClientNone');
+    if (broken.length === 0) return t('clientPage.allActive');
+    const names = format.list(broken.map(({ name }) => name));
+    return t('clientPage.named', {
+      what: t('connections.ofClientBroken', { count: broken.length }),
+      names,
+    });
+  };
+  return (
+    <ClientFold
+      name="connections"
+      title={t('connections.ofClient')}
+      fact={factOf()}
+      count={own?.unknown ? undefined : format.number(accounts.length)}
+    >
+      {project !== null && <ReportSourceList projectId={project} />}
+      {customer !== null && <ConnectionList customer={customer} />}
+    </ClientFold>
   );
 }

@@ -1,9 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import { usualMonth } from '@shared/domain/metrics';
 import { dayKeyIn } from '@shared/domain/time';
 import { IconTarget } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useBoardActions, useClientBoards, useProposedBoard } from '../../../domains/boards';
 import { GoalDialog, useGoalsOf } from '../../../domains/goals';
 import {
   type ShownColumn,
@@ -18,7 +20,6 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { NumberFigure } from '../../../kit/charts/NumberFigure';
 import { ListSection } from '../../../kit/ListSection';
 import { useMinute } from '../../../kit/use-now';
-import { BoardLink } from './BoardLink';
 import classes from './ClientPage.module.css';
 import { useClientSection } from './sections';
 
@@ -146,5 +147,34 @@ function GoalMenu({ client, name, columns }: GoalMenuProps) {
         />
       )}
     </>
+  );
+}
+
+/** The way to the client's first board; where it has none, to a first one of what its accounts measure. */
+function BoardLink({ client }: { readonly client: JoinedClient }) {
+  const { t } = useTranslation();
+  const [first] = useClientBoards(client);
+  if (!first) return <CreateBoard client={client} />;
+  return (
+    <Link to="/boards/$board" params={{ board: first.id }} className={classes.link}>
+      {t('boards.ofClient.open')}
+    </Link>
+  );
+}
+
+function CreateBoard({ client }: { readonly client: JoinedClient }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { create, error } = useBoardActions();
+  const propose = useProposedBoard(client);
+  if (!propose) return null;
+  const make = async () => {
+    const id = await create(propose(t('boards.creating.usualName')));
+    if (id !== null) void navigate({ to: '/boards/$board', params: { board: id } });
+  };
+  return (
+    <UnstyledButton className={classes.link} onClick={() => void make()}>
+      {t(error ? 'boards.creating.notSaved' : 'boards.ofClient.create')}
+    </UnstyledButton>
   );
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
+import { isDifferent } from '@shared/domain/approved-version';
+import { parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
 import { OtherNetworks, Responses, useSurroundings } from '../../../domains/peek';
 import {
@@ -9,10 +11,11 @@ import {
   isRowOverdue,
   OpenAtService,
   scheduleOf,
+  titleOf,
   useApprovalFact,
   VersionComparison,
 } from '../../../domains/posts';
-import type { PostDetail } from '../../../engine';
+import type { PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { PrintSheet } from '../../../kit/PrintSheet';
@@ -21,11 +24,11 @@ import { EmptyState } from '../../../kit/states/EmptyState';
 import { Note } from '../../../kit/states/Note';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
+import { useWorkspaceServices } from '../../../query/workspace-services';
 import { ExportButtons, useTrailExport } from '../history/ExportButtons';
 import { TrailDocument } from '../history/TrailDocument';
+import { TrailEntry } from '../history/TrailEntry';
 import classes from './CompareView.module.css';
-import { Happened } from './Happened';
-import { useProofText } from './use-proof-text';
 
 interface Props {
   readonly detail: PostDetail;
@@ -176,4 +179,81 @@ function stepThroughEdits(event: KeyboardEvent<HTMLElement>): void {
   next.tabIndex = -1;
   next.focus();
   next.scrollIntoView({ block: 'nearest' });
+}
+
+interface HappenedProps {
+  readonly row: PostRow;
+  readonly history: PostHistory;
+}
+
+/** Decisions and edits of the newest cycle in order. An edit is known only between two times. */
+function Happened({ row, history: { trail } }: HappenedProps) {
+  const { t } = useTranslation();
+  const words = useTrailWords(trail, row.timezone);
+  const events = trail[0]?.events ?? [];
+  if (events.length === 0) return null;
+  return (
+    <section className={classes.happened}>
+      <h3>{t('approvedVersion.happened')}</h3>
+      <ol>
+        {events.map((event) => {
+          // The comparison already shows the edited text.
+          const line = { ...words.line(event), diff: null };
+          return <TrailEntry key={`${event.kind} ${line.id}`} line={line} />;
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Plain text of both versions, responses and edits with their times, for a mail or ticket. */
+function useProofText(detail: PostDetail, { trail }: PostHistory) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { request } = useWorkspaceServices();
+  const [copied, setCopied] = useState<string | null>(null);
+  const { row, version, approved } = detail;
+  const words = useTrailWords(trail, row.timezone);
+  const date = (text: string | null) => {
+    const at = text === null ? null : parseInstant(text);
+    return at === null ? t('time.noDate') : words.moment(at);
+  };
+  const none = t('approvedVersion.nothing');
+  const fields = ['caption', 'first_comment', 'media', 'account', 'schedule_at'] as const;
+  const sides = (of: PostDetail['version']) => ({
+    caption: of.caption ?? none,
+    first_comment: of.firstComment ?? none,
+    media: t('trail.fileCount', { count: of.media.length }),
+    account: of.accountName ?? of.accountId ?? none,
+    schedule_at: date(of.scheduleAt),
+  });
+  const compared = (was: PostDetail['version']) =>
+    fields
+      .filter((field) => isDifferent(was, version, field))
+      .map((field) => {
+        const [before, after] = [sides(was)[field], sides(version)[field]];
+        return [
+          t(`approvedVersion.field.${field}`),
+          `${t('approvedVersion.approved')}: ${before}`,
+          `${t('approvedVersion.today')}: ${after}`,
+        ].join('\n');
+      });
+  const events = trail.flatMap((section) =>
+    section.events.map((event) => {
+      const { when, name, what, remark } = words.line(event);
+      return `${when}: ${[name, what].filter(Boolean).join(' ')}${remark === null ? '' : ` (${remark})`}`;
+    }),
+  );
+  const text = [
+    `${titleOf(row) ?? t('approvals.noCaption')}\n${row.projectName ?? ''}`.trim(),
+    ...(row.approval?.kind === 'changed' ? [t('approvedVersion.changed')] : []),
+    ...(approved ? compared(approved) : []),
+    `${t('trail.name')}\n${events.join('\n')}`,
+    `${t('trail.footnote')} ${t('trail.postRead')}: ${format.dated(row.seenAt, row.timezone)}`,
+  ].join('\n\n');
+  const copy = async () => {
+    const result = await request('app.copy_text', { text });
+    if (result.ok) setCopied(text);
+  };
+  return { copy: () => void copy(), isCopied: copied === text };
 }

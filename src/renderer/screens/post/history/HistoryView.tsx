@@ -1,17 +1,34 @@
-import { useRef } from 'react';
+import { Button, Select, Textarea } from '@mantine/core';
+import { mailAddressOf } from '@shared/domain/reminder/mail-address';
+import type { EpochMs } from '@shared/domain/time';
+import { languageNames, languages } from '@shared/language';
+import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
-import { type PostHistory, useTrailWords } from '../../../domains/approvals';
+import {
+  Candidates,
+  type PostHistory,
+  type UseReminder,
+  useReminder,
+  useReminderNotes,
+  useTrailWords,
+} from '../../../domains/approvals';
+import { useReminded, useRemindedText } from '../../../domains/local-data';
 import { ApprovalNote, CountsTable, OpenAtService } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
-import type { PostDetail } from '../../../engine';
+import type { PostDetail, PostRow } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import panel from '../../../kit/panel.module.css';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
+import { useWorkspaceServices } from '../../../query/workspace-services';
 import { AboutData } from './AboutData';
 import { ExportButtons, useTrailExport } from './ExportButtons';
 import classes from './HistoryView.module.css';
-import { ReminderSection } from './ReminderSection';
+import { readAddress } from './history-address';
 import { TrailDocument } from './TrailDocument';
 import { TrailView } from './TrailView';
 
@@ -78,4 +95,114 @@ function stepThroughEvents(trail: HTMLElement | null, by: 1 | -1): void {
   const next = at < 0 ? 0 : Math.max(0, Math.min(at + by, events.length - 1));
   events[next]?.focus();
   events[next]?.scrollIntoView({ block: 'nearest' });
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+interface ReminderSectionProps {
+  readonly row: PostRow;
+  readonly history: PostHistory;
+  readonly now: EpochMs;
+}
+
+/** A reminder for pending reviewers, to edit, copy or open in the email app. */
+function ReminderSection({ row, history, now }: ReminderSectionProps) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const reminder = useReminder(row, history, now);
+  const [copied, setCopied] = useState<string | null>(null);
+  const notes = useReminderNotes();
+  const posts = { projectId: row.projectId, postIds: [row.id] };
+  const reminded = useReminded()(row.id);
+  const remindedText = useRemindedText();
+  const copy = async () => {
+    const result = await request('app.copy_text', { text: reminder.body });
+    if (!result.ok) return;
+    setCopied(reminder.body);
+    notes.copied(posts);
+  };
+  const openMail = async (url: string) => {
+    const result = await request('app.open_external', { url });
+    if (result.ok && result.data.opened) await notes.mailed(posts);
+  };
+  useCommands({ copy_reminder: () => void copy() });
+  const text = useRef<HTMLTextAreaElement>(null);
+  const isAskedFor = readAddress(useSearch({ strict: false })).at === 'reminder';
+  useEffect(() => {
+    if (isAskedFor) text.current?.focus();
+  }, [isAskedFor]);
+  const isCopied = copied === reminder.body;
+  const CopyIcon = isCopied ? IconCheck : IconCopy;
+  const { recipients } = reminder;
+  const mail = mailAddressOf(
+    reminder,
+    recipients.map(({ email }) => email),
+  );
+  return (
+    <section className={classes.part} aria-label={t('reminder.title')}>
+      <h3>{t('reminder.title')}</h3>
+      {reminded && <p className={classes.hint}>{remindedText(reminded, now)}</p>}
+      <Candidates
+        postIds={[row.id]}
+        candidates={history.missing?.askedBefore ?? []}
+        timezone={row.timezone}
+        now={now}
+      />
+      <Select
+        label={t('reminder.language')}
+        description={t('reminder.languageHint', {
+          client: row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId }),
+        })}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={reminder.language}
+        allowDeselect={false}
+        onChange={(value) => value && reminder.chooseLanguage(value)}
+      />
+      {reminder.languageError && <ErrorNote error={reminder.languageError} />}
+      {notes.error && <ErrorNote error={notes.error} />}
+      <Textarea
+        ref={text}
+        label={t('reminder.text')}
+        value={reminder.body}
+        lang={reminder.language}
+        minRows={5}
+        maxRows={14}
+        autoComplete="off"
+        onChange={(event) => reminder.edit(event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button variant="filled" leftSection={<CopyIcon {...icon} />} onClick={() => void copy()}>
+          {t(isCopied ? 'reminder.copied' : 'reminder.copy')}
+        </Button>
+        <Button
+          leftSection={<IconMail {...icon} />}
+          rightSection={<IconExternalLink {...icon} />}
+          title={t('outside.mail')}
+          disabled={mail === null}
+          onClick={() => mail !== null && void openMail(mail)}
+        >
+          {t('reminder.mail')}
+        </Button>
+        {reminder.isEdited && (
+          <Button variant="subtle" onClick={reminder.reset}>
+            {t('reminder.again')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint}>
+        {mail === null ? t('reminder.tooLong') : <Recipients recipients={recipients} />}
+      </p>
+    </section>
+  );
+}
+
+function Recipients({ recipients }: Pick<UseReminder, 'recipients'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const emails = recipients.flatMap(({ email }) => email ?? []);
+  if (recipients.length === 0) return t('reminder.nobodyTicked');
+  return emails.length === 0
+    ? t('reminder.noRecipients')
+    : t('reminder.recipients', { names: format.list(emails) });
 }

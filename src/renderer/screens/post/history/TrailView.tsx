@@ -1,14 +1,16 @@
 import type { PostEdit } from '@shared/domain/audit-trail/post-history';
 import type { TrailSection } from '@shared/domain/audit-trail/trail';
+import type { EpochMs } from '@shared/domain/time';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { PostHistory, TrailWords } from '../../../domains/approvals';
+import { useWaitingWords } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { EmptyState } from '../../../kit/states/EmptyState';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
-import { MissingItem } from './MissingItem';
 import classes from './Trail.module.css';
 import { TrailEntry } from './TrailEntry';
 import { TrailItem } from './TrailItem';
@@ -87,5 +89,38 @@ function TrailCycle({ section, words, end }: TrailCycleProps) {
         {end}
       </ol>
     </section>
+  );
+}
+
+interface MissingItemProps {
+  readonly row: PostRow;
+  readonly missing: NonNullable<PostHistory['missing']>;
+  readonly now: EpochMs;
+}
+
+/** Pending reviewers: the number from the service, and who was asked before, as no more than that. */
+function MissingItem({ row, missing: { count, askedBefore }, now }: MissingItemProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const waits = useWaitingWords()(row, now);
+  const names = askedBefore.flatMap(({ reviewer: { name, email } }) => name ?? email ?? []);
+  return (
+    <TrailItem
+      sign="pending"
+      when={null}
+      rest={
+        <p className={classes.remark}>
+          {t('trail.namesUnknown')}{' '}
+          {names.length > 0 && `${t('trail.askedBefore', { names: format.list(names) })} `}
+          {waits && (
+            <span title={waits.why}>
+              {t('approvals.column.waits')}: {waits.text}
+            </span>
+          )}
+        </p>
+      }
+    >
+      <b className={classes.missing}>{t('trail.missingOnly', { count })}</b>
+    </TrailItem>
   );
 }

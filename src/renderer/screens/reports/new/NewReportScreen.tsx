@@ -1,23 +1,23 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { reportKinds } from '@shared/domain/reports';
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { isEmpty, reportKinds, subtitleOffers } from '@shared/domain/reports';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
 import { CommandBar } from '../../../commands/CommandBar';
 import { BudgetLine, useReportClients, useReportRows, useTemplates } from '../../../domains/reports';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../../domains/sync';
 import { useTranslation } from '../../../i18n/use-translation';
 import listScreen from '../../../kit/lists/ListScreen.module.css';
+import { NameInput } from '../../../kit/NameInput';
 import { ListSkeleton } from '../../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../../screen-head';
 import { useAddress } from '../../use-address';
 import { readNewReport } from '../new-report-search';
 import { BeforeCreation } from './BeforeCreation';
 import { DatesPart } from './DatesPart';
-import { ForWhom } from './ForWhom';
 import classes from './NewReport.module.css';
 import { SourcesPart } from './SourcesPart';
-import { type NewReportGround, useNewReport } from './use-new-report';
-import { WordsPart } from './WordsPart';
+import { type NewReport, type NewReportGround, useNewReport } from './use-new-report';
 
 const scope = { kind: 'resource', resource: 'reporting.integrations' } as const;
 
@@ -77,4 +77,150 @@ function NewReportForm({ ground }: { readonly ground: NewReportGround }) {
       <CommandBar />
     </>
   );
+}
+
+const longest = 200;
+
+/** Title and subtitle as the client will read them; what earlier reports of the client had is offered. */
+function WordsPart({ report }: { readonly report: NewReport }) {
+  const { t } = useTranslation();
+  const first = useFirstFocus(report.client !== null);
+  const { draft, client, reading, writing, refusedWords, change } = report;
+  const isOver = report.started !== null;
+  const { start, end } = draft;
+  const offers = useMemo(() => {
+    if (!client) return [];
+    const earlier = reading.rows
+      .filter(({ projectId, kind }) => projectId === client.projectId && kind === draft.kind)
+      .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
+      .map(({ subtitle }) => subtitle);
+    return subtitleOffers(earlier, { start, end }, writing.language);
+  }, [client, reading.rows, draft.kind, start, end, writing.language]);
+  return (
+    <section className={classes.part} aria-label={t('reports.form.words')}>
+      <h2>{t('reports.form.words')}</h2>
+      <div className={classes.pair}>
+        <NameInput
+          label={t('reports.form.title')}
+          maxLength={longest}
+          disabled={isOver}
+          lang={writing.language}
+          value={draft.title}
+          error={refusedWords('title')}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <NameInput
+          ref={first}
+          label={t('reports.form.subtitle')}
+          placeholder={t('reports.form.subtitleHint')}
+          required
+          withAsterisk={false}
+          maxLength={longest}
+          disabled={isOver}
+          lang={writing.language}
+          value={draft.subtitle}
+          error={refusedWords('subtitle')}
+          onChange={(event) => change({ subtitle: event.currentTarget.value })}
+        />
+      </div>
+      {offers.length > 0 && !isOver && (
+        <div className={classes.offers} role="group" aria-label={t('reports.form.offers')}>
+          {t('reports.form.offers')}
+          {offers.map((text) => (
+            <Button key={text} size="xs" lang={writing.language} onClick={() => change({ subtitle: text })}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Which client and which template, with what the template holds and what of it would stay empty. */
+function ForWhom({ report }: { readonly report: NewReport }) {
+  const { t } = useTranslation();
+  const first = useFirstFocus(report.client === null);
+  const { draft, client, clients, templates, template, sources, platformsOf, refusedWords } = report;
+  const isOver = report.started !== null;
+  const listed = templates.filter(({ title }) => title !== null);
+  const isGone = draft.templateId !== null && !listed.some(({ id }) => id === draft.templateId);
+  const chosen = (sources?.sources ?? []).filter(({ id }) => draft.integrationIds.includes(id));
+  const lacking = (widgets: readonly string[]) =>
+    widgets.filter((widget) => isEmpty(widget, chosen, { platformsOf })).length;
+  return (
+    <section className={classes.part} aria-label={t('reports.form.forWhom')}>
+      <h2>{t('reports.form.forWhom')}</h2>
+      <div className={classes.pair}>
+        <Select
+          label={t('reports.form.client')}
+          placeholder={t('reports.form.choose')}
+          nothingFoundMessage={t('filters.nothing')}
+          ref={first}
+          openOnFocus={false}
+          searchable
+          limit={100}
+          disabled={isOver}
+          data={clients.map(({ key, name, projectId }) => ({
+            value: key,
+            label: name ?? t('reports.clientWithoutName', { id: projectId }),
+          }))}
+          value={client?.key ?? null}
+          error={refusedWords('project_id')}
+          onChange={(key) => report.chooseClient(clients.find((one) => one.key === key) ?? null)}
+        />
+        <Select
+          label={t('reports.form.template')}
+          placeholder={t('reports.form.choose')}
+          nothingFoundMessage={t('filters.nothing')}
+          openOnFocus={false}
+          searchable
+          disabled={isOver}
+          data={[
+            ...listed.map(({ id, title, usedCount }) => ({
+              value: String(id),
+              label: t('reports.form.templateUsed', { name: title ?? '', count: usedCount ?? 0 }),
+            })),
+            ...(isGone
+              ? [
+                  {
+                    value: String(draft.templateId),
+                    label: t('reports.templateGone', { id: draft.templateId }),
+                  },
+                ]
+              : []),
+          ]}
+          value={draft.templateId === null ? null : String(draft.templateId)}
+          error={refusedWords('template_id')}
+          onChange={(id) => report.change({ templateId: id === null ? null : Number(id) })}
+        />
+      </div>
+      {template?.sections && (
+        <ul className={classes.sections} aria-label={t('reports.column.sections')}>
+          {template.sections.map(({ title, widgets }, place) => {
+            const empty = client ? lacking(widgets) : 0;
+            const all = t('reports.widgets', { count: widgets.length });
+            return (
+              <li key={place}>
+                <b>{title}</b>
+                <span data-lacks={empty > 0}>
+                  {empty > 0 ? `${all}, ${t('reports.form.withoutData', { count: empty })}` : all}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Focuses a field when the form opens, if that is the field to begin with. */
+function useFirstFocus(isFirst: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const isAsked = useRef(isFirst);
+  useEffect(() => {
+    if (isAsked.current) field.current?.focus();
+  }, []);
+  return field;
 }
