@@ -201,7 +201,7 @@ export const demoDialogs: Dialogs = {
     return press(queue(page).filter);
   },
   'domains/reports/MailReportDialog.tsx': (page) => press(button(page, /^Email it/)),
-  'screens/timeline/TimelineTools.tsx': async (page) => {
+  'screens/timeline/TimelineScreen.tsx': async (page) => {
     await goByKeys(page, 'i');
     await expect(eventsOf(page)).toBeVisible();
     return fromMenu(page, button(page, /^Period/), 'Custom…');

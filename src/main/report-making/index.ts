@@ -1,5 +1,5 @@
 export { reportPart } from './part';
-export { createReportConsent, type ReportConsent } from './report-consent';
+export { createReportConsent } from './report-consent';
 export { createReportMaker, type ReportMaker } from './report-maker';
 export { createReportService } from './report-service';
 export { createRoomFor } from './room-for';

@@ -1,5 +1,5 @@
 export { createSubscriptionCalls } from './calls';
-export type { ConfirmAddress, SubscriptionOrders } from './orders';
+export type { ConfirmAddress } from './orders';
 export { subscriptionPart } from './part';
 export { createSubscriptions, type Subscriptions } from './subscriptions';
 export { createWayIn, type TunnelEnd } from './way-in';

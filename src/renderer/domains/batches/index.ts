@@ -3,7 +3,7 @@ export { BatchBar } from './BatchBar';
 export { type BatchLink, useBatchLinks } from './batch-links';
 export { DayChoice } from './DayChoice';
 export { type BatchDraft, useBatchDraft, useBeginBatch } from './draft';
-export { draftWords, useDraftWords } from './draft-words';
+export { draftWords } from './draft-words';
 export { PlannedDays } from './PlannedDays';
 export {
   type BatchView,

@@ -12,7 +12,6 @@ export {
   tagOfLanguage,
 } from './entries';
 export {
-  type CataloguePlatform as Platform,
   type MetricCatalogue as Catalogue,
   type PlatformCatalogue,
   useCatalogue,

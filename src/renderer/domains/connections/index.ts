@@ -3,7 +3,6 @@ export { ConnectionStatusMark as ConnectionStatus, UnknownNote } from './Connect
 export type { ClientConnections, KnownConnections } from './connection-rows';
 export {
   type ConnectionRow,
-  type ConnectionsFilter,
   type ConnectionsRow,
   type ConnectionsSection,
   connectionSectionsOf,

@@ -1,7 +1,6 @@
 export { useCustomerCalls } from './actions';
 export { CustomerPanel } from './CustomerPanel';
 export {
-  type CustomerFilter,
   type CustomerFilterName,
   type CustomerRow,
   customerFilters,

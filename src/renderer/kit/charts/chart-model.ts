@@ -187,7 +187,7 @@ export interface Stretch {
 const LEAST_NAMED_GAP = 3;
 
 /** Where none of these series has a value, for at least so many places in a row. */
-export function gapsOf(
+function gapsOf(
   series: readonly (readonly (number | null)[])[],
   length: number,
   atLeast = LEAST_NAMED_GAP,

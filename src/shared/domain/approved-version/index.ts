@@ -6,7 +6,6 @@ export {
   type LatestDecision,
 } from './approved-version';
 export {
-  approvedFields,
   type HeldVersion,
   isDifferent,
   isOtherVersion,
