@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconKeyOff, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { minutesLeftOf, refusalOf, useEngineStatus } from '../../domains/sync';
+import { minutesLeftOf, serviceRefusalOf, useEngineStatus } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -72,7 +72,7 @@ function useGaugeReading() {
       case 'refused':
         return {
           picture: <IconKeyOff {...icon} />,
-          what: t(`gauge.${refusalOf(status.error)}`),
+          what: t(`gauge.${serviceRefusalOf(status.error)}`),
           how: from(),
         };
       case 'storage_failed':

@@ -1,5 +1,5 @@
 import { findClient, type JoinedClient } from '@shared/domain/clients';
-import type { Standing } from '@shared/domain/palette';
+import type { EntryStanding } from '@shared/domain/palette';
 import type { ClientKey } from '@shared/local-data';
 import { clientRecordKey, idOfKey, partsOfKey, type RecordKey, recordKey } from '@shared/record-key';
 import { useLocation } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ export interface StandingOf {
   /** The client that the screen is about; null where it is about none, or several. */
   readonly here: JoinedClient | null;
   /** @param client whose record it is */
-  readonly of: (key: RecordKey, client?: JoinedClient | null, urgency?: number | null) => Standing;
+  readonly of: (key: RecordKey, client?: JoinedClient | null, urgency?: number | null) => EntryStanding;
   /** The client that a key of any of its records means. */
   readonly find: (key: ClientKey) => JoinedClient | null;
   /** The client that the planning service calls so. */

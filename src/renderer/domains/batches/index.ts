@@ -12,7 +12,7 @@ export {
   useDayBudgets,
   useMakerStatus,
   useNeedyBatches,
-  useTodayForBatches as useToday,
+  useTodayForBatches,
   useWaitingDays,
 } from './queries';
-export { type BatchWords, batchFailureOf as failureOf, partSigns, useBatchWords } from './words';
+export { type BatchWords, batchFailureOf, partSigns, useBatchWords } from './words';

@@ -1,7 +1,7 @@
 export { type UseBoard, useBoard, useBoardActions } from './actions';
 export {
-  type CardPlace as Place,
-  cardPlacesOf as placesOf,
+  type CardPlace,
+  cardPlacesOf,
   type Direction,
   movedBy,
   movedTo,
@@ -24,7 +24,7 @@ export {
   type CardView,
   cardRefusalOf,
   cardStateOf,
-  isEmptyChart as isEmpty,
+  isEmptyChart,
   type RefusalKind,
 } from './card-view';
 export { type ChartInput, chartInputOf, tableOf } from './chart-data';

@@ -10,5 +10,5 @@ export {
 } from './days';
 export { calendarEventsOf, entryTimesOf, usePostStateText } from './entries';
 export { type Fit, hourAxisOf, spreadBlocks, usePostsPerDay } from './layout';
-export { conflictsOn, type DayPiece, piecesOfDay, worstPieceOf as worstOf } from './pieces';
+export { conflictsOn, type DayPiece, piecesOfDay, worstPieceOf } from './pieces';
 export { useCalendar, useStartOfDay } from './queries';

@@ -1,7 +1,7 @@
 export { useCatalogueIn, useReadCatalogue } from './actions';
 export { startCatalogueInAppLanguage } from './app-language';
 export {
-  type CatalogueEntry as Entry,
+  type CatalogueEntry,
   catalogueEntriesOf,
   catalogueLanguageOf,
   defaultDimensions,
@@ -12,7 +12,7 @@ export {
   tagOfLanguage,
 } from './entries';
 export {
-  type MetricCatalogue as Catalogue,
+  type MetricCatalogue,
   type PlatformCatalogue,
   useCatalogue,
 } from './queries';

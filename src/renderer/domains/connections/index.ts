@@ -1,5 +1,5 @@
 export { AccountPicture, ConnectionList } from './ConnectionList';
-export { ConnectionStatusMark as ConnectionStatus, UnknownNote } from './ConnectionStatusMark';
+export { ConnectionStatusMark, UnknownNote } from './ConnectionStatusMark';
 export type { ClientConnections, KnownConnections } from './connection-rows';
 export {
   type ConnectionRow,
@@ -23,8 +23,8 @@ export {
 } from './queries';
 export { ReconnectButton } from './ReconnectButton';
 export { ReconnectDialog } from './ReconnectDialog';
-export { RemoveConnectionDialog as RemoveDialog } from './RemoveConnectionDialog';
+export { RemoveConnectionDialog } from './RemoveConnectionDialog';
 export { ReportSourceList } from './ReportSourceList';
 export { type ConnectionsOf, readConnections } from './read-connections';
-export { type ReportSourceState as ReportSource, readReportSources } from './report-sources';
+export { type ReportSourceState, readReportSources } from './report-sources';
 export { connectionWords, rowWords, useBlockedText, useConnectionWords } from './words';

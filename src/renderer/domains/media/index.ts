@@ -1,4 +1,4 @@
-export { coverAlone, MediaFileView as MediaFile, MediaTile, mediaIcons } from './MediaFileView';
+export { coverAlone, MediaFileView, MediaTile, mediaIcons } from './MediaFileView';
 export { openKeptFile } from './open-kept-file';
 export type { TurnedPage } from './PdfFile';
 export { useMediaUsage, usePostMedia } from './queries';

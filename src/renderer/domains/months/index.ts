@@ -1,7 +1,7 @@
 export { startDailyMonth } from './daily-reading';
 export { fillMs, wantsOfMonth } from './first-fill';
 export { type StandingGoal, useStandingGoals } from './goal-states';
-export { LazyWhatMoved as WhatMoved } from './LazyWhatMoved';
+export { LazyWhatMoved } from './LazyWhatMoved';
 export { type MissedGoal, readMissedGoals, useMissedGoals } from './missed-goals';
 export { useOtherDays } from './other-days';
 export { type MonthPlan, monthQuestion, periodQuestion } from './plan';

@@ -1,6 +1,5 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import {
-  cellOf,
   dataStateOf,
   type GoalJudgement,
   groupOf,
@@ -11,6 +10,7 @@ import {
   type MonthPart,
   type MonthRowFacts,
   missingTogether,
+  monthCellOf,
 } from '@shared/domain/metrics';
 import type { EpochMs } from '@shared/domain/time';
 import type { MetricNumbers, MetricRefusal } from '../../engine';
@@ -95,7 +95,7 @@ export function monthRowsOf({
       planned.sources.flatMap((source) => partOf(source, column, plan, numbers, refusals)),
     );
     const cells = parts.map((own, column) =>
-      cellOf(own, {
+      monthCellOf(own, {
         addsUp: plan.addsUp[column] ?? true,
         isCompared: plan.before !== null,
         canBeUnusual: plan.canBeUnusual,

@@ -2,6 +2,6 @@ export { OpenTakenFiles } from './open-files';
 export { isInReview, type ReviewPackage } from './packages';
 export { usePackages } from './queries';
 export { isReady, type Readiness, readReadiness } from './readiness';
-export { type PackageStanding as Standing, packageStandingOf as standingOf } from './standing';
+export { type PackageStanding, packageStandingOf } from './standing';
 export { type TakeAlong, useTakeAlong, useTakenPackages } from './take-along';
 export { packageWords, standingWords, summaryWords, usePackageWords, useStandingWords } from './words';

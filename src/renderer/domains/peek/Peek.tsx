@@ -17,7 +17,7 @@ import { Note } from '../../kit/states/Note';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { isWaitedFor, useCopyReminder } from '../approvals';
-import { coverAlone, MediaFile, usePostMedia } from '../media';
+import { coverAlone, MediaFileView, usePostMedia } from '../media';
 import {
   captionBelowTitle,
   MissingPost,
@@ -280,7 +280,7 @@ function FirstFile({ postId, kind }: FirstFileProps) {
   const total = files.length;
   return (
     <section className={classes.picture} aria-label={t('post.media')}>
-      <MediaFile
+      <MediaFileView
         // The cover stands in for a file that is not stored yet or is not kept.
         file={{ ...first, poster: first.poster ?? media?.cover ?? null }}
         name={

@@ -18,8 +18,8 @@ export {
   useLateText,
   WaitingTime,
 } from './PostCells';
-export { PostFactsList as PostFacts, PublishDate, PublishedLink } from './PostFactsList';
-export { PostStateText as PostState } from './PostStateText';
+export { PostFactsList, PublishDate, PublishedLink } from './PostFactsList';
+export { PostStateText } from './PostStateText';
 export { listedIds, signOfMember } from './piece-state';
 export type { ListMoments, PostListSnapshot } from './post-list';
 export { usePlaceInWalk, useSetPostWalk } from './post-walk';

@@ -16,7 +16,7 @@ export {
 } from './queries';
 export { ReportIcon } from './ReportIcon';
 export { useReportDraft } from './report-draft';
-export { type ReportSourceRow as SourceRow, useReportSources } from './sources';
+export { type ReportSourceRow, useReportSources } from './sources';
 export { type TemplateRow, useTemplateCount, useTemplates, useWidgetPlatforms } from './templates';
 export { useToldViews } from './told-by-events';
 export { useViewsOverTime } from './views';

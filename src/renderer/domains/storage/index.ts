@@ -1,5 +1,5 @@
 export { storedClients } from './by-client';
 export type { Clearing, ClearingReport } from './clearing';
 export { useClearing } from './clearing';
-export { groupStorageRows as groupRows, rowsOf, serviceOfKey, sumOf, useStorage } from './queries';
-export { useClearingWords, useStorageClientName as useClientName } from './words';
+export { groupStorageRows, rowsOf, serviceOfKey, sumOf, useStorage } from './queries';
+export { useClearingWords, useStorageClientName } from './words';

@@ -3,7 +3,7 @@ export { EngineTrouble, RebuiltNote } from './EngineTrouble';
 export { groupKinds, scopeOf, staleAfterMs } from './freshness';
 export {
   minutesLeftOf,
-  serviceRefusalOf as refusalOf,
+  serviceRefusalOf,
   useConnectorReason,
   useEnginePhase,
   useEngineStatus,
@@ -16,6 +16,6 @@ export { refreshes, useRefresh } from './refreshes';
 export {
   type SyncActivity,
   type SyncSummary,
-  type SyncSummaryState as SyncState,
+  type SyncSummaryState,
   syncSummaryOf,
 } from './sync-summary';

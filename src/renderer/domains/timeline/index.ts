@@ -1,11 +1,11 @@
 export { useEventCalls, useIsSending } from './actions';
 export { EventNumber } from './EventNumber';
-export { EventsAroundDate as AroundDate } from './EventsAroundDate';
+export { EventsAroundDate } from './EventsAroundDate';
 export { CleanedText, EventText, RemovedNote } from './EventText';
 export {
   type DraftField,
   type DraftKey,
-  eventDraftOf as draftOf,
+  eventDraftOf,
   eventDrafts,
   missingIn,
   newDraft,

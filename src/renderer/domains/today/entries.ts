@@ -7,7 +7,7 @@ import type { AwayKey, SeenPost, TriageItem } from '@shared/domain/triage';
 import { recordKey } from '@shared/record-key';
 import type { PieceMember } from '../../engine';
 import type { NeedyBatch } from '../batches';
-import type { ReportSource } from '../connections';
+import type { ReportSourceState } from '../connections';
 import type { MissedGoal } from '../months';
 import { isRowChanged } from '../posts';
 import type { OpenedReport } from '../reports';
@@ -50,7 +50,7 @@ export interface PieceEntry {
 type OtherEntry =
   | { readonly section: 'broken'; readonly account: BrokenAccount }
   | { readonly section: 'connections'; readonly connection: LostConnection }
-  | { readonly section: 'sources'; readonly source: ReportSource }
+  | { readonly section: 'sources'; readonly source: ReportSourceState }
   | { readonly section: 'goals'; readonly goal: MissedGoal }
   | { readonly section: 'batches'; readonly batch: NeedyBatch }
   | { readonly section: 'reports'; readonly report: DueReport }
@@ -63,7 +63,7 @@ export interface EntriesInput {
   /** Connections that somebody must sign in to again. */
   readonly lostConnections: readonly LostConnection[];
   /** Report sources that the service can't read any more. */
-  readonly brokenSources: readonly ReportSource[];
+  readonly brokenSources: readonly ReportSourceState[];
   readonly missedGoals: readonly MissedGoal[];
   readonly batches: readonly NeedyBatch[];
   readonly dueReports: readonly DueReport[];
@@ -180,7 +180,7 @@ const entryOfConnection = (connection: LostConnection): TodayEntry => ({
     connection.since === null ? null : String(connection.since),
   ),
 });
-const entryOfSource = (source: ReportSource): TodayEntry => ({
+const entryOfSource = (source: ReportSourceState): TodayEntry => ({
   section: 'sources',
   source,
   projectId: null,

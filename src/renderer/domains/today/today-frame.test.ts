@@ -1,4 +1,4 @@
-import { putAwayOf, standingOf } from '@shared/domain/triage';
+import { putAwayOf, putAwayStandingOf } from '@shared/domain/triage';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/posts';
 import type { TodayEntry } from './entries';
@@ -147,6 +147,6 @@ describe('what the next start draws first', () => {
       return first.entry.item;
     };
     const kept = putAwayOf(itemIn(reopened(shown).entries), NOW, null);
-    expect(standingOf(itemIn(shown.entries), kept, NOW)).toEqual({ isAway: true });
+    expect(putAwayStandingOf(itemIn(shown.entries), kept, NOW)).toEqual({ isAway: true });
   });
 });

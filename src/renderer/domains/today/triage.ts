@@ -3,9 +3,9 @@ import {
   type AwayKey,
   currentAwayKey,
   type PutAway,
+  type PutAwayStanding,
   putAwayOf,
-  type Standing,
-  standingOf,
+  putAwayStandingOf,
 } from '@shared/domain/triage';
 import type { DeskError } from '@shared/errors';
 import type { LocalValue } from '@shared/local-data';
@@ -20,7 +20,7 @@ import type { TodayEntry } from './entries';
 /** Something on Today, and whether the person has to see it. */
 export interface StandingEntry {
   readonly entry: TodayEntry;
-  readonly standing: Standing;
+  readonly standing: PutAwayStanding;
   /** Stored choice, also after the item has returned; null if it was never put away. */
   readonly kept: PutAway | null;
   /** Time of the judgement. The person has seen what was overdue by then. */
@@ -171,7 +171,7 @@ export function useStandings(
     if (!entries || !kept) return null;
     return entries.map((entry): StandingEntry => {
       const own = kept.get(entry.item.key);
-      return { entry, kept: own ?? null, standing: standingOf(entry.item, own, now), judgedAt: now };
+      return { entry, kept: own ?? null, standing: putAwayStandingOf(entry.item, own, now), judgedAt: now };
     });
   }, [entries, kept, now]);
 }

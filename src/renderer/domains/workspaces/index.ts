@@ -13,7 +13,7 @@ export {
   type ConnectForm,
   connectedServices,
   isTesting,
-  servicesOfForm as services,
+  servicesOfForm,
   startedServices,
   suggestedName,
   testableServices,

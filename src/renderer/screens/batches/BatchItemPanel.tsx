@@ -6,13 +6,13 @@ import { Fragment } from 'react';
 import {
   type BatchActions,
   type BatchView,
+  batchFailureOf,
   DayChoice,
-  failureOf,
   PlannedDays,
   partSigns,
   useBatchWords,
   useDayBudgets,
-  useToday,
+  useTodayForBatches,
   useWaitingDays,
 } from '../../domains/batches';
 import { OutsideButton } from '../../domains/outside';
@@ -39,7 +39,7 @@ export function BatchItemPanel({ placed, view, actions }: Props) {
   const words = useBatchWords();
   const { item, part, result } = placed;
   const client = words.client(item);
-  const today = useToday();
+  const today = useTodayForBatches();
   const isWaiting = part === 'today' || part === 'later';
   const leaveOut = () => void actions.settle(item.id, { kind: 'leave_out' });
   const send = () => void actions.settle(item.id, { kind: 'send' });
@@ -48,7 +48,7 @@ export function BatchItemPanel({ placed, view, actions }: Props) {
       {result?.state === 'in_doubt' && <Doubt placed={placed} actions={actions} onLeaveOut={leaveOut} />}
       {result?.state === 'refused' && (
         <>
-          <ErrorNote error={failureOf(result.error)} title={t('batches.refused')} />
+          <ErrorNote error={batchFailureOf(result.error)} title={t('batches.refused')} />
           <SaidFields fields={refusedFieldsOf(result.error)} />
           <Group gap="sm">
             <Button variant="filled" onClick={send}>
@@ -155,7 +155,7 @@ interface BatchDaysProps {
 /** On which days what waits of a batch is to leave, and a day for all of it; nothing where nothing waits. */
 function BatchDays({ view: { items }, actions }: BatchDaysProps) {
   const { t } = useTranslation();
-  const today = useToday();
+  const today = useTodayForBatches();
   const budgets = useDayBudgets();
   const days = useWaitingDays();
   const waiting = items.filter(({ day }) => day !== null);

@@ -9,7 +9,7 @@ import { CommandBar } from '../../commands/CommandBar';
 import {
   BatchBar,
   type BatchView,
-  failureOf,
+  batchFailureOf,
   useBatchActions,
   useBatches,
   useBatchLinks,
@@ -204,7 +204,7 @@ function PauseNote({
   if (batch.pause.by === 'failure')
     return (
       <div className={classes.note}>
-        <ErrorNote error={failureOf(batch.pause.error)} title={t('batches.stopped')} actions={resume} />
+        <ErrorNote error={batchFailureOf(batch.pause.error)} title={t('batches.stopped')} actions={resume} />
       </div>
     );
   return (

@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react';
 import { type CSSProperties, memo, useState } from 'react';
 import {
+  type CardPlace,
   type CardView,
   movedBy,
-  type Place,
   type UseBoard,
   usePeriodWords,
   withCard,
@@ -88,7 +88,7 @@ export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps
 interface CardFrameProps {
   readonly card: BoardCard;
   readonly at: number;
-  readonly place: Place | undefined;
+  readonly place: CardPlace | undefined;
   readonly title: string;
   /** Null until the replica has answered. */
   readonly view: CardView | null;

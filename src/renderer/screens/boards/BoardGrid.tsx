@@ -8,14 +8,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import {
   type BoardReadings,
+  cardPlacesOf,
   movedTo,
-  placesOf,
   type UseBoard,
   useCardAccounts,
   useCardTitles,
   useUnits,
 } from '../../domains/boards';
-import { useStandingGoals, WhatMoved } from '../../domains/months';
+import { LazyWhatMoved, useStandingGoals } from '../../domains/months';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { BoardCardFrame } from './BoardCardFrame';
@@ -41,7 +41,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
   const accountOf = useCardAccounts();
   const arranging = useArranging({ board, edited, titleOf, grid });
   const { shown } = arranging;
-  const places = placesOf(shown.cards);
+  const places = cardPlacesOf(shown.cards);
   const views = useMemo(() => new Map(readings.views?.map((view) => [view.card.id, view])), [readings.views]);
   const unitOf = useUnits(client);
   const { period, comparison, isRunning } = readings.periods;
@@ -93,7 +93,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
       </DragDropProvider>
       {client && !isArranging && (
         <div className={classes.moved}>
-          <WhatMoved client={client} period={period} before={comparison} />
+          <LazyWhatMoved client={client} period={period} before={comparison} />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import {
   type ChartInput,
   cardStateOf,
   chartInputOf,
-  isEmpty,
+  isEmptyChart,
   tableOf,
   usePeriodWords,
 } from '../../domains/boards';
@@ -171,7 +171,7 @@ function Body({ card, title, view, unit, goals = noGoals, client, isForClient = 
   if (isForClient)
     return (
       <>
-        {answer && answer.kind !== 'unknown' && !isEmpty(answer) ? (
+        {answer && answer.kind !== 'unknown' && !isEmptyChart(answer) ? (
           <Answer title={title} view={view} unit={unit} answer={answer} goal={goal} />
         ) : (
           <span className={classes.third}>–</span>
@@ -181,7 +181,7 @@ function Body({ card, title, view, unit, goals = noGoals, client, isForClient = 
     );
   return (
     <>
-      {answer && !isEmpty(answer) && !isLastValue(view) && (
+      {answer && !isEmptyChart(answer) && !isLastValue(view) && (
         <Answer title={title} view={view} unit={unit} answer={answer} goal={goal} />
       )}
       {state === 'no_data' && <CardState kind="empty" lines={[t('boards.card.noDataHint')]} />}

@@ -1,10 +1,10 @@
 import type { Board, BoardCard } from '@shared/domain/metrics';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import {
+  cardPlacesOf,
   type Direction,
   movedBy,
   neighbourIn,
-  placesOf,
   resized,
   type UseBoard,
   withoutCard,
@@ -48,7 +48,7 @@ export function useArranging({ board, edited, titleOf, grid }: Given): Arranging
 
   const placeWords = (of: Board, id: string) => {
     const at = of.cards.findIndex((card) => card.id === id);
-    const place = placesOf(of.cards)[at];
+    const place = cardPlacesOf(of.cards)[at];
     const { row, from, to } = place ?? { row: 1, from: 1, to: 1 };
     return { number: at + 1, total: of.cards.length, row, from, to };
   };

@@ -1,4 +1,4 @@
-import { type DayPiece, worstOf } from '../../domains/calendar';
+import { type DayPiece, worstPieceOf } from '../../domains/calendar';
 import { signOfRow } from '../../domains/posts';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './CalendarEntry.module.css';
@@ -20,7 +20,7 @@ interface Props {
 export function CalendarEntry({ piece, zone, isCompact, now, onOpen }: Props) {
   const words = usePieceWords();
   const { lead, posts } = piece;
-  const { row, urgency } = worstOf(piece, now);
+  const { row, urgency } = worstPieceOf(piece, now);
   return (
     <div
       className={classes.entry}

@@ -1,4 +1,4 @@
-import { type DayPiece, entryTimesOf, worstOf } from '../../domains/calendar';
+import { type DayPiece, entryTimesOf, worstPieceOf } from '../../domains/calendar';
 import { signOfRow } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -27,7 +27,7 @@ export function WeekCard({ piece, zone, namesClient, size, now, onOpen }: Props)
   const words = usePieceWords();
   const format = useFormat();
   const { lead, posts } = piece;
-  const { row, urgency } = worstOf(piece, now);
+  const { row, urgency } = worstPieceOf(piece, now);
   const times = entryTimesOf(lead, zone, format.personZone);
   const flag = words.flag(row, urgency, now);
   return (

@@ -4,10 +4,10 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import {
-  type Catalogue,
+  type CatalogueEntry,
   catalogueEntriesOf,
   catalogueLanguageOf,
-  type Entry,
+  type MetricCatalogue,
   nameOfLanguage,
   tagOf,
   useCatalogue,
@@ -29,7 +29,7 @@ import { UnreadNote } from './UnreadNote';
 const scope = { kind: 'resource', resource: 'connect.metric_definitions' } as const;
 const everyPlatform = '';
 
-function metricList({ t }: ListTexts): ListDefinition<Entry> {
+function metricList({ t }: ListTexts): ListDefinition<CatalogueEntry> {
   return {
     columns: [
       {
@@ -176,7 +176,7 @@ export function CatalogueScreen() {
 }
 
 interface PlaceholderProps {
-  readonly catalogue: Catalogue;
+  readonly catalogue: MetricCatalogue;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }

@@ -1,8 +1,8 @@
 import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
 import {
+  type CatalogueEntry,
   defaultDimensions,
   defaultMetrics,
-  type Entry,
   type KeyLabel,
   tagOf,
   tagOfLanguage,
@@ -14,7 +14,7 @@ import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import classes from './MetricPanel.module.css';
 
 interface Props {
-  readonly entry: Entry | undefined;
+  readonly entry: CatalogueEntry | undefined;
   readonly language: CatalogueLanguage;
 }
 

@@ -6,9 +6,9 @@ import { useCommands } from '../../commands/bound-commands';
 import type { ConnectionRow, ConnectionsRow, SourceRow, UnknownRow } from '../../domains/connections';
 import {
   AccountPicture,
-  ConnectionStatus,
+  ConnectionStatusMark,
   ReconnectDialog,
-  RemoveDialog,
+  RemoveConnectionDialog,
   UnknownNote,
   useBlockedText,
   useConnectionWords,
@@ -82,7 +82,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
       reason={block}
     >
       <div>
-        <ConnectionStatus connection={connection} now={now} />
+        <ConnectionStatusMark connection={connection} now={now} />
         <p className={classes.when}>{words.brokenWhen(connection, now)}</p>
         <dl className={factList.facts}>
           <dt>{t('connections.fact.client')}</dt>
@@ -105,7 +105,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
         <ReconnectDialog connection={connection} clientName={client.name} onClose={close} />
       )}
       {dialog === 'remove' && (
-        <RemoveDialog connection={connection} clientName={client.name} onClose={close} />
+        <RemoveConnectionDialog connection={connection} clientName={client.name} onClose={close} />
       )}
     </SidePanel>
   );

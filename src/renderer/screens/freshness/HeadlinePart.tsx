@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { assertNever } from '@shared/errors';
 import { Link } from '@tanstack/react-router';
-import type { SyncActivity, SyncState, SyncSummary } from '../../domains/sync';
+import type { SyncActivity, SyncSummary, SyncSummaryState } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './FreshnessScreen.module.css';
@@ -38,7 +38,7 @@ export function HeadlinePart({ headline: { what, how }, now }: Props) {
 function useWhat(now: number) {
   const { t } = useTranslation();
   const format = useFormat();
-  return (what: SyncState): string => {
+  return (what: SyncSummaryState): string => {
     switch (what.kind) {
       case 'storage_failed':
         return t(`states.storage.${what.trouble}.what`);

@@ -6,10 +6,10 @@ import {
   currentStep,
   type Heard,
   momentOf,
-  periodText,
   type SetupStep,
   setupClaim,
   signOf,
+  tunnelPeriodText,
   useTunnel,
   useTunnelActions,
 } from '../../domains/tunnel';
@@ -150,7 +150,7 @@ function HistoryPart({ view: { history } }: { readonly view: TunnelView }) {
               <StatusIcon name={signOf[period.kind]} />
               {t(`tunnel.kind.${period.kind}`)}
             </span>
-            <span className={classes.when}>{periodText({ t, format }, period, now)}</span>
+            <span className={classes.when}>{tunnelPeriodText({ t, format }, period, now)}</span>
           </li>
         ))}
       </ul>

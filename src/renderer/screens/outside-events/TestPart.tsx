@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TestStep, TunnelView } from '@shared/tunnel';
 import type { TFunction } from 'i18next';
-import { isSetUp, momentOf, problemText, type TunnelActions } from '../../domains/tunnel';
+import { isEventsSetUp, momentOf, problemText, type TunnelActions } from '../../domains/tunnel';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
@@ -44,7 +44,7 @@ export function TestPart({ view: { test, settings, pinnedKey }, actions }: Props
         <span className={classes.gap} />
         <Button
           variant={test ? 'default' : 'filled'}
-          disabled={!isSetUp(settings) || isRunning || actions.isBusy}
+          disabled={!isEventsSetUp(settings) || isRunning || actions.isBusy}
           onClick={() => void actions.test()}
         >
           {isRunning ? t('tunnel.testRunning') : t(test ? 'tunnel.testAgain' : 'tunnel.runTest')}

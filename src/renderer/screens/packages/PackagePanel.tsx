@@ -12,8 +12,8 @@ import { useMemo } from 'react';
 import { changeWords } from '../../domains/changes';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import {
+  type PackageStanding,
   type ReviewPackage,
-  type Standing,
   type TakeAlong,
   usePackageWords,
   useStandingWords,
@@ -31,7 +31,7 @@ import { StandingSign } from './StandingCell';
 
 interface Props {
   readonly shown: ReviewPackage;
-  readonly standing: Standing;
+  readonly standing: PackageStanding;
   readonly taken: TakenPackage | undefined;
   readonly takeAlong: TakeAlong;
   readonly onPresent: () => void;
@@ -106,7 +106,7 @@ export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onC
 }
 
 /** The one sentence that a meeting rests on; it says no more than was looked at. */
-function Certificate({ standing }: { readonly standing: Standing }) {
+function Certificate({ standing }: { readonly standing: PackageStanding }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useStandingWords();

@@ -5,9 +5,9 @@ import { useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import {
+  packageStandingOf,
   packageWords,
   type ReviewPackage,
-  standingOf,
   standingWords,
   summaryWords,
   type TakeAlong,
@@ -110,7 +110,8 @@ function usePackageRows() {
   const { packages, asOf, error } = usePackages();
   const taken = useTakenPackages();
   const rows = useMemo(
-    () => packages?.map((shown) => ({ shown, standing: standingOf(shown, taken?.get(shown.id)) })) ?? null,
+    () =>
+      packages?.map((shown) => ({ shown, standing: packageStandingOf(shown, taken?.get(shown.id)) })) ?? null,
     [packages, taken],
   );
   return { rows, taken, asOf, error };

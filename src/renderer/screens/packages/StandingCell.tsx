@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { type Standing, useStandingWords } from '../../domains/packages';
+import { type PackageStanding, useStandingWords } from '../../domains/packages';
 import { Ring } from '../../kit/Ring';
 import classes from './StandingCell.module.css';
 
 interface Props {
-  readonly standing: Standing;
+  readonly standing: PackageStanding;
   /** Whether the package was just requested, before main reports its state. */
   readonly isBegun: boolean;
 }
@@ -43,7 +43,7 @@ export function StandingSign({ standing, isBegun = false }: Pick<Props, 'standin
   return <IconCircleDashed className={classes.open} size={16} stroke={1.8} aria-hidden />;
 }
 
-type Running = Extract<Standing, { kind: 'running' }>;
+type Running = Extract<PackageStanding, { kind: 'running' }>;
 
 /** By bytes where all sizes are known, else by posts. */
 const shareOf = ({ bytes, totalBytes, ready, total }: Running): number =>

@@ -1,9 +1,9 @@
-import { isInReview, type ReviewPackage, type Standing } from '../../domains/packages';
+import { isInReview, type PackageStanding, type ReviewPackage } from '../../domains/packages';
 import type { PackagesPlace } from '../list-addresses';
 
 export interface PackageRow {
   readonly shown: ReviewPackage;
-  readonly standing: Standing;
+  readonly standing: PackageStanding;
 }
 
 export interface PackageList {

@@ -9,7 +9,7 @@ import { MediaTile, usePostMedia } from '../../domains/media';
 import {
   ageOfPost,
   MissingPost,
-  PostState,
+  PostStateText,
   RiskSign,
   scheduleOf,
   titleOf,
@@ -167,7 +167,7 @@ function PostHead({ row, view, onView }: PostHeadProps) {
       <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
       <div className={classes.words}>
         <WayBack postId={row.id} />
-        <PostState row={row} />
+        <PostStateText row={row} />
         <div className={classes.facts}>
           <NetworkMark network={row.network} group={row.networkGroup} />
           <span className={classes.account}>

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import {
   isReady,
+  type PackageStanding,
   type Readiness,
   type ReviewPackage,
-  type Standing,
   usePackageWords,
   useStandingWords,
   useTakeAlong,
@@ -14,7 +14,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 
 interface Props {
   readonly shown: ReviewPackage;
-  readonly standing: Standing;
+  readonly standing: PackageStanding;
   /** Parts that would be missing on the screen. */
   readonly readiness: Readiness;
   readonly onPresent: () => void;

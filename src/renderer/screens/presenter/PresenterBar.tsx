@@ -8,7 +8,12 @@ import {
   IconScreenShare,
   IconX,
 } from '@tabler/icons-react';
-import { type ReviewPackage, type Standing, usePackageWords, useStandingWords } from '../../domains/packages';
+import {
+  type PackageStanding,
+  type ReviewPackage,
+  usePackageWords,
+  useStandingWords,
+} from '../../domains/packages';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../../kit/use-now';
@@ -18,7 +23,7 @@ import type { Presentation } from './use-presentation';
 interface Props {
   readonly shown: ReviewPackage | undefined;
   readonly name: string;
-  readonly standing: Standing | null;
+  readonly standing: PackageStanding | null;
   readonly on: Presentation;
   readonly isAudienceOpen: boolean;
   readonly onAudience: () => void;
@@ -87,7 +92,7 @@ export function PresenterBar({ shown, name, standing, on, isAudienceOpen, onAudi
 }
 
 /** State of the offline certificate. Without a certificate it claims nothing. */
-function Stamp({ standing }: { readonly standing: Standing }) {
+function Stamp({ standing }: { readonly standing: PackageStanding }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useStandingWords();

@@ -6,11 +6,11 @@ import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import {
   isReady,
+  type PackageStanding,
+  packageStandingOf,
   type Readiness,
   type ReviewPackage,
   readReadiness,
-  type Standing,
-  standingOf,
   usePackages,
   usePackageWords,
   useTakeAlong,
@@ -46,7 +46,7 @@ export function PresenterScreen() {
   const { packages } = usePackages();
   const taken = useTakenPackages();
   const shown = packages?.find(({ id }) => id === groupId);
-  const standing = shown && taken ? standingOf(shown, taken.get(groupId)) : null;
+  const standing = shown && taken ? packageStandingOf(shown, taken.get(groupId)) : null;
   const gate = useGate(shown, standing);
   const on = usePresentation(shown);
   const audience = useAudience(on.isBlank);
@@ -193,7 +193,7 @@ interface Gate {
 }
 
 /** Opens a presentation only if everything is available. Otherwise it shows before what would be missing offline. */
-function useGate(shown: ReviewPackage | undefined, standing: Standing | null): Gate {
+function useGate(shown: ReviewPackage | undefined, standing: PackageStanding | null): Gate {
   const engine = useEngine();
   const { request, on } = useWorkspaceServices();
   const [isOpen, setIsOpen] = useState(false);

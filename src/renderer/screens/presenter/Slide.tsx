@@ -1,7 +1,7 @@
 import type { PostFile } from '@shared/media';
 import { IconAlignLeft, IconInfoCircle } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { MediaFile, mediaIcons, usePostMedia } from '../../domains/media';
+import { MediaFileView, mediaIcons, usePostMedia } from '../../domains/media';
 import { scheduleOf, usePost, useTypeWord } from '../../domains/posts';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -113,7 +113,7 @@ function SlideFiles({ area, postId, parts: { file, place, page }, total, type }:
   return (
     <section ref={area} className={classes.files} aria-label={t('presenter.fileArea')}>
       <div className={classes.file}>
-        <MediaFile key={file.id} file={file} name={name} page={page} />
+        <MediaFileView key={file.id} file={file} name={name} page={page} />
       </div>
       {total > 1 && <p className={classes.quiet}>{name}</p>}
     </section>

@@ -7,7 +7,7 @@ import {
   type AccessTest,
   initialsOf,
   ServiceIcon,
-  services,
+  servicesOfForm,
   VerdictLines,
   WorkspaceKind,
   WorkspaceTile,
@@ -77,7 +77,7 @@ export function WorkspaceItem({ workspace, own, onRemoved }: Props) {
       </header>
       {own && kind === 'live' && (
         <ul className={classes.services}>
-          {services.map((service) => (
+          {servicesOfForm.map((service) => (
             <ServiceItem key={service} workspace={own} service={service} />
           ))}
         </ul>

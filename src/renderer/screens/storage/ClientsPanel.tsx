@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useJoinedClients } from '../../domains/clients';
 import { useLocalEntry } from '../../domains/local-data';
 import type { Clearing } from '../../domains/storage';
-import { serviceOfKey, storedClients, useClientName } from '../../domains/storage';
+import { serviceOfKey, storedClients, useStorageClientName } from '../../domains/storage';
 import { RefreshFailure, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { ClientStorage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -22,7 +22,7 @@ interface Props {
 /** The size of each client's data, largest first; one can be refreshed, kept offline, or removed from this computer. */
 export function ClientsPanel({ clients, onAsk }: Props) {
   const { t } = useTranslation();
-  const nameOf = useClientName();
+  const nameOf = useStorageClientName();
   const lineOf = useClientLine();
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const joined = useJoinedClients().clients;

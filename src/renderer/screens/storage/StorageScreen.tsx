@@ -8,7 +8,7 @@ import { useMediaUsage } from '../../domains/media';
 import {
   type Clearing,
   type ClearingReport,
-  groupRows,
+  groupStorageRows,
   rowsOf,
   sumOf,
   useClearing,
@@ -208,7 +208,7 @@ function StorageKinds({ rows }: { readonly rows: readonly KindStorage[] }) {
   const wordOf = useKindLabel();
   const stamp = (at: number | null) => (at === null ? '–' : format.stamp(at, now));
   const sum = sumOf(rows);
-  const groups = groupRows(rows).map(({ service, rows: own }) => ({
+  const groups = groupStorageRows(rows).map(({ service, rows: own }) => ({
     key: service ?? 'own',
     title: service === null ? t('freshness.thisMachine') : t(`service.${service}`),
     rows: own,

@@ -7,10 +7,10 @@ import { IconCloudOff, IconInfoCircle, IconQuestionMark } from '@tabler/icons-re
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import {
-  AroundDate,
   type DraftField,
   type DraftKey,
   EventNumber,
+  EventsAroundDate,
   eventDrafts,
   LazyEditor,
   missingIn,
@@ -205,7 +205,7 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
       {event && client && (
         <>
           <div className={classes.line} />
-          <AroundDate client={client} date={event.date} />
+          <EventsAroundDate client={client} date={event.date} />
         </>
       )}
       {error && !isRefusedOnly && !isInDoubt && <ErrorNote error={error} />}

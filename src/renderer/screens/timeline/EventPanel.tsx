@@ -5,11 +5,11 @@ import { type RefObject, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useClientWords } from '../../domains/portfolio';
 import {
-  AroundDate,
   type DraftKey,
-  draftOf,
   EventNumber,
+  EventsAroundDate,
   EventText,
+  eventDraftOf,
   newDraft,
   type TimelineEvent,
   type TimelineReport,
@@ -67,7 +67,7 @@ export function EventPanel(props: EventPanelProps) {
     <EventForm
       draftKey={key}
       event={event}
-      draft={kept ?? (event ? draftOf(event) : newDraft(projectId, today))}
+      draft={kept ?? (event ? eventDraftOf(event) : newDraft(projectId, today))}
       isKept={kept !== undefined}
       reports={reports}
       clientOf={clientOf}
@@ -124,7 +124,7 @@ function EventView({ event, reports, clientOf, onEdit }: EventViewProps) {
       </div>
       <EventText html={event.content} />
       <div className={classes.line} />
-      {client && <AroundDate client={client} date={event.date} />}
+      {client && <EventsAroundDate client={client} date={event.date} />}
       {isRemoving && <RemoveEventDialog event={event} onClose={() => setRemoving(false)} />}
     </SidePanel>
   );

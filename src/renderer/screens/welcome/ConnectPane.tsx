@@ -9,7 +9,7 @@ import {
   connectedServices,
   isTesting,
   ServiceIcon,
-  services,
+  servicesOfForm,
   startedServices,
   suggestedName,
   testableServices,
@@ -51,7 +51,7 @@ export function ConnectPane() {
       </h2>
       <VaultNote vault={vault} usual={t('connect.keychain')} isProbing={isProbing} onProbe={probe} />
       <div className={classes.services}>
-        {services.map((service) => (
+        {servicesOfForm.map((service) => (
           <ServiceForm
             key={service}
             service={service}

@@ -34,7 +34,7 @@ export {
   type MonthRowFacts,
   type MonthSort,
   type MonthSummary,
-  monthCellOf as cellOf,
+  monthCellOf,
   monthFilters,
   sortRows,
   summaryOf,

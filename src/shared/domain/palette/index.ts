@@ -1,7 +1,7 @@
 /** The rule by which the palette finds what a person means by a few words. */
 export {
   compareStanding,
-  type EntryStanding as Standing,
+  type EntryStanding,
   type Findable,
   findAll,
   findPairs,

@@ -8,12 +8,12 @@ import { useMemo, useState } from 'react';
 import { useBoardActions, useClientBoards, useProposedBoard } from '../../../domains/boards';
 import { GoalDialog, useGoalsOf } from '../../../domains/goals';
 import {
+  LazyWhatMoved,
   type ShownColumn,
   useKeptUpMonth,
   useMonth,
   useMonthColumns,
   useMonthWords,
-  WhatMoved,
 } from '../../../domains/months';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -93,7 +93,7 @@ export function NumbersBlock({ client, numbers: { row, shown, period, before } }
 export function MovedSection({ client, name, numbers }: NumbersProps & { readonly name: string }) {
   const section = useClientSection('moved');
   return (
-    <WhatMoved
+    <LazyWhatMoved
       client={client}
       period={numbers.period}
       before={numbers.before}

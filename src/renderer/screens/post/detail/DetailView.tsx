@@ -11,7 +11,7 @@ import {
   CopyCaption,
   NoteEditor,
   OpenAtService,
-  PostFacts,
+  PostFactsList,
   useStatusWord,
   WordDiff,
 } from '../../../domains/posts';
@@ -60,7 +60,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
       </div>
       <aside className={`${panel.panel} ${classes.side}`} aria-label={t('postPage.facts')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('postPage.facts')}>
-          <PostFacts detail={detail} now={now} />
+          <PostFactsList detail={detail} now={now} />
           {group && (
             <dl className={classes.fact}>
               <dt>{t('contentGroup.reviewGroup')}</dt>

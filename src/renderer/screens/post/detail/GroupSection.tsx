@@ -3,7 +3,7 @@ import type { ContentGroup, ReviewGroup } from '@shared/services/planning/record
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { MediaTile, usePostMedia } from '../../../domains/media';
-import { PostState, scheduleOf, useStatusWord, WordDiff } from '../../../domains/posts';
+import { PostStateText, scheduleOf, useStatusWord, WordDiff } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
 import type { KeptRecord, OfflineEngine, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -137,7 +137,7 @@ function GroupCard({ post: { id, row }, current, now }: GroupCardProps) {
   return (
     <li className={classes.card} data-current={id === current.id}>
       <CardHead row={row} isCurrent={id === current.id} />
-      <PostState row={row} />
+      <PostStateText row={row} />
       <CardTime row={row} now={now} />
       {id !== current.id && <CaptionCompared row={row} current={current} />}
     </li>

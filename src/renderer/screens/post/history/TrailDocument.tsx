@@ -3,7 +3,7 @@ import type { PostHistory, TrailWords } from '../../../domains/approvals';
 import {
   ApprovalNote,
   CountsTable,
-  PostState,
+  PostStateText,
   scheduleOf,
   titleOf,
   useTypeWord,
@@ -44,7 +44,7 @@ export function TrailDocument({ detail, history, words, now }: Props) {
         {goesOutAt === null ? t('time.noDate') : words.moment(goesOutAt)} · {format.zone(row.timezone, now)} ·{' '}
         {t('trail.postNumber', { id: row.id })}
       </p>
-      <PostState row={row} />
+      <PostStateText row={row} />
       {row.caption !== null && (
         <div className={classes.caption}>
           <Caption text={row.caption} />

@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { PostFile } from '@shared/media';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { MediaFile, usePostMedia } from '../../../domains/media';
+import { MediaFileView, usePostMedia } from '../../../domains/media';
 import { useTypeWord } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -205,7 +205,7 @@ function StageFile({ file, place, total }: StageFileProps) {
   const { t } = useTranslation();
   const kind = t(`media.${file.kind}`);
   return (
-    <MediaFile
+    <MediaFileView
       key={file.id}
       // The box has its shape already.
       file={{ ...file, width: null, height: null }}

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { dayKeyIn } from '@shared/domain/time';
-import type { SourceRow } from '../../../domains/reports';
+import type { ReportSourceRow } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
@@ -25,7 +25,7 @@ export function SourcesPart({ report }: { readonly report: NewReport }) {
         .filter((one) => (one.id === id ? isOn : draft.integrationIds.includes(one.id)))
         .map((one) => one.id),
     });
-  const sectionsWith = ({ slug }: SourceRow): string => {
+  const sectionsWith = ({ slug }: ReportSourceRow): string => {
     if (!template?.sections) return '';
     const titles = template.sections.flatMap(({ title, widgets }) =>
       widgets.some((widget) => platformsOf(widget).includes(slug)) ? [title] : [],
@@ -89,7 +89,7 @@ export function SourcesPart({ report }: { readonly report: NewReport }) {
     </section>
   );
 
-  function notActive({ notActiveSince: since }: SourceRow): string {
+  function notActive({ notActiveSince: since }: ReportSourceRow): string {
     if (since === null) return t('reports.form.notActive');
     return t('reports.form.notActiveSince', { day: format.dayMonth(dayKeyIn(format.personZone, since)) });
   }
