@@ -43,7 +43,7 @@ export const openings = {
       await goTo(page, '/clients');
       await page.getByRole('grid', { name: 'Clients' }).getByRole('row').nth(2).dblclick();
     },
-    content: (page) => page.getByRole('region', { name: 'Approvals' }),
+    content: (page) => page.getByRole('region', { name: 'Open content items' }),
   },
   month: { content: selectedRow },
   reports: { content: selectedRow },
