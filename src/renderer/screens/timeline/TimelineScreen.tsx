@@ -308,7 +308,7 @@ function PeriodMenu({ list, today }: Pick<ToolsProps, 'list' | 'today'>) {
     <>
       <Menu position="bottom-start" width={200}>
         <Menu.Target>
-          <Button rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
+          <Button flex="none" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
             <span>
               <span className={classes.prefix}>{t('timeline.period')}</span> {shown}
             </span>
