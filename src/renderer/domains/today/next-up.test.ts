@@ -166,6 +166,7 @@ describe('the newest change request of a post', () => {
       at: NOW - 3 * hourMs,
       reviewer: 'bia@a.example',
       reasons: [],
+      words: null,
     });
     expect(await requests.newestRequest('2')).toBeNull();
   });
