@@ -25,7 +25,7 @@ const services = {
   reporting: { baseUrl: 'https://services.example/reporting', key: 'reporting-key' },
 };
 
-/** One request of each part that keeps anything for a workspace. */
+/** A request for each part that keeps anything for a workspace. */
 const requests: readonly (readonly [string, object])[] = [
   ['app.get_bootstrap', {}],
   ['local.save', { collection: 'notes', key: 'a', value: 'a note' }],

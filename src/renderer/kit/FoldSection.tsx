@@ -5,7 +5,7 @@ import classes from './FoldSection.module.css';
 
 interface Props {
   readonly title: string;
-  /** Its one fact, so that opening it is seldom needed. */
+  /** Fact on the folded line, so that opening it is seldom needed. */
   readonly fact?: ReactNode;
   /** How much it holds, at the end of the line. */
   readonly count?: string | undefined;

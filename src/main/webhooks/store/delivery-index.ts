@@ -3,7 +3,7 @@ import type { LocalKey } from '@shared/local-data';
 import type { Confirmation, ConfirmedFact, DeliveryRow, PathPurpose, Verdict } from '@shared/webhooks';
 import type { StoredDelivery, StoredRecord } from './delivery-record';
 
-/** What lists and searches need of one delivery. Times are epoch ms. Its body stays on the disk. */
+/** A delivery as lists and searches need it. Times are epoch ms; the body stays on the disk. */
 export interface KeptDelivery {
   readonly sequence: number;
   readonly at: number;
@@ -11,7 +11,7 @@ export interface KeptDelivery {
   readonly event: string | null;
   readonly purpose: PathPurpose;
   readonly replayOf: number | null;
-  /** Its words, folded, one a line. */
+  /** Searchable words, folded, one per line. */
   readonly words: string;
   lastAt: number;
   count: number;
@@ -54,7 +54,7 @@ type FactName = Pick<ConfirmedFact, 'kind' | 'resource' | 'id'>;
 const factKey = ({ kind, resource, id }: FactName): string => `${kind} ${resource} ${id}`;
 
 const isTrusted = ({ kind }: Verdict): boolean => kind !== 'forged' && kind !== 'unknown_key';
-/** It stays in memory behind newer ones. */
+/** Whether a delivery stays in memory although newer ones fill it. */
 const isOpen = ({ isPending, verdict }: KeptDelivery): boolean => isPending || verdict.kind === 'unknown_key';
 
 type StoredOutcome = Extract<StoredRecord, { kind: 'outcome' }>;
@@ -64,7 +64,7 @@ export function createDeliveryIndex(most: number): DeliveryIndex {
   /** Sequences by change and by fact: what a delivery told is asked for by what it is of, whatever its age. */
   const byChange = new Map<string, Set<number>>();
   const byFact = new Map<string, Set<number>>();
-  /** Of each minute with deliveries: the first one, and when the last one came. */
+  /** Minutes with deliveries: first sequence number and time of the last delivery. */
   const minutes: { readonly sequence: number; readonly at: number; lastAt: number }[] = [];
   let openCount = 0;
 

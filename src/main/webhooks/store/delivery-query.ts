@@ -12,7 +12,7 @@ export interface DeliveryWish {
   readonly limit: number;
 }
 
-/** One page, newest first. Covers the deliveries in memory; with a fact, all that told it. */
+/** Reads a page, newest first. Covers deliveries in memory; with a fact, every delivery that reported it. */
 export async function queryDeliveries(
   store: Pick<DeliveryStore, 'read' | 'find'>,
   { filter, before, limit }: DeliveryWish,

@@ -42,7 +42,7 @@ export interface DeliveryStore {
     sequences: readonly number[],
     of: (whole: WholeDelivery, sequence: number) => T,
   ): Promise<DeskResult<ReadonlyMap<number, T>>>;
-  /** Those of them that are stored, oldest first: from memory, or read off the disk with all that followed. */
+  /** Reads the stored deliveries with these numbers, oldest first, from memory or from the disk. */
   find(sequences: readonly number[]): Promise<DeskResult<readonly KeptDelivery[]>>;
   lostCount(): Promise<DeskResult<number>>;
   close(): Promise<void>;

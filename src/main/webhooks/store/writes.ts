@@ -55,7 +55,7 @@ export function additionOf({ delivery, ...content }: NewDelivery): Body {
     size: Math.ceil(body.length * 1.4) + 1_000,
     commit({ index, prints, added }, sequence) {
       const seen = prints.find(print, delivery.at);
-      // One that is only on the disk waits for nothing any more: what comes again is looked at anew.
+      // A delivery that is only on the disk is settled, so a repeat of it counts as new.
       const before = added.get(print) ?? (seen !== undefined && index.get(seen) ? seen : undefined);
       const isNew = before === undefined || delivery.replayOf !== null;
       if (!isNew) {

@@ -2,7 +2,7 @@ import { type Piece, piecesOf } from '@shared/domain/pieces';
 import type { EpochMs } from '@shared/domain/time';
 import type { DayPost } from './read-today';
 
-/** One idea of the day: its posts of this day, on one or several networks. */
+/** Posts of one day that share an idea, on one or several networks. */
 export interface DayIdea extends Piece<DayPost> {
   /** Time of its next post; of its last one once all are past. */
   readonly at: EpochMs;

@@ -47,7 +47,7 @@ export interface TodaySection {
 
 export interface TodayFold {
   readonly isOpen: boolean;
-  /** Its one fact while it is folded. */
+  /** The text of the line while it is folded. */
   readonly fact: string;
 }
 

@@ -17,7 +17,7 @@ export interface LostConnection {
   readonly clientName: string;
   /** Planning project of the client; null for a client without one. */
   readonly projectId: string | null;
-  /** It has been lost at least since then; null where nothing says. */
+  /** Latest time since which the connection is known to be lost; null if unknown. */
   readonly since: EpochMs | null;
 }
 

@@ -18,7 +18,7 @@ export interface ColumnQuery {
   readonly afterKey: string | null;
   readonly skip?: number;
   readonly limit: number;
-  /** What the order `upcoming` begins with, and at which moment `urgent` is meant. */
+  /** Start of the order `upcoming`, and the current time for `urgent`. */
   readonly from: EpochMs;
   readonly pastBefore?: string;
   readonly asPieces?: boolean;

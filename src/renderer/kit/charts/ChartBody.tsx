@@ -22,11 +22,11 @@ import type { ChartView, HiddenSeries } from './use-chart-view';
 import { useSize } from './use-size';
 
 export interface ChartProps {
-  /** What is measured, without its unit. */
+  /** Name of the metric, without its unit. */
   readonly title: string;
   /** Currency (ISO 4217), `%` or any other unit that a person set; null for none. */
   readonly unit?: string | null;
-  /** What is covered, in words: `1–20 Nov 2026`. */
+  /** The covered days in words: `1–20 Nov 2026`. */
   readonly period: string;
   /** The short name of the period beside the comparison's: `Nov`. */
   readonly periodName?: string | null;
@@ -145,7 +145,7 @@ function BarsOf({
   return <ComparisonBars label={label} rows={rows} words={words} hasComparison={comparison !== null} />;
 }
 
-interface LEGEND_HEIGHTProps {
+interface ChartPictureProps {
   readonly view: ChartView;
   readonly words: ChartWords;
   readonly fullTitle: string;
@@ -162,7 +162,7 @@ interface LEGEND_HEIGHTProps {
 const LEGEND_HEIGHT = 26;
 
 /** The drawing, what lies over it, and below it the legend where the lines are not named at their ends. */
-function ChartPicture(props: LEGEND_HEIGHTProps) {
+function ChartPicture(props: ChartPictureProps) {
   const { view, words, fullTitle, period, periodName, look, shape, size, goal } = props;
   const { events, onEvent } = props;
   const { shown, hidden } = view;
@@ -221,7 +221,7 @@ function ChartPicture(props: LEGEND_HEIGHTProps) {
 const hasUnknownParts = (series: ChartView['shown']['series']) =>
   series.some(({ values }) => values.some((value) => value === null));
 
-/** As many lines as the names will take, by estimate. */
+/** Estimated height of a legend with these names, in pixels. */
 function legendHeight(series: readonly { readonly name: string }[], width: number): number {
   const needed = series.reduce((sum, { name }) => sum + 40 + Math.min(140, name.length * 7), 0);
   return LEGEND_HEIGHT + 20 * Math.min(3, Math.floor(needed / Math.max(1, width - 60)));

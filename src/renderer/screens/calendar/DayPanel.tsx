@@ -73,7 +73,7 @@ const GAP = 6;
 const HEIGHT = 50 + GAP;
 const HEIGHT_WITH_CLIENT = 69 + GAP;
 
-interface GAPProps {
+interface DayPostsProps {
   readonly body: RefObject<HTMLDivElement | null>;
   readonly posts: UsePostList;
   readonly zone: string | null;
@@ -84,7 +84,7 @@ interface GAPProps {
 }
 
 /** The posts of a day as a list of any length. */
-function DayPosts({ body, posts: { list, show }, zone, namesClient, isNotKept, onOpen }: GAPProps) {
+function DayPosts({ body, posts: { list, show }, zone, namesClient, isNotKept, onOpen }: DayPostsProps) {
   const { t } = useTranslation();
   const virtual = useVirtualizer({
     count: list.total,
@@ -130,7 +130,7 @@ function DayPosts({ body, posts: { list, show }, zone, namesClient, isNotKept, o
 
 const BLOCK_HEIGHT = 50;
 
-interface BLOCK_HEIGHTProps {
+interface DayAxisProps {
   readonly body: RefObject<HTMLDivElement | null>;
   readonly day: DayKey;
   /** The zone of the day. */
@@ -140,7 +140,7 @@ interface BLOCK_HEIGHTProps {
 }
 
 /** The hours of a day in both time zones, with its posts at their times. */
-function DayAxis({ body, day, zone, posts, onOpen }: BLOCK_HEIGHTProps) {
+function DayAxis({ body, day, zone, posts, onOpen }: DayAxisProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { personZone } = format;

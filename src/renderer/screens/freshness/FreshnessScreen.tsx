@@ -158,13 +158,13 @@ function Most({ row: { measured, promiseMs } }: { readonly row: TierAge }) {
 /** Shown between calls under way and upcoming ones. */
 const MOST_SHOWN = 8;
 
-interface MOST_SHOWNProps {
+interface UpcomingListProps {
   readonly upcoming: readonly UpcomingCall[];
   readonly isPaused: boolean;
 }
 
 /** Calls under way, then upcoming ones, each with its reason. */
-function UpcomingList({ upcoming, isPaused }: MOST_SHOWNProps) {
+function UpcomingList({ upcoming, isPaused }: UpcomingListProps) {
   const { t } = useTranslation();
   const shown = upcoming.slice(0, MOST_SHOWN);
   const more = upcoming.length - shown.length;

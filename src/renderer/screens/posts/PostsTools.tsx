@@ -122,14 +122,14 @@ function ColumnsMenu() {
 /** Typing on is one search, not one for each letter. */
 const REST_MS = 120;
 
-interface REST_MSProps {
+interface TextFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
   /** Moves the focus to the results. */
   readonly onLeave: () => void;
 }
 
 /** Words that a post must contain: in captions, comments, decisions, names. */
-function TextField({ field, onLeave }: REST_MSProps) {
+function TextField({ field, onLeave }: TextFieldProps) {
   const { t } = useTranslation();
   const { search, change } = usePostsScreen();
   const text = search.text ?? '';

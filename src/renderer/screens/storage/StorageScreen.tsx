@@ -155,14 +155,14 @@ function Outcome({ isProven, text }: { readonly isProven: boolean; readonly text
 /** The suggested date keeps one month. */
 const KEPT_DAYS = 30;
 
-interface KEPT_DAYSProps {
+interface FreeSpaceSectionProps {
   readonly syncWindow: SyncWindow;
   readonly records: number;
   readonly onAsk: (what: Clearing) => void;
 }
 
 /** Frees space that can be loaded again: old posts, or the whole copy. */
-function FreeSpaceSection({ syncWindow, records, onAsk }: KEPT_DAYSProps) {
+function FreeSpaceSection({ syncWindow, records, onAsk }: FreeSpaceSectionProps) {
   const { t } = useTranslation();
   const { now } = useWorkspaceServices();
   const { personZone } = useFormat();

@@ -87,7 +87,7 @@ function PreviewText({ text, cutAfter }: Props) {
   );
 }
 
-interface MOST_IN_GRIDProps {
+interface PreviewStageProps {
   /** In the order of publication. */
   readonly files: readonly PostFile[];
   /** The number of files according to the service. */
@@ -101,7 +101,7 @@ interface MOST_IN_GRIDProps {
 const MOST_IN_GRID = 4;
 
 /** The files as the network lays them out, at their final size. */
-function PreviewStage({ files, expected, frame, over }: MOST_IN_GRIDProps) {
+function PreviewStage({ files, expected, frame, over }: PreviewStageProps) {
   const { t } = useTranslation();
   // Once the rest of a grid was asked for, its files are shown one by one.
   const [isOpened, setOpened] = useState(false);
@@ -130,7 +130,7 @@ function PreviewStage({ files, expected, frame, over }: MOST_IN_GRIDProps) {
   );
 }
 
-interface GridProps extends Pick<MOST_IN_GRIDProps, 'files'> {
+interface GridProps extends Pick<PreviewStageProps, 'files'> {
   /** The files that are not in the grid are to be seen. */
   readonly onFurther: () => void;
 }
@@ -158,7 +158,7 @@ function Grid({ files, onFurther }: GridProps) {
   );
 }
 
-interface CarouselProps extends Pick<MOST_IN_GRIDProps, 'files'> {
+interface CarouselProps extends Pick<PreviewStageProps, 'files'> {
   /** The place that it opens at, counted from 0. */
   readonly first: number;
 }
