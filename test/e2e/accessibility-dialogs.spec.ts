@@ -31,7 +31,7 @@ const originalDialog = 'domains/timeline/EventText.tsx';
 const anotherDialog = 'screens/batches/Doubt.tsx';
 const linksDialog = 'screens/batches/BatchLinksDialog.tsx';
 /** This one takes an event that a service has sent: `event-inbox.spec.ts` brings it up. */
-const replayDialog = 'screens/inbox/ReplayDialog.tsx';
+const replayDialog = 'screens/webhooks/inbox/ReplayDialog.tsx';
 
 test('the list holds every dialog that the source draws', () => {
   const listed = [

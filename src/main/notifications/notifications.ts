@@ -1,6 +1,6 @@
 import { type RecordLink, recordLink } from '@shared/deep-links';
-import type { ServiceDrift } from '@shared/domain/deliveries/drifted';
 import type { News } from '@shared/domain/notifications';
+import type { ServiceDrift } from '@shared/domain/webhooks/drifted';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { notificationRoutes } from '@shared/ipc/notifications';
 import type { HandlersFor } from '@shared/ipc/route';

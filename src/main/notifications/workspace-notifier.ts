@@ -1,5 +1,4 @@
 import { withJoined } from '@shared/domain/clients';
-import type { ServiceDrift } from '@shared/domain/deliveries/drifted';
 import {
   type ClientChoices,
   hasNoClient,
@@ -18,6 +17,7 @@ import {
   takeNews,
 } from '@shared/domain/notifications';
 import { personZone } from '@shared/domain/time';
+import type { ServiceDrift } from '@shared/domain/webhooks/drifted';
 import type { DeskResult } from '@shared/errors';
 import type { JournalEntry, LocalSaved } from '@shared/journal';
 import type { LocalValue } from '@shared/local-data';

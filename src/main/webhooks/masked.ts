@@ -1,4 +1,4 @@
-import { candidatesIn } from '@shared/domain/deliveries';
+import { candidatesIn } from '@shared/domain/webhooks';
 import type { IdCandidate } from '@shared/webhooks';
 import { isSecretName } from '../log/patterns';
 import type { Headers } from './headers';

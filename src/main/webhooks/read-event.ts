@@ -1,5 +1,5 @@
-import { searchWordsOf } from '@shared/domain/deliveries';
 import { fold } from '@shared/domain/text-search/words';
+import { searchWordsOf } from '@shared/domain/webhooks';
 import type { PathPurpose } from '@shared/webhooks';
 import { shownCandidates } from './masked';
 

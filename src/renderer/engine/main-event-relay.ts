@@ -1,4 +1,4 @@
-import { heardEvents } from '@shared/domain/deliveries/heard-events';
+import { heardEvents } from '@shared/domain/webhooks/heard-events';
 import type { UnseenReading } from '@shared/settings';
 import type { SubscriptionsView } from '@shared/subscriptions';
 import { defaultSyncWindow, type SyncWindow, type WorkspaceSummary } from '@shared/workspaces';

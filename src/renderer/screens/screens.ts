@@ -18,8 +18,8 @@ import {
 import { useExpiredAccounts } from '../domains/accounts';
 import { useWaitingCount } from '../domains/approvals';
 import { useBrokenConnections } from '../domains/connections';
-import { useDoubtfulCount } from '../domains/deliveries';
 import { useTodayCount } from '../domains/today';
+import { useDoubtfulCount } from '../domains/webhooks';
 import { readAddress as readQueue } from './approvals/queue-search';
 import { readAddress as readCalendar } from './calendar/calendar-address';
 import { dailyScreens } from './daily-screens';
@@ -240,7 +240,7 @@ export const screens = {
     keys: ['G X'],
     useCount: useDoubtfulCount,
     search: inboxAddress.read,
-    load: () => import('./inbox/InboxScreen').then(({ InboxScreen }) => InboxScreen),
+    load: () => import('./webhooks/inbox/InboxScreen').then(({ InboxScreen }) => InboxScreen),
   }),
   freshness: screen({
     path: '/freshness',
@@ -296,7 +296,7 @@ export const screens = {
     viewOf: 'inbox',
     keys: [],
     load: () =>
-      import('./outside-events/IncomingEventsScreen').then(
+      import('./webhooks/setup/IncomingEventsScreen').then(
         ({ IncomingEventsScreen }) => IncomingEventsScreen,
       ),
   }),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { curlOf } from '../../../src/shared/domain/deliveries/curl';
+import { curlOf } from '../../../src/shared/domain/webhooks/curl';
 import { lacking, titled } from '../../../tools/test/system-parts.mjs';
 
 const noShell = lacking('shell');

@@ -1,5 +1,5 @@
-import { claimsOf, toldForMs, withoutTold } from '@shared/domain/deliveries/told-facts';
 import { parseInstant } from '@shared/domain/time';
+import { claimsOf, toldForMs, withoutTold } from '@shared/domain/webhooks/told-facts';
 import type { DeliveryOutcome } from '@shared/webhooks';
 
 type Confirmation = DeliveryOutcome['confirmation'];

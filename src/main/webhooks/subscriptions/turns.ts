@@ -1,4 +1,4 @@
-import type { ServiceDrift } from '@shared/domain/deliveries/drifted';
+import type { ServiceDrift } from '@shared/domain/webhooks/drifted';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { SubscriptionsView } from '@shared/subscriptions';
 import type { Logger } from '../../ports';

@@ -1,4 +1,4 @@
-import { driftOf, type ServiceDrift } from '@shared/domain/deliveries/drifted';
+import { driftOf, type ServiceDrift } from '@shared/domain/webhooks/drifted';
 import { type DeskError, type DeskResult, succeed } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
 import type {

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
-import { useWaitingDeliveries } from '../../domains/deliveries';
+import { useWaitingDeliveries } from '../../domains/webhooks';
 import { initialsOf, useSimulatedOffline, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';

@@ -10,7 +10,7 @@ import { demoWorkspace, done, type MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { engineWithReports } from '../../testing/report-samples';
-import { deliveryPage, deliveryRow } from '../deliveries/testing/delivery-samples';
+import { deliveryPage, deliveryRow } from '../webhooks/testing/delivery-samples';
 import { useAway } from './queries';
 import { useClientSummaries, useCopySummary } from './summary';
 import { useAwayWords } from './words';

@@ -8,9 +8,9 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useMainQuery } from '../../query/use-main-query';
 import { useOfStatus } from '../../query/use-pushed-status';
 import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
-import { useDeliveryStatus, useToldChanges } from '../deliveries';
 import { useLocal } from '../local-data';
 import { useTunnel } from '../tunnel';
+import { useDeliveryStatus, useToldChanges } from '../webhooks';
 import { type AwayClaim, awayClaim, isReadSince } from './claim';
 import { useHiddenWindow } from './hidden-window';
 

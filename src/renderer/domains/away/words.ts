@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { eventNameOf, useDeliveryWords } from '../deliveries';
+import { eventNameOf, useDeliveryWords } from '../webhooks';
 
 /** Describes a change in a few words. */
 export function awayLine(t: TFunction, { kind, title, after }: AwayItem): string {

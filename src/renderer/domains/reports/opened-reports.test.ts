@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChangeLine } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { NOW } from '../../testing/posts';
-import { deliveryRow, viewed } from '../deliveries/testing/delivery-samples';
+import { deliveryRow, viewed } from '../webhooks/testing/delivery-samples';
 import { openedOf } from './opened-reports';
 import { toldBy } from './told-by-events';
 

@@ -2,7 +2,7 @@ import type { SubscriptionRow, SubscriptionService } from '@shared/subscriptions
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
-import { useDeliveryWords } from '../deliveries';
+import { useDeliveryWords } from '../webhooks';
 import type { SubscriptionGroup } from './row-groups';
 
 export interface SubscriptionWords {

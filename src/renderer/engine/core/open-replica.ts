@@ -14,7 +14,6 @@ import type {
   StorageReport,
 } from '../api';
 import type { ReviewGroups } from '../columns/headed-order';
-import { createHintReader, type HintReader } from '../hints';
 import { readExpired } from '../metrics/lost-connection';
 import type { MetricWants } from '../metrics/metric-wants';
 import { Metrics } from '../metrics/metrics';
@@ -23,6 +22,7 @@ import { resources } from '../resources';
 import { SearchIndex } from '../search/search-index';
 import type { ReplicaStore, Snapshot } from '../store/engine-store';
 import type { StoreResult } from '../store/journal-port';
+import { createHintReader, type HintReader } from '../webhooks';
 import { takeAccess } from './access-change';
 import type { ReaderPresence } from './backfill-throttle';
 import { clear } from './clearing';

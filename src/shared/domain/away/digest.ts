@@ -1,10 +1,10 @@
 import type { RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
 import type { DeliveryPage, DeliveryRow, ToldChange } from '../../webhooks';
-import { eventRuleOf, type FactKind } from '../deliveries/event-rules';
-import { factOfChange } from '../deliveries/fact-of-change';
 import { newsOf, nothingRemembered } from '../notifications';
 import { type EpochMs, parseInstant } from '../time';
+import { eventRuleOf, type FactKind } from '../webhooks/event-rules';
+import { factOfChange } from '../webhooks/fact-of-change';
 import type { Absence } from './absence';
 
 /**

@@ -1,7 +1,7 @@
 import type { NewsKind, NewsSubject } from '../../notifications';
 import { recordKey } from '../../record-key';
 import type { ConfirmedFact, DeliveryOutcome } from '../../webhooks';
-import { eventRuleOf } from '../deliveries/event-rules';
+import { eventRuleOf } from '../webhooks/event-rules';
 import type { News } from './news';
 
 const longestTitle = 300;

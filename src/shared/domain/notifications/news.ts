@@ -3,8 +3,8 @@ import type { LocalKey } from '../../local-data';
 import type { BatchNotice, DuePost, MissedGoalNotice, NewsKind, NewsSubject } from '../../notifications';
 import { recordKey } from '../../record-key';
 import { fieldsOf } from '../changes';
-import type { ServiceDrift } from '../deliveries/drifted';
 import { type EpochMs, parseInstant } from '../time';
+import type { ServiceDrift } from '../webhooks/drifted';
 
 /** An event that a notification can show. */
 export interface News {

@@ -1,9 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core';
 import type { TunnelSecret, TunnelView } from '@shared/tunnel';
 import { useState } from 'react';
-import { momentOf, type TunnelActions } from '../../domains/tunnel';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { momentOf, type TunnelActions } from '../../../domains/tunnel';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import classes from './IncomingEvents.module.css';
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { TestStep, TunnelView } from '@shared/tunnel';
 import { type ReactNode, useId } from 'react';
-import { useLastEventOf } from '../../domains/deliveries';
-import { EventsSwitch, SubscriptionsSection, useSubscriptions } from '../../domains/subscriptions';
+import { EventsSwitch, SubscriptionsSection, useSubscriptions } from '../../../domains/subscriptions';
 import {
   currentStep,
   type Heard,
@@ -12,16 +11,17 @@ import {
   tunnelPeriodText,
   useTunnel,
   useTunnelActions,
-} from '../../domains/tunnel';
-import { BackgroundSwitches } from '../../domains/workspaces';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { SplitPage } from '../../kit/SplitPage';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { StatusIcon } from '../../kit/status/StatusIcon';
-import { useNow } from '../../kit/use-now';
-import { useWorkspace } from '../../query/workspace-services';
-import { useSetScreenHead } from '../screen-head';
+} from '../../../domains/tunnel';
+import { useLastEventOf } from '../../../domains/webhooks';
+import { BackgroundSwitches } from '../../../domains/workspaces';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { SplitPage } from '../../../kit/SplitPage';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
+import { useNow } from '../../../kit/use-now';
+import { useWorkspace } from '../../../query/workspace-services';
+import { useSetScreenHead } from '../../screen-head';
 import classes from './IncomingEvents.module.css';
 import { StatePart } from './StatePart';
 import { TestPart } from './TestPart';

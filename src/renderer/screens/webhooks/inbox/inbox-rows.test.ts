@@ -1,9 +1,9 @@
 import { isoTime } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FoundChange } from '../../domains/deliveries';
-import { deliveryRow } from '../../domains/deliveries/testing/delivery-samples';
-import { NOW } from '../../testing/posts';
+import type { FoundChange } from '../../../domains/webhooks';
+import { deliveryRow } from '../../../domains/webhooks/testing/delivery-samples';
+import { NOW } from '../../../testing/posts';
 import { inboxList } from './inbox-rows';
 
 const zone = 'Europe/Lisbon';

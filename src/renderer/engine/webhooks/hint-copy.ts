@@ -1,6 +1,6 @@
 import type { ChangeKind, RecordChange } from '@shared/changes';
-import type { ShownResource } from '@shared/domain/deliveries/event-rules';
-import { factOfChange } from '@shared/domain/deliveries/fact-of-change';
+import type { ShownResource } from '@shared/domain/webhooks/event-rules';
+import { factOfChange } from '@shared/domain/webhooks/fact-of-change';
 import type { LocalKey } from '@shared/local-data';
 import { parentsOf } from '../core/due-lists';
 import { readChanges } from '../core/local/change-query';

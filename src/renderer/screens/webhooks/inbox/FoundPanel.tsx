@@ -1,10 +1,10 @@
-import { type FoundChange, useDeliveryWords } from '../../domains/deliveries';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { PanelTitle, SidePanel } from '../../kit/SidePanel';
-import { StatusIcon } from '../../kit/status/StatusIcon';
-import { VerdictIcon } from '../../kit/status/VerdictIcon';
-import { useNow } from '../../kit/use-now';
+import { type FoundChange, useDeliveryWords } from '../../../domains/webhooks';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { PanelTitle, SidePanel } from '../../../kit/SidePanel';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
+import { VerdictIcon } from '../../../kit/status/VerdictIcon';
+import { useNow } from '../../../kit/use-now';
 import { AboutClient } from './AboutClient';
 import classes from './DeliveryPanel.module.css';
 

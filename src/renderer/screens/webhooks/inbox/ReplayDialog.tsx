@@ -1,11 +1,11 @@
 import { Button, Radio, Text, Textarea, TextInput } from '@mantine/core';
 import type { DeliveryDetail } from '@shared/webhooks';
 import { useState } from 'react';
-import type { DeliveryActions } from '../../domains/deliveries';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import type { DeliveryActions } from '../../../domains/webhooks';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Dialog, DialogFoot } from '../../../kit/Dialog';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { readableBody } from './body-text';
 import classes from './ReplayDialog.module.css';
 

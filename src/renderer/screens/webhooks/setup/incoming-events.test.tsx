@@ -9,9 +9,9 @@ import {
   failedTunnel,
   minutesAgo,
   newTunnel,
-} from '../../domains/tunnel/testing/tunnel-samples';
-import type { MainAnswers } from '../../testing/fake-main';
-import { renderApp } from '../../testing/render-app';
+} from '../../../domains/tunnel/testing/tunnel-samples';
+import type { MainAnswers } from '../../../testing/fake-main';
+import { renderApp } from '../../../testing/render-app';
 
 afterEach(cleanup);
 

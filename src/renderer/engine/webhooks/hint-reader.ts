@@ -1,6 +1,7 @@
 import type { RecordChange } from '@shared/changes';
-import { eventRuleOf, type ShownResource } from '@shared/domain/deliveries/event-rules';
-import { type HintEvidence, outcomeOf } from '@shared/domain/deliveries/hint-outcome';
+import { isoTime, type MonotonicMs, parseInstant } from '@shared/domain/time';
+import { eventRuleOf, type ShownResource } from '@shared/domain/webhooks/event-rules';
+import { type HintEvidence, outcomeOf } from '@shared/domain/webhooks/hint-outcome';
 import {
   type HintHeldRecords,
   type HintPlan,
@@ -8,9 +9,8 @@ import {
   planHint,
   type ReadPlan,
   targetKey,
-} from '@shared/domain/deliveries/hint-plan';
-import { changeBeforeEventMs, toldForMs } from '@shared/domain/deliveries/told-facts';
-import { isoTime, type MonotonicMs, parseInstant } from '@shared/domain/time';
+} from '@shared/domain/webhooks/hint-plan';
+import { changeBeforeEventMs, toldForMs } from '@shared/domain/webhooks/told-facts';
 import type { DeskError, DeskResult } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
 import type { DeliveryOutcome, PendingDelivery } from '@shared/webhooks';

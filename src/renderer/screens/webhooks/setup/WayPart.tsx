@@ -11,8 +11,8 @@ import {
 import { type TunnelWay, tunnelWays } from '@shared/webhooks';
 import { IconBroadcast, IconEye, IconServer2, IconTopologyStar3, IconWorld } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { TunnelActions } from '../../domains/tunnel';
-import { useTranslation } from '../../i18n/use-translation';
+import type { TunnelActions } from '../../../domains/tunnel';
+import { useTranslation } from '../../../i18n/use-translation';
 import classes from './IncomingEvents.module.css';
 import { KeyParts } from './KeyParts';
 

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { DeliveryDetail } from '@shared/webhooks';
 import { IconDots, IconPencil, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCommands } from '../../commands/bound-commands';
-import { type DeliveryActions, useDelivery } from '../../domains/deliveries';
-import { useTranslation } from '../../i18n/use-translation';
+import { useCommands } from '../../../commands/bound-commands';
+import { type DeliveryActions, useDelivery } from '../../../domains/webhooks';
+import { useTranslation } from '../../../i18n/use-translation';
 import { ReplayDialog } from './ReplayDialog';
 
 interface Props {

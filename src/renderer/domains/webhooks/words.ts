@@ -1,5 +1,5 @@
-import { eventRuleOf } from '@shared/domain/deliveries/event-rules';
 import { parseInstant } from '@shared/domain/time';
+import { eventRuleOf } from '@shared/domain/webhooks/event-rules';
 import type { Confirmation, ConfirmedFact, DeliveryDetail, DeliveryRow, Verdict } from '@shared/webhooks';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { RecordChange } from '@shared/changes';
-import { claimsOf, withoutTold } from '@shared/domain/deliveries/told-facts';
+import { claimsOf, withoutTold } from '@shared/domain/webhooks/told-facts';
 import { type DeskError, type DeskResult, deskError, fail, succeed } from '@shared/errors';
 import type { DeliveryOutcome, PendingDelivery } from '@shared/webhooks';
 import fc from 'fast-check';

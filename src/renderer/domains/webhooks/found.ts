@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@shared/changes';
-import { factOfChange } from '@shared/domain/deliveries/fact-of-change';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
+import { factOfChange } from '@shared/domain/webhooks/fact-of-change';
 import type { ConfirmedFact, ToldChange } from '@shared/webhooks';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';

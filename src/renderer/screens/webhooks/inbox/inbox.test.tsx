@@ -3,12 +3,12 @@ import type { RouteInput } from '@shared/ipc/routes';
 import type { DeliveryDetail, DeliveryFilter, DeliveryRow, DeliveryStatus } from '@shared/webhooks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectedTunnel } from '../../domains/tunnel/testing/tunnel-samples';
-import { changeLine } from '../../engine/testing';
-import { FakeEngine } from '../../testing/fake-engine';
-import { done, type MainAnswers } from '../../testing/fake-main';
-import { NOW } from '../../testing/posts';
-import { renderApp } from '../../testing/render-app';
+import { connectedTunnel } from '../../../domains/tunnel/testing/tunnel-samples';
+import { changeLine } from '../../../engine/testing';
+import { FakeEngine } from '../../../testing/fake-engine';
+import { done, type MainAnswers } from '../../../testing/fake-main';
+import { NOW } from '../../../testing/posts';
+import { renderApp } from '../../../testing/render-app';
 
 afterEach(cleanup);
 

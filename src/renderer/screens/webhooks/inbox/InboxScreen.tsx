@@ -5,7 +5,7 @@ import type { LocalKey } from '@shared/local-data';
 import type { DeliveryRow } from '@shared/webhooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { useClientName, useJoinedClients } from '../../domains/clients';
+import { useClientName, useJoinedClients } from '../../../domains/clients';
 import {
   type DeliveryList,
   DeliveryState,
@@ -20,17 +20,17 @@ import {
   useDeliveryStatus,
   useDeliveryWords,
   useFoundOnRefresh,
-} from '../../domains/deliveries';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { LazySelect } from '../../kit/filters/LazySelect';
-import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
-import { RecordListView } from '../../kit/lists/RecordListView';
-import { useMinute } from '../../kit/use-now';
-import { ListScreen } from '../ListScreen';
-import { ListTools } from '../ListTools';
-import { type ListState, useListAddress } from '../list-address';
-import { inboxAddress } from '../list-addresses';
+} from '../../../domains/webhooks';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { LazySelect } from '../../../kit/filters/LazySelect';
+import { clientWidth, type ListDefinition, type ListTexts } from '../../../kit/lists/list-columns';
+import { RecordListView } from '../../../kit/lists/RecordListView';
+import { useMinute } from '../../../kit/use-now';
+import { ListScreen } from '../../ListScreen';
+import { ListTools } from '../../ListTools';
+import { type ListState, useListAddress } from '../../list-address';
+import { inboxAddress } from '../../list-addresses';
 import { DeliveryFoot } from './DeliveryFoot';
 import { DeliveryPanel } from './DeliveryPanel';
 import { FoundPanel } from './FoundPanel';

@@ -1,8 +1,8 @@
 import { recordKeysOf } from '@shared/domain/clients';
 import type { LocalKey } from '@shared/local-data';
 import { useNavigate } from '@tanstack/react-router';
-import { useClientName, useJoinedClients } from '../../domains/clients';
-import textLink from '../../kit/text-link.module.css';
+import { useClientName, useJoinedClients } from '../../../domains/clients';
+import textLink from '../../../kit/text-link.module.css';
 
 /** The way to the client that an event is about; nothing where it is not known. */
 export function AboutClient({ client: key }: { readonly client: LocalKey | null }) {

@@ -4,14 +4,14 @@ import { interruptionsOf } from '@shared/domain/tunnel/interruptions';
 import { isProven, type TunnelView } from '@shared/tunnel';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useReceivedSince } from '../../domains/deliveries';
-import { momentOf, problemText, signOf, type TunnelActions } from '../../domains/tunnel';
-import { ResumeEvents, useSettings } from '../../domains/workspaces';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { StatusIcon } from '../../kit/status/StatusIcon';
-import { useNow } from '../../kit/use-now';
-import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
+import { momentOf, problemText, signOf, type TunnelActions } from '../../../domains/tunnel';
+import { useReceivedSince } from '../../../domains/webhooks';
+import { ResumeEvents, useSettings } from '../../../domains/workspaces';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
+import { useNow } from '../../../kit/use-now';
+import { useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './IncomingEvents.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { TestStep, TunnelView } from '@shared/tunnel';
 import type { TFunction } from 'i18next';
-import { isEventsSetUp, momentOf, problemText, type TunnelActions } from '../../domains/tunnel';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
-import { useNow } from '../../kit/use-now';
+import { isEventsSetUp, momentOf, problemText, type TunnelActions } from '../../../domains/tunnel';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { StatusIcon, type StatusIconName } from '../../../kit/status/StatusIcon';
+import { useNow } from '../../../kit/use-now';
 import classes from './IncomingEvents.module.css';
 
 interface Props {

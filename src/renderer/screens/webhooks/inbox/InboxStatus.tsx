@@ -2,14 +2,14 @@ import { parseInstant } from '@shared/domain/time';
 import type { SubscriptionProgress } from '@shared/subscriptions';
 import type { DeliveryStatus } from '@shared/webhooks';
 import { IconAntenna, IconAntennaOff } from '@tabler/icons-react';
-import { useSubscriptions } from '../../domains/subscriptions';
-import { momentOf, problemText, signOf, useTunnel } from '../../domains/tunnel';
-import { ResumeEvents, useSettings } from '../../domains/workspaces';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { StatusIcon } from '../../kit/status/StatusIcon';
-import { useNow } from '../../kit/use-now';
-import { useWorkspace } from '../../query/workspace-services';
+import { useSubscriptions } from '../../../domains/subscriptions';
+import { momentOf, problemText, signOf, useTunnel } from '../../../domains/tunnel';
+import { ResumeEvents, useSettings } from '../../../domains/workspaces';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
+import { useNow } from '../../../kit/use-now';
+import { useWorkspace } from '../../../query/workspace-services';
 import classes from './InboxScreen.module.css';
 
 interface Props {

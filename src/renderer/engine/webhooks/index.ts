@@ -1,4 +1,4 @@
-import type { HintTarget } from '@shared/domain/deliveries/hint-plan';
+import type { HintTarget } from '@shared/domain/webhooks/hint-plan';
 import type { DeskError } from '@shared/errors';
 import type { RefreshScope } from '../api';
 import type { LocalReplica } from '../core/local-replica';

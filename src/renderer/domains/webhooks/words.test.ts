@@ -1,4 +1,4 @@
-import { eventRules } from '@shared/domain/deliveries/event-rules';
+import { eventRules } from '@shared/domain/webhooks/event-rules';
 import type { Confirmation, ConfirmedFact, Verdict } from '@shared/webhooks';
 import { describe, expect, it } from 'vitest';
 import { loadTextsIn } from '../../i18n/FormatProvider';

@@ -1,8 +1,8 @@
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { type DayKey, dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { DeliveryFilter, DeliveryRow } from '@shared/webhooks';
-import type { FoundChange } from '../../domains/deliveries';
-import type { InboxPlace } from '../list-addresses';
+import type { FoundChange } from '../../../domains/webhooks';
+import type { InboxPlace } from '../../list-addresses';
 
 /** A line of the inbox: what came, or what was found though nothing came. */
 export type InboxRow =

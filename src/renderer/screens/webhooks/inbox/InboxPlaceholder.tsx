@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { TurnOnButton, useSubscriptions } from '../../domains/subscriptions';
-import { useTranslation } from '../../i18n/use-translation';
-import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
-import { useWorkspace } from '../../query/workspace-services';
+import { TurnOnButton, useSubscriptions } from '../../../domains/subscriptions';
+import { useTranslation } from '../../../i18n/use-translation';
+import { EmptyState, NothingMatches } from '../../../kit/states/EmptyState';
+import { useWorkspace } from '../../../query/workspace-services';
 import classes from './InboxScreen.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { eventNamesOf } from '@shared/domain/deliveries/event-rules';
 import { type EpochMs, isoTime, parseInstant } from '@shared/domain/time';
+import { eventNamesOf } from '@shared/domain/webhooks/event-rules';
 import type { DeskError } from '@shared/errors';
 import type {
   DeliveryDetail,

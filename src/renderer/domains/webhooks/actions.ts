@@ -1,4 +1,4 @@
-import { curlOf } from '@shared/domain/deliveries/curl';
+import { curlOf } from '@shared/domain/webhooks/curl';
 import type { DeskError, DeskResult } from '@shared/errors';
 import type { DeliveryDetail, DeliveryFilter } from '@shared/webhooks';
 import { useState } from 'react';
