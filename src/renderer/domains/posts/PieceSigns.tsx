@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { PieceMember, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -46,8 +47,9 @@ export function PieceSigns({ row }: { readonly row: PostRow }) {
 }
 
 /** Describes the status icon of one post of a piece. */
-export function useSignWord(): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) => string {
-  const { t } = useTranslation();
+export const useSignWord = () => signWord(useTranslation().t);
+
+export function signWord(t: TFunction): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) => string {
   return ({ icon, status, review }) => {
     if (icon === 'changed') return t('approvedVersion.changed');
     if (icon === 'approved_unknown') return t('approvedVersion.approvedUnknown');
@@ -56,7 +58,7 @@ export function useSignWord(): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) 
 }
 
 /** Describes a row's status icon. A piece is described by its worst post. */
-export function useSignOfRowWord(): (row: PostRow) => string {
-  const wordOf = useSignWord();
+export function signOfRowWord(t: TFunction): (row: PostRow) => string {
+  const wordOf = signWord(t);
   return (row) => wordOf({ ...((row.piece && worstOf(row.piece)) ?? row), icon: signOfRow(row) });
 }

@@ -5,7 +5,7 @@ export { foldingOf } from './folding';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
 export { PartCells } from './PartCells';
-export { PieceSigns, useSignOfRowWord, useSignWord } from './PieceSigns';
+export { PieceSigns, signOfRowWord, useSignWord } from './PieceSigns';
 export { PieceCounts, PiecesMenu } from './PieceTools';
 export { CopyCaption, OpenAtService } from './PostActions';
 export {
@@ -45,7 +45,7 @@ export {
   usePostList,
 } from './queries';
 export { useMissingText, useReviewersText, useWaitingWords } from './review-words';
-export { isRowChanged, signOfRow, useApprovalWord } from './row-state';
+export { approvalWordOf, isRowChanged, signOfRow, useApprovalWord } from './row-state';
 export { UnfoldMark } from './UnfoldMark';
 export { useArrival } from './use-arrival';
 export { type ListFolds, useListLayout } from './use-list-layout';

@@ -4,7 +4,13 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../use-now';
 import classes from './ListGrid.module.css';
-import { type DefineList, foldColumns, type ListColumn, type ListDefinition } from './list-columns';
+import {
+  type DefineList,
+  foldColumns,
+  type ListColumn,
+  type ListDefinition,
+  type RowPlace,
+} from './list-columns';
 import { targetOf } from './list-keys';
 import type { LayoutItem, ListLayout } from './list-layout';
 import rowClasses from './rows.module.css';
@@ -12,9 +18,9 @@ import { type Places, useVirtualRows } from './use-virtual-rows';
 
 /** Pixels, as in the style sheet. */
 const columnsHeight = 28;
-const headHeight = 34;
-const heights = { compact: 32, plain: 40, tall: 56 } as const;
-const partHeight = heights.compact;
+export const headHeight = 34;
+export const heights = { compact: 32, plain: 40, tall: 56 } as const;
+export const partHeight = heights.compact;
 
 /** Where a heading, a row or a part stands. */
 export interface ItemPlace {
@@ -33,6 +39,8 @@ export interface ListGridProps<Row, S> {
   /** Rows explain themselves: the names of their columns are left out. */
   readonly isWithoutNames?: boolean;
   readonly size?: keyof typeof heights;
+  /** Rows under folded headings count too. */
+  readonly total: number;
   readonly layout: ListLayout<S>;
   /** Undefined while the row is not loaded. */
   readonly rowAt: (ordinal: number) => Row | undefined;
@@ -47,8 +55,6 @@ export interface ListGridProps<Row, S> {
   readonly onDoubleClick?: (ordinal: number) => void;
   readonly head: (item: HeadItem<S>, place: ItemPlace, index: number) => ReactNode;
   readonly part?: (item: PartItem, place: ItemPlace) => ReactNode;
-  /** Cells of a row that is not loaded, and what it is called. */
-  readonly unread?: { readonly said: string; readonly cells: ReactNode };
 }
 
 type HeadItem<S> = Extract<LayoutItem<S>, { kind: 'head' }>;
@@ -63,8 +69,19 @@ const nothing = () => undefined;
  * names the row under the cursor as its active descendant. A row is drawn again only when it or its place changes.
  */
 export function ListGrid<Row, S>(props: ListGridProps<Row, S>) {
-  const { grid, label, define, isWithoutNames = false, size = 'plain', layout, rowAt, keyAt, cursor } = props;
-  const { places, show = nothing, onTarget, onClick, onDoubleClick = nothing, head, part, unread } = props;
+  const {
+    grid,
+    label,
+    define,
+    isWithoutNames = false,
+    size = 'plain',
+    total,
+    layout,
+    rowAt,
+    keyAt,
+    cursor,
+  } = props;
+  const { places, show = nothing, onTarget, onClick, onDoubleClick = nothing, head, part } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -90,11 +107,12 @@ export function ListGrid<Row, S>(props: ListGridProps<Row, S>) {
   const handleKey = (event: KeyboardEvent) => {
     // In a field of a row these keys are the field's own.
     if (event.target instanceof Element && event.target.matches(fields)) return;
-    const target = targetOf(event.key, cursor.ordinal, pageRows(), totalOf(layout));
+    const target = targetOf(event.key, cursor.ordinal, pageRows(), total);
     if (target === undefined) return;
     event.preventDefault();
     onTarget(target);
   };
+  const isUnfolded = (index: number) => index + 1 < layout.length && layout.itemAt(index + 1).kind === 'part';
   const rowsAbove = isWithoutNames ? 0 : 1;
   const idOf = (index: number) => `${baseId}item${index}`;
   return (
@@ -127,9 +145,9 @@ export function ListGrid<Row, S>(props: ListGridProps<Row, S>) {
               {...place}
               row={rowAt(item.ordinal)}
               ordinal={item.ordinal}
+              isUnfolded={isUnfolded(index)}
               definition={definition}
               folds={folds}
-              unread={unread}
               onClick={click}
               onDoubleClick={doubleClick}
             />
@@ -138,12 +156,6 @@ export function ListGrid<Row, S>(props: ListGridProps<Row, S>) {
       </div>
     </div>
   );
-}
-
-/** How many rows a layout has, without its headings and parts. */
-function totalOf(layout: ListLayout): number {
-  const { heads, parts } = layout.before(layout.length);
-  return layout.length - heads - parts;
 }
 
 type Folds = ReturnType<typeof foldColumns>['folds'];
@@ -188,17 +200,17 @@ function foldOf<Row>({ key, foldsTo }: ListColumn<Row>, folds: Folds) {
 interface ListRowProps<Row> extends ItemPlace {
   readonly row: Row | undefined;
   readonly ordinal: number;
+  readonly isUnfolded: boolean;
   readonly definition: ListDefinition<Row>;
   readonly folds: Folds;
-  readonly unread: ListGridProps<Row, unknown>['unread'];
   readonly onClick: (ordinal: number) => void;
   readonly onDoubleClick: (ordinal: number) => void;
 }
 
 function PlainListRow<Row>(props: ListRowProps<Row>) {
-  const { id, rowIndex, top, isCurrent, row, ordinal, definition, folds, unread, onClick, onDoubleClick } =
-    props;
-  const { columns, said, status, whole } = definition;
+  const { id, rowIndex, top, isCurrent, row, ordinal, isUnfolded, definition, folds } = props;
+  const { onClick, onDoubleClick } = props;
+  const { said, status, unread, followsCursor = false } = definition;
   return (
     <div
       id={id}
@@ -212,10 +224,18 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
       onClick={() => onClick(ordinal)}
       onDoubleClick={() => onDoubleClick(ordinal)}
     >
-      {row === undefined
-        ? unread?.cells
-        : (whole?.(row) ??
-          columns.map((column) => <span key={column.key} {...cellOf(column, row, isCurrent, folds)} />))}
+      {row === undefined ? (
+        unread?.cells
+      ) : (
+        <Cells
+          row={row}
+          definition={definition}
+          folds={folds}
+          ordinal={ordinal}
+          isUnfolded={isUnfolded}
+          isCurrent={followsCursor && isCurrent}
+        />
+      )}
     </div>
   );
 }
@@ -223,16 +243,33 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
 /** A move of the cursor draws the two rows that it concerns. */
 const ListRow = memo(PlainListRow) as typeof PlainListRow;
 
+interface CellsProps<Row> extends RowPlace {
+  readonly row: Row;
+  readonly definition: ListDefinition<Row>;
+  readonly folds: Folds;
+}
+
+function PlainCells<Row>({ row, definition, folds, ...place }: CellsProps<Row>) {
+  const { columns, whole } = definition;
+  return (
+    whole?.(row) ?? columns.map((column) => <span key={column.key} {...cellOf(column, row, place, folds)} />)
+  );
+}
+
+/** Of the two rows that a move of the cursor concerns, it draws no cells. */
+const Cells = memo(PlainCells) as typeof PlainCells;
+
 /** The attributes of a cell, and what stands in it. */
-function cellOf<Row>(column: ListColumn<Row>, row: Row, isCurrent: boolean, folds: Folds) {
-  const { width, tone, isNumber, wraps, sign, text, more, cell, hint } = column;
+function cellOf<Row>(column: ListColumn<Row>, row: Row, place: RowPlace, folds: Folds) {
+  const { width, tone, isNumber, wraps, label, sign, text, more, cell, hint } = column;
   const words = text?.(row) ?? null;
   const rest = more?.(row) ?? null;
-  const shown = sign?.(row, isCurrent);
+  const shown = sign?.(row, place);
   const whole = rest === null ? words : `${words} · ${rest}`;
   return {
     role: 'gridcell',
     className: shown === undefined ? classes.cell : `${classes.cell} ${classes.signed}`,
+    'aria-label': label?.(row),
     // A column of one width is as wide as its words.
     title: (hint ? hint(row) : typeof width === 'number' ? undefined : whole) ?? undefined,
     'data-tone': typeof tone === 'function' ? tone(row) : tone,
@@ -240,7 +277,7 @@ function cellOf<Row>(column: ListColumn<Row>, row: Row, isCurrent: boolean, fold
     'data-wraps': wraps,
     ...foldOf(column, folds),
     children: cell ? (
-      cell(row, isCurrent)
+      cell(row, place)
     ) : more ? (
       <span className={rowClasses.titled}>
         <b className={classes.title}>{words}</b> <span className={classes.more}>{rest}</span>

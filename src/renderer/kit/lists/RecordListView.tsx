@@ -64,6 +64,7 @@ export function RecordListView<Row>(props: Props<Row>) {
       define={define}
       isWithoutNames={isWithoutNames}
       size={size}
+      total={rows.length}
       layout={layout}
       rowAt={(ordinal) => rows[ordinal]}
       keyAt={(ordinal) => {

@@ -14,6 +14,15 @@ export const clientWidth: ColumnWidth = { min: 120, grow: 1 };
 
 type Tone = 'name' | 'second' | 'small' | 'third' | 'code' | 'failed';
 
+/** Where a row stands, for cells that differ by it. */
+export interface RowPlace {
+  readonly ordinal: number;
+  /** The cursor is on it; always false in a list that does not follow the cursor. */
+  readonly isCurrent: boolean;
+  /** Its parts are shown beneath it. */
+  readonly isUnfolded: boolean;
+}
+
 /** One column of a list: its heading, its place, and what a row says in it. */
 export interface ListColumn<Row> {
   readonly key: string;
@@ -33,14 +42,16 @@ export interface ListColumn<Row> {
   readonly isNumber?: true;
   /** Two lines of small text. */
   readonly wraps?: true;
+  /** Of a cell that shows a sign alone. */
+  readonly label?: (row: Row) => string;
   /** Drawn before the text. */
-  readonly sign?: (row: Row, isCurrent: boolean) => ReactNode;
+  readonly sign?: (row: Row, place: RowPlace) => ReactNode;
   /** What the row says here, in words. */
   readonly text?: (row: Row) => string | null;
   /** Said behind the text, where a few words of it have room. */
   readonly more?: (row: Row) => string | null;
   /** Drawn in place of sign and text. */
-  readonly cell?: (row: Row, isCurrent: boolean) => ReactNode;
+  readonly cell?: (row: Row, place: RowPlace) => ReactNode;
   /** Shown on hover; the text itself where that can be cut. */
   readonly hint?: (row: Row) => string | null | undefined;
 }
@@ -50,10 +61,14 @@ export interface ListDefinition<Row> {
   readonly columns: readonly ListColumn<Row>[];
   /** The row in words for screen readers; without it, its cells are read. */
   readonly said?: (row: Row) => string;
+  /** Cells say whether the cursor is on their row. */
+  readonly followsCursor?: true;
   /** For the style of rows: their `data-status`. */
   readonly status?: (row: Row) => string;
   /** Cells of a row that has none of the columns; null for a row that has them. */
   readonly whole?: (row: Row) => ReactNode;
+  /** A row that is not loaded: what it is called, and its cells. */
+  readonly unread?: { readonly said: string; readonly cells: ReactNode };
 }
 
 /** What definitions write their words with. */

@@ -1,33 +1,40 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { EpochMs } from '@shared/domain/time';
-import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useId } from 'react';
+import { memo, type RefObject, useCallback } from 'react';
+import { useReminded, useRemindedText } from '../../domains/local-data';
+import { MediaTile, usePostMedia } from '../../domains/media';
 import {
+  AccountLine,
+  approvalWordOf,
   type Cursor,
+  GoesOut,
+  isRowAtRisk,
+  isRowOverdue,
   keyOfGroup,
+  listedIds,
   PartCells,
   type PostListSnapshot,
+  Reviewers,
   signOfMember,
+  signOfRow,
+  titleOf,
+  UnfoldMark,
   useSignWord,
+  WaitingTime,
 } from '../../domains/posts';
 import type { PieceMember, PostGroup, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
-import { GridColumns } from '../../kit/lists/GridHead';
-import { targetOf } from '../../kit/lists/list-keys';
+import { headHeight, heights, ListGrid, partHeight } from '../../kit/lists/ListGrid';
+import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import type { ListLayout } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
-import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { networkOf } from '../../kit/networks/networks';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
-import { GridRow } from './GridRow';
 import { GroupHead } from './GroupHead';
 import classes from './PostGrid.module.css';
 import { useListState } from './state';
-
-const ROW_HEIGHT = 56;
-const PART_HEIGHT = 32;
-const HEAD_HEIGHT = 34;
-const COLUMNS_HEIGHT = 28;
 
 interface Props {
   readonly grid: RefObject<HTMLDivElement | null>;
@@ -35,7 +42,7 @@ interface Props {
   readonly layout: ListLayout<PostGroup>;
   readonly cursor: Cursor;
   readonly show: (first: number, last: number) => void;
-  /** So many rows up or down. */
+  /** Moves by this number of rows; negative is up. */
   readonly onMove: (by: number) => void;
   /** Rows name their client: no head above them does. */
   readonly namesClient: boolean;
@@ -46,113 +53,168 @@ interface Props {
   readonly onUnfold: (ordinal: number) => void;
 }
 
-/**
- * Grouped posts, any number of them: only visible rows are in the document. The grid itself has the focus and names
- * the row under the cursor as its active descendant.
- */
+interface QueueGiven extends Pick<Props, 'namesClient' | 'onSelect' | 'onUnfold'> {
+  /** Under a heading with several time zones. */
+  readonly namesZone: boolean;
+}
+
+/** A post in review: its status, picture and title, who answers, how long it waits, and when it goes out. */
+function queueColumns({ t, now }: ListTexts, given: QueueGiven): ListDefinition<PostRow> {
+  const { namesClient, namesZone, onSelect, onUnfold } = given;
+  const title = (row: PostRow) => titleOf(row) ?? t('approvals.noCaption');
+  return {
+    said: (row) => {
+      if (row.review === null) return title(row);
+      const status = [approvalWordOf(row, t), t(`reviewStatus.${row.review}`)].filter(Boolean).join(', ');
+      const risk = isRowOverdue(row, now) ? 'rowOverdue' : isRowAtRisk(row, now) ? 'rowAtRisk' : 'row';
+      return t(`approvals.${risk}`, { title: title(row), status });
+    },
+    unread: { said: t('approvals.loadingRow'), cells: <UnreadCells /> },
+    columns: [
+      {
+        key: 'select',
+        name: t('approvals.column.select'),
+        isOnlySaid: true,
+        width: 16,
+        fold: 3,
+        cell: (row, { ordinal }) => <SelectBox row={row} ordinal={ordinal} onSelect={onSelect} />,
+      },
+      {
+        key: 'reviewStatus',
+        name: t('approvals.column.reviewStatus'),
+        isOnlySaid: true,
+        width: 16,
+        label: (row) =>
+          approvalWordOf(row, t) ?? t(row.review ? `reviewStatus.${row.review}` : `status.${row.status}`),
+        cell: (row) => <StatusIcon name={signOfRow(row)} />,
+      },
+      {
+        key: 'media',
+        name: t('approvals.column.media'),
+        isOnlySaid: true,
+        width: 40,
+        cell: (row) => <Cover row={row} />,
+      },
+      {
+        key: 'post',
+        name: t('approvals.column.post'),
+        width: titleWidth,
+        cell: (row, { ordinal, isUnfolded }) => (
+          <>
+            <span className={classes.title} title={title(row)}>
+              {title(row)}
+            </span>
+            <span className={classes.second}>
+              <UnfoldMark
+                row={row}
+                title={title(row)}
+                isUnfolded={isUnfolded}
+                onUnfold={() => onUnfold(ordinal)}
+              />
+              <AccountLine row={row} namesClient={namesClient} />
+            </span>
+          </>
+        ),
+      },
+      {
+        key: 'reviewers',
+        name: t('approvals.column.reviewers'),
+        width: 160,
+        fold: 2,
+        cell: (row) => <RemindedReviewers row={row} now={now} />,
+      },
+      {
+        key: 'waits',
+        name: t('approvals.column.waits'),
+        width: 112,
+        fold: 1,
+        tone: 'second',
+        isNumber: true,
+        cell: (row) => <WaitingTime row={row} now={now} />,
+      },
+      {
+        key: 'goesOut',
+        name: t('approvals.column.goesOut'),
+        width: namesZone ? { min: 168, max: 184 } : { min: 128, max: 136 },
+        isNumber: true,
+        cell: (row) => <GoesOut row={row} now={now} namesZone={namesZone} />,
+      },
+    ],
+  };
+}
+
+/** Grouped posts, any number of them. */
 export function PostGrid(props: Props) {
   const { grid, list, layout, cursor, show, namesClient } = props;
   const { onMove, onOpen, onSelect, onFold, onUnfold } = props;
   const { t } = useTranslation();
   const now = useNow();
-  const baseId = useId();
-  // The same functions from one move to the next, so that rows which nothing concerns stay as they are drawn.
+  // Stable identity, so rows that didn't change don't re-render.
   const open = useCallbackRef(onOpen);
   const select = useCallbackRef(onSelect);
   const unfold = useCallbackRef(onUnfold);
-  const part = cursor.part ?? 0;
-  const { items, height, pageRows } = useVirtualRows({
-    scroller: grid,
-    layout,
-    rowHeight: ROW_HEIGHT,
-    headHeight: HEAD_HEIGHT,
-    // The column names and the current group's heading cover the top of the scrolling area.
-    topCover: COLUMNS_HEIGHT,
-    cursorOrdinal: cursor.ordinal,
-    partHeight: PART_HEIGHT,
-    cursorPart: part,
-    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) },
-    show,
-  });
-  const cursorIndex = layout.indexOfRow(cursor.ordinal) + part;
-  const partsBelow = (index: number) => index + 1 < layout.length && layout.itemAt(index + 1).kind === 'part';
-  const heightOfRows = (head: number, total: number) => {
-    const first = layout.before(head + 1).parts;
-    const next = nextHead(layout, head);
-    return total * ROW_HEIGHT + (layout.before(next).parts - first) * PART_HEIGHT;
-  };
-  const idOf = (index: number) => `${baseId}item${index}`;
   // Only a client's heading names one zone for all its rows.
   const namesZone = list.groups[0]?.by !== 'client';
-  const handleKey = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);
-    if (target === undefined) return;
-    event.preventDefault();
-    onMove(target - cursor.ordinal);
-  };
-  return (
-    <div
-      ref={grid}
-      className={`${rows.list} ${classes.grid}`}
-      role="grid"
-      data-zones={namesZone}
-      aria-label={t('approvals.list')}
-      aria-rowcount={layout.length + 1}
-      aria-activedescendant={idOf(cursorIndex)}
-      tabIndex={0}
-      onKeyDown={handleKey}
-    >
-      <ColumnHeads />
-      <div className={rows.body} role="rowgroup" style={{ height }}>
-        {items.map(({ index, top, item }) =>
-          item.kind === 'head' ? (
-            <GroupHead
-              key={keyOfGroup(item.group)}
-              id={idOf(index)}
-              group={item.group}
-              isFolded={item.isFolded}
-              isUnderCursor={index === cursorIndex}
-              now={now}
-              rowIndex={index + 2}
-              top={top}
-              bandHeight={HEAD_HEIGHT + (item.isFolded ? 0 : heightOfRows(index, item.group.total))}
-              onFold={() => onFold(item.group, !item.isFolded)}
-            />
-          ) : item.kind === 'part' ? (
-            <PartOfRow
-              key={`part ${item.ordinal} ${item.part}`}
-              id={idOf(index)}
-              row={list.rowAt(item.ordinal)}
-              place={item}
-              now={now}
-              rowIndex={index + 2}
-              top={top}
-              isUnderCursor={index === cursorIndex}
-              onOpen={open}
-              onSelect={select}
-            />
-          ) : (
-            <GridRow
-              key={`row ${item.ordinal}`}
-              id={idOf(index)}
-              row={list.rowAt(item.ordinal)}
-              now={now}
-              rowIndex={index + 2}
-              top={top}
-              isUnderCursor={index === cursorIndex}
-              isUnfolded={partsBelow(index)}
-              namesClient={namesClient}
-              namesZone={namesZone}
-              ordinal={item.ordinal}
-              onOpen={open}
-              onSelect={select}
-              onUnfold={unfold}
-            />
-          ),
-        )}
-      </div>
-    </div>
+  const define = useCallback(
+    (texts: ListTexts) => queueColumns(texts, { namesClient, namesZone, onSelect: select, onUnfold: unfold }),
+    [namesClient, namesZone, select, unfold],
   );
+  return (
+    <ListGrid
+      grid={grid}
+      label={t('approvals.list')}
+      define={define}
+      size="tall"
+      total={list.total}
+      layout={layout}
+      rowAt={(ordinal) => list.rowAt(ordinal)}
+      keyAt={(ordinal) => `row ${ordinal}`}
+      cursor={cursor}
+      places={{ idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) }}
+      show={show}
+      onTarget={(target) => onMove(target - cursor.ordinal)}
+      onClick={(ordinal) => onOpen(ordinal, 0)}
+      head={({ group, isFolded }, { isCurrent, ...place }, index) => (
+        <GroupHead
+          key={keyOfGroup(group)}
+          {...place}
+          group={group}
+          isFolded={isFolded}
+          isUnderCursor={isCurrent}
+          now={now}
+          bandHeight={headHeight + (isFolded ? 0 : heightOfRows(layout, index, group.total))}
+          onFold={() => onFold(group, !isFolded)}
+        />
+      )}
+      part={({ ordinal, part }, { isCurrent, ...place }) => {
+        const row = list.rowAt(ordinal);
+        const member = row?.piece?.[part];
+        return (
+          row &&
+          member && (
+            <PartRow
+              key={`part ${ordinal} ${part}`}
+              {...place}
+              member={member}
+              zone={row.timezone}
+              ordinal={ordinal}
+              part={part + 1}
+              now={now}
+              isUnderCursor={isCurrent}
+              onOpen={open}
+              onSelect={select}
+            />
+          )
+        );
+      }}
+    />
+  );
+}
+
+/** Height of a group's rows and of the parts among them, pixels. */
+function heightOfRows(layout: ListLayout<PostGroup>, head: number, total: number): number {
+  const parts = layout.before(nextHead(layout, head)).parts - layout.before(head + 1).parts;
+  return total * heights.tall + parts * partHeight;
 }
 
 /** The index of the heading after this one; behind the end where it is the last. */
@@ -169,43 +231,73 @@ function nextHead(layout: ListLayout<PostGroup>, head: number): number {
   return Math.min(index, layout.length);
 }
 
-interface PartOfRowProps
-  extends Omit<ComponentProps<typeof PartRow>, 'member' | 'zone' | 'ordinal' | 'part'> {
-  readonly row: PostRow | undefined;
-  readonly place: { readonly ordinal: number; readonly part: number };
+type Chosen = 'all' | 'some' | 'none';
+
+/** Whether the posts of a row are selected. */
+function chosenOf(row: PostRow, selected: ReadonlySet<string>): Chosen {
+  const ids = listedIds(row);
+  const count = ids.filter((one) => selected.has(one)).length;
+  return count === 0 ? 'none' : count === ids.length ? 'all' : 'some';
 }
 
-function PartOfRow({ row, place: { ordinal, part }, ...rest }: PartOfRowProps) {
-  const member = row?.piece?.[part];
-  if (!row || !member) return null;
-  return <PartRow member={member} zone={row.timezone} ordinal={ordinal} part={part + 1} {...rest} />;
+interface SelectBoxProps extends Pick<Props, 'onSelect'> {
+  readonly row: PostRow;
+  readonly ordinal: number;
 }
 
-/** The column names; those of checkbox, icon and thumbnail are for screen readers only. */
-function ColumnHeads() {
+/** Selects a post for actions on several posts. By keyboard, X does the same. */
+function SelectBox({ row, ordinal, onSelect }: SelectBoxProps) {
+  const { t } = useTranslation();
+  const chosen = useListState(({ selected }) => chosenOf(row, selected));
+  return (
+    // A click on a row opens its post; a click near the checkbox must not.
+    <span className={classes.selectBox} onClick={(event) => event.stopPropagation()}>
+      <Checkbox
+        size="xs"
+        tabIndex={-1}
+        aria-label={t('approvals.select', { title: titleOf(row) ?? t('approvals.noCaption') })}
+        checked={chosen === 'all'}
+        indeterminate={chosen === 'some'}
+        // With Shift, all rows since the last selected one.
+        onChange={({ nativeEvent }) =>
+          onSelect(ordinal, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </span>
+  );
+}
+
+interface RowProps {
+  readonly row: PostRow;
+}
+
+function Cover({ row }: RowProps) {
+  return <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />;
+}
+
+/** Who answers, and when they were last reminded. `now` is epoch ms. */
+function RemindedReviewers({ row, now }: RowProps & { readonly now: EpochMs }) {
+  const reminded = useReminded()(row.id);
+  const remindedText = useRemindedText();
+  return <Reviewers row={row} reminded={reminded && remindedText(reminded, now)} />;
+}
+
+/** A row that is not loaded yet cannot be selected. */
+function UnreadCells() {
   const { t } = useTranslation();
   return (
-    <GridColumns>
-      <span role="columnheader" className={classes.select}>
-        <VisuallyHidden>{t('approvals.column.select')}</VisuallyHidden>
+    <>
+      <span role="gridcell" className={classes.select} />
+      <span role="gridcell" aria-label={t('approvals.loadingRow')} aria-busy="true">
+        <Skeleton circle h={16} w={16} />
       </span>
-      <span role="columnheader">
-        <VisuallyHidden>{t('approvals.column.reviewStatus')}</VisuallyHidden>
+      <span role="gridcell">
+        <Skeleton h={40} w={40} />
       </span>
-      <span role="columnheader">
-        <VisuallyHidden>{t('approvals.column.media')}</VisuallyHidden>
+      <span role="gridcell">
+        <Skeleton h={10} w="60%" />
       </span>
-      <span role="columnheader">{t('approvals.column.post')}</span>
-      <span role="columnheader" className={classes.reviewers}>
-        {t('approvals.column.reviewers')}
-      </span>
-      <span role="columnheader" className={classes.wait}>
-        {t('approvals.column.waits')}
-      </span>
-      <span role="columnheader" className={classes.goesOut}>
-        {t('approvals.column.goesOut')}
-      </span>
-    </GridColumns>
+    </>
   );
 }
 

@@ -11,10 +11,10 @@ import {
   type ListMoments,
   PieceSigns,
   placeCursor,
+  signOfRowWord,
   titleOf,
   useLateText,
   usePostList,
-  useSignOfRowWord,
 } from '../../domains/posts';
 import type { PostFilter, PostRow, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -154,7 +154,7 @@ interface PostBoardCardProps {
 const PostBoardCard = memo(function BoardCard({ row, now, pictures }: PostBoardCardProps) {
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');
-  const word = useSignOfRowWord()(row);
+  const word = signOfRowWord(t)(row);
   const late = useLateText()(row, now);
   const asked = useAskedForChanges()(row);
   return (

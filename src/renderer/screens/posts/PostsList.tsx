@@ -1,32 +1,34 @@
+import { Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { EpochMs } from '@shared/domain/time';
 import type { PostColumn } from '@shared/post-columns';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useId } from 'react';
+import { IconNote } from '@tabler/icons-react';
+import { type RefObject, useCallback } from 'react';
 import {
   type Cursor,
   keyOfGroup,
   PartCells,
   type PostListSnapshot,
   signOfMember,
+  signOfRow,
+  signOfRowWord,
+  titleOf,
+  UnfoldMark,
   useGroupName,
   useSignWord,
 } from '../../domains/posts';
 import type { PostGroup, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
-import { GridColumns, GridHead } from '../../kit/lists/GridHead';
-import { targetOf } from '../../kit/lists/list-keys';
+import { GridHead } from '../../kit/lists/GridHead';
+import { type ItemPlace, ListGrid } from '../../kit/lists/ListGrid';
+import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import type { ListLayout } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
-import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { networkOf } from '../../kit/networks/networks';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import { columns } from './columns';
 import classes from './PostsList.module.css';
-import { PostsRow } from './PostsRow';
-
-const ROW_HEIGHT = 32;
-const HEAD_HEIGHT = 34;
-const COLUMNS_HEIGHT = 28;
 
 interface Props {
   readonly grid: RefObject<HTMLDivElement | null>;
@@ -35,7 +37,7 @@ interface Props {
   readonly shown: readonly PostColumn[];
   readonly cursor: Cursor;
   readonly show: (first: number, last: number) => void;
-  /** So many rows up or down. */
+  /** Moves by this number of rows; negative is up. */
   readonly onMove: (by: number) => void;
   /** `part`: one of a piece's posts, counted from 1; 0 for the row itself. */
   readonly onOpen: (ordinal: number, part: number) => void;
@@ -43,162 +45,154 @@ interface Props {
   readonly onUnfold: (ordinal: number) => void;
 }
 
-/**
- * Hundreds of thousands of posts, one line each: only visible rows are in the document. The grid itself has the focus
- * and names the row under the cursor as its active descendant.
- */
+/** Status and title, then the chosen columns; a narrow list keeps icon, title, client and time. */
+function postColumns(
+  { t, now }: ListTexts,
+  shown: readonly PostColumn[],
+  onUnfold: (ordinal: number) => void,
+): ListDefinition<PostRow> {
+  const statusOf = signOfRowWord(t);
+  const title = (row: PostRow) => titleOf(row) ?? t('approvals.noCaption');
+  return {
+    unread: {
+      said: t('approvals.loadingRow'),
+      cells: (
+        <>
+          <span role="gridcell" aria-label={t('approvals.loadingRow')} aria-busy="true">
+            <Skeleton circle h={16} w={16} />
+          </span>
+          <span role="gridcell">
+            <Skeleton h={10} w="60%" />
+          </span>
+        </>
+      ),
+    },
+    said: (row) => t('posts.row', { title: title(row), status: statusOf(row) }),
+    columns: [
+      {
+        key: 'status',
+        name: t('posts.column.status'),
+        width: 176,
+        fold: 3,
+        foldsTo: 16,
+        label: statusOf,
+        sign: (row) => <StatusIcon name={signOfRow(row)} />,
+        text: statusOf,
+        hint: statusOf,
+      },
+      {
+        key: 'post',
+        name: t('posts.column.post'),
+        width: titleWidth,
+        cell: (row, { ordinal, isUnfolded }) => (
+          <span className={classes.post}>
+            {row.piece && (
+              <UnfoldMark
+                row={row}
+                title={title(row)}
+                isUnfolded={isUnfolded}
+                onUnfold={() => onUnfold(ordinal)}
+              />
+            )}
+            <span className={classes.title} title={title(row)}>
+              {title(row)}
+            </span>
+            {row.hasNote && (
+              <span className={classes.note} role="img" aria-label={t('approvals.hasNote')}>
+                <IconNote size={14} stroke={1.6} aria-hidden />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      ...shown.map((key) => {
+        const { cell: Cell, width, fold, isNumber } = columns[key];
+        return {
+          key,
+          name: t(`posts.column.${key}`),
+          width,
+          tone: 'second' as const,
+          ...(fold !== undefined && { fold }),
+          ...(isNumber && { isNumber }),
+          cell: (row: PostRow) => <Cell row={row} now={now} />,
+        };
+      }),
+    ],
+  };
+}
+
+/** Hundreds of thousands of posts, one line each. */
 export function PostsList(props: Props) {
   const { grid, list, layout, shown, cursor, show, onMove, onOpen, onFold, onUnfold } = props;
   const { t } = useTranslation();
   const now = useNow();
-  const baseId = useId();
-  // The same function from one move to the next, so that lines which nothing concerns stay as they are drawn.
-  const open = useCallbackRef(onOpen);
   const unfold = useCallbackRef(onUnfold);
-  const part = cursor.part ?? 0;
-  const { items, height, pageRows } = useVirtualRows({
-    layout,
-    show,
-    scroller: grid,
-    cursorOrdinal: cursor.ordinal,
-    cursorPart: part,
-    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) },
-    rowHeight: ROW_HEIGHT,
-    headHeight: HEAD_HEIGHT,
-    topCover: COLUMNS_HEIGHT,
-  });
-  const handleKey = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);
-    if (target === undefined) return;
-    event.preventDefault();
-    onMove(target - cursor.ordinal);
-  };
-  const cursorIndex = layout.indexOfRow(cursor.ordinal) + part;
-  const idOf = (index: number) => `${baseId}item${index}`;
-  const isUnfolded = (index: number) => index + 1 < layout.length && layout.itemAt(index + 1).kind === 'part';
+  const define = useCallback((texts: ListTexts) => postColumns(texts, shown, unfold), [shown, unfold]);
   return (
-    <div
-      ref={grid}
-      className={`${rows.list} ${classes.grid}`}
-      style={tracksOf(shown)}
-      role="grid"
-      aria-label={t('posts.list')}
-      aria-rowcount={layout.length + 1}
-      aria-activedescendant={idOf(cursorIndex)}
-      tabIndex={0}
-      onKeyDown={handleKey}
-    >
-      <ColumnHeads shown={shown} />
-      <div className={rows.body} role="rowgroup" style={{ height }}>
-        {items.map(({ index, top, item }) =>
-          item.kind === 'head' ? (
-            <GroupRow
-              key={`head ${keyOfGroup(item.group)}`}
-              id={idOf(index)}
-              group={item.group}
-              isFolded={item.isFolded}
-              isUnderCursor={index === cursorIndex}
-              rowIndex={index + 2}
-              top={top}
-              onFold={() => onFold(item.group, !item.isFolded)}
-            />
-          ) : item.kind === 'part' ? (
-            <PostsPart
-              key={`part ${item.ordinal} ${item.part}`}
-              id={idOf(index)}
-              row={list.rowAt(item.ordinal)}
-              ordinal={item.ordinal}
-              part={item.part}
-              now={now}
-              rowIndex={index + 2}
-              top={top}
-              isUnderCursor={index === cursorIndex}
-              onOpen={open}
-            />
-          ) : (
-            <PostsRow
-              key={`row ${item.ordinal}`}
-              id={idOf(index)}
-              row={list.rowAt(item.ordinal)}
-              shown={shown}
-              now={now}
-              rowIndex={index + 2}
-              top={top}
-              isUnderCursor={index === cursorIndex}
-              isUnfolded={isUnfolded(index)}
-              onUnfold={unfold}
-              onOpen={open}
-              ordinal={item.ordinal}
-            />
-          ),
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** Status and title, then the chosen columns; a narrow list keeps icon, title, client, account and time. */
-function tracksOf(shown: readonly PostColumn[]): CSSProperties {
-  const chosen = shown.map((name) => columns[name]);
-  const narrow = chosen.filter(({ staysNarrow }) => staysNarrow);
-  const tracks = (status: string, rest: readonly string[]) =>
-    [status, 'minmax(120px, 1fr)', ...rest].join(' ');
-  const widthsOf = (all: typeof chosen) => all.map(({ width }) => width);
-  return {
-    '--columns': tracks('176px', widthsOf(chosen)),
-    '--narrow-columns': tracks('16px', widthsOf(narrow)),
-    '--columns-beside': tracks(
-      '16px',
-      chosen.flatMap(({ beside }) => beside ?? []),
-    ),
-  } as CSSProperties;
-}
-
-/** The column names, above the rows while they scroll. */
-function ColumnHeads({ shown }: { readonly shown: readonly PostColumn[] }) {
-  const { t } = useTranslation();
-  return (
-    <GridColumns>
-      <span role="columnheader" aria-label={t('posts.column.status')}>
-        <span className={classes.onlyWide}>{t('posts.column.status')}</span>
-      </span>
-      <span role="columnheader">{t('posts.column.post')}</span>
-      {shown.map((name) => (
-        <span
-          key={name}
-          role="columnheader"
-          data-number={columns[name].isNumber}
-          data-only-wide={columns[name].staysNarrow === undefined || undefined}
-          data-only-alone={columns[name].beside === undefined || undefined}
-        >
-          {t(`posts.column.${name}`)}
-        </span>
-      ))}
-    </GridColumns>
+    <ListGrid
+      grid={grid}
+      label={t('posts.list')}
+      define={define}
+      size="compact"
+      total={list.total}
+      layout={layout}
+      rowAt={(ordinal) => list.rowAt(ordinal)}
+      keyAt={(ordinal) => `row ${ordinal}`}
+      cursor={cursor}
+      places={{ idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) }}
+      show={show}
+      onTarget={(target) => onMove(target - cursor.ordinal)}
+      onClick={(ordinal) => onOpen(ordinal, 0)}
+      head={({ group, isFolded }, place) => (
+        <GroupRow
+          key={`head ${keyOfGroup(group)}`}
+          group={group}
+          isFolded={isFolded}
+          place={place}
+          onFold={() => onFold(group, !isFolded)}
+        />
+      )}
+      part={({ ordinal, part }, { isCurrent, ...place }) => (
+        <PostsPart
+          key={`part ${ordinal} ${part}`}
+          {...place}
+          row={list.rowAt(ordinal)}
+          ordinal={ordinal}
+          part={part}
+          now={now}
+          isUnderCursor={isCurrent}
+          onOpen={onOpen}
+        />
+      )}
+    />
   );
 }
 
 interface GroupRowProps {
-  readonly id: string;
   readonly group: PostGroup;
   readonly isFolded: boolean;
-  /** The cursor is on a row that is folded away beneath it. */
-  readonly isUnderCursor: boolean;
+  /** The cursor may be on a row that is folded away beneath it. */
+  readonly place: ItemPlace;
   readonly onFold: () => void;
-  readonly rowIndex: number;
-  readonly top: number;
 }
 
 /** The heading of a group, with its number of rows. */
-function GroupRow({ id, group, isFolded, isUnderCursor, onFold, rowIndex, top }: GroupRowProps) {
+function GroupRow({ group, isFolded, place, onFold }: GroupRowProps) {
   const { t } = useTranslation();
   const title = useGroupName()(group);
+  const { id, rowIndex, top, isCurrent } = place;
   return (
     <GridHead
       section={{ key: keyOfGroup(group), title, total: group.total }}
       rowIndex={rowIndex}
       top={top}
-      fold={{ id, isFolded, isUnderCursor, label: t('approvals.fold', { name: title }), turn: onFold }}
+      fold={{
+        id,
+        isFolded,
+        isUnderCursor: isCurrent,
+        label: t('approvals.fold', { name: title }),
+        turn: onFold,
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { PieceSigns, useReviewersText, useTypeWord, WaitingTime } from '../../do
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import type { ColumnWidth } from '../../kit/lists/list-columns';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import classes from './PostsList.module.css';
 import { ScheduleTime } from './ScheduleTime';
@@ -16,31 +17,23 @@ interface CellProps {
 }
 
 interface Column {
-  /** Width as a CSS grid track. */
-  readonly width: string;
+  readonly width: ColumnWidth;
+  /** Order in which columns leave a narrow list; client and time stay. */
+  readonly fold?: number;
   readonly isNumber?: true;
-  /** Visible in a narrow list. */
-  readonly staysNarrow?: true;
-  /** Width beside a panel, where it is visible there. */
-  readonly beside?: string;
   readonly cell: (props: CellProps) => ReactNode;
 }
 
 /** Columns that can be shown beside a post's status and title, in the order of the list. */
 export const columns: Readonly<Record<PostColumn, Column>> = {
-  client: {
-    width: 'minmax(112px, 180px)',
-    staysNarrow: true,
-    beside: 'minmax(110px, 0.3fr)',
-    cell: ({ row }) => row.projectName ?? '–',
-  },
-  account: { width: 'minmax(180px, 200px)', staysNarrow: true, cell: Account },
-  type: { width: '56px', cell: ({ row }) => <TypeWord type={row.type} /> },
-  group: { width: '110px', cell: ({ row }) => row.networkGroup ?? '–' },
-  answers: { width: '110px', cell: Answers },
-  waits: { width: '72px', isNumber: true, cell: WaitingTime },
-  goesOut: { width: '196px', isNumber: true, staysNarrow: true, beside: '152px', cell: ScheduleTime },
-  confirmed: { width: '110px', isNumber: true, cell: Confirmed },
+  client: { width: { min: 120, max: 180 }, cell: ({ row }) => row.projectName ?? '–' },
+  account: { width: { min: 180, max: 200 }, fold: 4, cell: Account },
+  type: { width: 56, fold: 2, cell: ({ row }) => <TypeWord type={row.type} /> },
+  group: { width: 110, fold: 1, cell: ({ row }) => row.networkGroup ?? '–' },
+  answers: { width: 110, fold: 2, cell: Answers },
+  waits: { width: 72, fold: 2, isNumber: true, cell: WaitingTime },
+  goesOut: { width: { min: 152, max: 196 }, isNumber: true, cell: ScheduleTime },
+  confirmed: { width: 110, fold: 1, isNumber: true, cell: Confirmed },
 };
 
 function Account({ row }: CellProps) {

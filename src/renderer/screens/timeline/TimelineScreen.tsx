@@ -52,12 +52,13 @@ function eventList({ t, format }: ListTexts, given: EventListGiven): ListDefinit
     return reportId === null ? null : (titles.get(reportId) ?? t('timeline.unknownReport', { id: reportId }));
   };
   return {
+    followsCursor: true,
     columns: [
       {
         key: 'number',
         name: '',
         width: 24,
-        sign: (row, isCurrent) =>
+        sign: (row, { isCurrent }) =>
           row.kind === 'event' ? (
             <EventNumber number={row.event.number} isOn={isCurrent} />
           ) : (
