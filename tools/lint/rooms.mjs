@@ -37,6 +37,7 @@ const electronPackages = ['electron', 'electron-updater'];
 
 const rendererPackages = [
   '@mantine/core',
+  '@mantine/dates',
   '@mantine/hooks',
   '@mantine/notifications',
   '@mantine/spotlight',

@@ -30,6 +30,9 @@ export interface Deadline {
 /** How the app writes numbers and times. All instants are epoch ms; near times are relative, far ones absolute. */
 export interface Format {
   readonly personZone: string;
+  /** Locale that dates are written in. */
+  readonly dateLocale: string;
+  readonly hour12: boolean;
   /** Values of metrics: always in full, with sign and unit. */
   readonly metric: MetricFormat;
   number(value: number): string;
@@ -121,6 +124,8 @@ export function createFormat(options: FormatOptions): Format {
 
   return {
     personZone,
+    dateLocale,
+    hour12,
     metric: createMetricFormat(numberLocale, rewrite),
     number: (value) =>
       rewrite((Math.abs(value) > LARGEST_IN_FULL ? compact : full).format(value).replace('-', '\u2212')),

@@ -1,8 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Period } from '@shared/domain/metrics';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Dialog } from './Dialog';
+import { DateField } from './dates/DateField';
 
 interface Props {
   readonly title: string;
@@ -27,19 +28,12 @@ export function DaysDialog({ title, period, onApply, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       <form onSubmit={submit}>
         <Group grow align="start">
-          <TextInput
-            type="date"
-            data-autofocus
-            label={t('boards.days.from')}
-            value={start}
-            onChange={(event) => setStart(event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
+          <DateField data-autofocus label={t('boards.days.from')} value={start} onChange={setStart} />
+          <DateField
             label={t('boards.days.to')}
             value={end}
             error={isWrong ? t('boards.days.wrong') : undefined}
-            onChange={(event) => setEnd(event.currentTarget.value)}
+            onChange={setEnd}
           />
         </Group>
         <Group justify="flex-end" gap={8} mt={16}>

@@ -10,6 +10,7 @@ import { useSettings } from '../../domains/workspaces';
 import type { Facet, Facets } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { DateField } from '../../kit/dates/DateField';
 import { type Choice, ChoicesField } from '../../kit/filters/ChoicesField';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { LazySelect } from '../../kit/filters/LazySelect';
@@ -201,21 +202,19 @@ function FilterForm() {
         clearButtonProps={{ 'aria-label': t('posts.anyReview') }}
         comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('posts.filters.from')}
         disabled={isUndated}
         max={search.to}
         value={search.from ?? ''}
-        onChange={(event) => change({ from: event.currentTarget.value })}
+        onChange={(from) => change({ from })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('posts.filters.to')}
         disabled={isUndated}
         min={search.from}
         value={search.to ?? ''}
-        onChange={(event) => change({ to: event.currentTarget.value })}
+        onChange={(to) => change({ to })}
       />
       <Checkbox
         label={t('posts.filters.undated')}

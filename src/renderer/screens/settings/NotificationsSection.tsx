@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Switch } from '@mantine/core';
 import {
   type ClientNotice,
   type DigestMinutes,
@@ -11,6 +11,7 @@ import {
 import { type Client, ClientList, useAllClients, useClientChoices } from '../../domains/clients';
 import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
+import { TimeField } from '../../kit/dates/TimeField';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -111,15 +112,10 @@ interface QuietProps {
 function QuietHours({ value, onChange }: QuietProps) {
   const { t } = useTranslation();
   const end = (name: 'from' | 'to', hours: NonNullable<QuietProps['value']>) => (
-    <TextInput
-      type="time"
+    <TimeField
       label={t(`notifications.${name}`)}
-      w={120}
       value={hours[name]}
-      // While it is being typed a time may be incomplete: the last complete one counts.
-      onChange={(event) =>
-        event.currentTarget.value !== '' && onChange({ ...hours, [name]: event.currentTarget.value })
-      }
+      onChange={(time) => onChange({ ...hours, [name]: time })}
     />
   );
   return (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { addDays, type DayKey, dayKeyIn } from '@shared/domain/time';
 import type { MediaUsage } from '@shared/media';
 import type { SyncWindow } from '@shared/workspaces';
@@ -19,6 +19,7 @@ import type { KindStorage, StorageReport } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
+import { DateField } from '../../kit/dates/DateField';
 import { KindIcon } from '../../kit/kinds/KindIcon';
 import { useKindLabel } from '../../kit/kinds/kinds';
 import { ListSection } from '../../kit/ListSection';
@@ -175,14 +176,7 @@ function FreeSpaceSection({ syncWindow, records, onAsk }: FreeSpaceSectionProps)
   return (
     <ListSection title={t('storage.makeRoom')}>
       <form className={classes.fields} onSubmit={askBefore}>
-        <TextInput
-          type="date"
-          required
-          withAsterisk={false}
-          label={t('storage.before')}
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
+        <DateField label={t('storage.before')} value={day} onChange={setDay} />
         <Button type="submit" disabled={day === ''}>
           {t('storage.removeBefore')}
         </Button>

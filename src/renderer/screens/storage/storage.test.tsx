@@ -172,7 +172,7 @@ describe('making room', () => {
     const { engine } = await show();
     engine.clearReport = { removed: 1, proven: true };
     const day = screen.getByLabelText<HTMLInputElement>('Posts dated before');
-    expect(day.value).toBe('2026-10-21');
+    expect(day.value).toBe('21/10/2026');
     fireEvent.change(day, { target: { value: '2026-10-01' } });
     const asked = await ask('Remove posts…');
     expect(goes(asked)).toEqual(['posts dated before 1 October 2026, with their review counts']);

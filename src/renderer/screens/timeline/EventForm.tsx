@@ -26,6 +26,7 @@ import {
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import { DateField } from '../../kit/dates/DateField';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
@@ -169,12 +170,12 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
           <div className={classes.two}>
-            <TextInput
-              type="date"
+            <DateField
               label={t('timeline.fields.date')}
               value={draft.date}
               error={errorOf('date')}
-              onChange={({ currentTarget }) => change({ date: currentTarget.value })}
+              disabled={isInDoubt}
+              onChange={(date) => change({ date })}
             />
             <ReportField draft={draft} reports={reports} error={errorOf('report_id')} onChange={change} />
           </div>

@@ -1,10 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { EpochMs } from '@shared/domain/time';
 import { firstSnoozeDay, lastSnoozeDay, morningOf } from '@shared/domain/triage';
 import { type SubmitEvent, useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
+import { DateField } from '../../kit/dates/DateField';
 
 interface Props {
   /** Title of the snoozed item. */
@@ -32,15 +33,14 @@ export function SnoozeDateDialog({ title, now, onChoose, onClose }: Props) {
   return (
     <Dialog title={t('triage.dateTitle')} onClose={onClose}>
       <form onSubmit={submit}>
-        <TextInput
-          type="date"
+        <DateField
           data-autofocus
           label={t('triage.date')}
           description={title}
           min={first}
           max={last}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onChange={setDay}
         />
         {isPossible && <p>{t('triage.dateHint', { time: format.clock(morningOf(personZone, day)) })}</p>}
         <Group justify="flex-end" gap={8} mt={16}>

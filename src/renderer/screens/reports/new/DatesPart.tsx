@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import {
   type DayRange,
   dateBars,
@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { useReportWords } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import { DateField } from '../../../kit/dates/DateField';
 import classes from './NewReport.module.css';
 import type { NewReport, RequestField } from './use-new-report';
 
@@ -148,15 +149,14 @@ function Range({ report, legend, choices, start, end, fields, onChange }: RangeP
     if (found) onChange(found.range ?? { start: '', end: '' });
   };
   const field = (which: 0 | 1, value: string, change: (day: string) => void) => (
-    <TextInput
-      type="date"
+    <DateField
       label={t(which === 0 ? 'reports.form.from' : 'reports.form.to')}
       disabled={isOver}
       value={value}
       error={report.refusedWords(fields[which])}
-      onChange={(event) => {
+      onChange={(day) => {
         setCustom(true);
-        change(event.currentTarget.value);
+        change(day);
       }}
     />
   );
