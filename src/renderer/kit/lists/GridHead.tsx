@@ -1,5 +1,4 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Section } from './list-layout';
 import classes from './rows.module.css';
@@ -71,31 +70,5 @@ export function GridHead({ section, rowIndex, top, fold }: Props) {
         )}
       </span>
     </div>
-  );
-}
-
-/** The column names, which stay in place while the rows scroll. */
-export function GridColumns({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={classes.heads} role="rowgroup">
-      <div className={classes.columns} role="row" aria-rowindex={1}>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-interface ColumnProps {
-  readonly name: string;
-  /** Accessible name only, for columns of icons that are narrower than their name. */
-  readonly isOnlySaid?: boolean;
-  readonly className?: string | undefined;
-}
-
-export function GridColumn({ name, isOnlySaid = false, className }: ColumnProps) {
-  return (
-    <span role="columnheader" className={className} aria-label={isOnlySaid ? name : undefined}>
-      {isOnlySaid ? null : name}
-    </span>
   );
 }

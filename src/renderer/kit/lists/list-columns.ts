@@ -12,7 +12,7 @@ export type ColumnWidth =
 export const titleWidth: ColumnWidth = { min: 240, grow: 1.5 };
 export const clientWidth: ColumnWidth = { min: 120, grow: 1 };
 
-type Tone = 'name' | 'second' | 'small' | 'third' | 'code' | 'failed';
+type Tone = 'name' | 'second' | 'small' | 'third' | 'quiet' | 'code' | 'failed';
 
 /** Where a row stands, for cells that differ by it. */
 export interface RowPlace {

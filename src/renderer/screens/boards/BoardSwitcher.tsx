@@ -6,9 +6,9 @@ import { type KeptBoard, useBoardsByClient } from '../../domains/boards';
 import { useClientWords } from '../../domains/portfolio';
 import { useTranslation } from '../../i18n/use-translation';
 import { FindField } from '../../kit/lists/FindField';
-import { RecordGrid } from '../../kit/lists/RecordGrid';
+import type { ListDefinition, ListTexts } from '../../kit/lists/list-columns';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import classes from './BoardSwitcher.module.css';
-import boards from './BoardsScreen.module.css';
 import { foundBoards } from './found-boards';
 import { NewBoardDialog } from './NewBoardDialog';
 
@@ -46,6 +46,20 @@ export function BoardSwitcher({ id }: { readonly id: string }) {
   );
 }
 
+const boardChoices = ({ t }: ListTexts): ListDefinition<KeptBoard> => ({
+  columns: [
+    { key: 'name', name: '', width: { min: 0, grow: 1 }, text: ({ board }) => board.name },
+    {
+      key: 'cards',
+      name: '',
+      width: 84,
+      isNumber: true,
+      tone: 'quiet',
+      text: ({ board }) => t('boards.cards', { count: board.cards.length }),
+    },
+  ],
+});
+
 function BoardChoices({ id, onChosen }: { readonly id: string; readonly onChosen: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -67,10 +81,11 @@ function BoardChoices({ id, onChosen }: { readonly id: string; readonly onChosen
       </div>
       <div className={classes.list}>
         {rows.length > 0 ? (
-          <RecordGrid
+          <RecordListView
             grid={grid}
             label={t('boards.list')}
-            className={classes.grid}
+            define={boardChoices}
+            isWithoutNames
             size="compact"
             rows={rows}
             sections={found.map(({ key, client, boards: own }) => ({
@@ -83,18 +98,7 @@ function BoardChoices({ id, onChosen }: { readonly id: string; readonly onChosen
             onMove={(kept) => setCursor(kept.id)}
             onOpen={open}
             opensAtOnce
-          >
-            {({ board }) => (
-              <>
-                <span role="gridcell" className={classes.name} title={board.name}>
-                  {board.name}
-                </span>
-                <span role="gridcell" className={boards.cards}>
-                  {t('boards.cards', { count: board.cards.length })}
-                </span>
-              </>
-            )}
-          </RecordGrid>
+          />
         ) : (
           <p className={classes.none}>{t('boards.noneMatches')}</p>
         )}

@@ -1,13 +1,14 @@
 import { Button, Select } from '@mantine/core';
 import { catalogueLanguages } from '@shared/domain/catalogue-lists';
 import { sourceKeyOf } from '@shared/domain/metrics';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { foundMetrics, type MeasuredMetric, useMeasured } from '../../domains/boards';
 import { catalogueLanguageOf, nameOfLanguage, useReadCatalogue } from '../../domains/catalogue';
 import { useTranslation } from '../../i18n/use-translation';
 import { FindField } from '../../kit/lists/FindField';
 import type { GridSection } from '../../kit/lists/GridHead';
-import { RecordGrid } from '../../kit/lists/RecordGrid';
+import type { ListDefinition, ListTexts } from '../../kit/lists/list-columns';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -41,6 +42,7 @@ export function CatalogueTab(tab: TabProps) {
       ),
     [board.cards],
   );
+  const define = useCallback((texts: ListTexts) => metricList(texts, onBoard), [onBoard]);
   return (
     <>
       <div className={classes.find}>
@@ -80,11 +82,11 @@ export function CatalogueTab(tab: TabProps) {
       </div>
       <div className={classes.list}>
         {all && found.length > 0 && (
-          <RecordGrid
+          <RecordListView
             grid={grid}
             label={t('boards.drawer.list')}
-            className={classes.grid}
-            size="plain"
+            define={define}
+            isWithoutNames
             rows={found}
             sections={sections}
             keyOf={({ key }) => key}
@@ -92,17 +94,7 @@ export function CatalogueTab(tab: TabProps) {
             onMove={({ key }) => setCursor(key)}
             onOpen={setChosen}
             opensAtOnce
-            wordsOf={({ title, item, source }) =>
-              t('boards.drawer.row', { title, key: item.referenceKey, account: source.accountName })
-            }
-          >
-            {(metric) => (
-              <Cells
-                metric={metric}
-                isOnBoard={onBoard.has(`${metric.source.key} ${metric.item.referenceKey}`)}
-              />
-            )}
-          </RecordGrid>
+          />
         )}
         {all && all.length > 0 && found.length === 0 && (
           <NothingMatches
@@ -149,28 +141,51 @@ function sectionsOf(found: readonly MeasuredMetric[], expired: string): GridSect
   }));
 }
 
-function Cells({ metric, isOnBoard }: { readonly metric: MeasuredMetric; readonly isOnBoard: boolean }) {
-  const { t } = useTranslation();
-  const { source, item, title, history } = metric;
-  const { component } = item;
-  const isKnown = component === 'number_v1' || component === 'chart_v1' || component === 'datatable_v1';
-  return (
-    <>
-      <span role="gridcell">
-        <NetworkMark network={source.platform.slug} name={source.platform.name} size={18} />
-      </span>
-      <span role="gridcell" className={classes.metric}>
-        <span className={classes.name} title={title}>
-          {title}
-        </span>
-        <span className={classes.key}>{item.referenceKey}</span>
-      </span>
-      <span role="gridcell" className={classes.second}>
-        {isKnown ? t(`catalogue.shape.${component}`) : component}
-      </span>
-      <span role="gridcell" className={classes.third}>
-        {isOnBoard ? t('boards.drawer.onBoard') : history}
-      </span>
-    </>
-  );
+function metricList({ t }: ListTexts, onBoard: ReadonlySet<string>): ListDefinition<MeasuredMetric> {
+  return {
+    said: ({ title, item, source }) =>
+      t('boards.drawer.row', { title, key: item.referenceKey, account: source.accountName }),
+    columns: [
+      {
+        key: 'platform',
+        name: '',
+        width: 18,
+        cell: ({ source: { platform } }) => (
+          <NetworkMark network={platform.slug} name={platform.name} size={18} />
+        ),
+      },
+      {
+        key: 'metric',
+        name: '',
+        width: { min: 96, grow: 1 },
+        cell: ({ title, item }) => (
+          <>
+            <span className={classes.name} title={title}>
+              {title}
+            </span>
+            <span className={classes.key}>{item.referenceKey}</span>
+          </>
+        ),
+      },
+      {
+        key: 'shape',
+        name: '',
+        width: 56,
+        tone: 'small',
+        text: ({ item: { component } }) =>
+          component === 'number_v1' || component === 'chart_v1' || component === 'datatable_v1'
+            ? t(`catalogue.shape.${component}`)
+            : component,
+      },
+      {
+        key: 'history',
+        name: '',
+        width: 84,
+        isNumber: true,
+        tone: 'quiet',
+        text: ({ source, item, history }) =>
+          onBoard.has(`${source.key} ${item.referenceKey}`) ? t('boards.drawer.onBoard') : history,
+      },
+    ],
+  };
 }

@@ -1,91 +1,58 @@
-import { type DayKey, dayKeyIn } from '@shared/domain/time';
+import { Button } from '@mantine/core';
 import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import type { MonthRow, MonthWords } from '../../domains/months';
+import { ReconnectButton } from '../../domains/connections';
+import type { MonthRow, MonthWords, NotReadReason } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { GoalRing } from '../../kit/charts/GoalRing';
 import { Sparkline } from '../../kit/charts/Sparkline';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './MonthGrid.module.css';
 
 /** The client's name needs its room; all of them are in the tooltip. */
 const mostMarks = 2;
 
-interface Props {
+interface CellProps {
   readonly row: MonthRow;
-  /** How many columns are shown. */
-  readonly count: number;
-  /** Whether each column has a trend line, by column. */
-  readonly lines: readonly boolean[];
-  /** Texts, created once by the grid: hundreds of cells would otherwise create their own. */
   readonly texts: { readonly t: TFunction; readonly words: MonthWords };
-  /** Called when a number's menu is requested. */
-  readonly onMenu: (column: number, at: Pick<MouseEvent, 'clientX' | 'clientY'>) => void;
 }
 
-/** A client that has numbers. */
-export function MonthCells({ row, count, lines, texts, onMenu }: Props) {
-  const { t, words } = texts;
+/** A client's name, and the accounts that its numbers lack. */
+export function ClientName({ row, texts: { t, words } }: CellProps) {
   return (
-    <>
-      <span role="gridcell" className={classes.name}>
-        <span className={classes.client} title={row.name}>
-          {row.name}
-        </span>
-        {row.without.length > 0 && (
-          <span className={classes.without} title={words.without(row)}>
-            {t('month.without')}
-            {row.without.slice(0, mostMarks).map(({ key, platform }) => (
-              <NetworkMark key={key} network={platform.slug} name={platform.name} size={15} />
-            ))}
-            {row.without.length > mostMarks &&
-              t('month.moreWithout', { count: row.without.length - mostMarks })}
-          </span>
-        )}
+    <span className={classes.name}>
+      <span className={classes.client} title={row.name}>
+        {row.name}
       </span>
-      {row.cells.slice(0, count).map((_, column) => (
-        <NumberCell
-          key={column}
-          row={row}
-          column={column}
-          texts={texts}
-          onMenu={onMenu}
-          hasLine={lines[column] === true}
-        />
-      ))}
-      <ReadCell readAt={row.readAt} />
-    </>
-  );
-}
-
-/** The time of the oldest number if it is of today, else its day. */
-function ReadCell({ readAt }: { readonly readAt: number | null }) {
-  const format = useFormat();
-  const now = useNow();
-  if (readAt === null) return <span role="gridcell" className={classes.read} />;
-  const [day, today] = [readAt, now].map((ms) => dayKeyIn(format.personZone, ms)) as [DayKey, DayKey];
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  const stamp = format.stamp(readAt, now);
-  return (
-    <span role="gridcell" className={classes.read} title={stamp}>
-      {day === today ? stamp : isThisYear ? format.dayMonth(day) : format.monthYear(day)}
+      {!row.reason && row.without.length > 0 && (
+        <span className={classes.without} title={words.without(row)}>
+          {t('month.without')}
+          {row.without.slice(0, mostMarks).map(({ key, platform }) => (
+            <NetworkMark key={key} network={platform.slug} name={platform.name} size={15} />
+          ))}
+          {row.without.length > mostMarks &&
+            t('month.moreWithout', { count: row.without.length - mostMarks })}
+        </span>
+      )}
     </span>
   );
 }
 
-interface NumberCellProps {
-  readonly row: MonthRow;
+interface NumberCellProps extends CellProps {
   readonly column: number;
   readonly hasLine: boolean;
-  readonly texts: Props['texts'];
-  readonly onMenu: Props['onMenu'];
+  /** Called when the number's menu is requested. */
+  readonly onMenu: (at: Pick<MouseEvent, 'clientX' | 'clientY'>) => void;
 }
 
 /** A value, how it moved, and whether its goal is met. */
-function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }: NumberCellProps) {
+export function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }: NumberCellProps) {
   const cell = row.cells[column];
-  if (!cell) return <span role="gridcell" />;
+  if (!cell) return null;
   const goal = row.goals[column];
   const change = words.change(cell.change);
   const Arrow =
@@ -94,12 +61,11 @@ function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }: Numbe
   const line = hasLine ? lineOf(cell) : [];
   return (
     <span
-      role="gridcell"
       className={classes.cell}
       data-line={hasLine}
       onContextMenu={(event) => {
         event.preventDefault();
-        onMenu(column, event);
+        onMenu(event);
       }}
     >
       {hasLine && (
@@ -127,3 +93,81 @@ const lineOf = ({ value, past }: MonthRow['cells'][number]): readonly (number | 
   ...past.slice(0, 11).toReversed(),
   value,
 ];
+
+interface NotReadProps {
+  readonly row: MonthRow;
+  readonly reason: NotReadReason;
+  readonly texts: CellProps['texts'];
+  /** Has its numbers read now. */
+  readonly onRefresh: () => void;
+}
+
+/** A client without a number: why, one way out, and when there last was one. */
+export function NotReadCells({ row, reason, texts, onRefresh }: NotReadProps) {
+  const { t, words } = texts;
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <>
+      <span role="gridcell">
+        <ClientName row={row} texts={texts} />
+      </span>
+      <span role="gridcell" className={classes.reason}>
+        {(reason.kind === 'expired' || reason.kind === 'refused') && (
+          <StatusIcon name={reason.kind === 'expired' ? 'expired' : 'failed'} />
+        )}
+        <span className={classes.why} title={words.reason(reason)}>
+          {words.reason(reason)}
+        </span>
+        <WayOut row={row} reason={reason} onRefresh={onRefresh} />
+        <span className={classes.last}>
+          {row.lastGoodAt !== null && t('month.lastValue', { when: format.stamp(row.lastGoodAt, now) })}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function WayOut({ row, reason, onRefresh }: Omit<NotReadProps, 'texts'>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (reason.kind === 'expired' && reason.source.source.service === 'connect') {
+    const { source } = reason;
+    const { customer, connections } = reason.source.source;
+    return (
+      <ReconnectButton
+        connection={{
+          id: connections[0] ?? '',
+          customer,
+          platform: source.platform,
+          name: source.accountName,
+        }}
+        clientName={row.name}
+        isMouseOnly
+      />
+    );
+  }
+  const customer = row.client.connect?.uuid;
+  if (reason.kind === 'refused' && reason.refusal.error.code === 'TRIAL_ENDED' && customer !== undefined) {
+    return (
+      <Button
+        size="compact-sm"
+        h={24}
+        tabIndex={-1}
+        onClick={() => void navigate({ to: '/customers', search: { customer } })}
+      >
+        {t('month.openCustomer')}
+      </Button>
+    );
+  }
+  // No reload is offered where it cannot help.
+  const isHopeless = reason.kind === 'refused' && !reason.refusal.error.retryable;
+  const hasAccounts =
+    reason.kind !== 'no_accounts' && reason.kind !== 'unmeasured' && reason.kind !== 'unread';
+  if (!hasAccounts || isHopeless) return null;
+  return (
+    <Button size="compact-sm" h={24} tabIndex={-1} onClick={onRefresh}>
+      {t('month.reload')}
+    </Button>
+  );
+}

@@ -1,34 +1,28 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import type { GroupTotal, MonthSort } from '@shared/domain/metrics';
+import { type DayKey, dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { IconArrowDown, IconListDetails, IconTarget } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useBoardsByClient } from '../../domains/boards';
 import { useClientForms } from '../../domains/clients';
 import { GoalDialog, useGoals } from '../../domains/goals';
 import { useWantMetrics } from '../../domains/metrics';
-import {
-  type MonthPlan,
-  type MonthRow,
-  monthWordsIn,
-  type ShownColumn,
-  useMonthWords,
-} from '../../domains/months';
+import { type MonthPlan, type MonthRow, monthWordsIn, type ShownColumn } from '../../domains/months';
 import type { MetricWant } from '../../engine';
 import { textsInForms } from '../../i18n/ClientFormsProvider';
-import { useFormat } from '../../i18n/FormatProvider';
+import { useFormat, type Wording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
-import { GridColumn } from '../../kit/lists/GridHead';
-import { RecordGrid } from '../../kit/lists/RecordGrid';
+import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { clientWants } from './client-wants';
 import { LookInside } from './LookInside';
-import { MonthCells } from './MonthCells';
+import { ClientName, NotReadCells, NumberCell } from './MonthCells';
 import classes from './MonthGrid.module.css';
-import { NotReadCells } from './NotReadCells';
 import { type MonthScreenState, useMonthCursor } from './state';
 
 interface Props {
@@ -43,7 +37,6 @@ interface Props {
   readonly place: MonthScreenState;
 }
 
-const narrowColumns = 4;
 const noWants: readonly MetricWant[] = [];
 
 /** Clients in rows, in groups or not. Enter opens the client's first board, or its page where it has none. */
@@ -54,9 +47,7 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
   const navigate = useNavigate();
   const { request } = useWorkspaceServices();
   const boards = useBoardsByClient();
-  const words = useMonthWords();
   const grid = useRef<HTMLDivElement>(null);
-  const isNarrow = useMediaQuery('(max-width: 1180px)');
   const [asked, setAsked] = useState(noWants);
   useWantMetrics(asked);
   const goals = useGoals();
@@ -66,11 +57,9 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
   const [inside, setInside] = useState<MonthRow['key'] | null>(null);
   const { cursorKey, moveTo } = useMonthCursor((cursor) => cursor);
   const isWide = useMediaQuery('(min-width: 1420px)');
-  const shown = isNarrow ? columns.slice(0, narrowColumns) : columns;
-  // Money has none: its columns are wide enough as they are.
-  const hasAll = isWide && shown.length <= 5;
-  const lines = shown.map((_, column) => column === 0 || (hasAll && !plan.isMoney[column]));
-  const goal = rows.some((row) => row.goals.some((judged) => judged !== null)) ? goalWidth : 0;
+  // Money has no line: its columns are wide enough as they are.
+  const linesFrom = isWide && columns.length <= 5 ? columns.length : 1;
+  const hasGoals = rows.some((row) => row.goals.some((judged) => judged !== null));
   const sections = useMemo(
     () =>
       groups.map(({ group, total }) => ({
@@ -94,7 +83,7 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
     const copied = await request('app.copy_text', { text });
     if (copied.ok) announce(t('month.copied'));
   };
-  const sortBy = (column: number) => (column < shown.length ? () => place.sortBy(column) : undefined);
+  const sortBy = (column: number) => (column < columns.length ? () => place.sortBy(column) : undefined);
   useCommands({
     sort_column_1: sortBy(0),
     sort_column_2: sortBy(1),
@@ -108,43 +97,38 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
     refresh_client: current && (() => setAsked(clientWants(wanted, current.key))),
   });
   const looked = inside === null ? undefined : rows.find(({ key }) => key === inside);
+  // Stable identity, so rows that didn't change don't re-render.
+  const onSort = useCallbackRef(place.sortBy);
+  const onRefresh = useCallbackRef(({ key }: MonthRow) => setAsked(clientWants(wanted, key)));
+  const { column: sortColumn, by } = place.sort;
+  const { isMoney } = plan;
+  const define = useCallback(
+    (texts: ListTexts) =>
+      monthColumns(texts, {
+        columns,
+        sort: { column: sortColumn, by },
+        hasLine: (column) => column === 0 || (column < linesFrom && !isMoney[column]),
+        goalWidth: hasGoals ? goalWidth : 0,
+        onSort,
+        onMenu: setMenu,
+        onRefresh,
+      }),
+    [columns, sortColumn, by, linesFrom, isMoney, hasGoals, onSort, onRefresh],
+  );
   return (
-    <div
-      className={classes.frame}
-      style={{ '--columns': widthsOf(lines, goal), '--goal': `${goal}px` } as CSSProperties}
-    >
-      <RecordGrid
+    <div className={classes.frame} style={{ '--goal': `${hasGoals ? goalWidth : 0}px` } as CSSProperties}>
+      <RecordListView
         grid={grid}
         label={t('month.list', { month: format.month(place.month) })}
-        className={classes.grid}
+        define={define}
         size="compact"
-        columns={<MonthColumns columns={shown} sort={place.sort} onSort={place.sortBy} />}
         sections={sections}
         rows={rows}
         keyOf={({ key }) => key}
         cursorKey={cursorKey}
         onMove={({ key }) => moveTo(key)}
         onOpen={open}
-        wordsOf={(row) => words.row(row, shown)}
-      >
-        {(row) =>
-          row.reason ? (
-            <NotReadCells
-              row={row}
-              reason={row.reason}
-              onRefresh={() => setAsked(clientWants(wanted, row.key))}
-            />
-          ) : (
-            <MonthCells
-              row={row}
-              count={shown.length}
-              lines={lines}
-              texts={{ t, words }}
-              onMenu={(column, { clientX: x, clientY: y }) => setMenu({ row, column, x, y })}
-            />
-          )
-        }
-      </RecordGrid>
+      />
       {menu && (
         <CellMenu
           asked={menu}
@@ -178,15 +162,74 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
 }
 
 /** Pixels of a number, of a line beside it, of the mark of a goal where any client has one, and of `10:43 PM`. */
-const [numberWidth, lineWidth, goalWidth, readWidth] = [148, 40, 18, 84];
+const [numberWidth, lineWidth, goalWidth, readWidth] = [140, 40, 18, 72];
 
-/** The client takes what the numbers leave; a column with a line is wider by it. */
-const widthsOf = (lines: readonly boolean[], goal: number): string =>
-  [
-    'minmax(120px, 1fr)',
-    ...lines.map((hasLine) => `${numberWidth + (hasLine ? lineWidth : 0) + goal}px`),
-    `${readWidth}px`,
-  ].join(' ');
+interface MonthGiven {
+  readonly columns: readonly ShownColumn[];
+  readonly sort: MonthSort;
+  readonly hasLine: (column: number) => boolean;
+  readonly goalWidth: number;
+  readonly onSort: (column: number) => void;
+  readonly onMenu: (cell: AskedCell) => void;
+  readonly onRefresh: (row: MonthRow) => void;
+}
+
+/** A client, its numbers, and when the oldest of them was read; or why it has none. The last number folds first. */
+function monthColumns(texts: ListTexts, given: MonthGiven): ListDefinition<MonthRow> {
+  const { t, format, now } = texts;
+  const { columns, sort, hasLine, goalWidth: goal, onSort, onMenu, onRefresh } = given;
+  // Created once: hundreds of cells would otherwise create their own.
+  const words = monthWordsIn(texts);
+  const cellTexts = { t, words };
+  return {
+    said: (row) => words.row(row, columns),
+    whole: (row) =>
+      row.reason && (
+        <NotReadCells row={row} reason={row.reason} texts={cellTexts} onRefresh={() => onRefresh(row)} />
+      ),
+    columns: [
+      {
+        key: 'client',
+        name: t('month.client'),
+        width: clientWidth,
+        cell: (row) => <ClientName row={row} texts={cellTexts} />,
+      },
+      ...columns.map(({ metric, name }, column) => ({
+        key: metric,
+        name,
+        width: numberWidth + (hasLine(column) ? lineWidth : 0) + goal,
+        ...(column > 1 && { fold: columns.length - column }),
+        isSorted: column === sort.column,
+        heading: <SortHeading name={name} column={column} sort={sort} onSort={onSort} />,
+        cell: (row: MonthRow) => (
+          <NumberCell
+            row={row}
+            column={column}
+            hasLine={hasLine(column)}
+            texts={cellTexts}
+            onMenu={({ clientX: x, clientY: y }) => onMenu({ row, column, x, y })}
+          />
+        ),
+      })),
+      {
+        key: 'read',
+        name: t('month.read'),
+        width: readWidth,
+        isNumber: true,
+        tone: 'quiet',
+        text: ({ readAt }) => (readAt === null ? null : readText(readAt, format, now)),
+        hint: ({ readAt }) => (readAt === null ? null : format.stamp(readAt, now)),
+      },
+    ],
+  };
+}
+
+/** The time if it is of today, else its day. */
+function readText(readAt: EpochMs, format: Wording['format'], now: EpochMs): string {
+  const [day, today] = [readAt, now].map((ms) => dayKeyIn(format.personZone, ms)) as [DayKey, DayKey];
+  if (day === today) return format.stamp(readAt, now);
+  return day.slice(0, 4) === today.slice(0, 4) ? format.dayMonth(day) : format.monthYear(day);
+}
 
 /** Where a cell was asked for its menu, in pixels of the window. */
 interface AskedCell {
@@ -231,43 +274,31 @@ function CellMenu({ asked, columns, onGoal, onSort, onInside, onClose }: CellMen
   );
 }
 
-interface MonthColumnsProps {
-  readonly columns: readonly ShownColumn[];
+interface SortHeadingProps {
+  readonly name: string;
+  readonly column: number;
   readonly sort: MonthSort;
   readonly onSort: (column: number) => void;
 }
 
-/** The names of the columns; each sorts by its change, and asked again by its value. */
-function MonthColumns({ columns, sort, onSort }: MonthColumnsProps) {
+/** A metric's name; it sorts by its change, and asked again by its value. */
+function SortHeading({ name, column, sort, onSort }: SortHeadingProps) {
   const { t } = useTranslation();
+  const isSorted = column === sort.column;
   return (
-    <>
-      <GridColumn name={t('month.client')} />
-      {columns.map(({ metric, name }, column) => {
-        const isSorted = column === sort.column;
-        return (
-          <span
-            key={metric}
-            role="columnheader"
-            aria-sort={isSorted ? 'descending' : 'none'}
-            className={classes.column}
-          >
-            <UnstyledButton
-              className={classes.sort}
-              data-sorted={isSorted}
-              // Mouse only: the keyboard has the digits for it.
-              tabIndex={-1}
-              title={t('month.sortBy', { metric: name })}
-              onClick={() => onSort(column)}
-            >
-              <span className={classes.columnName}>{name}</span>
-              {isSorted && <IconArrowDown size={14} stroke={1.6} aria-hidden />}
-              {isSorted && <small>{t(`month.sorted.${sort.by}`)}</small>}
-            </UnstyledButton>
-          </span>
-        );
-      })}
-      <GridColumn name={t('month.read')} className={classes.read} />
-    </>
+    <span className={classes.column}>
+      <UnstyledButton
+        className={classes.sort}
+        data-sorted={isSorted}
+        // Mouse only: the keyboard has the digits for it.
+        tabIndex={-1}
+        title={t('month.sortBy', { metric: name })}
+        onClick={() => onSort(column)}
+      >
+        <span className={classes.columnName}>{name}</span>
+        {isSorted && <IconArrowDown size={14} stroke={1.6} aria-hidden />}
+        {isSorted && <small>{t(`month.sorted.${sort.by}`)}</small>}
+      </UnstyledButton>
+    </span>
   );
 }
