@@ -81,7 +81,7 @@ export const portuguesePictures = [
     heading: 'Linha do tempo',
     go: ({ page }) => page.getByRole('button', { name: /^(Descartar|Cancelar)/ }).click(),
   },
-  { ...narrow, name: 'pt-inbox', heading: 'Caixa de eventos', go: ({ page }) => page.keyboard.type('gx') },
+  { ...narrow, name: 'pt-inbox', heading: 'Eventos', go: ({ page }) => page.keyboard.type('gx') },
   {
     ...narrow,
     name: 'pt-incoming-events',
