@@ -14,6 +14,7 @@ import {
   type UsePortfolio,
   usePortfolio,
 } from '../../domains/portfolio';
+import { usePostClients } from '../../domains/posts';
 import { useRequestLink } from '../../domains/sessions';
 import { ClosedNotes } from '../../domains/sync';
 import { initialsOf } from '../../domains/workspaces';
@@ -63,7 +64,13 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
   const of = (row: ClientRow) => ('state' in row ? row.state : row.of);
   const nameOf = (row: ClientRow) => words.name(of(row).client);
   const reasonLines = (state: ClientState) => {
-    const [first, ...others] = state.health.reasons.map((reason) => reasonOf(reason, now));
+    const [worst, ...rest] = state.health.reasons;
+    // The column of the most urgent number has the time.
+    const first =
+      worst?.kind === 'overdue_posts'
+        ? t('clientReason.overdue', { count: worst.count })
+        : worst && reasonOf(worst, now);
+    const others = rest.map((reason) => reasonOf(reason, now));
     return (
       <span className={classes.why}>
         <span className={classes.main}>{first ?? words.reasons(state, now)}</span>
@@ -89,21 +96,6 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
         </span>
       </span>
     );
-  /** How many services know the client, and the first that does not. */
-  const matched = ({ client }: ClientState) => {
-    const here = services.filter((service) => client[service] !== null);
-    const [missing] = services.filter((service) => client[service] === null);
-    return (
-      <>
-        <span className={classes.main}>
-          {t('clients.matchedOf', { matched: here.length, services: services.length })}
-        </span>
-        <span className={classes.second}>
-          {missing === undefined ? t('clients.allMatched') : t(`clients.notMatched.${missing}`)}
-        </span>
-      </>
-    );
-  };
   return {
     status: (row) => ('state' in row ? 'client' : 'suggestion'),
     said: (row) => ('state' in row ? words.row(row.state, now) : suggestionWords(texts, row)),
@@ -128,7 +120,7 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
         name: t('clients.column.sign'),
         isOnlySaid: true,
         width: 32,
-        fold: 3,
+        fold: 2,
         cell: (row) => (
           <span className={classes.initials} aria-hidden>
             {initialsOf(nameOf(row))}
@@ -139,13 +131,18 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
         key: 'client',
         name: t('clients.column.client'),
         width: titleWidth,
-        tone: 'name',
-        text: nameOf,
+        hint: (row) => services.map((service) => words.record(of(row).client, service)).join('\n'),
+        cell: (row) => (
+          <>
+            <span className={classes.name}>{nameOf(row)}</span>
+            <City of={of(row).client} />
+          </>
+        ),
       },
       {
         key: 'why',
         name: t('clients.column.why'),
-        width: { min: 160, grow: 1.2 },
+        width: { min: 240, grow: 1.5 },
         hint: (row) => words.reasons(of(row), now),
         cell: (row) => reasonLines(of(row)),
       },
@@ -177,20 +174,12 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
         key: 'next',
         name: t('clients.column.next'),
         width: 160,
-        fold: 2,
+        fold: 1,
         isNumber: true,
         cell: (row) => {
           const { planning } = of(row).client;
           return planning?.isHeld && <NextPost projectId={planning.id} now={now} />;
         },
-      },
-      {
-        key: 'matched',
-        name: t('clients.column.matched'),
-        width: 92,
-        fold: 1,
-        hint: (row) => services.map((service) => words.record(of(row).client, service)).join('\n'),
-        cell: (row) => matched(of(row)),
       },
       {
         key: 'link',
@@ -215,6 +204,13 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
       },
     ],
   };
+}
+
+/** The city of the client's time zone. */
+function City({ of: { planning } }: { readonly of: ClientState['client'] }) {
+  const format = useFormat();
+  const zone = usePostClients()?.find(({ projectId }) => projectId === planning?.id)?.timezone;
+  return zone ? <span className={classes.second}>{format.city(zone)}</span> : null;
 }
 
 /** Every client, those that need attention first; and suggested matches between records of the services. */
