@@ -56,7 +56,10 @@ export function OpenLink({ link, now, leftMs, onOpen, onCopy, onMail, onReplace 
             </span>
           </div>
           <p className={classes.until}>
-            {t('sessions.until', { whole: format.span(whole), time: format.exact(link.endsAt, now) })}
+            {t('sessions.until', {
+              whole: format.span(nearestMinute(whole)),
+              time: format.exact(link.endsAt, now),
+            })}
           </p>
           {Math.abs(whole - askedMs) > SECOND && (
             <p className={classes.until}>
@@ -180,6 +183,9 @@ function Step({ at, children }: StepProps) {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+
+/** A service ends a link a moment before its minutes are over: 299 s are shown as 5 min. */
+const nearestMinute = (ms: number) => (ms < MINUTE ? ms : Math.round(ms / MINUTE) * MINUTE);
 
 const two = (value: number) => String(value).padStart(2, '0');
 

@@ -96,6 +96,11 @@ describe('what an open session link allows', () => {
 });
 
 describe('the life of a session link', () => {
+  it('is shown in whole minutes where the service ended it a second earlier', async () => {
+    showCard(mainWithLink(sessionLink({ endsAt: NOW + 299_000 })));
+    await card().findByText(/^of 5 min, expires/);
+  });
+
   it('that the service gave otherwise than it was asked for is said', async () => {
     showCard(
       mainWithLink(
