@@ -22,7 +22,8 @@ import { problemsOf } from './problems.mjs';
  * @typedef {{ waits: (why: string) => void, found: (finding: Finding) => void }} Watcher
  */
 
-const WIDE = { width: 1440, height: 900 };
+/** The size of a new window. */
+const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 1024, height: 700 };
 /** @type {readonly import('./scenes.mjs').Shape[]} */
 const allShapes = ['light', 'dark', 'narrow'];
