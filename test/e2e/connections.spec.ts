@@ -84,14 +84,14 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     await expect(metrics.nth(5)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/been loaded in English/)).toBeHidden({ timeout: 60_000 });
     await open(page, 'Services');
-    await expect(page.getByText('Platforms in the plan')).toBeVisible();
+    await expect(page.getByText('Platforms in the contract')).toBeVisible();
   });
 
   await test.step('with the services cut off everything stays readable, and says what it needs the network for', async () => {
     await desk.app.evaluate(({ Menu }) => {
       Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
     });
-    await expect(page.getByText('Platforms in the plan')).toBeVisible();
+    await expect(page.getByText('Platforms in the contract')).toBeVisible();
     await open(page, 'Boards', 'Metric catalogue');
     await page.getByRole('textbox', { name: 'Find by name or key' }).fill('reach');
     await expect(metrics.nth(1)).toContainText(/reach/i);

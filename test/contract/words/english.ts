@@ -65,7 +65,13 @@ export const english: readonly Rule[] = [
     ruledOut: /\bcollisions?\b|\bcollides?\b|\btoo close\b|\bplan(s)? (is |are )?filled\b/i,
     say: 'conflict, gap',
   },
-  { ruledOut: /\b(same|this) piece\b/i, say: 'content group, this content' },
+  { ruledOut: /\bpieces?\b|\bcontent groups?\b/i, say: 'content, content item' },
+  { ruledOut: /\bput away\b|\btaken? back\b/i, say: 'done, restore' },
+  { ruledOut: /\btak(?:e|es|en|ing) along\b/i, say: 'make available offline' },
+  { ruledOut: /, marks\b|^mark:/i, say: 'My clients, marker' },
+  { ruledOut: /\bwhat (?:it|they)(?:’s|’re| is| are) about\b/i, say: 'the related record' },
+  { ruledOut: /\bnot known\b|\bnot yet known\b/i, say: 'not loaded, unknown' },
+  { ruledOut: /\b(?:in|of) (?:the|your) plan\b|\bmerchant’s plan\b/i, say: 'contract' },
   // Accounts, connections, session links.
   {
     ruledOut: /\bauthori[sz]ation\b|\blapsed?\b|\bmend(s|ed)?\b|\bcame\b(?! (back|from))/i,

@@ -25,7 +25,9 @@ export const french: readonly Rule[] = [
     except: { 'settings.localDataIs': 'Un fichier s’emporte sur un autre ordinateur.' },
   },
   { ruledOut: /\bgroupes? de contenus?\b|\bpièces?\b/i, say: 'contenu' },
-  { ruledOut: /\boffres?\b/i, say: 'contrat' },
+  { ruledOut: /\boffres?\b|\bforfaits?\b/i, say: 'contrat' },
+  { ruledOut: /\bmarchands?\b/i, say: 'merchant' },
+  { ruledOut: /\brepères?\b/i, say: 'Mes clients, marqueur' },
   // Connections.
   { ruledOut: /\ben panne\b/i, say: 'à reconnecter' },
   // Messages and files.
@@ -35,7 +37,10 @@ export const french: readonly Rule[] = [
   },
   { ruledOut: /\bexporter (csv|pdf)\b/i, say: 'Exporter en CSV, en PDF' },
   // Idioms of our own.
-  { ruledOut: /\bce dont il parle\b|\bfer(a|ont) revenir\b/i, say: 'l’élément concerné' },
+  {
+    ruledOut: /\bce dont il parle\b|\bde quoi il parle\b|\bfer(a|ont) revenir\b/i,
+    say: 'l’élément concerné',
+  },
   { ruledOut: /\bpar qui\b|(?:^|[.!?:]\s)Qui (?:a|l’a|la|se|gère|connaît)\b/, say: 'toute personne qui' },
   // Typography.
   { ruledOut: /[“”"]|\w'\w/, say: '« », ’' },

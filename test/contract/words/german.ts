@@ -8,7 +8,8 @@ export const german: readonly Rule[] = [
   { ruledOut: /\boffline ?kopie/i, say: 'Offline-Kopie' },
   // Services and keys.
   { ruledOut: /\btokens\b|\bclient secret\b/i, say: 'Token, Client-Secret' },
-  { ruledOut: /\btarife?s?\b/i, say: 'Vertrag' },
+  { ruledOut: /\btarife?s?\b|\bPlans\b/i, say: 'Vertrag' },
+  { ruledOut: /händler/i, say: 'Merchant' },
   { ruledOut: /\bautomation(en)?\b/i, say: 'Automatisierung' },
   // Clients, review and publication.
   { ruledOut: /(?<!\p{L})prüfer(?!\p{L})/iu, say: 'Freigeber' },
@@ -29,7 +30,9 @@ export const german: readonly Rule[] = [
   { ruledOut: /(?<!e-)\bmails?\b|\be-?mails?\b(?<!E-Mails?)|\beMail\b/, say: 'E-Mail' },
   { ruledOut: /(?<!\p{L})(?:angelegt|neu anlegen)(?!\p{L})/iu, say: 'erstellt' },
   // Idioms of our own and abbreviations of notes.
-  { ruledOut: /\bWorum es geht\b|\bholen Sie zurück\b/, say: 'der betroffene Datensatz' },
+  { ruledOut: /\bworum es geht\b|\bholen Sie zurück\b/i, say: 'der betroffene Datensatz' },
+  { ruledOut: /\bMarkierung(?:en)?\b/, say: '„Meine Kunden“, Symbol' },
+  { ruledOut: /^noch nicht bekannt\b/i, say: 'noch nicht geladen, unbekannt' },
   { ruledOut: /\b(evtl|ggf|bzw|std|inkl)\./i, say: 'vielleicht, oder, h' },
   // Typography.
   { ruledOut: /[«»”"]|\w'\w/, say: '„ “, ’' },

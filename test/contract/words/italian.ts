@@ -6,9 +6,18 @@ export const italian: readonly Rule[] = [
   { ruledOut: /\bsincronizz\w+|\bcache\b/i, say: 'aggiornare, caricare, scaricare' },
   { ruledOut: /\bmacchin[ae]\b/i, say: 'questo computer' },
   { ruledOut: /\bin 48 ore\b/i, say: 'entro 48 ore' },
+  { ruledOut: /^(?:non )?ancora not[oi]\b/i, say: 'non ancora caricato, sconosciuto' },
+  // Clients, review and publication.
+  { ruledOut: /\bpezz[oi]\b|\bgrupp[oi] di contenut[oi]\b/i, say: 'contenuto' },
+  { ruledOut: /\bmess[oaie] da parte\b|\bport(?:a|ato) con te\b/i, say: 'fatto, rendi disponibile offline' },
+  { ruledOut: /\b(?:i|tuoi) segni\b|^segno:/i, say: 'i miei clienti, simbolo' },
+  { ruledOut: /\bpiano\b(?<!primo piano)/i, say: 'contratto' },
   // Messages and idioms of our own.
   { ruledOut: /\be-mail\b|\bposta elettronica\b/i, say: 'email, app di posta' },
-  { ruledOut: /\bciò di cui parla\b|\bfar(à|anno) tornare\b/i, say: 'il dato collegato' },
+  {
+    ruledOut: /\b(?:ciò di|di) cui parla\b|\bdi cosa parla\b|\bfar(à|anno) tornare\b/i,
+    say: 'il dato collegato',
+  },
   // Typography.
   { ruledOut: /[«»"]|\w'\w/, say: '“ ”, ’' },
   { ruledOut: /\.\.\./, say: '…' },

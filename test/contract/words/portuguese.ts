@@ -47,7 +47,7 @@ export const portuguese: readonly Rule[] = [
     ruledOut: /\bregistro (diz|está vazio)\b|\bno registro\b|\bo registro\b(?! (que|de|relacionado))/i,
     say: 'log',
   },
-  { ruledOut: /\bcomerciantes?\b|\bplano do merchant\b/i, say: 'merchant, contrato' },
+  { ruledOut: /\bcomerciantes?\b|\bplano do merchant\b|\bseu plano\b/i, say: 'merchant, contrato' },
   // Clients and their records.
   {
     ruledOut: /\bun(ir|id[oa]s?|imos)\b|\bseparar\b|\bseparad[oa]s?\b/i,
@@ -71,7 +71,11 @@ export const portuguese: readonly Rule[] = [
     say: 'data de publicação, agendado para',
   },
   { ruledOut: /\bpublicação falhou\b|\bpublicações que falharam\b/i, say: 'falha ao publicar' },
-  { ruledOut: /\bpeça\b(?! (um|uma|de))/i, say: 'conteúdo' },
+  { ruledOut: /\bpeça\b(?! (um|uma|de))|\bgrupos? de conteúdo\b/i, say: 'conteúdo' },
+  { ruledOut: /\bl(?:evar|eve)\b/i, say: 'disponibilizar offline, passar a' },
+  { ruledOut: /\bmarcações\b|^guardados?\b/i, say: 'Meus clientes, concluídos' },
+  { ruledOut: /\bainda não se sabe\b(?! quando)|^não se sabe$/i, say: 'ainda não carregado, desconhecido' },
+  { ruledOut: /\bdo que se trata\b|\bo assunto (?:está|foi|é)\b/i, say: 'o registro relacionado' },
   { ruledOut: /\bcobra(r|nça)\b/i, say: 'lembrar, lembrete' },
   { ruledOut: /\brevisor(es)?\b|\bpacotes? de revisão\b/i, say: 'aprovador, pacote de aprovação' },
   { ruledOut: /\blembrad[oa]s?\b/i, say: 'lembrete, com lembrete' },

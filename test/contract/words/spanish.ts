@@ -6,9 +6,15 @@ export const spanish: readonly Rule[] = [
   { ruledOut: /\bsincroniz\w+|\bcaché\b/i, say: 'actualizar, cargar, descargar' },
   { ruledOut: /\bmáquinas?\b|\bordenador(es)?\b/i, say: 'este equipo' },
   { ruledOut: /(?<!próximas )\ben 48 horas\b/i, say: 'en las próximas 48 horas' },
+  { ruledOut: /\baún no se sabe\b(?! cuándo)|^no se sabe$/i, say: 'aún sin cargar, desconocido' },
+  // Clients, review and publication.
+  { ruledOut: /\bpiezas?\b|\bgrupos? de contenido\b/i, say: 'contenido' },
+  { ruledOut: /\bapartad[oa]s?\b|\bpara llevar\b|^llevar\b/i, say: 'hecho, descargar para la reunión' },
+  { ruledOut: /\bmarcas\b(?! (?:a|como|hecho)\b)|^marca:/i, say: 'Mis clientes, marcador' },
+  { ruledOut: /\bcomercios?\b|\btu plan\b|\bplan del merchant\b/i, say: 'merchant, contrato' },
   // Messages and idioms of our own.
   { ruledOut: /\be-?mails?\b|\bmails?\b/i, say: 'correo, app de correo' },
-  { ruledOut: /\baquello de lo que habla\b|\bhar[áa]n? volver\b/i, say: 'el registro relacionado' },
+  { ruledOut: /\bde lo que habla\b|\bde qué habla\b|\bhar[áa]n? volver\b/i, say: 'el registro relacionado' },
   // Typography.
   { ruledOut: /[«»"]|\w'\w/, say: '“ ”, ’' },
   { ruledOut: /\.\.\./, say: '…' },

@@ -90,7 +90,7 @@ describe('what an open session link allows', () => {
   it('is everything where nothing narrows it', async () => {
     showCard(mainWithLink(sessionLink({ asked: { enable_multi_account_selection: true } })));
     await card().findByText(
-      'This link has no limits: every platform of your plan, several accounts at once.',
+      'This link has no limits: every platform in your contract, several accounts at once.',
     );
   });
 });

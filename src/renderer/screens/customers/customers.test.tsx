@@ -24,7 +24,7 @@ describe('the customers', () => {
 
   it('are counted by no token where it cannot be found out which there are', async () => {
     await show({ answers: { 'customer_tokens.list': () => fail('STORAGE_FAILED', 'unreadable') } });
-    expect(rows()).toEqual(['Bar do Zé, Paying, Not known', 'Ótica Sol, 3 days left, Not known']);
+    expect(rows()).toEqual(['Bar do Zé, Paying, Unknown', 'Ótica Sol, 3 days left, Unknown']);
     expect(screen.queryByText(/has no token on this computer/)).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'No token' }));
     await screen.findByRole('heading', { name: 'Not loaded yet' });

@@ -152,7 +152,7 @@ describe('the services', () => {
     expect(within(within(connector).getByRole('list')).getAllByRole('listitem')[0]?.textContent).toContain(
       'Instagram',
     );
-    expect(within(connector).getByText('Not in the plan: Shopify.')).toBeTruthy();
+    expect(within(connector).getByText('Not in the contract: Shopify.')).toBeTruthy();
   });
 
   it('stay readable while nothing answers', async () => {
