@@ -122,7 +122,7 @@ export function createDeliveryIndex(most: number): DeliveryIndex {
     one.lastAt = Math.max(at, one.lastAt);
     // The first answer to a question is the answer.
     if (one.purpose.kind === 'metrics') return;
-    // What it names may have changed since it was looked at.
+    // The record that it names may have changed since it was looked at.
     if (one.confirmation.kind !== 'not_acted_on') one.isPending = true;
   }
 
@@ -134,7 +134,7 @@ export function createDeliveryIndex(most: number): DeliveryIndex {
   }
 
   function settle(one: KeptDelivery, { client, confirmation, count }: StoredOutcome): void {
-    // It came again while the engine was reading for it: what that one tells of may be newer than the reading.
+    // The delivery came again while the engine was reading for it: its second news may be newer than the reading.
     one.isPending = count !== undefined && one.count > count;
     if (client !== null) one.client = client;
     // Come again and nothing new in it: what it led to at first is what a person wants to know.

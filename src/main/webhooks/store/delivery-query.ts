@@ -76,7 +76,7 @@ const serviceOf = ({ purpose }: KeptDelivery) =>
 const instantOf = (text: string | undefined): number | null =>
   text === undefined ? null : parseInstant(text);
 
-/** What was typed, word by word; an id that is no word by itself is looked for as it stands. */
+/** The typed text, word by word. An id that is no word by itself is searched as it stands. */
 function partsOf(search: string): readonly string[] {
   return fold(search)
     .split(/\s+/)

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useEngineQuery } from '../../query/use-engine-query';
 
-/** What of a text may stand in a day. */
+/** The part of a text that may stand in a day. */
 const longestCaption = 160;
 
 /** A month for the first paint of the next start: nothing of a row that no day shows. */

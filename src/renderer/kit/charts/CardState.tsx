@@ -44,7 +44,7 @@ export type CardStateProps =
       readonly isCut: boolean;
     };
 
-/** What a card says in place of a chart or below its number: each card by itself, whatever the others have. */
+/** The text of a card in place of a chart or below its number. Each card has its own. */
 export function CardState(props: CardStateProps) {
   const { t } = useTranslation();
   switch (props.kind) {

@@ -39,13 +39,13 @@ export interface ChartProps {
   readonly runsUntil?: DayKey | null;
   /** A mark before the name of a category, such as a network's. */
   readonly leadOf?: (name: string) => ReactNode;
-  /** What each step should reach, where one step is what the goal is of. */
+  /** Goal of each step, where the goal is for one step. */
   readonly goal?: ChartGoal | null;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   /** Left out where what is hidden is shown again with the next chart. */
   readonly hidden?: HiddenSeries;
-  /** What happened in the period: numbers above the plot. */
+  /** Events of the period: numbers above the plot. */
   readonly events?: readonly ChartEvent[];
   readonly onEvent?: (id: number) => void;
   /** Takes an exported file; without it nothing is exported. */

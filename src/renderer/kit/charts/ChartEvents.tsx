@@ -41,7 +41,7 @@ export function ChartEvents({ events, shown, plot, onEvent }: Props) {
               aria-label={label}
               aria-pressed={isOn}
               title={label}
-              // Of several, the one after the one that is open.
+              // With several events, the one after the open one.
               onClick={() => {
                 const at = own.findIndex((one) => one.isOn);
                 const next = own[(at + 1) % own.length];

@@ -31,7 +31,7 @@ interface Selection {
   readonly to: number;
 }
 
-/** What lies over the drawing: cursor with its values, selection, and all keys. Moving it draws no chart anew. */
+/** The layer over the drawing: cursor with its values, selection, and all keys. Moving the cursor redraws no chart. */
 export function ChartOverlay({ view, plot, words, label, periodName }: Props) {
   const { cursor, shown } = view;
   const owner = useId();
@@ -101,7 +101,7 @@ export function ChartOverlay({ view, plot, words, label, periodName }: Props) {
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           const under = placeUnder(event);
-          // What is drawn beyond the edge ends at the edge.
+          // Lines beyond the edge end at the edge.
           event.currentTarget.setPointerCapture(event.pointerId);
           setSelection({ from: under, to: under });
         }}

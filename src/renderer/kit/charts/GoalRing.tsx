@@ -28,7 +28,7 @@ export function GoalRing({ state, label }: Props) {
   );
 }
 
-/** What a number should reach and whether it does, in words beside the ring. */
+/** The goal of a number and whether it is met, in words beside the ring. */
 export function GoalLine({ state, text }: { readonly state: GoalState; readonly text: string }) {
   return (
     <div className={classes.line} data-grows="true">

@@ -8,14 +8,14 @@ import classes from './NumberFigure.module.css';
 
 export interface FigureGoal {
   readonly state: GoalState;
-  /** What is to be reached and how it stands: `Goal met: at least 1,000`. */
+  /** The goal and how it stands: `Goal met: at least 1,000`. */
   readonly text: string;
 }
 
 interface Props {
   /** Null where it is not known: a dash, never a zero. */
   readonly value: number | null;
-  /** Of the compared period; left out where nothing is compared. */
+  /** Value of the compared period; left out where nothing is compared. */
   readonly before?: number | null;
   /** Currency (ISO 4217), `%` or any other unit that a person set. */
   readonly unit?: string | null;

@@ -8,7 +8,7 @@ interface Props {
   readonly shape: 'line' | 'area';
   /** Also the mark at its end. */
   readonly withMark?: boolean;
-  /** Of the page unless the swatch goes into a file. */
+  /** Colours of the page, unless the swatch goes into a file. */
   readonly colors?: ChartColors;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   readonly steps: readonly ChartStep[];
   /** When nothing is known, epoch ms. */
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
-  /** What it shows, in words: range, rises, gaps. */
+  /** The chart in words: range, rises, gaps. */
   readonly label: string;
   /** Written under the two ends. */
   readonly ends: readonly [string, string];

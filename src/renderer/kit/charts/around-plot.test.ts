@@ -116,7 +116,7 @@ describe('the numbers of events on a chart of weeks', () => {
     ]);
     const svg = svgTextOf(EventSigns({ signs, plot, look }));
     expect(svg).toContain('>2–3<');
-    // What anybody wrote is in no exported picture.
+    // Texts that a person wrote are in no exported picture.
     expect(svg).not.toContain('Event');
   });
 });

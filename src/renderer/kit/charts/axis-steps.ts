@@ -5,7 +5,7 @@ export interface ValueAxis {
   readonly step: number;
   /** From `min` to `max`, both included: four or five. */
   readonly steps: readonly number[];
-  /** It does not begin at zero and has to say so. */
+  /** The axis does not begin at zero and has to say so. */
   readonly startsAbove: boolean;
 }
 
@@ -50,7 +50,7 @@ function axisWith(step: number, low: number, high: number): Omit<ValueAxis, 'sta
   if (spaces > MOST_SPACES) return null;
   const steps = Array.from({ length: spaces + 1 }, (_, index) => exact((from + index) * step));
   const [min, max] = [steps[0] as number, steps.at(-1) as number];
-  // What is this far beyond an end is below the width of any line.
+  // A value this far beyond an end is below the width of any line.
   const tolerance = step * 1e-9;
   return min <= low + tolerance && max >= high - tolerance ? { min, max, step, steps } : null;
 }

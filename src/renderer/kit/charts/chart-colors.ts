@@ -4,7 +4,7 @@
  * measures contrast and distance.
  */
 export interface ChartColors {
-  /** Of series, in their order. */
+  /** Colours of series, in their order. */
   readonly k1: string;
   readonly k2: string;
   readonly k3: string;

@@ -18,7 +18,7 @@ const createChartCursor = (): ChartCursor =>
 
 const CursorContext = createContext<ChartCursor | null>(null);
 
-/** One cursor and one chosen part of the period for all charts over time below it. */
+/** Shares one cursor and one chosen part of the period among all charts over time below it. */
 export function ChartCursorProvider({ children }: { readonly children: ReactNode }) {
   const [cursor] = useState(createChartCursor);
   return <CursorContext value={cursor}>{children}</CursorContext>;

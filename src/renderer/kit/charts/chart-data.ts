@@ -2,7 +2,7 @@ import type { DayKey } from '@shared/domain/time';
 
 export interface ChartSeries {
   readonly name: string;
-  /** One for each label; null is a gap and never a zero. */
+  /** Values, one for each label. Null is a gap and never a zero. */
   readonly values: readonly (number | null)[];
 }
 
@@ -23,12 +23,12 @@ export interface ChartData {
 
 /** The same metric over another period. It is laid under the first by the place in its own period. */
 export interface ChartComparison extends ChartData {
-  /** What a legend calls it: `Oct`. */
+  /** Name in a legend: `Oct`. */
   readonly name: string;
 }
 
 export const chartShapes = ['line', 'area', 'bar', 'stacked', 'pie'] as const;
 export type ChartShape = (typeof chartShapes)[number];
 
-/** What lies between two labels. */
+/** The step between two labels. */
 export type LabelStep = 'day' | 'week' | 'month' | 'category';

@@ -10,7 +10,7 @@ export interface ChartEvent {
   readonly date: DayKey;
   /** Anyone wrote it: shown as text alone. */
   readonly title: string;
-  /** It is the one that is open beside the chart. */
+  /** The event is open beside the chart. */
   readonly isOn: boolean;
 }
 

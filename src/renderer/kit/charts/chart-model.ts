@@ -5,7 +5,7 @@ import { otherSlot, seriesStyles } from './series-style';
 
 /** A series with the style that it keeps, whatever else is hidden. */
 export interface ModelSeries {
-  /** Its place in `seriesStyles`. */
+  /** Place in `seriesStyles`. */
   readonly slot: number;
   readonly name: string;
   readonly values: readonly (number | null)[];
@@ -13,13 +13,13 @@ export interface ModelSeries {
 
 export interface ModelComparison {
   readonly name: string;
-  /** Its own labels, by the places of the first period; null where it has fewer. */
+  /** Labels of the compared period, by the places of the first one; null where it has fewer. */
   readonly labels: readonly (string | null)[];
   /** By the places of `ChartModel.series`; null where that series is not in it. */
   readonly series: readonly (readonly (number | null)[] | null)[];
 }
 
-/** What a chart shows, before any of it is hidden: labels in order, at most eight series, gaps where nothing is known. */
+/** Data of a chart before any of it is hidden: labels in order, at most eight series, gaps where nothing is known. */
 export interface ChartModel {
   readonly step: LabelStep;
   readonly labels: readonly string[];
@@ -36,7 +36,7 @@ export interface ModelInput {
   readonly comparison?: ChartComparison | null;
   /** The last day with values of a period that is not over. */
   readonly runsUntil?: DayKey | null;
-  /** What the sum of the smaller series is called. */
+  /** Name of the sum of the smaller series. */
   readonly otherName: string;
 }
 
@@ -109,7 +109,7 @@ function laidUnder(
         stepped.labels.length,
       );
     const same = earlier.find((one) => one.name === name);
-    // One metric alone may be called after its period.
+    // A single metric may be named after its period.
     return (same ?? (series.length === 1 && earlier.length === 1 ? earlier[0] : undefined))?.values ?? null;
   };
   return {
@@ -138,7 +138,7 @@ function runningStep(
   return isInStep && series.some(({ values }) => values[place] !== null) ? place : null;
 }
 
-/** What is left of a model after the person hid series and chose a part of the period. */
+/** The model after the person hid series and chose a part of the period. */
 export interface ShownChart {
   readonly model: ChartModel;
   /** The shown places of the model, both included. */

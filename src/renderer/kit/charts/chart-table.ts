@@ -13,7 +13,7 @@ export type TableValue = number | string | null;
 export interface TableRow {
   readonly key: string;
   readonly texts: readonly string[];
-  /** What the columns are sorted by. */
+  /** Column and direction of the sorting. */
   readonly values: readonly TableValue[];
 }
 

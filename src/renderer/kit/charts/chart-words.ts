@@ -13,7 +13,7 @@ export interface ChartWords extends PlotWords {
   readonly t: TFunction;
   /** `16 Nov`, `Nov 2026`; names stay. */
   place(label: string, step: LabelStep): string;
-  /** As `place`, with the weekday: `Mon 16 Nov`. */
+  /** Name of a place as in `place`, with the weekday: `Mon 16 Nov`. */
   longPlace(label: string, step: LabelStep): string;
   days(from: DayKey, to: DayKey): string;
   value(value: number): string;

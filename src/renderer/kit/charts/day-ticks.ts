@@ -76,9 +76,9 @@ export function axisTicks(
 interface Level {
   readonly isAt: (day: DayKey, before: DayKey | undefined) => boolean;
   readonly text: (day: DayKey) => string;
-  /** Of the first label, which says where the axis begins. */
+  /** Place of the first label, which says where the axis begins. */
   readonly first: (day: DayKey) => string;
-  /** Of the last one, where it says where the axis ends. */
+  /** Place of the last label, where it says where the axis ends. */
   readonly last?: (day: DayKey) => string;
 }
 

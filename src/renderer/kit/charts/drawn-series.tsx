@@ -90,7 +90,7 @@ function linePath(points: readonly Point[], { xOf, yOf }: Plot): string {
   return path;
 }
 
-/** What lies between such a line and the ground of the plot. */
+/** The area between such a line and the ground of the plot. */
 function areaPath(points: readonly Point[], { xOf, yOf, bottom }: Plot): string {
   let path = '';
   let before: number | null = null;
@@ -279,7 +279,7 @@ function ringPath(from: number, to: number, size: number): string {
   return `M${at(from, outer)}${arc(outer, [middle, to], 1)}L${at(to, inner)}${arc(inner, [middle, from], 0)}z`;
 }
 
-/** What is drawn of a long series: its place, and its value or a gap. */
+/** The drawn point of a long series: its place, and its value or a gap. */
 export type Point = readonly [place: number, value: number | null];
 
 /**

@@ -1,7 +1,7 @@
 import type { ChartModel } from './chart-model';
 
 export interface PiePart {
-  /** Its place in `seriesStyles`, by size. */
+  /** Place in `seriesStyles`, by size. */
   readonly slot: number;
   readonly name: string;
   readonly value: number;

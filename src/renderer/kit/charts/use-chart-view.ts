@@ -10,7 +10,7 @@ export interface HiddenSeries {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What a person chose to see of a chart: series, part of the period, table or picture. */
+/** The person's choice of what a chart shows: series, part of the period, table or picture. */
 export function useChartView(model: ChartModel, kept?: HiddenSeries) {
   const isTime = model.step !== 'category';
   const cursor = useChartCursor(isTime);

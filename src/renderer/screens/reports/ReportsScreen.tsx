@@ -175,7 +175,7 @@ interface DocumentsGiven {
 const noRows: readonly ReportRow[] = [];
 const noGroups: readonly ReportGroup[] = [];
 
-/** What the screen shows of reports or of dashboards. */
+/** The screen's list of reports or of dashboards. */
 function useDocuments(given: DocumentsGiven): Omit<ListScreenProps, 'title'> {
   const { grid, screen, reading, news, listed } = given;
   const { t } = useTranslation();

@@ -72,7 +72,7 @@ interface Given {
   readonly reading: ReportsReading | null;
 }
 
-/** What the screen shows of templates. */
+/** The screen's list of templates. */
 export function useTemplatesList({ grid, screen, reading }: Given): Omit<ListScreenProps, 'title'> {
   const { t } = useTranslation();
   const navigate = useNavigate();

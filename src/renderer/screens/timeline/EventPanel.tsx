@@ -26,7 +26,7 @@ import type { TimelineRow } from './rows';
 import classes from './TimelineScreen.module.css';
 
 interface Writing {
-  /** What is open for writing beside the list; null where it is read. */
+  /** The event that is open for writing beside the list; null where it is only read. */
   readonly editing: DraftKey | null;
   readonly edit: (key: DraftKey | null) => void;
 }

@@ -15,7 +15,7 @@ interface AlarmLineProps {
   readonly now: EpochMs;
 }
 
-/** What is wrong, the worst first, in one line. There is none where nothing is wrong. */
+/** Alarms of the client, the worst first, in one line. Not drawn where nothing is wrong. */
 export function AlarmLine({ state: { health }, now }: AlarmLineProps) {
   const { t } = useTranslation();
   const connections = useClientSection('connections');

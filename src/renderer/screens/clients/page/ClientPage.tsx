@@ -39,7 +39,7 @@ interface Props {
   readonly all: readonly ClientState[];
 }
 
-/** What a call needs first: alarms, open content with its answers, metrics, the last report and the note. */
+/** The part that a call needs first: alarms, open content with its answers, metrics, the last report and the note. */
 export function ClientPage({ state, all }: Props) {
   const { t } = useTranslation();
   const now = useNow();

@@ -89,7 +89,7 @@ export function NumbersBlock({ client, numbers: { row, shown, period, before } }
   );
 }
 
-/** What changed that the numbers above don't say, and the goals. */
+/** Changes that the numbers above don't say, and the goals. */
 export function MovedSection({ client, name, numbers }: NumbersProps & { readonly name: string }) {
   const section = useClientSection('moved');
   return (

@@ -24,7 +24,7 @@ import { type EngineQuery, useEngineQuery } from '../../../query/use-engine-quer
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './ClientPage.module.css';
 
-/** What a call needs at a glance; the queue has the rest. */
+/** Most items shown: a call needs a glance, and Approvals has the rest. */
 const MOST = 6;
 /** Pieces among which the most urgent are found. */
 const mostRead = 200;
@@ -66,7 +66,7 @@ const openItemsQuery = (projectId: string, now: () => number): EngineQuery<OpenI
   tables: ['posts', 'planning.post_reviews'],
 });
 
-/** As on Today: what can still be saved first, then requested changes, and what is overdue for weeks last. */
+/** Order as on Today: first what is due, then requested changes, last what is overdue for weeks. */
 function byUrgency(now: number): (a: PostRow, b: PostRow) => number {
   const rankOf = (row: PostRow) => {
     const dated = { status: row.status, scheduledAt: scheduleOf(row) };

@@ -35,7 +35,7 @@ interface Props {
 
 const noSiblings: readonly PostRow[] = [];
 
-/** What is certain of the post, its responses, a preview and its other networks; beside it facts, notes and tags. */
+/** Facts of the post, its responses, a preview and its other networks; beside them details, notes and tags. */
 export function DetailView({ detail, noteField, onLeaveNote }: Props) {
   const { t } = useTranslation();
   const now = useNow();

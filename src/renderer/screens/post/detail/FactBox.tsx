@@ -17,7 +17,7 @@ interface FactBoxProps {
   readonly now: EpochMs;
 }
 
-/** What is certain of a post, first: how it stands, how late it is, and its date. Doubts come after the responses. */
+/** The certain facts of a post: how it stands, how late it is, and its date. Doubts come after the responses. */
 export function FactBox({ row, now }: FactBoxProps) {
   const { t } = useTranslation();
   const fact = useFactText()(row);

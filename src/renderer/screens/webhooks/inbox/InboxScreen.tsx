@@ -41,7 +41,7 @@ import { filterOf, type InboxPart, type InboxRow, inboxList } from './inbox-rows
 const noneFound: readonly FoundChange[] = [];
 const noRows: readonly DeliveryRow[] = [];
 
-/** What came, by day: when, whether it is from them, what it says, about whom, and whether it is true. */
+/** Columns of a delivery: when it came, whether its signature holds, what it says, about whom, and whether it is confirmed. */
 function deliveryList(
   { t, format }: ListTexts,
   clientOf: (key: LocalKey | null) => string | null,
@@ -107,7 +107,7 @@ function deliveryList(
   };
 }
 
-/** What came and what was found, by day; findings of no event match no filter. */
+/** Deliveries and findings by day. A finding without an event matches no filter. */
 function useInboxList({ rows, hasMore, keptSince }: DeliveryList, isFiltered: boolean) {
   const { personZone: zone } = useFormat();
   const all = useFoundOnRefresh(keptSince);
@@ -218,7 +218,7 @@ function useSections(parts: readonly InboxPart[]) {
   }, [parts, format, today, t]);
 }
 
-/** What the client of a record is called; null where no client of this computer has that record. */
+/** Name of the client of a record; null where no client on this computer has that record. */
 function useClientOfKey(): (key: LocalKey | null) => string | null {
   const { clients } = useJoinedClients();
   const nameOf = useClientName();
