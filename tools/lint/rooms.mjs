@@ -82,20 +82,22 @@ const rooms = [
     packages: ['diff', 'i18next', 'temporal-polyfill'],
     packageTypes: ['zod'],
   },
+  // What main and the sandbox share of Node; the web's types leave it out.
+  { name: 'shared/node', folder: 'src/shared/node', knows: ['shared'], node: true },
   { name: 'shared/ipc', folder: 'src/shared/ipc', knows: wholeShared, packages: ['zod'] },
   { name: 'shared/services', folder: 'src/shared/services', knows: wholeShared, packages: ['zod'] },
 
   {
     name: 'main',
     folder: 'src/main',
-    knows: ['main', 'main/shell', ...wholeShared],
+    knows: ['main', 'main/shell', 'shared/node', ...wholeShared],
     packages: mainPackages,
     node: true,
   },
   {
     name: 'main/shell',
     folder: 'src/main/shell',
-    knows: ['main', 'main/shell', ...wholeShared],
+    knows: ['main', 'main/shell', 'shared/node', ...wholeShared],
     packages: [...mainPackages, ...electronPackages],
     node: true,
   },
@@ -103,7 +105,7 @@ const rooms = [
   {
     name: 'main/index',
     folder: 'src/main/index.ts',
-    knows: ['main', 'main/shell', ...wholeShared],
+    knows: ['main', 'main/shell', 'shared/node', ...wholeShared],
     packages: [...mainPackages, ...electronPackages],
     node: true,
   },
@@ -111,7 +113,7 @@ const rooms = [
   {
     name: 'sandbox',
     folder: 'src/sandbox',
-    knows: ['sandbox', ...wholeShared],
+    knows: ['sandbox', 'shared/node', ...wholeShared],
     packages: ['fastify', 'temporal-polyfill', 'zod'],
     node: true,
   },

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { moveFile, moveFileSync } from './move-file';
+import { moveFile, moveFileSync } from '@shared/node/move-file';
 
 /** Modes of our files and folders: only the account that runs the app may read them. */
 export const privateFile = 0o600;

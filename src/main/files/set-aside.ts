@@ -1,5 +1,5 @@
 import { constants, copyFileSync, existsSync } from 'node:fs';
-import { moveFileSync } from './move-file';
+import { moveFileSync } from '@shared/node/move-file';
 
 /**
  * Moves what cannot be read out of the way without deleting it: a person, or a newer version of the app, may still

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import type { DeskResult } from '@shared/errors';
+import { moveFile } from '@shared/node/move-file';
 import { privateFile } from './atomic-write';
-import { moveFile } from './move-file';
 import { storageFailure } from './storage-error';
 
 /**

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { moveFileSync } from '@shared/node/move-file';
 import { privateFolder } from '../files/atomic-write';
-import { moveFileSync } from '../files/move-file';
 import { errorCodeOf } from '../files/storage-error';
 
 export interface RotatingFile {

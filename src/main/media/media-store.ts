@@ -1,9 +1,9 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { moveFile } from '@shared/node/move-file';
 import { z } from 'zod';
 import { privateFolder } from '../files/atomic-write';
 import { createJsonFile } from '../files/json-file';
-import { moveFile } from '../files/move-file';
 import type { Logger } from '../ports';
 import { MediaCatalogue, withOwner, withoutOwner } from './catalogue';
 import { contentSchema, hashPattern, type MediaContent } from './content';

@@ -100,7 +100,7 @@ export const gateCases: readonly Case[] = [
     file: 'src/main/media/move-in.ts',
     bad: "import { rename as move } from 'node:fs/promises';\nexport const f = (): unknown => move('a', 'b');",
     good: "import { rename as move } from 'node:fs/promises';\nexport const f = (): unknown => move('a', 'b');",
-    goodFile: 'src/main/files/move-file.ts',
+    goodFile: 'src/shared/node/move-file.ts',
   },
   {
     what: 'nor by the whole module, or its promises',

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { moveFileSync } from './move-file';
+import { moveFileSync } from '../../../shared/node/move-file';
 import { type StartTimes, startTimes } from './start-times';
 
 /**

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fdatasync, fsyncSync, openSync, readSync, write,
 import { dirname } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
-import { moveFileSync } from './move-file';
+import { moveFileSync } from '../../../shared/node/move-file';
 
 export type RecordKey = string | number;
 

@@ -1,12 +1,19 @@
 import { renameSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
-import { blockingPausesMs, heldFileCodes, heldFilePausesMs } from '@shared/held-files';
-import { errorCodeOf } from './storage-error';
+
+/** Error codes on Windows while a virus scanner or an indexer holds a file that was just written. */
+const heldFileCodes: ReadonlySet<string> = new Set(['EPERM', 'EBUSY', 'EACCES']);
+
+/** Milliseconds between two tries on a held file; about two seconds in all. */
+const heldFilePausesMs: readonly number[] = [10, 20, 40, 80, 160, 320, 640, 640];
+
+/** Shorter pauses for code that blocks everything else: about 0.3 seconds in all. */
+const blockingPausesMs: readonly number[] = [10, 20, 40, 80, 160];
 
 /**
  * Moves a file, replacing what stands there; where somebody else holds one of the two, it is tried again for a bounded
- * time. The lint refuses any other rename in main. `stillWanted` is asked in the same tick as each try: false where it
- * said no, and the file was left where it is. Throws what the last try threw.
+ * time. The lint refuses any other rename in main and in the sandbox. `stillWanted` is asked in the same tick as each
+ * try: false where it said no, and the file was left where it is. Throws what the last try threw.
  */
 export async function moveFile(from: string, to: string, stillWanted = () => true): Promise<boolean> {
   const move = (): boolean => {
@@ -39,4 +46,5 @@ export function moveFileSync(from: string, to: string): void {
   renameSync(from, to);
 }
 
-const isHeld = (error: unknown): boolean => heldFileCodes.has(errorCodeOf(error) ?? '');
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && heldFileCodes.has(String(error.code));
