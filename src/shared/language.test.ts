@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, languageNames, languages } from './language';
+import { chooseHour12, chooseLanguage, languageNames, languages } from './language';
 
 describe('the language of the app', () => {
   it.each([
@@ -17,5 +17,16 @@ describe('the language of the app', () => {
 
   it('has a name of its own', () => {
     expect(new Set(languages.map((language) => languageNames[language])).size).toBe(languages.length);
+  });
+});
+
+describe('the clock', () => {
+  it('keeps 24 hours unless the system says 12', () => {
+    expect(chooseHour12('system', ['en-US'])).toBe(true);
+    expect(chooseHour12('system', ['pt-BR', 'en-US'])).toBe(false);
+    expect(chooseHour12('system', ['not a locale'])).toBe(false);
+    expect(chooseHour12('system', [])).toBe(false);
+    expect(chooseHour12('24h', ['en-US'])).toBe(false);
+    expect(chooseHour12('12h', ['pt-BR'])).toBe(true);
   });
 });

@@ -33,3 +33,21 @@ export const baseOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0
 
 /** Locale for dates and numbers in messages. English uses `en-GB`, because the app writes the day before the month. */
 export const messageLocaleOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
+
+/** 24-hour clock unless the person, or else the system, says 12. */
+export function chooseHour12(setting: 'system' | '24h' | '12h', systemLanguages: readonly string[]): boolean {
+  if (setting !== 'system') return setting === '12h';
+  const system = systemLanguages[0];
+  if (system === undefined || !isLocale(system)) return false;
+  return new Intl.DateTimeFormat(system, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+}
+
+/** Whether Intl knows the tag. */
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    // Intl throws a RangeError for a malformed tag, such as the `C` of a bare Linux.
+    return false;
+  }
+}

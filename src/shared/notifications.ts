@@ -1,3 +1,4 @@
+import type { ApprovedField } from './domain/approved-version';
 import type { EpochMs } from './domain/time';
 import type { LocalKey } from './local-data';
 import type { RecordKey, RecordKind } from './record-key';
@@ -7,6 +8,7 @@ export const newsKinds = [
   ...([
     'changes_requested',
     'approved',
+    'changed_after_approval',
     'approval_voided',
     'failed',
     'due',
@@ -63,6 +65,20 @@ export const defaultNotifications: NotificationSettings = {
 
 /** A client's own rule. Without one, news is shown for clients marked as mine, or for all if none is marked. */
 export type ClientNotice = 'always' | 'never';
+
+/** A post that differs from the version that was approved, as the page's engine knows it. */
+export interface ChangedPost {
+  readonly postId: string;
+  readonly title: string | null;
+  readonly client: LocalKey;
+  /** Ids of the approved and of today's version. The same difference always has the same text. */
+  readonly pair: string;
+  readonly fields: readonly ApprovedField[];
+  /** Null without a date. */
+  readonly publishAt: EpochMs | null;
+  /** Whether the service publishes it without another decision. */
+  readonly publishesByItself: boolean;
+}
 
 /** A goal that a month has missed, as the page's engine knows it. */
 export interface MissedGoalNotice {

@@ -6,6 +6,8 @@ export type RecordKind =
   | `reporting:${'project' | 'integration' | 'template' | 'report' | 'dashboard' | 'timeline_event'}`
   | `connect:${'customer' | 'connection'}`
   | `app:${'client' | 'board' | 'batch' | 'tag' | 'note' | 'delivery' | 'piece' | 'goal' | 'due_report'}`
+  /** A post beside the version that was approved, by the post's id. */
+  | 'app:comparison'
   /** All subscriptions of one service, by its name. */
   | 'app:subscriptions';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { personZone } from '@shared/domain/time';
 import { ownRoutes } from '@shared/ipc/routes';
+import { chooseLanguage } from '@shared/language';
 import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
 import { createBackups } from '../journal/backups';
@@ -46,6 +47,7 @@ import { createFileHandlers, type FileExtension } from '../shell/saved-files';
 import { nameApp, prepareApp, setupPlatformOf } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
+import { clockText } from '../shell/text/native-text';
 import { nameToasts } from '../shell/toasts';
 import { updatePart } from '../shell/updates/part';
 import { keepProbing } from '../vault/keep-probing';
@@ -210,6 +212,15 @@ export function composeMain(ports: MainPorts): Main | undefined {
     show: system.notices.show,
     openTarget: shell.openLink,
     translate,
+    clockText(at) {
+      const { language, timeFormat } = settings.get();
+      const systemLanguages = system.languages();
+      return clockText(at, clock.now(), {
+        language: chooseLanguage(language, systemLanguages),
+        timeFormat,
+        systemLanguages,
+      });
+    },
   });
   const reportMaker = createReportMaker({
     clock,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { approvedFields } from '@shared/domain/approved-version';
 import {
   emptyQueue,
   type NewsMemory,
@@ -32,6 +33,13 @@ const news = z.object({
   title: z.string().max(500).nullable(),
   client: localKey.nullable(),
   at: z.int(),
+  change: z
+    .object({
+      fields: z.array(z.enum(approvedFields)).readonly(),
+      publishAt: z.int().nullable(),
+      publishesByItself: z.boolean(),
+    })
+    .optional(),
 });
 
 const schema: z.ZodType<NotificationState> = z.object({

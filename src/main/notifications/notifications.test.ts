@@ -1,10 +1,15 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseInstant } from '@shared/domain/time';
+import { isoTime, parseInstant } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import type { LocalWrite } from '@shared/journal';
-import { type DuePost, defaultNotifications, type NotificationSettings } from '@shared/notifications';
+import {
+  type ChangedPost,
+  type DuePost,
+  defaultNotifications,
+  type NotificationSettings,
+} from '@shared/notifications';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { createJournals, type Journals } from '../journal/journals';
@@ -37,6 +42,7 @@ const start = () =>
     show: (notice) => void shown.push(notice),
     openTarget: (target, id) => void opened.push([target, id]),
     translate: createTranslate(() => 'en'),
+    clockText: (at) => isoTime(at).slice(11, 16),
     clock: alarm.clock,
     timers: alarm.timers,
     logger,
@@ -94,6 +100,7 @@ const due = (postId: string, given: Partial<DuePost> = {}): DuePost => ({
 describe('notifications', () => {
   it('tell an approval once, with the client’s name, and a click leads to the post', async () => {
     await notifications.report(workspace, {
+      changed: null,
       due: [],
       missedGoals: [],
       clientNames: { 'planning:7': 'Aurora' },
@@ -196,14 +203,30 @@ describe('notifications', () => {
 
   it('tell a due post once for each time it is due, and not at all once it is answered', async () => {
     alarm.set(evening);
-    await notifications.report(workspace, { due: [due('p1'), due('p2')], missedGoals: [], clientNames: {} });
-    await notifications.report(workspace, { due: [due('p1')], missedGoals: [], clientNames: {} });
+    await notifications.report(workspace, {
+      changed: null,
+      due: [due('p1'), due('p2')],
+      missedGoals: [],
+      clientNames: {},
+    });
+    await notifications.report(workspace, {
+      changed: null,
+      due: [due('p1')],
+      missedGoals: [],
+      clientNames: {},
+    });
     await until(morning + 60_000);
     expect(words()).toEqual(['Due soon, responses pending | Post p1']);
-    await notifications.report(workspace, { due: [due('p1')], missedGoals: [], clientNames: {} });
+    await notifications.report(workspace, {
+      changed: null,
+      due: [due('p1')],
+      missedGoals: [],
+      clientNames: {},
+    });
     await until(morning + 600_000);
     expect(shown).toHaveLength(1);
     await notifications.report(workspace, {
+      changed: null,
       due: [due('p1', { dueAt: noon + 99_000_000 })],
       missedGoals: [],
       clientNames: {},
@@ -225,15 +248,16 @@ describe('notifications', () => {
       }),
     );
 
-  it('tell in quiet hours that an approval no longer counts if its post goes out within a day, and nothing else', async () => {
+  it('in quiet hours a voided approval is told if its post publishes before there is time to act, and nothing else', async () => {
     alarm.set(evening);
     await approved('p9');
     await voided('c1', 'p1');
     await voided('c2', 'p1');
     await until(evening + 60_000);
     expect(shown).toEqual([]);
-    const soon = due('p1', { dueAt: evening + 23 * 3_600_000 });
-    await notifications.report(workspace, { due: [soon], missedGoals: [], clientNames: {} });
+    // Quiet hours end at eight: at half past there is still no time to act.
+    const soon = due('p1', { dueAt: morning + 30 * 60_000 });
+    await notifications.report(workspace, { changed: null, due: [soon], missedGoals: [], clientNames: {} });
     await until(evening + 120_000);
     expect(words()).toEqual(['Approval no longer counts | Teaser']);
     shown[0]?.onClick();
@@ -242,21 +266,136 @@ describe('notifications', () => {
     expect(words().slice(1)).toEqual([expect.stringContaining('2 updates | Approved: 1 · Due soon')]);
   });
 
-  it('tell by the usual rules that an approval no longer counts if its post goes out later', async () => {
+  it('in quiet hours a voided approval waits for the summary if its post publishes later', async () => {
     alarm.set(evening);
     await voided('c1', 'p1');
-    const later = due('p1', { dueAt: evening + 25 * 3_600_000 });
-    await notifications.report(workspace, { due: [later], missedGoals: [], clientNames: {} });
+    const later = due('p1', { dueAt: morning + 31 * 60_000 });
+    await notifications.report(workspace, { changed: null, due: [later], missedGoals: [], clientNames: {} });
     await until(evening + 60_000);
     expect(shown).toEqual([]);
     await until(morning + 60_000);
     expect(words()).toEqual([expect.stringContaining('Approval no longer counts: 1')]);
   });
 
+  const changed = (postId: string, given: Partial<ChangedPost> = {}): ChangedPost => ({
+    postId,
+    title: `Post ${postId}`,
+    client: 'planning:7',
+    pair: 'a..b',
+    fields: ['caption'],
+    publishAt: noon + 20 * 60_000,
+    publishesByItself: true,
+    ...given,
+  });
+  const reportChanged = (...posts: readonly ChangedPost[]) =>
+    notifications.report(workspace, {
+      due: [],
+      changed: posts,
+      missedGoals: [],
+      clientNames: { 'planning:7': 'Aurora' },
+    });
+
+  it('a post that will publish, not as approved, is told at once with field and time, and a click compares', async () => {
+    await approved('p9');
+    await until(noon + 10_000);
+    // Another notification was shown a moment ago.
+    await reportChanged(changed('p1', { fields: ['caption', 'account'] }));
+    await until(noon + 15_000);
+    expect(words().slice(1)).toEqual([
+      'Changed after approval: caption, account | Aurora: Post p1 · publishes 12:20, in 20 min',
+    ]);
+    shown[1]?.onClick();
+    expect(opened).toEqual([[{ record: 'app:comparison:p1' }, workspace]]);
+  });
+
+  it('several that change within five seconds are one notification that lists four', async () => {
+    await reportChanged(changed('p1'));
+    alarm.set(noon + 2_000);
+    await reportChanged(
+      ...['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => changed(id, { publishAt: noon + 7_200_000 })),
+    );
+    await until(noon + 600_000);
+    expect(words()).toEqual([
+      [
+        'Changed after approval: 5 | Aurora: Post p1 · publishes 12:20, in 20 min',
+        ...[2, 3, 4].map((id) => `Aurora: Post p${id} · publishes 14:00`),
+      ].join('\n'),
+    ]);
+  });
+
+  it('a difference is told once for each pair of versions, over restarts and after it went and came', async () => {
+    await reportChanged(changed('p1'));
+    await until(noon + 60_000);
+    await reportChanged();
+    await reportChanged(changed('p1'));
+    await until(noon + 120_000);
+    await notifications.closeAll();
+    notifications = start();
+    await reportChanged(changed('p1'));
+    await until(noon + 600_000);
+    expect(shown).toHaveLength(1);
+    await reportChanged(changed('p1', { pair: 'a..c' }));
+    await until(noon + 660_000);
+    expect(shown).toHaveLength(2);
+  });
+
+  it('an edit that is taken back within five seconds is not told', async () => {
+    await reportChanged(changed('p1'));
+    await until(noon + 4_000);
+    await reportChanged();
+    await until(noon + 600_000);
+    expect(shown).toEqual([]);
+  });
+
+  it.each([
+    [30, true],
+    [31, false],
+  ])(
+    'in quiet hours a changed post is told if it publishes %i min after their end: %s',
+    async (minutes, isTold) => {
+      alarm.set(evening);
+      const post = changed('p1', { publishAt: morning + minutes * 60_000 });
+      await reportChanged(post);
+      await until(morning - 60_000);
+      expect(shown).toHaveLength(isTold ? 1 : 0);
+      await until(morning + 60_000);
+      expect(shown).toHaveLength(1);
+    },
+  );
+
+  it('a changed post in review is told at once within a day of its publication, else by the usual rules', async () => {
+    settings = { ...defaultNotifications, digestMinutes: 60 };
+    await approved('p9');
+    await until(noon + 10_000);
+    const later = changed('p1', { publishesByItself: false, publishAt: noon + 25 * 3_600_000 });
+    const soon = changed('p2', { publishesByItself: false, publishAt: noon + 23 * 3_600_000 });
+    await reportChanged(later, soon);
+    await until(noon + 60_000);
+    expect(words().slice(1)).toEqual([expect.stringContaining('Post p2')]);
+    await until(noon + 7_200_000);
+    expect(words().slice(2)).toEqual([expect.stringContaining('Post p1')]);
+  });
+
+  it('an edit that voids an approval is one notification: the change', async () => {
+    await reportChanged(changed('p1'));
+    await voided('c1', 'p1');
+    await until(noon + 600_000);
+    expect(words()).toEqual([expect.stringContaining('Changed after approval')]);
+    settings = { ...defaultNotifications, kinds: ['approval_voided'] };
+    await voided('c2', 'p1');
+    await until(noon + 1_200_000);
+    expect(words().slice(1)).toEqual([expect.stringContaining('Approval no longer counts')]);
+  });
+
   it('tell a missed goal once for its month, however often it is reported, and lead to Today', async () => {
     const goal = (key: string) => ({ key, title: 'Clicks', client: 'planning:7' as const });
     const report = (...missedGoals: ReturnType<typeof goal>[]) =>
-      notifications.report(workspace, { due: null, missedGoals, clientNames: { 'planning:7': 'Aurora' } });
+      notifications.report(workspace, {
+        changed: null,
+        due: null,
+        missedGoals,
+        clientNames: { 'planning:7': 'Aurora' },
+      });
     await report(goal('g1 2026-11-01'));
     await until(noon + 600_000);
     expect(words()).toEqual(['Goal missed | Aurora: Clicks']);

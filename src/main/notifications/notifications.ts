@@ -1,5 +1,6 @@
 import { type RecordLink, recordLink } from '@shared/deep-links';
 import type { News } from '@shared/domain/notifications';
+import type { EpochMs } from '@shared/domain/time';
 import type { ServiceDrift } from '@shared/domain/webhooks/drifted';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { notificationRoutes } from '@shared/ipc/notifications';
@@ -7,6 +8,7 @@ import type { HandlersFor } from '@shared/ipc/route';
 import type { LocalKey } from '@shared/local-data';
 import {
   type BatchNotice,
+  type ChangedPost,
   type DuePost,
   type MissedGoalNotice,
   type NewsKind,
@@ -25,12 +27,15 @@ import { createWorkspaceNotifier, type WorkspaceNotifier } from './workspace-not
 export interface NotificationReport {
   /** Null until known. */
   readonly due: readonly DuePost[] | null;
+  /** Null until known. */
+  readonly changed: readonly ChangedPost[] | null;
   readonly missedGoals: readonly MissedGoalNotice[];
   readonly clientNames: Readonly<Partial<Record<LocalKey, string>>>;
 }
 
 /** Target of a click on a notification: its record, or the day. */
 export type NoticeTarget =
+  | RecordLink<'app:comparison'>
   | RecordLink<'planning:post' | `reporting:${'report' | 'dashboard' | 'timeline_event'}` | 'app:batch'>
   | RecordLink<'app:client'>
   | { readonly screen: 'today' | 'connections' | 'inbox' };
@@ -65,6 +70,8 @@ interface Deps {
   readonly show: Notices['show'];
   readonly openTarget: (target: NoticeTarget, workspaceId: string) => void;
   readonly translate: Translate;
+  /** A moment as the person reads it, such as `15:00`. */
+  readonly clockText: (at: EpochMs) => string;
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Timers;
   readonly logger: Logger;
@@ -85,7 +92,8 @@ export function createNotifications(deps: Deps): Notifications {
       journal: () => deps.journal(workspaceId),
       show(news) {
         const clientName = (client: LocalKey) => names.get(workspaceId)?.[client];
-        const { title, body } = noticeText(news, { translate: deps.translate, clientName });
+        const { translate, clockText, clock } = deps;
+        const { title, body } = noticeText(news, { translate, clockText, clientName, now: clock.now() });
         const target = targetOf(news);
         deps.show({ title, body, onClick: () => deps.openTarget(target, workspaceId) });
       },
@@ -96,8 +104,9 @@ export function createNotifications(deps: Deps): Notifications {
 
   return {
     open: async (workspaceId) => of(workspaceId)?.follow(),
-    async report(workspaceId, { due, missedGoals, clientNames }) {
+    async report(workspaceId, { due, changed, missedGoals, clientNames }) {
       names.set(workspaceId, clientNames);
+      if (changed) await of(workspaceId)?.takeChanged(changed);
       if (due) await of(workspaceId)?.takeDue(due);
       if (missedGoals.length > 0) await of(workspaceId)?.takeGoals(missedGoals);
     },
@@ -154,6 +163,7 @@ function targetOfOne({ kind, subject, client }: Pick<News, 'kind' | 'subject' | 
   const record = subject && partsOfKey(subject);
   switch (record?.kind) {
     case 'planning:post':
+      return recordLink(kind === 'changed_after_approval' ? 'app:comparison' : record.kind, record.id);
     case 'reporting:report':
     case 'reporting:dashboard':
     case 'reporting:timeline_event':
@@ -175,15 +185,22 @@ interface NoticeText {
 interface Words {
   readonly translate: Translate;
   readonly clientName: (client: LocalKey) => string | undefined;
+  readonly clockText: Deps['clockText'];
+  readonly now: EpochMs;
 }
 
 /** Systems show three or four lines of a body. */
 const mostTitles = 3;
+const mostAlarms = 4;
 
 /** Text of a notification: a single piece of news in its own words, several as counts and the first titles. */
 function noticeText(all: readonly News[], words: Words): NoticeText {
   const { translate } = words;
   const [first] = all;
+  if (first?.change && all.length === 1) {
+    const fields = first.change.fields.map((field) => translate(`news.field.${field}`)).join(', ');
+    return { title: translate('news.changed_fields', { fields }), body: alarmLine(first, words) };
+  }
   if (first && all.length === 1) {
     return { title: translate(`news.${first.kind}`), body: lineOf(first, words) };
   }
@@ -193,10 +210,17 @@ function noticeText(all: readonly News[], words: Words): NoticeText {
       ? []
       : [translate('news.count', { kind: translate(`news.${kind}`), count: String(count) })];
   });
-  const lines = [...new Set(all.map((one) => lineOf(one, words)))].slice(0, mostTitles);
+  const isAlarm = all.every(({ change }) => change);
+  const lines = [...new Set(all.map((one) => (one.change ? alarmLine(one, words) : lineOf(one, words))))];
+  const shown = lines.slice(0, isAlarm ? mostAlarms : mostTitles);
+  if (isAlarm)
+    return {
+      title: translate('news.changed_several', { count: String(all.length) }),
+      body: shown.join('\n'),
+    };
   return {
     title: translate('news.several', { count: String(all.length) }),
-    body: [counts.join(' · '), ...lines].join('\n'),
+    body: [counts.join(' · '), ...shown].join('\n'),
   };
 }
 
@@ -207,6 +231,22 @@ function lineOf({ kind, subject, title, client }: News, { translate, clientName 
   const post = title ?? (isOfEvent(kind) ? (name ?? '') : translate('news.no_caption'));
   if (title === null && isOfEvent(kind)) return post;
   return name === undefined ? post : translate('news.of_client', { client: name, post });
+}
+
+/** The post, its client and when it publishes. */
+function alarmLine(news: News, words: Words): string {
+  const { translate, clockText, now } = words;
+  const at = news.change?.publishAt ?? null;
+  const minutes = at === null ? 0 : Math.round((at - now) / 60_000);
+  const isSoon = minutes > 0 && minutes < 60;
+  const publishes =
+    at === null || at <= now
+      ? null
+      : translate(isSoon ? 'news.publishes_in' : 'news.publishes', {
+          when: clockText(at),
+          minutes: String(minutes),
+        });
+  return [lineOf(news, words), publishes].filter(Boolean).join(' · ');
 }
 
 const driftLine = (subject: News['subject'], count: string, translate: Translate): string =>

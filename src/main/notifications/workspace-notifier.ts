@@ -8,11 +8,13 @@ import {
   type NotificationQueue,
   newsOf,
   newsOfBatch,
+  newsOfChanged,
   newsOfDrift,
   newsOfDue,
   newsOfGoal,
   quietUntil,
   showNews,
+  takeChanged,
   takeLasting,
   takeNews,
 } from '@shared/domain/notifications';
@@ -23,6 +25,7 @@ import type { JournalEntry, LocalSaved } from '@shared/journal';
 import type { LocalValue } from '@shared/local-data';
 import type {
   BatchNotice,
+  ChangedPost,
   ClientNotice,
   DuePost,
   MissedGoalNotice,
@@ -46,6 +49,8 @@ export interface WorkspaceNotifier {
   follow(): Promise<void>;
   /** Handles the complete list of posts that are due and unanswered now. */
   takeDue(due: readonly DuePost[]): Promise<void>;
+  /** Handles the complete list of posts that differ from their approved version now. */
+  takeChanged(changed: readonly ChangedPost[]): Promise<void>;
   /** Handles the complete list of services that send events to other addresses. */
   takeDrift(drift: readonly ServiceDrift[]): Promise<void>;
   /** Handles goals that are missed now. Each is reported once. */
@@ -72,8 +77,10 @@ export interface WorkspaceNotifierDeps {
 
 /** Timers stand still while a machine sleeps, and the wall clock may be moved: it is asked this often at least. */
 const longestWaitMs = 10 * 60_000;
-/** A voided approval is notified at once if its post publishes within this time. */
+/** A post that needs another decision before it publishes is notified at once if it publishes within this time. */
 const urgentMs = 24 * 60 * 60_000;
+/** Quiet hours are interrupted only if the post publishes before so long after their end: later there is time to act. */
+const actWithinMs = 30 * 60_000;
 /** Entries without news are not worth a write each; so many at most are looked at again after a restart. */
 const keepAfterEntries = 500;
 
@@ -87,19 +94,39 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   const inTurn = createExclusively();
   /** When due and unanswered posts publish, epoch ms; empty until a page has reported them. */
   let dueAt: ReadonlyMap<NewsSubject, number> = new Map();
+  /** Posts that differ from their approved version; empty until a page has reported them. */
+  let changedPosts: ReadonlySet<NewsSubject> = new Set();
   let state: NotificationState | undefined;
   let keptSequence: number | null = null;
   let cancelTimer = () => {};
   let isClosed = false;
 
+  const isChanged = ({ subject }: News) => subject !== null && changedPosts.has(subject);
+
+  /** When the post of an alarm publishes; null for other news and where it is not known. */
+  const publishAtOf = ({ kind, subject, change }: News): number | null => {
+    if (kind === 'changed_after_approval') return change?.publishAt ?? null;
+    return kind === 'approval_voided' ? ((subject && dueAt.get(subject)) ?? null) : null;
+  };
+
   const rules = (): NewsRules => {
     const { kinds, quietHours, digestMinutes } = settings();
+    const quietAt = (now: number) => quietUntil(now, quietHours, personZone());
     return {
-      isWanted: (news) => kinds.includes(news.kind) && (hasNoClient(news) || isChosen(choices, news.client)),
-      isUrgent: ({ kind, subject, at }) =>
-        kind === 'approval_voided' &&
-        ((subject && dueAt.get(subject)) ?? Number.POSITIVE_INFINITY) <= at + urgentMs,
-      quietUntil: (now) => quietUntil(now, quietHours, personZone()),
+      isWanted: (news) =>
+        kinds.includes(news.kind) &&
+        (hasNoClient(news) || isChosen(choices, news.client)) &&
+        // The edit that voided the approval is the news, and says more.
+        !(news.kind === 'approval_voided' && kinds.includes('changed_after_approval') && isChanged(news)),
+      isUrgent(news, quietEnd) {
+        const publishAt = publishAtOf(news);
+        if (publishAt === null) return false;
+        if (quietEnd !== null) return publishAt <= quietEnd + actWithinMs;
+        // What came in quiet hours belongs into their summary.
+        if (news.kind === 'approval_voided' && quietAt(news.at) !== null) return false;
+        return news.change?.publishesByItself === true || publishAt <= news.at + urgentMs;
+      },
+      quietUntil: quietAt,
       gatherMs: digestMinutes * 60_000,
     };
   };
@@ -216,6 +243,12 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
         dueAt = new Map(due.map((post) => [recordKey('planning:post', post.postId), post.dueAt]));
         const news = due.map((one) => newsOfDue(one, clock.now()));
         return takeLasting(queue, 'due', news, rules());
+      }),
+    takeChanged: (changed) =>
+      changeQueue((queue) => {
+        changedPosts = new Set(changed.map(({ postId }) => recordKey('planning:post', postId)));
+        const news = changed.map((one) => newsOfChanged(one, clock.now()));
+        return takeChanged(queue, news, rules());
       }),
     takeDrift: (drift) =>
       changeQueue((queue) => {

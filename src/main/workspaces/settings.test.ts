@@ -68,19 +68,21 @@ describe('settings', () => {
 
   it('say of which version they are', async () => {
     await open().change({ colorScheme: 'dark' });
-    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 2, colorScheme: 'dark' });
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 3, colorScheme: 'dark' });
   });
 
-  it('of an earlier version tell of voided approvals, unless a person wanted to be told of nothing', async () => {
+  it('of an earlier version turn on kinds that it did not know, unless a person turned all off', async () => {
     const kindsOf = (version: number | undefined, kinds: readonly string[]) => {
       const notifications = { ...defaultSettings.notifications, kinds };
       writeFileSync(file(), JSON.stringify({ version, notifications }));
       return open().get().notifications.kinds;
     };
-    expect(kindsOf(1, ['failed'])).toEqual(['failed', 'approval_voided']);
-    expect(kindsOf(undefined, ['failed'])).toEqual(['failed', 'approval_voided']);
+    const added = ['failed', 'approval_voided', 'changed_after_approval'];
+    expect(kindsOf(1, ['failed'])).toEqual(added);
+    expect(kindsOf(undefined, ['failed'])).toEqual(added);
     expect(kindsOf(1, [])).toEqual([]);
-    expect(kindsOf(2, ['failed'])).toEqual(['failed']);
+    expect(kindsOf(2, ['failed'])).toEqual(['failed', 'changed_after_approval']);
+    expect(kindsOf(3, ['failed'])).toEqual(['failed']);
   });
 
   it('take the thresholds of the calendar within their ranges alone', async () => {

@@ -6,7 +6,7 @@ import { calendarSettings } from '@shared/ipc/calendar';
 import { notificationSettings } from '@shared/ipc/notifications';
 import { updateSettings } from '@shared/ipc/updates';
 import { languages } from '@shared/language';
-import type { NotificationSettings } from '@shared/notifications';
+import type { NewsKind, NotificationSettings } from '@shared/notifications';
 import { postColumns } from '@shared/post-columns';
 import { defaultSettings, type Settings, type SettingsPatch, withChanges } from '@shared/settings';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 
 /** Version of the file. Increase it when a field's meaning changes. A file keeps the highest writer's version. */
-const settingsVersion = 2;
+const settingsVersion = 3;
 
 /** Reads a setting. An invalid value falls back alone; the known parts of a composite value or list are kept. */
 function read<T>(value: unknown, choice: z.ZodType<T>, fallback: T): T {
@@ -29,9 +29,16 @@ const versionOf = (raw: Readonly<Record<string, unknown>>): number => read(raw['
 /** Turns on kinds of news from later versions, unless the user has turned off all news. */
 function withNewKinds(notifications: NotificationSettings, version: number): NotificationSettings {
   const { kinds } = notifications;
-  if (version >= 2 || kinds.length === 0 || kinds.includes('approval_voided')) return notifications;
-  return { ...notifications, kinds: [...kinds, 'approval_voided'] };
+  const missing = newKinds.filter(([since, kind]) => version < since && !kinds.includes(kind));
+  if (kinds.length === 0 || missing.length === 0) return notifications;
+  return { ...notifications, kinds: [...kinds, ...missing.map(([, kind]) => kind)] };
 }
+
+/** Kinds of news by the version of the file that has them first. */
+const newKinds = [
+  [2, 'approval_voided'],
+  [3, 'changed_after_approval'],
+] as const satisfies readonly (readonly [number, NewsKind])[];
 
 const schema: z.ZodType<Settings & { readonly version: number }> = z.looseObject({}).transform((raw) => ({
   version: Math.max(versionOf(raw), settingsVersion),

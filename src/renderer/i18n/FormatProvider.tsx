@@ -1,12 +1,12 @@
 import { type ClientForms, formsOfLanguage } from '@shared/domain/client-forms';
 import { personZone } from '@shared/domain/time';
-import { chooseLanguage, type Language } from '@shared/language';
+import { chooseHour12, chooseLanguage, isLocale, type Language } from '@shared/language';
 import type { Settings } from '@shared/settings';
 import type { i18n, TFunction } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { loadCatalogue, loadedCatalogue } from './catalogues';
 import { createFormat, type Format } from './format';
-import { chooseDateLocale, chooseHour12, chooseNumberLocale, createI18n, isLocale } from './language';
+import { chooseDateLocale, chooseNumberLocale, createI18n } from './language';
 import { TranslationContext, useTranslation } from './use-translation';
 
 const FormatContext = createContext<Format | null>(null);

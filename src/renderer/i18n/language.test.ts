@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDateLocale, chooseHour12, chooseNumberLocale } from './language';
+import { chooseDateLocale, chooseNumberLocale } from './language';
 
 describe('dates and hours', () => {
   it("takes the region of the system's English", () => {
@@ -14,14 +14,5 @@ describe('dates and hours', () => {
     expect(chooseDateLocale('fr', ['en-US'])).toBe('fr');
     expect(chooseNumberLocale('es', 'es-MX')).toBe('es-MX');
     expect(chooseNumberLocale('en', 'en-IN')).toBe('en');
-  });
-
-  it('keeps 24 hours unless the system says 12', () => {
-    expect(chooseHour12('system', ['en-US'])).toBe(true);
-    expect(chooseHour12('system', ['pt-BR', 'en-US'])).toBe(false);
-    expect(chooseHour12('system', ['not a locale'])).toBe(false);
-    expect(chooseHour12('system', [])).toBe(false);
-    expect(chooseHour12('24h', ['en-US'])).toBe(false);
-    expect(chooseHour12('12h', ['pt-BR'])).toBe(true);
   });
 });

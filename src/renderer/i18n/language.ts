@@ -1,7 +1,6 @@
 import { type ClientForms, decimalRewriter, formsOfLanguage } from '@shared/domain/client-forms';
-import { baseOf, type Language } from '@shared/language';
+import { baseOf, isLocale, type Language } from '@shared/language';
 import { createI18n as createWords } from '@shared/locales/create-i18n';
-import type { Settings } from '@shared/settings';
 import type { i18n, TFunction } from 'i18next';
 import type { Catalogue } from './catalogues';
 
@@ -18,24 +17,6 @@ export function chooseDateLocale(language: Language, systemLanguages: readonly s
 /** Numbers are the same in all regions of English that the app has met, but not in those of Spanish or German. */
 export const chooseNumberLocale = (language: Language, dateLocale: string): string =>
   language === 'en' ? 'en' : dateLocale;
-
-/** 24-hour clock unless the person, or else the system, says 12. */
-export function chooseHour12(setting: Settings['timeFormat'], systemLanguages: readonly string[]): boolean {
-  if (setting !== 'system') return setting === '12h';
-  const system = systemLanguages[0];
-  if (system === undefined || !isLocale(system)) return false;
-  return new Intl.DateTimeFormat(system, { hour: 'numeric' }).resolvedOptions().hour12 === true;
-}
-
-/** Whether Intl knows the tag. */
-export function isLocale(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    // Intl throws a RangeError for a malformed tag, such as the `C` of a bare Linux.
-    return false;
-  }
-}
 
 /** Creates an i18next instance from one language's catalogue, ready at once. */
 export function createI18n(

@@ -20,6 +20,7 @@ const places: { readonly [K in LinkedKind]: readonly [word: string, ids: string]
   'reporting:report': ['report', number],
   'reporting:dashboard': ['dashboard', number],
   'app:batch': ['batch', uuid],
+  'app:comparison': ['compare', id],
 };
 const forms = Object.entries(places).map(([kind, [word, ids]]) => ({
   kind: kind as LinkedKind,

@@ -27,7 +27,7 @@ export type LinkedScreen = (typeof linkedScreens)[number];
 export type LinkedKind =
   | `planning:${'post' | 'review_group' | 'integration'}`
   | `reporting:${'report' | 'dashboard' | 'timeline_event'}`
-  | `app:${'client' | 'board' | 'batch'}`;
+  | `app:${'client' | 'board' | 'batch' | 'comparison'}`;
 
 export interface RecordLink<K extends LinkedKind = LinkedKind> {
   readonly record: RecordKey<K>;

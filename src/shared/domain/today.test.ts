@@ -79,6 +79,23 @@ describe('todayOf', () => {
     expect(ids(today.waiting)).toEqual(['as approved']);
   });
 
+  it('puts first what is published by itself, not as approved, also where it is late, but not after 7 days', () => {
+    const differs = (id: string, scheduledAt: number, status = 'scheduled') => ({
+      ...post(id, status, scheduledAt),
+      isChanged: true,
+      isNotAsApproved: true,
+    });
+    const posts = [
+      differs('tomorrow', now + 20 * HOUR),
+      differs('now', now, 'publishing'),
+      differs('late', now - 3 * HOUR),
+      differs('8 days', now - 8 * 24 * HOUR),
+    ];
+    const today = look({ posts, waiting: posts });
+    expect(ids(today.not_as_approved)).toEqual(['late', 'now', 'tomorrow']);
+    expect([ids(today.overdue), ids(today.changed), ids(today.long_overdue)]).toEqual([[], [], ['8 days']]);
+  });
+
   it('keeps every failed post, however old, dated or not, the newest first', () => {
     const posts = [
       post('without a date', 'failed', null),

@@ -10,6 +10,8 @@ export interface TodayPost {
   readonly scheduledAt: EpochMs | null;
   /** True if the post will be published differently from its approved version. */
   readonly isChanged?: boolean;
+  /** True if it is certain to differ and the service publishes it without another decision. */
+  readonly isNotAsApproved?: boolean;
 }
 
 /** An account that must be reconnected. */
@@ -39,6 +41,8 @@ export interface TodayInput<P extends TodayPost, A extends TodayAccount, C exten
 
 /** The sections of the Today screen. A post is in the first section that it belongs to. */
 export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayChange<P>> {
+  /** Posts that the service publishes by itself and that differ from their approved version; soonest first. */
+  readonly not_as_approved: readonly P[];
   /** Posts whose time passed at most 7 days ago; newest first, as they can still be saved. */
   readonly overdue: readonly P[];
   /** Soonest first. */
@@ -80,6 +84,10 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
     });
   const ofPost = ({ id }: P) => id;
 
+  const notAsApproved = place(
+    posts.filter((post) => post.isNotAsApproved && !isLongOverdue(post, now)).toSorted(soonestFirst),
+    ofPost,
+  );
   const late = posts.filter((post) => isOverdue(post, now)).toSorted(latestFirst);
   const overdue = place(
     late.filter((post) => !isLongOverdue(post, now)),
@@ -97,6 +105,7 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
     ({ post }) => post.id,
   );
   return {
+    not_as_approved: notAsApproved,
     overdue,
     due,
     failed,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { approvedFields } from '../domain/approved-version';
 import {
+  type ChangedPost,
   type DuePost,
   digestMinutes,
   type MissedGoalNotice,
@@ -29,6 +31,16 @@ const duePost: z.ZodType<DuePost, DuePost> = z.strictObject({
   dueAt: z.int().min(0),
 });
 
+const changedPost: z.ZodType<ChangedPost, ChangedPost> = z.strictObject({
+  postId: z.string().min(1).max(200),
+  title: z.string().max(300).nullable(),
+  client: localKey,
+  pair: z.string().min(1).max(100),
+  fields: z.array(z.enum(approvedFields)).min(1).max(approvedFields.length),
+  publishAt: z.int().min(0).nullable(),
+  publishesByItself: z.boolean(),
+});
+
 const missedGoal: z.ZodType<MissedGoalNotice, MissedGoalNotice> = z.strictObject({
   key: z.string().min(1).max(200),
   title: z.string().max(300),
@@ -37,13 +49,15 @@ const missedGoal: z.ZodType<MissedGoalNotice, MissedGoalNotice> = z.strictObject
 
 export const notificationRoutes = {
   /**
-   * Reports facts that only the engine knows: posts due and unanswered now, missed goals, and client names. The list is
-   * complete: a post that is missing from it is no longer notified.
+   * Reports facts that only the engine knows: posts due and unanswered now, posts that changed after their approval,
+   * missed goals, and client names. Both lists are complete: a post that is missing from them is no longer notified.
    */
   'notifications.report': workspaceRoute(
     z.strictObject({
       /** Null until known. */
       due: z.array(duePost).max(1_000).nullable(),
+      /** Posts that differ from their approved version now; null until known. Each difference is notified once. */
+      changed: z.array(changedPost).max(1_000).readonly().nullable(),
       /** Goals that are missed now. Each is notified once. */
       missedGoals: z.array(missedGoal).max(1_000),
       clientNames: z.record(localKey, z.string().max(300)),

@@ -1,5 +1,6 @@
 import { asPlainName } from '@shared/domain/plain-name';
-import type { Language } from '@shared/language';
+import { dayKeyIn, type EpochMs, personZone } from '@shared/domain/time';
+import { chooseHour12, type Language, messageLocaleOf } from '@shared/language';
 import { createI18n } from '@shared/locales/create-i18n';
 import de from '@shared/locales/de.json?native';
 import en from '@shared/locales/en.json?native';
@@ -8,6 +9,7 @@ import fr from '@shared/locales/fr.json?native';
 import it from '@shared/locales/it.json?native';
 import ptBR from '@shared/locales/pt-BR.json?native';
 import type { NativeWords } from '@shared/locales/words';
+import type { Settings } from '@shared/settings';
 import type { TFunction } from 'i18next';
 import type { Translate } from '../../ports';
 
@@ -24,4 +26,27 @@ export function createTranslate(language: () => Language): Translate {
     for (const [name, value] of Object.entries(values)) plain[name] = asPlainName(value);
     return t(key, { replace: plain });
   };
+}
+
+interface ClockChoice {
+  readonly language: Language;
+  readonly timeFormat: Settings['timeFormat'];
+  readonly systemLanguages: readonly string[];
+}
+
+/** Time of day in the person's zone; with the weekday on another day than today's. */
+export function clockText(
+  at: EpochMs,
+  now: EpochMs,
+  { language, timeFormat, systemLanguages }: ClockChoice,
+): string {
+  const zone = personZone();
+  const text = new Intl.DateTimeFormat(messageLocaleOf(language), {
+    ...(chooseHour12(timeFormat, systemLanguages)
+      ? ({ hour: 'numeric', minute: '2-digit', hour12: true } as const)
+      : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)),
+    ...(dayKeyIn(zone, at) !== dayKeyIn(zone, now) && { weekday: 'short' }),
+    timeZone: zone,
+  });
+  return text.format(at);
 }

@@ -11,6 +11,8 @@ export function followLink({ navigate }: Pick<RegisteredRouter, 'navigate'>, lin
   switch (kind) {
     case 'planning:post':
       return navigate({ to: '/post/$postId', params: { postId: id } });
+    case 'app:comparison':
+      return navigate({ to: '/post/$postId', params: { postId: id }, search: { view: 'compare' } });
     case 'app:client':
       return navigate({ to: '/clients/$client', params: { client: id } });
     case 'planning:review_group':

@@ -57,6 +57,7 @@ describe('reports of what is due', () => {
     expect(reports()).toEqual([
       {
         missedGoals: [],
+        changed: [],
         due: [{ postId: 'd1', title: 'Teaser', client: 'planning:p1', dueAt }],
         clientNames: { 'planning:p1': 'Aurora' },
       },
@@ -70,6 +71,43 @@ describe('reports of what is due', () => {
     const stop = start(engine, main);
     await settle();
     expect(main.inputsOf('notifications.report')).toEqual([]);
+    stop();
+  });
+
+  it('name the posts that changed after their approval, unless the edit may have come before it', async () => {
+    const approval = {
+      kind: 'changed',
+      approvedAt: NOW,
+      nextSeenAt: NOW,
+      isSure: true,
+      pair: 'a..b',
+      voided: 0,
+      fields: ['caption', 'type'],
+    } as const;
+    const scheduled = { status: 'scheduled', review: null, scheduleAt: due.scheduleAt } as const;
+    const { engine, reports, stop } = setUp([]);
+    await settle();
+    engine.setPosts([
+      postRow({ id: 'c1', ...scheduled, approval }),
+      postRow({ id: 'c2', review: 'approved', scheduleAt: null, approval: { ...approval, voided: 1 } }),
+      postRow({ id: 'unsure', ...scheduled, approval: { ...approval, isSure: false } }),
+      postRow({ id: 'same', ...scheduled, approval: { kind: 'same', approvedAt: NOW } }),
+    ]);
+    // An alarm does not wait for the usual report.
+    await vi.advanceTimersByTimeAsync(1_001);
+    const common = { client: 'planning:p1', pair: 'a..b', fields: ['caption', 'type'] };
+    expect(reports()[1]).toMatchObject({
+      changed: [
+        {
+          ...common,
+          postId: 'c1',
+          title: 'Post c1',
+          publishAt: NOW + (18 * 60 + 26) * 60_000,
+          publishesByItself: true,
+        },
+        { ...common, postId: 'c2', title: 'Post c2', publishAt: null, publishesByItself: false },
+      ],
+    });
     stop();
   });
 

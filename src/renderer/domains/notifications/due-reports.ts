@@ -1,8 +1,9 @@
 import { recordKeysOf } from '@shared/domain/clients';
-import { dueWithinMs } from '@shared/domain/risk';
+import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
-import type { DuePost } from '@shared/notifications';
-import type { OfflineEngine, PostRow } from '../../engine';
+import { statusesGoingOut } from '@shared/domain/urgency';
+import type { ChangedPost, DuePost } from '@shared/notifications';
+import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
 import type { WorkspaceServices } from '../../query/workspace-services';
 import { type MissedGoal, readMissedGoals } from '../months';
 
@@ -20,8 +21,10 @@ const atLeastEveryMs = 60 * 60_000;
 const apartMs = 60_000;
 /** Delay after a change. The local copy changes constantly during its first read, so changes share a report. */
 const pauseMs = 20_000;
+/** Delay after a change until posts that changed after their approval are looked for: an alarm can't wait. */
+const alarmPauseMs = 1_000;
 const pageSize = 200;
-/** Limit that main accepts. */
+/** Limit of each list that main accepts. */
 const mostDue = 1_000;
 const longestTitle = 300;
 
@@ -31,8 +34,11 @@ const longestTitle = 300;
  */
 export function startDueReports({ engine, request, now, watchTables, language, zone }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let alarmTimer: ReturnType<typeof setTimeout> | undefined;
   let isDueSoon = false;
   let isOver = false;
+  /** Posts and versions of the last report. */
+  let reported = '';
 
   const reportIn = (ms: number) => {
     clearTimeout(timer);
@@ -47,12 +53,19 @@ export function startDueReports({ engine, request, now, watchTables, language, z
       readReport(engine, now()),
       readMissedGoals(engine, { today, language: language() }),
     ]);
+    if (known) reported = namesOf(known.changed);
     // If main did not accept it, the next report has everything again.
     if (known || missed.length > 0) await request('notifications.report', reportOf(known, missed));
     const nextAt = await nextDueAt(engine, now());
     if (!isOver && !isDueSoon) reportIn(Math.min(atLeastEveryMs, Math.max(apartMs, nextAt - now())));
   };
+  const lookForAlarms = async () => {
+    alarmTimer = undefined;
+    const changed = await readChanged(engine);
+    if (!isOver && changed && namesOf(changed) !== reported) reportIn(0);
+  };
   const look = () => {
+    alarmTimer ??= setTimeout(() => void lookForAlarms(), alarmPauseMs);
     if (isDueSoon) return;
     isDueSoon = true;
     reportIn(pauseMs);
@@ -62,6 +75,7 @@ export function startDueReports({ engine, request, now, watchTables, language, z
   return () => {
     isOver = true;
     clearTimeout(timer);
+    clearTimeout(alarmTimer);
     stop();
   };
 }
@@ -78,28 +92,47 @@ function reportOf(known: Known | null, missed: readonly MissedGoal[]) {
   );
   return {
     due: known?.due ?? null,
+    changed: known?.changed ?? null,
     missedGoals: goals.map(({ key, title, client }) => ({ key, title, client })),
     clientNames: { ...known?.clientNames, ...Object.fromEntries(names) },
   };
 }
 
-/** Null where the copy was never read: an empty list would say that nothing is due. */
-async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now: number) {
-  const due: DuePost[] = [];
-  // Only the service's count of missing responses tells that someone still has to respond.
-  const filter = {
-    statuses: ['in_review'],
-    review: 'pending',
-    isMissingAnswers: true,
-    between: { from: now, to: now + dueWithinMs + 1 },
-  } as const;
+type Posts = Pick<OfflineEngine, 'query'>;
+
+/** Rows by schedule, at most as many as main accepts; null where the copy was never read. */
+async function readRows(engine: Posts, filter: PostFilter): Promise<readonly PostRow[] | null> {
+  const rows: PostRow[] = [];
   for (let afterKey: string | null = null; ; ) {
     const page = await engine.query({ filter, sort: 'schedule', afterKey, limit: pageSize });
     if (page.asOf === null) return null;
-    due.push(...page.rows.flatMap(duePostOf));
+    rows.push(...page.rows);
     afterKey = page.rows.at(-1)?.key ?? null;
-    if (page.rows.length < pageSize || due.length >= mostDue) break;
+    if (page.rows.length < pageSize || rows.length >= mostDue) return rows.slice(0, mostDue);
   }
+}
+
+async function readChanged(engine: Posts): Promise<readonly ChangedPost[] | null> {
+  const rows = await readRows(engine, { statuses: statusesGoingOut, isChangedAfterApproval: true });
+  return rows && rows.flatMap(changedPostOf);
+}
+
+const namesOf = (changed: readonly ChangedPost[]) =>
+  changed.map(({ postId, pair }) => `${postId} ${pair}`).join();
+
+/** Null where the copy was never read: an empty list would say that nothing is due. */
+async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now: number) {
+  const [due, changed] = await Promise.all([
+    // Only the service's count of missing responses tells that someone still has to respond.
+    readRows(engine, {
+      statuses: ['in_review'],
+      review: 'pending',
+      isMissingAnswers: true,
+      between: { from: now, to: now + dueWithinMs + 1 },
+    }),
+    readChanged(engine),
+  ]);
+  if (!due || !changed) return null;
   const [planning, reporting, connect] = await Promise.all([
     engine.records('planning.projects'),
     // Notifications name clients as these services do.
@@ -111,7 +144,11 @@ async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now:
     ...reporting.records.map(({ id, record }) => [`reporting:${id}`, record.name] as const),
     ...connect.records.map(({ id, record }) => [`connect:${id}`, record.name] as const),
   ].flatMap(([key, name]) => (name ? [[key, name.slice(0, longestTitle)] as const] : []));
-  return { due: due.slice(0, mostDue), clientNames: Object.fromEntries(names) };
+  return {
+    due: due.flatMap(duePostOf),
+    changed,
+    clientNames: Object.fromEntries(names),
+  };
 }
 
 /** When the first post that is not due yet will be, epoch ms; infinite where none is known. */
@@ -126,6 +163,29 @@ async function nextDueAt(engine: Pick<OfflineEngine, 'query'>, now: number): Pro
 function duePostOf(row: PostRow): DuePost[] {
   const dueAt = row.scheduleAt === null ? null : parseInstant(row.scheduleAt);
   if (dueAt === null) return [];
-  const title = row.caption?.trim().split('\n', 1)[0]?.trim().slice(0, longestTitle) ?? '';
-  return [{ postId: row.id, title: title === '' ? null : title, client: `planning:${row.projectId}`, dueAt }];
+  return [{ postId: row.id, title: titleOf(row), client: `planning:${row.projectId}`, dueAt }];
+}
+
+const publishable: ReadonlySet<string> = new Set(publishableStatuses);
+
+/** Empty where the edit may have come before the approval: an alarm needs a difference that is certain. */
+function changedPostOf(row: PostRow): ChangedPost[] {
+  const { approval } = row;
+  if (approval?.kind !== 'changed' || !approval.isSure) return [];
+  return [
+    {
+      postId: row.id,
+      title: titleOf(row),
+      client: `planning:${row.projectId}`,
+      pair: approval.pair,
+      fields: approval.fields,
+      publishAt: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
+      publishesByItself: publishable.has(row.status),
+    },
+  ];
+}
+
+function titleOf({ caption }: PostRow): string | null {
+  const title = caption?.trim().split('\n', 1)[0]?.trim().slice(0, longestTitle) ?? '';
+  return title === '' ? null : title;
 }

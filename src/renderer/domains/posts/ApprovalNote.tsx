@@ -11,6 +11,7 @@ import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ApprovedVersion.module.css';
 import { filesDifference } from './files-difference';
+import { useKindOfPost } from './post-words';
 import { VersionComparison } from './VersionComparison';
 import { WordDiff } from './WordDiff';
 
@@ -121,6 +122,7 @@ interface Both {
 function Differences({ row, version, approved, approval }: Both) {
   const { t } = useTranslation();
   const format = useFormat();
+  const kindOf = useKindOfPost();
   const none = t('approvedVersion.nothing');
   const date = (text: string | null) => {
     const at = text === null ? null : parseInstant(text);
@@ -130,6 +132,8 @@ function Differences({ row, version, approved, approval }: Both) {
     caption: [approved.caption, version.caption],
     first_comment: [approved.firstComment, version.firstComment],
     account: [approved.accountName ?? approved.accountId, version.accountName ?? version.accountId],
+    network: [kindOf(approved, 'network'), kindOf(version, 'network')],
+    type: [kindOf(approved, 'type'), kindOf(version, 'type')],
   } as const;
   return (
     <>

@@ -1,4 +1,4 @@
-import { isDifferent, type PostVersion } from '@shared/domain/approved-version';
+import { type ApprovedField, isDifferent, type PostVersion } from '@shared/domain/approved-version';
 import { wordDiff } from '@shared/domain/changes';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import { mediaIcons, usePostMedia } from '../media';
 import classes from './ApprovedVersion.module.css';
 import { filesDifference } from './files-difference';
+import { useKindOfPost } from './post-words';
 
 interface Props {
   readonly row: PostRow;
@@ -35,6 +36,7 @@ export function VersionComparison({ row, version, approved, approval, isDocument
   };
   const account = ({ accountName, accountId }: PostVersion) =>
     accountName ?? accountId ?? t('approvedVersion.nothing');
+  const kindOf = useKindOfPost();
   const rows: readonly CompareRow[] = [
     {
       field: 'media',
@@ -44,11 +46,15 @@ export function VersionComparison({ row, version, approved, approval, isDocument
     { field: 'caption', ...textSides(approved.caption, version.caption) },
     { field: 'first_comment', ...textSides(approved.firstComment, version.firstComment) },
     { field: 'schedule_at', before: date(approved), after: date(version) },
-    { field: 'account', before: account(approved), after: account(version) },
+    { field: 'account', ...edited(account(approved), account(version)) },
+    ...(['network', 'type'] as const)
+      // Such a change is rare, so it is shown only where it happened.
+      .filter((field) => isDifferent(approved, version, field))
+      .map((field) => ({ field, ...edited(kindOf(approved, field), kindOf(version, field)) })),
   ];
   const remarkOf = (field: CompareRow['field']) => {
     if (field === 'schedule_at') return t('approvedVersion.moved');
-    if (field === 'account') return t('approvedVersion.edited');
+    if (field === 'account' || field === 'network' || field === 'type') return t('approvedVersion.edited');
     if (field === 'media') return filesDifference(approved.media, version.media, t);
     const [before, after] =
       field === 'caption'
@@ -91,7 +97,7 @@ export function VersionComparison({ row, version, approved, approval, isDocument
 }
 
 interface CompareRow {
-  readonly field: 'caption' | 'first_comment' | 'media' | 'account' | 'schedule_at';
+  readonly field: ApprovedField | 'schedule_at';
   readonly before: ReactNode;
   readonly after: ReactNode;
 }
@@ -109,6 +115,10 @@ function Head({ sign, name, asOf }: { sign: 'approved' | 'changed'; name: string
     </span>
   );
 }
+
+/** A short value that was replaced as a whole. The row of an unchanged field shows its first side alone. */
+const edited = (before: string | null, after: string | null): Pick<CompareRow, 'before' | 'after'> =>
+  before === after ? { before, after } : { before: <del>{before}</del>, after: <ins>{after}</ins> };
 
 /** Each side of a text with its own part of the difference: taken out at the left, put in at the right. */
 function textSides(before: string | null, after: string | null): Pick<CompareRow, 'before' | 'after'> {

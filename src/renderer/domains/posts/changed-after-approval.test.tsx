@@ -15,6 +15,7 @@ const changed: RowApproval = {
   approvedAt: at('18T11:20'),
   nextSeenAt: at('20T09:31'),
   isSure: true,
+  pair: 'a..b',
   voided: 2,
   fields: ['caption', 'media'],
 };

@@ -30,6 +30,7 @@ export {
   scheduleOf,
   titleOf,
   useGroupName,
+  useKindOfPost,
   useStatusWord,
   useTypeWord,
   withShortCaption,
@@ -45,7 +46,7 @@ export {
   usePostList,
 } from './queries';
 export { useMissingText, useReviewersText, useWaitingWords } from './review-words';
-export { approvalWordOf, isRowChanged, signOfRow, useApprovalWord } from './row-state';
+export { approvalWordOf, isRowChanged, isRowNotAsApproved, signOfRow, useApprovalWord } from './row-state';
 export { UnfoldMark } from './UnfoldMark';
 export { useArrival } from './use-arrival';
 export { type ListFolds, useListLayout } from './use-list-layout';

@@ -11,6 +11,7 @@ const changed: RowApproval = {
   approvedAt: 1,
   nextSeenAt: 2,
   isSure: true,
+  pair: 'a..b',
   voided: 2,
   fields: ['caption'],
 };

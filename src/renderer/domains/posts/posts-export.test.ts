@@ -47,6 +47,7 @@ it('says what is known of the version that was approved, and nothing where it is
     approvedAt: NOW,
     nextSeenAt: NOW,
     isSure: true,
+    pair: 'a..b',
     voided: 0,
     fields: ['caption'],
   } as const;

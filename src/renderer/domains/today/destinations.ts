@@ -1,7 +1,7 @@
 import type { ReportKey } from '@shared/domain/reports';
 import type { DayKey } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
-import { partsOfKey, type RecordKey } from '@shared/record-key';
+import { idOfKey, partsOfKey, type RecordKey } from '@shared/record-key';
 import { linkOptions } from '@tanstack/react-router';
 
 /** Subject of a line. */
@@ -10,13 +10,19 @@ export type Subject =
       readonly kind: 'record';
       readonly record:
         | RecordKey<'planning:post' | 'planning:integration' | 'reporting:integration'>
-        | RecordKey<'connect:connection' | 'app:batch'>
+        | RecordKey<'connect:connection' | 'app:batch' | 'app:comparison'>
         | ReportKey;
     }
   /** A goal that a month has missed. */
   | { readonly kind: 'goal'; readonly month: DayKey }
   /** A report of a month that is to be created. */
   | { readonly kind: 'due_report'; readonly client: ClientKey; readonly month: DayKey };
+
+/** Id of the post that a line is about; null for other lines. */
+export const postIdOf = (subject: Subject): string | null =>
+  subject.kind === 'record'
+    ? (idOfKey(subject.record, 'planning:post') ?? idOfKey(subject.record, 'app:comparison'))
+    : null;
 
 export const postDestination = (postId: string) => linkOptions({ to: '/post/$postId', params: { postId } });
 
@@ -38,6 +44,8 @@ export const destinationOf = (subject: Subject) => {
   switch (kind) {
     case 'planning:post':
       return postDestination(id);
+    case 'app:comparison':
+      return linkOptions({ to: '/post/$postId', params: { postId: id }, search: { view: 'compare' } });
     case 'planning:integration':
       return linkOptions({ to: '/accounts', search: { account: id } });
     case 'connect:connection':

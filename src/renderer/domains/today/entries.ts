@@ -5,7 +5,7 @@ import type { DueReport } from '@shared/domain/reports';
 import type { Today } from '@shared/domain/today';
 import type { AwayKey, SeenPost, TriageItem } from '@shared/domain/triage';
 import { recordKey } from '@shared/record-key';
-import type { PieceMember } from '../../engine';
+import type { PieceMember, PostRow } from '../../engine';
 import type { NeedyBatch } from '../batches';
 import type { ReportSourceState } from '../connections';
 import type { MissedGoal } from '../months';
@@ -17,6 +17,7 @@ import type { DayPost, RequestedChange } from './read-today';
 
 /** In the order of urgency: first what can still be saved. A piece stands in the first section of one of its posts. */
 export const todaySectionNames = [
+  'not_as_approved',
   ...(['overdue', 'due', 'failed', 'broken', 'connections', 'sources', 'batches'] as const),
   ...(['changed', 'changes', 'goals', 'reports', 'long_overdue', 'waiting', 'opened'] as const),
 ] as const;
@@ -38,7 +39,15 @@ interface EntryBase {
 }
 
 export interface PieceEntry {
-  readonly section: 'overdue' | 'due' | 'failed' | 'changed' | 'changes' | 'long_overdue' | 'waiting';
+  readonly section:
+    | 'not_as_approved'
+    | 'overdue'
+    | 'due'
+    | 'failed'
+    | 'changed'
+    | 'changes'
+    | 'long_overdue'
+    | 'waiting';
   /** The most important of its posts. */
   readonly lead: DayPost;
   /** Every post of it that the copy holds, the lead first. */
@@ -75,6 +84,7 @@ export function entriesOf(input: EntriesInput): TodayEntry[] {
   const { today, lostConnections, brokenSources, missedGoals, batches, dueReports, openedReports } = input;
   const piecesIn = gatherPieces(input);
   const bySection: { readonly [N in TodaySectionName]: () => readonly TodayEntry[] } = {
+    not_as_approved: () => piecesIn('not_as_approved', today.not_as_approved),
     overdue: () => piecesIn('overdue', today.overdue),
     due: () => piecesIn('due', today.due),
     failed: () => piecesIn('failed', today.failed),
@@ -155,9 +165,12 @@ const seenPostOf = (
   isChanged: isChangedAfterApproval,
   content:
     id === row.id
-      ? String(hashText(`${row.mediaCount} ${row.firstMediaType} ${row.caption ?? ''}`, 0))
+      ? String(hashText(`${row.mediaCount} ${row.firstMediaType} ${row.caption ?? ''}${pairOf(row)}`, 0))
       : null,
 });
+
+/** The difference from the approved version, also in fields that the row does not hold. */
+const pairOf = ({ approval }: PostRow) => (approval?.kind === 'changed' ? ` ${approval.pair}` : '');
 
 const itemOf = (key: AwayKey, mark: string | null): TriageItem => ({ key, posts: [], mark });
 

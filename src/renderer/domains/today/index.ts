@@ -1,6 +1,6 @@
 export { claimsNothing, type TodayClaim, todayClaim } from './claim';
 export { type DayIdea, ideasOfDay } from './day-ideas';
-export { destinationOf, postDestination, reminderDestination } from './destinations';
+export { destinationOf, postDestination, postIdOf, reminderDestination } from './destinations';
 export {
   foldKey,
   isCountBounded,

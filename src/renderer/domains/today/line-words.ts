@@ -92,24 +92,28 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
     if (section === 'changes') return change && format.stamp(change.at, now);
     const at = lead.scheduledAt;
     if (at === null) return null;
-    if (section === 'overdue' || section === 'long_overdue')
+    if (section === 'overdue' || section === 'long_overdue' || (section === 'not_as_approved' && at < now))
       return t('today.late', { span: format.wait(now - at) });
     return section === 'failed' ? format.stamp(at, now) : format.until(at, now);
   };
   const toneOf = ({ section, lead }: PieceEntry): Words['tone'] => {
-    if (section === 'overdue' || section === 'failed') return 'failed';
+    if (section === 'not_as_approved' || section === 'overdue' || section === 'failed') return 'failed';
     if (section !== 'due') return 'plain';
     const at = lead.scheduledAt;
     return at !== null && format.deadline(at, now, lead.row.timezone).tone === 'urgent' ? 'urgent' : 'soon';
   };
   return (entry) => {
     const { row } = entry.lead;
+    const { section } = entry;
     return {
       title: titleOf(row) ?? t('approvals.noCaption'),
       client: row.projectName,
       row,
       network: null,
-      subject: { kind: 'record', record: recordKey('planning:post', row.id) },
+      subject: {
+        kind: 'record',
+        record: recordKey(section === 'not_as_approved' ? 'app:comparison' : 'planning:post', row.id),
+      },
       sign: signOfRow(row),
       remark: remarkOf(entry),
       when: whenOf(entry),

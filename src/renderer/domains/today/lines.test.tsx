@@ -177,6 +177,44 @@ describe('a line of Today', () => {
     expect(sinceYesterday).toBeNull();
   });
 
+  it('of a post that will publish, not as approved, is the first, is urgent, and leads to the comparison', () => {
+    const approval = {
+      kind: 'changed',
+      approvedAt: NOW,
+      nextSeenAt: NOW,
+      isSure: true,
+      pair: 'a..b',
+      voided: 0,
+      fields: ['caption'],
+    } as const;
+    const given = { status: 'scheduled', review: null, scheduleAt: iso(NOW + hourMs) } as const;
+    const [section, ...others] = sectionsOf({
+      posts: [
+        failed('f'),
+        dayPost({ id: 'unsure', ...given, approval: { ...approval, isSure: false } }),
+        dayPost({ id: 'sure', ...given, approval }),
+      ],
+    });
+    expect([section?.name, ...others.map(({ name }) => name)]).toEqual([
+      'not_as_approved',
+      'failed',
+      'changed',
+    ]);
+    const [line] = section?.lines ?? [];
+    expect(line).toMatchObject({
+      sign: 'changed',
+      remark: 'Changed after approval',
+      tone: 'failed',
+      subject: { record: 'app:comparison:sure' },
+    });
+    if (!line) throw new Error('no line');
+    expect(destinationOf(line.subject)).toMatchObject({
+      to: '/post/$postId',
+      params: { postId: 'sure' },
+      search: { view: 'compare' },
+    });
+  });
+
   it('leads to its post, or to its account among the others', () => {
     expect(destinationOf({ kind: 'record', record: 'planning:post:7' })).toMatchObject({
       params: { postId: '7' },

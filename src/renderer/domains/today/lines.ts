@@ -53,6 +53,7 @@ export interface TodayFold {
 
 /** How many lines a section shows. A section with only a few more shows them all. */
 export const mostShown: { readonly [N in TodaySectionName]: number } = {
+  not_as_approved: 8,
   overdue: 8,
   due: 8,
   failed: 6,

@@ -60,6 +60,7 @@ it('a post that is changed after approval and goes out today is one post', async
     approvedAt: NOW,
     nextSeenAt: NOW,
     isSure: true,
+    pair: 'a..b',
     voided: 0,
     fields: ['caption'],
   } as const;

@@ -10,7 +10,7 @@ import {
 import type { TodayChange, TodayPost } from '@shared/domain/today';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { PostFilter, PostRow, PostSort } from '../../engine';
-import { isRowChanged } from '../posts';
+import { isRowChanged, isRowNotAsApproved } from '../posts';
 import { type BrokenAccount, readBrokenAccounts } from './broken-accounts';
 import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
 import { readSinceYesterday, type SinceYesterday } from './since-yesterday';
@@ -26,7 +26,14 @@ export interface RequestedChange extends TodayChange<DayPost> {
   readonly reasons: readonly string[];
 }
 
-export type BoundedSection = 'overdue' | 'due' | 'failed' | 'changed' | 'changes' | 'long_overdue';
+export type BoundedSection =
+  | 'not_as_approved'
+  | 'overdue'
+  | 'due'
+  | 'failed'
+  | 'changed'
+  | 'changes'
+  | 'long_overdue';
 
 export interface DayTotal {
   readonly day: DayKey;
@@ -148,6 +155,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     bounded: new Set(
       // Late posts come first in the same list as due posts.
       Object.entries({
+        not_as_approved: [changed],
         overdue: [due, unpublished],
         failed: [failed],
         due: [due],
@@ -231,6 +239,7 @@ export const dayPostOf = (row: PostRow): DayPost => ({
   projectId: row.projectId,
   status: row.status,
   isChanged: isRowChanged(row),
+  isNotAsApproved: isRowNotAsApproved(row),
   scheduledAt: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
 });
 

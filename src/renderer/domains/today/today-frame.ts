@@ -55,8 +55,8 @@ interface KeptChange {
 }
 
 const keptSections = new Set<TodaySectionName>([
-  ...(['overdue', 'due', 'failed', 'broken', 'connections', 'changed', 'changes'] as const),
-  ...(['long_overdue', 'waiting'] as const),
+  ...(['not_as_approved', 'overdue', 'due', 'failed', 'broken', 'connections'] as const),
+  ...(['changed', 'changes', 'long_overdue', 'waiting'] as const),
 ]);
 /** Posts of the day on either side of now: the panel is centred there. */
 const aroundNow = 14;

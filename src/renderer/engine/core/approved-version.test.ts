@@ -113,6 +113,52 @@ describe('a post that this copy held before it was approved', () => {
   });
 });
 
+describe('answers that differ in no content', () => {
+  const image = {
+    id: 5,
+    type: 'image',
+    url: 'https://media.example/5?a',
+    url_expires_at: '2026-11-24T09:00:00Z',
+  } as const;
+  const base = {
+    caption: 'Caf\u00e9\nopens at nine',
+    first_comment: null,
+    schedule_at: '2026-12-01T12:00:00Z',
+    account: { id: 'a1', name: '@cafe' },
+    project: { id: 7, timezone: 'America/Sao_Paulo', name: 'Café Aurora' },
+    media: [image],
+  };
+
+  it.each([
+    ['a renewed address', { media: [{ ...image, url: 'https://media.example/5?b' }] }],
+    ['another expiry', { media: [{ ...image, url_expires_at: '2026-11-26T09:00:00Z' }] }],
+    [
+      'a size that was filled in later',
+      { media: [{ ...image, width: 1080, height: 1350, aspect_ratio: '4:5' }] },
+    ],
+    ['an id as text', { media: [{ ...image, id: '5' }] }],
+    ['an empty first comment', { first_comment: '' }],
+    ['an absent first comment', { first_comment: undefined }],
+    ['the instant in another offset', { schedule_at: '2026-12-01T09:00:00-03:00' }],
+    ['a moved publish date', { schedule_at: '2026-12-02T12:00:00Z' }],
+    ['a renamed account', { account: { id: 'a1', name: '@aurora' } }],
+    ['a renamed project in another zone', { project: { id: 7, timezone: 'Europe/Lisbon', name: 'Aurora' } }],
+    ['other line ends', { caption: base.caption.replace('\n', '\r\n') }],
+    ['another Unicode composition', { caption: base.caption.normalize('NFD') }],
+  ])('%s raises no alarm', async (_what, other) => {
+    const approved = { ...base, review_status: 'approved' } as const;
+    harness.put(1, { ...base, review_status: 'pending' }, none);
+    await harness.settle();
+    approve();
+    harness.put(1, approved, all);
+    await harness.clock.pass(2 * minuteMs);
+    harness.put(1, { ...approved, ...other }, all);
+    await harness.clock.pass(2 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'same' });
+    expect(await changedIds()).toEqual([]);
+  });
+});
+
 describe('a post that was approved before this copy first held it', () => {
   it('has an approved version that is not known, edited or not', async () => {
     harness.put(1, { caption: 'Twelve days', review_status: 'approved' }, all);

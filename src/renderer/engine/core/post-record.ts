@@ -118,6 +118,8 @@ export const versionOf = (post: PostContent): PostVersion => ({
   accountId: post.accountId,
   accountName: post.accountName,
   scheduleAt: post.scheduleAt,
+  network: post.network,
+  type: post.type,
 });
 
 /** The version of a row as this copy held it. @param seenUntil when an answer last held it, epoch ms. */

@@ -236,6 +236,7 @@ function MoreLink({
           {t('today.openApprovals')}
         </Link>
       );
+    case 'not_as_approved':
     case 'changed':
       if (lines.length === total) return null;
       return (

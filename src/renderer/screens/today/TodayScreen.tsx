@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { idOfKey } from '@shared/record-key';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -23,6 +22,7 @@ import {
   foldKey,
   isCountBounded,
   placesIn,
+  postIdOf,
   reminderDestination,
   type StandingEntry,
   type TodaySnapshot,
@@ -95,9 +95,7 @@ export function TodayScreen() {
   const lines = sections.flatMap((section) => section.lines);
   useSetPostWalk(
     t('screens.today'),
-    lines.flatMap(({ subject }) =>
-      subject.kind === 'record' ? (idOfKey(subject.record, 'planning:post') ?? []) : [],
-    ),
+    lines.flatMap(({ subject }) => postIdOf(subject) ?? []),
   );
   const list = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -120,7 +118,7 @@ export function TodayScreen() {
   const pendingPosts = current?.pendingPosts ?? [];
   const [pendingPost] = pendingPosts;
   const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
-  const post = current?.subject.kind === 'record' ? idOfKey(current.subject.record, 'planning:post') : null;
+  const post = current ? postIdOf(current.subject) : null;
   const peeked = screen.isPeeking ? post : null;
   const closePeek = () => {
     screen.peek(false);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ApprovedPost, approvedVersionOf, type HeldVersion, isOtherVersion, type PostVersion } from '.';
+import {
+  type ApprovedPost,
+  approvedVersionOf,
+  type HeldVersion,
+  isDifferent,
+  isOtherVersion,
+  type PostVersion,
+} from '.';
 
 const content = (given: Partial<PostVersion> = {}): PostVersion => ({
   caption: 'Twelve days',
@@ -9,6 +16,8 @@ const content = (given: Partial<PostVersion> = {}): PostVersion => ({
   accountId: 'a1',
   accountName: '@himal',
   scheduleAt: '2026-11-21T10:00:00+00:00',
+  network: 'instagram',
+  type: 'feed',
   ...given,
 });
 const held = (seenFrom: number, seenUntil: number, given: Partial<HeldVersion> = {}): HeldVersion => ({
@@ -40,6 +49,8 @@ describe('what was approved', () => {
     ['media', { media: ['1', '3'] }],
     ['media', { media: ['2', '1'] }],
     ['account', { accountId: 'a2' }],
+    ['network', { network: 'facebook' }],
+    ['type', { type: 'story' }],
   ] as const)(
     'is another version once its %s differs, also where the service kept the decision',
     (field, edit) => {
@@ -124,6 +135,48 @@ describe('what was approved', () => {
     const next = held(70, 100, { caption: 'x' });
     expect(kindOf({ versions: [held(10, 40, { wasInReview: false }), next] })).toBe('unknown');
     expect(kindOf({ versions: [held(10, 40), next], cycleStartedAt: 45 })).toBe('unknown');
+  });
+});
+
+describe('a difference between two versions', () => {
+  const text = 'Caf\u00e9\nopens at nine';
+  it.each([
+    ['null, absent and empty text', { firstComment: null }, { firstComment: '' }, 'first_comment'],
+    ['line ends', { caption: text }, { caption: text.replace('\n', '\r\n') }, 'caption'],
+    ['spaces at the end of a line', { caption: text }, { caption: text.replace('\n', ' \t\n') }, 'caption'],
+    ['Unicode composition', { caption: text }, { caption: text.normalize('NFD') }, 'caption'],
+    ['a renamed account', { accountName: '@a' }, { accountName: '@b' }, 'account'],
+    ['a network that was not stored yet', { network: 'facebook' }, { network: undefined }, 'network'],
+    [
+      'another offset for the same instant',
+      { scheduleAt: '2026-11-21T10:00:00+00:00' },
+      { scheduleAt: '2026-11-21T07:00:00-03:00' },
+      'schedule_at',
+    ],
+  ] as const)('%s is not flagged', (_what, one, other, field) => {
+    const [before, after] = [content(one), { ...content(), ...other } as PostVersion];
+    expect(isDifferent(before, after, field)).toBe(false);
+    const finding = approvedVersionOf(post({ versions: [held(10, 60, before), held(70, 100, after)] }));
+    expect(finding).toEqual({ kind: 'same', approvedAt: 50 });
+  });
+
+  it('text that is only written differently is held as its own version', () => {
+    expect(isOtherVersion(content({ caption: text }), content({ caption: text.normalize('NFD') }))).toBe(
+      true,
+    );
+  });
+
+  it('the pair of versions is named alike for the same difference, whatever lay between them', () => {
+    const pairOf = (...versions: HeldVersion[]) => {
+      const finding = approvedVersionOf(post({ versions }));
+      return finding?.kind === 'changed' ? finding.pair : null;
+    };
+    const [a, b, c] = [held(10, 60), held(70, 80, { caption: 'x' }), held(90, 95, { caption: 'y' })];
+    const pair = pairOf(a, b);
+    expect(pair).toMatch(/^\w+\.\.\w+$/);
+    expect(pairOf(a, b, c, { ...b, seenFrom: 97, seenUntil: 99 })).toBe(pair);
+    expect(pairOf(a, { ...b, scheduleAt: null, accountName: '@new' })).toBe(pair);
+    expect(pairOf(a, c)).not.toBe(pair);
   });
 });
 

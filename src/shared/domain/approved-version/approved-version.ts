@@ -1,6 +1,12 @@
 import type { PostStatus, ReviewStatus } from '../post-status';
 import type { EpochMs } from '../time';
-import { type ApprovedField, approvedFields, type HeldVersion, isDifferent } from './held-version';
+import {
+  type ApprovedField,
+  approvedFields,
+  type HeldVersion,
+  isDifferent,
+  versionIdOf,
+} from './held-version';
 
 /** The newest decision of one reviewer. */
 export interface LatestDecision {
@@ -37,6 +43,8 @@ export type ApprovedVersion =
       readonly fields: readonly ApprovedField[];
       /** False if the edit may have been made shortly before the decision. */
       readonly isSure: boolean;
+      /** Ids of the approved and of today's version. The same difference always has the same text. */
+      readonly pair: `${string}..${string}`;
       /** Number of approvals that the service no longer counts. */
       readonly voided: number;
     }
@@ -111,6 +119,7 @@ function findingOf(
     fields,
     // The service voids an approval only by an edit that came after it.
     isSure: !isUnordered || isInvalidated,
+    pair: `${versionIdOf(approved)}..${versionIdOf(today)}`,
     voided: approvals.filter((one) => one.isInvalidated).length,
   };
 }

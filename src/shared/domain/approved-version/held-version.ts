@@ -1,4 +1,5 @@
-import type { EpochMs } from '../time';
+import { hashText } from '../hash-text';
+import { type EpochMs, parseInstant } from '../time';
 /** The content of a post and its publication date. */
 export interface PostVersion {
   readonly caption: string | null;
@@ -10,6 +11,10 @@ export interface PostVersion {
   readonly accountName: string | null;
   /** Publication date exactly as the service wrote it. */
   readonly scheduleAt: string | null;
+  /** Missing in versions that were stored before it was compared. */
+  readonly network?: string;
+  /** Kind of post, such as `story`. Missing as `network` is. */
+  readonly type?: string;
 }
 
 /** A version that this copy has seen. */
@@ -23,29 +28,68 @@ export interface HeldVersion extends PostVersion {
 }
 
 /** Fields in which a difference is a change after approval. A changed date does not count. */
-export const approvedFields = ['caption', 'first_comment', 'media', 'account'] as const;
+export const approvedFields = ['caption', 'first_comment', 'media', 'account', 'network', 'type'] as const;
 export type ApprovedField = (typeof approvedFields)[number];
+type ComparedField = ApprovedField | 'schedule_at';
 
-/** Text of each field for comparison. Empty and missing are equal, because a service may send either. */
-const values: Readonly<Record<ApprovedField | 'schedule_at', (version: PostVersion) => string>> = {
+/**
+ * Text of each field as the service wrote it; null if it was not read. Empty and missing text are equal, because a
+ * service may send either.
+ */
+const written: Readonly<Record<ComparedField, (version: PostVersion) => string | null>> = {
   caption: ({ caption }) => caption ?? '',
   first_comment: ({ firstComment }) => firstComment ?? '',
   media: ({ media }) => media.join(' '),
   account: ({ accountId }) => accountId ?? '',
+  network: ({ network }) => network ?? null,
+  type: ({ type }) => type ?? null,
   schedule_at: ({ scheduleAt }) => scheduleAt ?? '',
 };
 
-export const isDifferent = (
+/** The same text, whatever its line ends, spaces at the ends of lines and Unicode composition. */
+const plainText = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+$/gm, '');
+
+const meaning: Readonly<Partial<Record<ComparedField, (text: string) => string>>> = {
+  caption: plainText,
+  first_comment: plainText,
+  // The same moment may be written with another offset.
+  schedule_at: (text) => String(parseInstant(text) ?? text),
+};
+
+function differs(
+  field: ComparedField,
   one: PostVersion,
   other: PostVersion,
-  field: ApprovedField | 'schedule_at',
-): boolean => values[field](one) !== values[field](other);
+  textOf = (text: string) => text,
+): boolean {
+  const [before, after] = [written[field](one), written[field](other)];
+  if (before === null || after === null || before === after) return false;
+  return textOf(before) !== textOf(after);
+}
 
-const told = [...approvedFields, 'schedule_at'] as const;
+/** Whether a field means something else. Text that is only written differently is equal. */
+export const isDifferent = (one: PostVersion, other: PostVersion, field: ComparedField): boolean =>
+  differs(field, one, other, meaning[field]);
 
-/** Whether two answers hold another version, a moved date included. */
+/** Whether two answers hold another version, a moved date and other writing of the same text included. */
 export const isOtherVersion = (one: PostVersion, other: PostVersion): boolean =>
-  told.some((field) => isDifferent(one, other, field));
+  [...approvedFields, 'schedule_at' as const].some((field) => differs(field, one, other));
+
+/** Names the content that an approval covers: equal for versions without a flagged difference. */
+export const versionIdOf = (version: PostVersion): string =>
+  hashText(
+    JSON.stringify(
+      approvedFields.map((field) => {
+        const text = written[field](version);
+        return text === null ? null : (meaning[field]?.(text) ?? text);
+      }),
+    ),
+    0,
+  ).toString(36);
 
 /** Most earlier versions kept of a post. More edits between two decisions are not a real review. */
 const mostVersions = 16;

@@ -6,6 +6,8 @@ export {
   type LatestDecision,
 } from './approved-version';
 export {
+  type ApprovedField,
+  approvedFields,
   type HeldVersion,
   isDifferent,
   isOtherVersion,

@@ -2,7 +2,8 @@ import type { ChangeValue, RecordChange } from '../../changes';
 import { fieldsOf } from '../changes/values';
 import { type HeldVersion, isDifferent, type PostVersion, withVersion } from './held-version';
 
-type Field = Parameters<typeof isDifferent>[2];
+/** The feed does not tell network and type. */
+type Field = Exclude<Parameters<typeof isDifferent>[2], 'network' | 'type'>;
 
 /** Reads a field of a version from its value in the feed; null if the value is invalid. */
 const read: Readonly<Record<Field, (value: ChangeValue) => Partial<PostVersion> | null>> = {

@@ -5,10 +5,19 @@ export {
   type NewsMemory,
   newsOf,
   newsOfBatch,
+  newsOfChanged,
   newsOfDrift,
   newsOfDue,
   newsOfGoal,
   nothingRemembered,
 } from './news';
 export { type ClientChoices, isChosen, quietUntil } from './preferences';
-export { emptyQueue, type NewsRules, type NotificationQueue, showNews, takeLasting, takeNews } from './queue';
+export {
+  emptyQueue,
+  type NewsRules,
+  type NotificationQueue,
+  showNews,
+  takeChanged,
+  takeLasting,
+  takeNews,
+} from './queue';

@@ -1,6 +1,13 @@
 import type { ChangeValue, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
-import type { BatchNotice, DuePost, MissedGoalNotice, NewsKind, NewsSubject } from '../../notifications';
+import type {
+  BatchNotice,
+  ChangedPost,
+  DuePost,
+  MissedGoalNotice,
+  NewsKind,
+  NewsSubject,
+} from '../../notifications';
 import { recordKey } from '../../record-key';
 import { fieldsOf } from '../changes';
 import { type EpochMs, parseInstant } from '../time';
@@ -17,6 +24,8 @@ export interface News {
   readonly client: LocalKey | null;
   /** When this copy learned of it. */
   readonly at: EpochMs;
+  /** Only of a post that changed after its approval. */
+  readonly change?: Pick<ChangedPost, 'fields' | 'publishAt' | 'publishesByItself'> | undefined;
 }
 
 /** Remembers reviews, so that an event that arrives as two changes is shown once. Oldest first. */
@@ -163,6 +172,21 @@ export const newsOfDrift = ({ service, count }: ServiceDrift, now: number): News
   title: String(count),
   client: null,
   at: now,
+});
+
+/** News about a post that changed after its approval; its id is unique per post, approved version and today's version. */
+export const newsOfChanged = (post: ChangedPost, now: number): News => ({
+  id: `changed_after_approval ${post.postId} ${post.pair}`,
+  kind: 'changed_after_approval',
+  subject: recordKey('planning:post', post.postId),
+  title: post.title,
+  client: post.client,
+  at: now,
+  change: {
+    fields: post.fields,
+    publishAt: post.publishAt,
+    publishesByItself: post.publishesByItself,
+  },
 });
 
 /** News about a due post; its id is unique per post and time, so a moved post becomes due again. */

@@ -21,8 +21,8 @@ export const emptyQueue: NotificationQueue = { held: [], told: [], toldDue: [], 
 export interface NewsRules {
   /** Whether the person wants to hear of it: its kind and its client. */
   readonly isWanted: (news: News) => boolean;
-  /** Whether it can't wait for the end of the quiet hours, nor for others to be gathered with it. */
-  readonly isUrgent: (news: News) => boolean;
+  /** Whether it can't wait for others to be gathered with it, nor for the end of the quiet hours if they hold now. */
+  readonly isUrgent: (news: News, quietUntil: EpochMs | null) => boolean;
   /** The end of the quiet hours that hold at this moment; null where it is not quiet. Epoch ms. */
   readonly quietUntil: (now: number) => number | null;
   /** News are gathered at least this long after the last notification. */
@@ -78,6 +78,26 @@ export function takeLasting(
   return takeNews(left, news, rules);
 }
 
+/**
+ * Takes in all posts that differ from their approved version now. News that waits and is no longer true is taken back.
+ * What was told is remembered, so that a difference which comes again is not told again.
+ */
+export function takeChanged(
+  queue: NotificationQueue,
+  news: readonly News[],
+  rules: Pick<NewsRules, 'isWanted'>,
+): NotificationQueue {
+  const ids = new Set(news.map(({ id }) => id));
+  const lasting = queue.told.filter((id) => ids.has(id));
+  const left: NotificationQueue = {
+    ...queue,
+    held: queue.held.filter(({ id, kind }) => kind !== 'changed_after_approval' || ids.has(id)),
+    // The oldest are forgotten first, so that a difference that lasts is never told twice.
+    told: [...queue.told.filter((id) => !ids.has(id)), ...lasting],
+  };
+  return takeNews(left, news, rules);
+}
+
 export interface Showing {
   readonly queue: NotificationQueue;
   /** News to show now as one notification; empty for none. */
@@ -90,7 +110,8 @@ export interface Showing {
 export function showNews(given: NotificationQueue, rules: NewsRules, now: number): Showing {
   const held = given.held.filter(rules.isWanted);
   const queue = { ...given, held };
-  const urgent = held.filter(rules.isUrgent);
+  const quietUntil = rules.quietUntil(now);
+  const urgent = held.filter((news) => rules.isUrgent(news, quietUntil));
   const [first] = urgent;
   if (!first) return showGathered(queue, rules, now);
   const urgentAt = since(first.at, now) + settleMs;

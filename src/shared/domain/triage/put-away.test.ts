@@ -89,6 +89,22 @@ describe('what is put away until something changes', () => {
   });
 });
 
+describe('a post that publishes by itself, not as approved, and was put away', () => {
+  const differs = post({ status: 'scheduled', review: null, isChanged: true, content: 'a..b' });
+  const kept = putAwayOf(itemOf(differs), now, null);
+
+  it('returns on another difference only', () => {
+    expect(reasonOf(itemOf({ ...differs, content: 'a..c' }), kept)).toBe('edited');
+    for (const other of [{ publishAt: now + 90 * HOUR }, { status: 'publishing' }, { pending: 2 }])
+      expect(putAwayStandingOf(itemOf({ ...differs, ...other }), kept, now)).toEqual({ isAway: true });
+  });
+
+  it('returns if it fails or needs approval again', () => {
+    expect(reasonOf(itemOf({ ...differs, status: 'failed' }), kept)).toBe('failed');
+    expect(reasonOf(itemOf({ ...differs, status: 'in_review', review: 'pending' }), kept)).toBe('responses');
+  });
+});
+
 describe('what is snoozed', () => {
   const until = now + 20 * HOUR;
   const kept = putAwayOf(itemOf(post()), now, until);

@@ -1,5 +1,5 @@
 import type { RecordKey, RecordKind } from '../../record-key';
-import { dueWithinMs, isDue, isOverdue, publicationGraceMs } from '../risk';
+import { dueWithinMs, isDue, isOverdue, publicationGraceMs, publishableStatuses } from '../risk';
 import type { EpochMs } from '../time';
 
 /** A post as it was when the person put it away, or as it is now: what would bring it back. */
@@ -144,6 +144,12 @@ function changeSince({ posts, mark }: TriageItem, kept: PutAway): ReturnReason |
     const before = seen.get(post.id);
     return before ? [{ before, post }] : [];
   });
+  const isContentNew = pairs.some(
+    ({ before, post }) => before.content !== null && post.content !== null && before.content !== post.content,
+  );
+  // A post that publishes by itself, not as approved: the person has seen the difference, so only another one is new.
+  if (pairs.some(({ before, post }) => isNotAsApproved(before) && isNotAsApproved(post)))
+    return isContentNew ? 'edited' : null;
   const differs = (one: (post: SeenPost) => unknown) =>
     pairs.some(({ before, post }) => one(before) !== one(post));
   const differsAsKnown = (one: (post: SeenPost) => unknown) =>
@@ -151,9 +157,12 @@ function changeSince({ posts, mark }: TriageItem, kept: PutAway): ReturnReason |
   if (differs(({ review }) => review) || differsAsKnown(({ pending }) => pending)) return 'responses';
   if (differs(({ status }) => status)) return 'status';
   if (differs(({ publishAt }) => publishAt)) return 'moved';
-  if (differsAsKnown(({ content }) => content)) return 'edited';
+  if (isContentNew) return 'edited';
   return kept.mark !== null && mark !== null && kept.mark !== mark ? 'changed' : null;
 }
+
+const publishable: ReadonlySet<string> = new Set(publishableStatuses);
+const isNotAsApproved = ({ isChanged, status }: SeenPost) => isChanged && publishable.has(status);
 
 export interface Return {
   readonly at: EpochMs;

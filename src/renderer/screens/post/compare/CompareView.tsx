@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
-import { isDifferent } from '@shared/domain/approved-version';
+import { approvedFields, isDifferent } from '@shared/domain/approved-version';
 import { parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import {
   scheduleOf,
   titleOf,
   useApprovalFact,
+  useKindOfPost,
   VersionComparison,
 } from '../../../domains/posts';
 import type { PostDetail, PostRow } from '../../../engine';
@@ -45,7 +46,11 @@ export function CompareView({ detail, history }: Props) {
   const words = useTrailWords(history.trail, row.timezone);
   const exported = useTrailExport(row, history, words);
   const table = useRef<HTMLDivElement>(null);
-  useEffect(() => table.current?.focus(), []);
+  useEffect(() => {
+    const first = table.current?.querySelector<HTMLElement>(editedParts);
+    if (table.current && first) stepTo(first);
+    else table.current?.focus();
+  }, []);
   const isChanged = approval?.kind === 'changed' && approved !== null;
   return (
     <div className={classes.split}>
@@ -167,15 +172,21 @@ function Proof({ detail, history }: Props) {
   );
 }
 
+const editedParts = 'ins, del, [data-own]';
+
 /** Arrows lead from edit to edit: each is one element, struck, underlined or a file that is framed. */
 function stepThroughEdits(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (by === 0) return;
-  const edits = [...event.currentTarget.querySelectorAll<HTMLElement>('ins, del, [data-own]')];
-  const at = edits.findIndex((edit) => edit === document.activeElement);
-  const next = edits[at < 0 ? 0 : Math.max(0, Math.min(at + by, edits.length - 1))];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(editedParts)];
+  const at = all.findIndex((edit) => edit === document.activeElement);
+  const next = all[at < 0 ? 0 : Math.max(0, Math.min(at + by, all.length - 1))];
   if (!next) return;
   event.preventDefault();
+  stepTo(next);
+}
+
+function stepTo(next: HTMLElement): void {
   next.tabIndex = -1;
   next.focus();
   next.scrollIntoView({ block: 'nearest' });
@@ -219,12 +230,15 @@ function useProofText(detail: PostDetail, { trail }: PostHistory) {
     return at === null ? t('time.noDate') : words.moment(at);
   };
   const none = t('approvedVersion.nothing');
-  const fields = ['caption', 'first_comment', 'media', 'account', 'schedule_at'] as const;
+  const kindOf = useKindOfPost();
+  const fields = [...approvedFields, 'schedule_at'] as const;
   const sides = (of: PostDetail['version']) => ({
     caption: of.caption ?? none,
     first_comment: of.firstComment ?? none,
     media: t('trail.fileCount', { count: of.media.length }),
     account: of.accountName ?? of.accountId ?? none,
+    network: kindOf(of, 'network') ?? none,
+    type: kindOf(of, 'type') ?? none,
     schedule_at: date(of.scheduleAt),
   });
   const compared = (was: PostDetail['version']) =>
