@@ -148,6 +148,9 @@ export default defineConfig({
               // What the page begins with in one file: each is a request to main, which is busy then.
               { name: 'first', tags: ['$initial'], test: /^(?!.*audience)/ },
               // And what its screens share: a file for each part of the kit would be sixty requests before a screen is drawn.
+              // Packages that screens share, in one file. A component of Mantine reads another's classes while its module
+              // runs, which fails if the files of the two import each other.
+              { name: 'packages', test: /\/node_modules\//, minShareCount: 4 },
               { name: 'parts', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 25_000 },
             ],
           },
