@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Desk, expect, openedOutside, test } from './fixture';
-import { openView, startDemo } from './pages/desk';
+import { openSettings, openView, startDemo } from './pages/desk';
 import { isDrawn } from './pages/pictures';
 import { earlierAccountsNoted, lookForAccounts, signInAgain, startPageClock } from './pages/sessions';
 
@@ -83,7 +83,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     await open(page, 'Boards', 'Metric catalogue');
     await expect(metrics.nth(5)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/been loaded in English/)).toBeHidden({ timeout: 60_000 });
-    await open(page, 'Services');
+    await openSettings(page, 'Services and keys');
     await expect(page.getByText('Platforms in the contract')).toBeVisible();
   });
 

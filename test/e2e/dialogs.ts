@@ -117,12 +117,12 @@ export const demoDialogs: Dialogs = {
   },
   'screens/clients/page/ClientHead.tsx': (page) =>
     fromMenu(page, button(page, 'More about this client'), 'Rename…'),
-  'screens/storage/ClearDialog.tsx': async (page) => {
+  'screens/settings/storage/ClearDialog.tsx': async (page) => {
     await storage(page).open();
     return press(storage(page).rebuild);
   },
   'screens/settings/RenameDialog.tsx': async (page) => {
-    await openSettings(page);
+    await openSettings(page, 'Services and keys');
     return fromMenu(page, button(page, /^Manage /), 'Rename…');
   },
   'screens/settings/RemoveWorkspaceDialog.tsx': (page) => fromMenu(page, button(page, /^Manage /), 'Remove…'),
@@ -159,9 +159,8 @@ export const demoDialogs: Dialogs = {
     await queue(page).saveView.press('Enter');
     return queue(page).view;
   },
-  'screens/diagnostics/SaveDiagnostics.tsx': async (page) => {
-    await openSettings(page);
-    await page.getByRole('link', { name: 'Open diagnostics' }).click();
+  'screens/settings/diagnostics/SaveDiagnostics.tsx': async (page) => {
+    await openSettings(page, 'About and updates');
     return press(button(page, 'Save diagnostics…'));
   },
   'screens/boards/NewBoardDialog.tsx': async (page) => {
@@ -234,7 +233,7 @@ export const demoDialogs: Dialogs = {
 /** Where a person's own services are connected. */
 export const liveDialogs: Dialogs = {
   'screens/settings/AccessDialog.tsx': async (page) => {
-    await openSettings(page);
+    await openSettings(page, 'Services and keys');
     return press(button(page, 'Replace key…').first());
   },
   'domains/customers/TokenDialog.tsx': async (page) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './fixture';
-import { approvals, listed, startDemo } from './pages/desk';
+import { approvals, listed, openSettings, startDemo } from './pages/desk';
 import { openFrom, saveInto } from './pages/questions';
 
 /** A new computer: everything a person wrote goes there as one file, and nothing else does. */
@@ -55,5 +55,5 @@ async function chooseFile(app: ElectronApplication, path: string): Promise<void>
   await saveInto({ app }, path);
   await openFrom({ app }, path);
   const page = await app.firstWindow();
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await openSettings(page, 'Move to another computer');
 }

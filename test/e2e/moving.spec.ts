@@ -31,6 +31,9 @@ test('access moves to another computer in one file; a foreign, a cut and a wrong
     await saveInto(old, saved);
     await tabTo(old.page, old.page.getByRole('link', { name: 'Settings' }));
     await old.page.keyboard.press('Enter');
+    const contents = old.page.getByRole('navigation', { name: 'Settings pages' });
+    await tabTo(old.page, contents.getByRole('link', { name: 'Move to another computer' }));
+    await old.page.keyboard.press('Enter');
     const save = old.page.getByRole('button', { name: 'Save file…' });
     await tabTo(old.page, save);
     const choosing = await openedBy(old.app, () => old.page.keyboard.press('Enter'));

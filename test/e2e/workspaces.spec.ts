@@ -61,7 +61,7 @@ test('a live workspace beside the demo: told apart, switched, and removed with n
     await note.blur();
     await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
 
-    await openSettings(page);
+    await openSettings(page, 'Services and keys');
     await page.getByRole('button', { name: 'Add workspace…' }).click();
     await startDemo(page);
     await expect(page.getByRole('complementary', { name: 'Demo workspace' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a live workspace beside the demo: told apart, switched, and removed with n
     expect(await filesWith(userData, token)).toEqual([]);
     expect(await filesWith(userData, 'a-note-that-must-not-stay')).not.toEqual([]);
 
-    await openSettings(page);
+    await openSettings(page, 'Services and keys');
     const name = await page.getByRole('button', { name: /, Live workspace$/ }).getAttribute('aria-label');
     const workspace = String(name).replace(/, Live workspace$/, '');
     await page.getByRole('button', { name: `Manage ${workspace}` }).click();
@@ -122,7 +122,7 @@ test('the demo can be removed like any other, and explored anew', async () => {
   await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
   const id = idOf(page);
 
-  await openSettings(page);
+  await openSettings(page, 'Services and keys');
   await page.getByRole('button', { name: 'Manage Demo' }).click();
   await page.getByRole('menuitem', { name: 'Remove…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Demo' });

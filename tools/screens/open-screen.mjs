@@ -82,7 +82,7 @@ export const openings = {
   accounts: { content: selectedRow },
   customers: { content: selectedRow },
   catalogue: { content: selectedRow },
-  services: { content: (page) => page.getByText('calls per minute') },
+  services: { content: (page) => page.getByRole('region', { name: 'Connector', exact: true }) },
   freshness: { content: (page) => page.getByText('calls per minute') },
   storage: { content: (page) => page.getByRole('table', { name: 'What’s stored' }) },
   post: {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useOverlay } from './overlay';
+import { useOverlay } from '../commands/overlay';
 
 const Palette = loadedLater(async () => (await import('./palette/Palette')).Palette);
 const ShortcutsDialog = loadedLater(

@@ -12,7 +12,7 @@ import {
 import { provideScreenCommands } from '../commands/command-table';
 import { OpenTakenFiles } from '../domains/packages';
 import { ScreenMemory } from '../screens/screen-memory';
-import { frameRoute, rootRoute } from '../screens/screen-route';
+import { frameRoute, rootRoute, settingsRoute } from '../screens/screen-route';
 import { type ScreenId, screens } from '../screens/screens';
 import { CrashScreen } from './CrashScreen';
 import { useAppCommands } from './commands/use-app-commands';
@@ -50,9 +50,12 @@ const welcomeRoute = createRoute({
   component: lazyRouteComponent(() => import('./frame/WelcomePage'), 'WelcomePage'),
 });
 
+const SettingsFrame = lazyRouteComponent(() => import('../screens/settings/SettingsFrame'), 'SettingsFrame');
+
 type Routes = { readonly [Id in ScreenId]: (typeof screens)[Id]['route'] };
 type WholeScreens = Pick<Routes, 'present'>;
-type FramedScreens = Omit<Routes, keyof WholeScreens>;
+type SettingsPages = Pick<Routes, 'services' | 'freshness' | 'storage' | 'settings' | 'diagnostics'>;
+type FramedScreens = Omit<Routes, keyof WholeScreens | keyof SettingsPages>;
 
 /** Paths of screens that the first style sheets cover. Other screens load the rest first. */
 const firstScreens: ReadonlySet<string> = new Set([
@@ -64,11 +67,15 @@ const firstScreens: ReadonlySet<string> = new Set([
 /** The registry of screens as the router's tree: screens in the frame, and screens that fill the window. */
 function routeTree() {
   const routes = Object.fromEntries(Object.entries(screens).map(([id, { route }]) => [id, route])) as Routes;
-  const { present, ...framed } = routes;
+  const { present, services, freshness, storage, settings, diagnostics, ...framed } = routes;
+  const pages = { services, freshness, storage, settings, diagnostics } satisfies SettingsPages;
   return rootRoute.update({ component: Root }).addChildren({
     welcome: welcomeRoute,
     present,
-    frame: frameRoute.update({ component: Frame }).addChildren(framed satisfies FramedScreens),
+    frame: frameRoute.update({ component: Frame }).addChildren({
+      ...(framed satisfies FramedScreens),
+      pagesOfSettings: settingsRoute.update({ component: SettingsFrame }).addChildren(pages),
+    }),
   });
 }
 

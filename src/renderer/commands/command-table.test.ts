@@ -29,6 +29,7 @@ const beside: Readonly<Record<CommandSection, readonly CommandSection[]>> = {
   reports: ['lists'],
   batches: ['lists'],
   inbox: ['lists'],
+  settings: ['lists'],
   presenter: ['lists'],
   charts: ['lists'],
   calendar: ['lists', 'post'],

@@ -36,6 +36,7 @@ export const sections = [
   'matches',
   'month',
   'timeline',
+  'settings',
   'presenter',
   'charts',
 ] as const;
@@ -258,6 +259,8 @@ const commandTable = {
   copy_curl: { section: 'inbox', keys: ['C'], hint: 'curl' },
   next_delivery_part: { section: 'inbox', keys: ['B'], hint: 'parts' },
   find_deliveries: { section: 'inbox', keys: ['/'], hint: 'find' },
+
+  find_settings: { section: 'settings', keys: ['/'], hint: 'find' },
 
   pause_batch: { section: 'batches', keys: ['P'], hint: 'pause' },
   leave_out_report: { section: 'batches', keys: ['S'], hint: 'skip' },

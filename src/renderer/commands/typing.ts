@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** Elements in which a plain letter is text. */
 export const textField =
-  'input:not([type="radio"], [type="checkbox"], [type="button"], [type="range"]), textarea, select, [contenteditable="true"]';
+  'input:not([type="radio"], [type="checkbox"], [type="button"], [type="range"], [type="hidden"]), textarea, select, [contenteditable="true"]';
 
 /** Whether a text has the focus: then plain keys are letters, and nothing on the screen may promise anything else. */
 export const useTyping = create<{ readonly isTyping: boolean }>(() => ({ isTyping: false }));

@@ -22,12 +22,14 @@ interface Props {
 /** A screen with its content at the left and one list with details at the right; below it on a narrow window. */
 export function SplitPage({ label, children, panel }: Props) {
   return (
-    <div className={classes.page}>
-      {/* Focusable, so that a keyboard can scroll it. */}
-      <div className={classes.main} tabIndex={0} role="group" aria-label={label}>
-        {children}
+    <div className={classes.around}>
+      <div className={classes.page}>
+        {/* Focusable, so that a keyboard can scroll it. */}
+        <div className={classes.main} tabIndex={0} role="group" aria-label={label}>
+          {children}
+        </div>
+        {panel}
       </div>
-      {panel}
     </div>
   );
 }

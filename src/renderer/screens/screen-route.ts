@@ -25,6 +25,9 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()();
 /** The parent of every screen inside the frame of sidebar and title row; the app sets its component. */
 export const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame' });
 
+/** The parent of the pages of Settings, inside the frame; the app sets its component. */
+export const settingsRoute = createRoute({ getParentRoute: () => frameRoute, id: 'pages-of-settings' });
+
 /** Search parameters of an address, before a screen's `search` has read them. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
@@ -74,6 +77,10 @@ export interface ScreenDefinition<Path extends string, Search extends object> {
   readonly search?: (raw: RawSearch) => Search;
   /** Whether the screen is also available without a workspace. */
   readonly needsNoWorkspace?: true;
+  /** Where an old address of the screen leads now; null if it leads here. */
+  readonly movedTo?: (
+    search: Search,
+  ) => { readonly to: string; readonly search: ParsedLocation['search'] } | null;
   /** Loads the component when the screen is first opened. */
   readonly load: () => Promise<ComponentType>;
 }
@@ -99,6 +106,7 @@ function optionsOf<const Path extends string, Search extends object>({
   path,
   search,
   needsNoWorkspace,
+  movedTo,
   load,
 }: ScreenDefinition<Path, Search>) {
   // A screen that reads nothing from its address has the empty object for its search.
@@ -111,6 +119,9 @@ function optionsOf<const Path extends string, Search extends object>({
       // the answer; it is not an Error.
       // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
       if (!hasWorkspace && !needsNoWorkspace) throw redirect({ to: '/', replace: true });
+      const moved = movedTo?.(read(location.search));
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
+      if (moved) throw redirect({ ...moved, replace: true });
       if (cause === 'enter') memory.restore(path, location);
       return loadStyles(path);
     },
@@ -127,6 +138,14 @@ export const screen = <const Path extends string, Search extends object = NoSear
 ) => ({
   ...definition,
   route: createRoute({ getParentRoute: () => frameRoute, ...optionsOf(definition) }),
+});
+
+/** A page of Settings, beside their table of contents. */
+export const settingsPage = <const Path extends string, Search extends object = NoSearch>(
+  definition: ScreenDefinition<Path, Search>,
+) => ({
+  ...definition,
+  route: createRoute({ getParentRoute: () => settingsRoute, ...optionsOf(definition) }),
 });
 
 /** A screen that fills the whole window. */

@@ -9,7 +9,6 @@ import {
   IconInbox,
   IconLayoutList,
   IconLink,
-  IconServer2,
   IconSettings,
   IconSun,
   IconTimelineEvent,
@@ -43,8 +42,8 @@ import { readSearch as readPosts } from './posts/posts-search';
 import { readAddress as readReminders } from './reminders/state';
 import { readNewReport } from './reports/new-report-search';
 import { openReport, reportsAddress } from './reports/reports-search';
-import { fullWindowScreen, type PlaceId, type ScreenDefinition, screen } from './screen-route';
-import { readAddress as readSettings } from './settings/parts';
+import { fullWindowScreen, type PlaceId, type ScreenDefinition, screen, settingsPage } from './screen-route';
+import { movedPage, readAddress as readSettings } from './settings/parts';
 
 /**
  * The registry of screens: routes, sidebar, palette, keys, links, the tour and the accessibility specs follow from
@@ -226,12 +225,13 @@ export const screens = {
     search: catalogueAddress.read,
     load: () => import('./catalogue/CatalogueScreen').then(({ CatalogueScreen }) => CatalogueScreen),
   }),
-  services: screen({
+  services: settingsPage({
     path: '/services',
-    icon: IconServer2,
-    group: 'app',
+    partOf: 'settings',
     keys: ['G V'],
-    load: () => import('./services/ServicesScreen').then(({ ServicesScreen }) => ServicesScreen),
+    needsNoWorkspace: true,
+    search: readSettings,
+    load: () => import('./settings/services/ServicesScreen').then(({ ServicesScreen }) => ServicesScreen),
   }),
   inbox: screen({
     path: '/inbox',
@@ -242,17 +242,19 @@ export const screens = {
     search: inboxAddress.read,
     load: () => import('./webhooks/inbox/InboxScreen').then(({ InboxScreen }) => InboxScreen),
   }),
-  freshness: screen({
+  freshness: settingsPage({
     path: '/freshness',
     partOf: 'settings',
     keys: appCommands.open_freshness,
-    load: () => import('./freshness/FreshnessScreen').then(({ FreshnessScreen }) => FreshnessScreen),
+    search: readSettings,
+    load: () => import('./settings/freshness/FreshnessScreen').then(({ FreshnessScreen }) => FreshnessScreen),
   }),
-  storage: screen({
+  storage: settingsPage({
     path: '/storage',
     partOf: 'settings',
     keys: [],
-    load: () => import('./storage/StorageScreen').then(({ StorageScreen }) => StorageScreen),
+    search: readSettings,
+    load: () => import('./settings/storage/StorageScreen').then(({ StorageScreen }) => StorageScreen),
   }),
   post: screen({
     path: '/post/$postId',
@@ -282,13 +284,14 @@ export const screens = {
     search: readGuide,
     load: () => import('./guide/GuideScreen').then(({ GuideScreen }) => GuideScreen),
   }),
-  settings: screen({
+  settings: settingsPage({
     path: '/settings',
     icon: IconSettings,
     group: 'app',
     keys: appCommands.open_settings,
     needsNoWorkspace: true,
     search: readSettings,
+    movedTo: movedPage,
     load: () => import('./settings/SettingsScreen').then(({ SettingsScreen }) => SettingsScreen),
   }),
   incomingEvents: screen({
@@ -301,12 +304,14 @@ export const screens = {
       ),
   }),
   /** Needs no workspace: problems with creating one must be diagnosable too. */
-  diagnostics: screen({
+  diagnostics: settingsPage({
     path: '/diagnostics',
     partOf: 'settings',
     keys: appCommands.open_diagnostics,
     needsNoWorkspace: true,
-    load: () => import('./diagnostics/DiagnosticsScreen').then(({ DiagnosticsScreen }) => DiagnosticsScreen),
+    search: readSettings,
+    load: () =>
+      import('./settings/diagnostics/DiagnosticsScreen').then(({ DiagnosticsScreen }) => DiagnosticsScreen),
   }),
 };
 

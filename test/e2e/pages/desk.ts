@@ -110,7 +110,10 @@ export async function upToDate(page: Page): Promise<void> {
   });
 }
 
-export async function openSettings(page: Page): Promise<void> {
+/** Opens Settings at a page of its table of contents. */
+export async function openSettings(page: Page, name = 'General'): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const link = page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
 }

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { openSettings } from './desk';
 
 /** The storage screen, found by roles and names. */
 export const storage = (page: Page) => {
   const dialog = page.getByRole('dialog');
   return {
     dialog,
-    /** As a person gets there: by the gauge, then by the link beside the copy. */
+    /** As a person gets there: by Settings. */
     async open(): Promise<void> {
-      await page.getByRole('status', { name: 'Refresh status' }).getByRole('link').click();
-      await page.getByRole('link', { name: 'Storage' }).click();
+      await openSettings(page, 'Storage');
       await expect(page.getByRole('table', { name: 'What’s stored' })).toBeVisible();
     },
     before: page.getByLabel('Posts dated before'),

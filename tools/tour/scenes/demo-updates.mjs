@@ -81,13 +81,14 @@ export const updatePictures = [
   },
   {
     name: 'update-settings',
-    heading: 'Settings',
+    heading: 'About and updates',
     shows: 'Download updates automatically',
     async go(visit) {
       const { page } = visit;
       await page.keyboard.press('Escape');
       await tell(visit, { state: { kind: 'ready', offer } });
-      await page.getByRole('heading', { name: 'Updates' }).scrollIntoViewIfNeeded();
+      const contents = page.getByRole('navigation', { name: 'Settings pages' });
+      await contents.getByRole('link', { name: 'About and updates' }).click();
     },
   },
   {

@@ -15,5 +15,9 @@ export const backgroundLoading = {
   name: 'settings-background-loading',
   heading: 'Background loading',
   shows: /^Older posts and decisions load/,
-  go: ({ page }) => page.getByRole('region', { name: 'Keys', exact: true }).scrollIntoViewIfNeeded(),
+  go: ({ page }) =>
+    page
+      .getByRole('navigation', { name: 'Settings pages' })
+      .getByRole('link', { name: 'API limits' })
+      .click(),
 };

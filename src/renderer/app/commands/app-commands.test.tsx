@@ -111,10 +111,10 @@ describe('the list of shortcuts', () => {
     await title('Settings');
     press('?', { shiftKey: true });
     const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    fireEvent.change(again.getByRole('textbox'), { target: { value: 'updates' } });
+    fireEvent.change(again.getByRole('textbox'), { target: { value: 'quiet hours' } });
     fireEvent.click(again.getByRole('button', { name: 'Search all commands' }));
     const palette = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search or jump to' });
-    expect(palette.value).toBe('updates');
+    expect(palette.value).toBe('quiet hours');
   });
 
   it('stays shut where ? is text', async () => {
@@ -150,7 +150,7 @@ describe('a link to what is open', () => {
 
   it('is not offered where no link leads', async () => {
     const { main } = await renderApp({ answers: copied, path: '/diagnostics' });
-    await title('Diagnostics');
+    await title('About and updates');
     expect(press('C', { ctrlKey: true, shiftKey: true })).toBe(true);
     expect(main.inputsOf('app.copy_text')).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type CommandRuns, runCommand, useCommands } from '../../commands/bound-commands';
 import { listenToKeys } from '../../commands/key-listener';
+import { useOverlay } from '../../commands/overlay';
 import { useReminderNotes } from '../../domains/approvals';
 import { refreshes } from '../../domains/sync';
 import { usePerWorkspace } from '../../query/per-workspace';
@@ -11,7 +12,6 @@ import { screens } from '../../screens/screens';
 import { useHistoryReach } from '../frame/use-history-reach';
 import { useCopyLink } from '../links/link-of-place';
 import { useLinks } from '../links/use-follow-link';
-import { useOverlay } from '../overlay';
 import { useNoteRecent } from '../palette/recent';
 
 /** Commands that work on every screen. They are started by keys, the native menu or the mouse's side buttons. */

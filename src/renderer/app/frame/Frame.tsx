@@ -69,15 +69,15 @@ function Sidebar({ workspace }: { readonly workspace: WorkspaceSummary }) {
 }
 
 /**
- * Without a keychain, keys are in memory only. Shown until the person dismisses it, and not above the settings, which say it
- * where the keys are.
+ * Without a keychain, keys are in memory only. Shown until the person dismisses it, and not above Services and keys,
+ * which says it beside the keys.
  */
 function VaultBanner() {
   const { t } = useTranslation();
   const vault = useAppState((state) => state.vault);
   const { isProbing, probe } = useProbeVault();
   const [isNoted, setIsNoted] = useState(false);
-  const isAtKeys = useLocation({ select: ({ pathname }) => pathname === screens.settings.path });
+  const isAtKeys = useLocation({ select: ({ pathname }) => pathname === screens.services.path });
   // The demo has no keys.
   const isDemo = useAppState((state) => state.workspace?.kind === 'demo');
   if (vault.kind !== 'session_only' || isNoted || isAtKeys || isDemo) return null;

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconRefresh, IconSearch } from '@tabler/
 import { useRouter } from '@tanstack/react-router';
 import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
+import { useOverlay } from '../../commands/overlay';
 import { RefreshFailure, RefreshIcon, staleAfterMs, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
@@ -12,7 +13,6 @@ import { useAnnouncement } from '../../kit/announcement';
 import { setActionsSlot } from '../../kit/PageActions';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
-import { useOverlay } from '../overlay';
 import { MenuButton } from './MenuButton';
 import { useShownAge } from './shown-age';
 import classes from './TopBar.module.css';

@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core';
 import type { UpdatesView } from '@shared/updates';
 import { IconDownload, IconRefresh, IconSparkles } from '@tabler/icons-react';
+import { useOverlay } from '../../commands/overlay';
 import { useUpdates } from '../../domains/updates';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAppState } from '../../query/workspace-services';
-import { useOverlay } from '../overlay';
 import navigation from './Navigation.module.css';
 import classes from './UpdateSign.module.css';
 

@@ -162,7 +162,7 @@ describe('a keychain that cannot be used', () => {
 
   it('is said once in the settings, beside the keys', async () => {
     const vault = { kind: 'session_only', reason: 'locked' } as const;
-    await renderApp({ bootstrap: { vault }, path: '/settings' });
+    await renderApp({ bootstrap: { vault }, path: '/services' });
     await waitFor(() => expect(screen.getAllByText('The system keychain is locked.')).toHaveLength(1));
   });
 

@@ -41,7 +41,7 @@ describe('an opened clientdesk:// link', () => {
     ['settings', 'Settings'],
   ] as const)('leads to the screen %s', async (name, heading) => {
     const { main } = await renderApp({ engine: engine(), path: '/diagnostics' });
-    await title('Diagnostics');
+    await title('About and updates');
     main.emit('link.opened', { route: { screen: name } });
     await title(heading);
   });

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { useOverlay } from '../../commands/overlay';
 import { useTranslation } from '../../i18n/use-translation';
-import { useOverlay } from '../overlay';
 import classes from './Palette.module.css';
 import { PaletteBody } from './PaletteBody';
 

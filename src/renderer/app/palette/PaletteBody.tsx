@@ -12,11 +12,11 @@ import {
 import { pressedChord } from '../../commands/chord';
 import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
+import { useOverlay } from '../../commands/overlay';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { useOverlay } from '../overlay';
 import classes from './Palette.module.css';
 import { PaletteActions } from './PaletteActions';
 import { PaletteList } from './PaletteList';

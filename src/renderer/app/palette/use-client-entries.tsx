@@ -23,6 +23,7 @@ import { type ReviewPackage, usePackages } from '../../domains/packages';
 import { type ClientState, HealthSign, usePortfolio, useReasonWords } from '../../domains/portfolio';
 import { useRequestLink } from '../../domains/sessions';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useEveryWord } from '../../i18n/use-every-word';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../../kit/use-now';
 import { useCopyLinkTo } from '../links/link-of-place';
@@ -37,7 +38,6 @@ import {
   type Source,
 } from './palette-items';
 import type { StandingOf } from './standing';
-import { useEveryWord } from './use-every-word';
 
 /** A client, as one line. */
 export interface ClientEntry extends Findable, ActedOn {

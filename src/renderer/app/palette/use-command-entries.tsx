@@ -27,16 +27,17 @@ import {
   IconRotateClockwise,
   IconSearch,
   IconSend,
+  IconServer2,
   IconStethoscope,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
 import { type CommandId, commandOf, useCommandLabel } from '../../commands/command-table';
+import { useEnglish } from '../../i18n/use-every-word';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { screens } from '../../screens/screens';
 import { highlightTyped, itemOf, type Source } from './palette-items';
-import { useEnglish } from './use-every-word';
 
 export interface CommandEntry extends Findable {
   readonly command: CommandId;
@@ -117,6 +118,7 @@ const icons: Partial<Record<CommandId, TablerIcon>> = {
   open_batches: IconReport,
   open_newBatch: IconReport,
   open_catalogue: IconListSearch,
+  open_services: IconServer2,
   open_freshness: IconRotateClockwise,
   open_storage: IconDatabase,
   open_guide: IconBook2,

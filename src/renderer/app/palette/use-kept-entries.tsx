@@ -8,11 +8,11 @@ import { useMemo } from 'react';
 import { type KeptBoard, useBoards, useCardTitles } from '../../domains/boards';
 import { useClientName } from '../../domains/clients';
 import { type Tag, useLocal, useTags } from '../../domains/local-data';
+import { useEveryWord } from '../../i18n/use-every-word';
 import { useTranslation } from '../../i18n/use-translation';
 import { useFollowLink } from '../links/use-follow-link';
 import { highlightTyped, itemOf, oneLine, type PaletteAction, plainText, type Source } from './palette-items';
 import type { StandingOf } from './standing';
-import { useEveryWord } from './use-every-word';
 import { useRecordActions } from './use-record-actions';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;

@@ -2,9 +2,9 @@ import { type Findable, preparedWords } from '@shared/domain/palette';
 import { IconArrowRight } from '@tabler/icons-react';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useEveryWord } from '../../i18n/use-every-word';
 import { useTranslation } from '../../i18n/use-translation';
 import { highlightTyped, itemOf, type Source } from './palette-items';
-import { useEveryWord } from './use-every-word';
 
 /** Parts of screens that people look for by what they want, not by the name of the screen. */
 const places = {
@@ -18,7 +18,7 @@ const places = {
   goals: linkOptions({ to: '/month' }),
   reviewers: linkOptions({ to: '/reminders' }),
   offline: linkOptions({ to: '/storage' }),
-  delete: linkOptions({ to: '/settings', search: { part: 'workspaces' } }),
+  delete: linkOptions({ to: '/services', search: { part: 'workspaces' } }),
 } as const;
 type PlaceName = keyof typeof places;
 

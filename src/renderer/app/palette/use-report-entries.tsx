@@ -3,11 +3,11 @@ import type { ReportRow } from '@shared/domain/reports';
 import { useMemo } from 'react';
 import { ReportIcon, useReportRows } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useEveryWord } from '../../i18n/use-every-word';
 import { useTranslation } from '../../i18n/use-translation';
 import { useFollowLink } from '../links/use-follow-link';
 import { highlightTyped, itemOf, type Source } from './palette-items';
 import type { StandingOf } from './standing';
-import { useEveryWord } from './use-every-word';
 import { useRecordActions } from './use-record-actions';
 
 interface ReportEntry extends Findable {

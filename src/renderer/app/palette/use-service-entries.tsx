@@ -10,12 +10,12 @@ import { type ReviewPackage, usePackages, usePackageWords } from '../../domains/
 import { type TimelineEvent, useTimeline } from '../../domains/timeline';
 import { useDeliveryWords, useNewestDeliveries } from '../../domains/webhooks';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useEveryWord } from '../../i18n/use-every-word';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../../kit/use-now';
 import { useFollowLink } from '../links/use-follow-link';
 import { highlightTyped, itemOf, plainText, type Source } from './palette-items';
 import type { StandingOf } from './standing';
-import { useEveryWord } from './use-every-word';
 import { useRecordActions } from './use-record-actions';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;

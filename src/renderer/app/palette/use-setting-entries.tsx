@@ -1,15 +1,15 @@
 import { type Findable, preparedWords } from '@shared/domain/palette';
 import { languageNames } from '@shared/language';
-import type { WorkspaceSummary } from '@shared/workspaces';
 import { IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSettings } from '../../domains/workspaces';
+import { useEveryWord } from '../../i18n/use-every-word';
 import { useTranslation } from '../../i18n/use-translation';
 import { useWorkspace } from '../../query/workspace-services';
-import { type SettingsPart, settingsParts } from '../../screens/settings/parts';
+import { linkOfPart } from '../../screens/settings/links';
+import { hasPart, pageNames, partsOf, type SettingsPart } from '../../screens/settings/parts';
 import { highlightTyped, itemOf, plainText, type Source } from './palette-items';
-import { useEveryWord } from './use-every-word';
 
 interface SettingEntry extends Findable {
   readonly part: SettingsPart;
@@ -24,8 +24,9 @@ export function useSettingEntries(): Source<SettingEntry> {
   const workspace = useWorkspace();
   const entries = useMemo(() => {
     const kindWords = preparedWords(everyWord('paletteKinds.setting'));
-    return settingsParts
-      .filter((part) => isThere(part, workspace))
+    return pageNames
+      .flatMap(partsOf)
+      .filter((part) => hasPart(part, workspace))
       .map((part): SettingEntry => {
         return {
           id: `setting ${part}`,
@@ -56,7 +57,7 @@ export function useSettingEntries(): Source<SettingEntry> {
         icon: <IconSettings size={16} stroke={1.6} aria-hidden />,
         title: highlightTyped(t('palette.settingOf', { name: t(`paletteSettings.${part}.name`) }), typed),
         fact: value === null ? null : plainText(value),
-        choose: () => void navigate({ to: '/settings', search: { part } }),
+        choose: () => void navigate(linkOfPart(part)),
       });
     },
   };
@@ -67,8 +68,3 @@ const schemeWords = {
   light: 'settings.colorLight',
   dark: 'settings.colorDark',
 } as const;
-
-const isThere = (part: SettingsPart, workspace: WorkspaceSummary | null) =>
-  (part !== 'move' || workspace !== null) &&
-  (part !== 'demo' || workspace?.kind === 'demo') &&
-  (part !== 'postAddress' || workspace?.services.planning != null);

@@ -12,11 +12,11 @@ import {
 } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { keyCaps } from '../../commands/key-caps';
+import { useOverlay } from '../../commands/overlay';
 import { useTranslation } from '../../i18n/use-translation';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
-import { useOverlay } from '../overlay';
 import classes from './ShortcutsDialog.module.css';
 
 /** Groups of the dialog: what works on the current screen, then the sections of the command table. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useOverlay } from '../../commands/overlay';
 import { ReleaseNotes, useUpdateActions, useUpdates } from '../../domains/updates';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import { useOverlay } from '../overlay';
 import { UpdateStep } from './UpdateStep';
 
 interface Props {

@@ -47,7 +47,7 @@ export function EngineTrouble() {
         icon={<IconKeyOff size={16} stroke={1.6} aria-hidden />}
         title={error?.code === 'KEY_MISSING' ? t('errors.what.KEY_MISSING') : t('states.keyRefused')}
         actions={
-          <Button variant="filled" onClick={() => void navigate({ to: '/settings' })}>
+          <Button variant="filled" onClick={() => void navigate({ to: '/services' })}>
             {t('states.enterKey')}
           </Button>
         }

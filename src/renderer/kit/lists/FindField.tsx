@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useTypedText } from '../use-typed-text';
 
 interface Props {
@@ -8,6 +8,7 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (typed: string) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly className?: string | undefined;
   /** Small size, for the tools above a list. */
   readonly size?: 'xs';
@@ -16,7 +17,8 @@ interface Props {
 }
 
 /** A field that narrows a list while one types. */
-export function FindField({ label, value, onChange, className, size, hasFirstFocus = false, field }: Props) {
+export function FindField(props: Props) {
+  const { label, value, onChange, onKeyDown, className, size, hasFirstFocus = false, field } = props;
   const { typed, type, sent } = useTypedText(value);
   const change = (text: string) => {
     type(text);
@@ -27,6 +29,7 @@ export function FindField({ label, value, onChange, className, size, hasFirstFoc
     <TextInput
       {...(hasFirstFocus && { 'data-autofocus': true })}
       {...(size && { size })}
+      {...(onKeyDown && { onKeyDown })}
       ref={field}
       className={className}
       aria-label={label}

@@ -62,8 +62,8 @@ describe('trouble', () => {
     screen.getByText('KEY_REFUSED');
     await screen.findByRole('row', { name: /^Gift cards/ });
     fireEvent.click(screen.getByRole('button', { name: 'Enter new key' }));
-    await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    expect(router.state.location.pathname).toBe('/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Services and keys' });
+    expect(router.state.location.pathname).toBe('/services');
   });
 
   it('says why any other refusal happened', async () => {

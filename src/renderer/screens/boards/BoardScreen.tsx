@@ -171,7 +171,7 @@ function FirstCards({ client, board, onChange }: Props) {
         headline={t('boards.first.noService')}
         fact={t('boards.first.noServiceHint')}
         action={
-          <Button onClick={() => void navigate({ to: '/settings' })}>{t('boards.first.openSettings')}</Button>
+          <Button onClick={() => void navigate({ to: '/services' })}>{t('boards.first.openSettings')}</Button>
         }
       />
     );

@@ -106,7 +106,7 @@ function WayOut({ kind, client, card }: WayOutProps) {
       );
     case 'not_set_up':
       return (
-        <Button size="xs" onClick={() => void navigate({ to: '/settings' })}>
+        <Button size="xs" onClick={() => void navigate({ to: '/services' })}>
           {t('boards.refusal.not_set_upAction')}
         </Button>
       );

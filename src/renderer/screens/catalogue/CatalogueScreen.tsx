@@ -206,7 +206,7 @@ function MetricsPlaceholder({ catalogue: { platforms, shown }, isFiltered, onCle
       action={
         !isSetUp &&
         !isWithoutConnector && (
-          <Button onClick={() => void navigate({ to: '/settings' })}>{t('connections.openSettings')}</Button>
+          <Button onClick={() => void navigate({ to: '/services' })}>{t('connections.openSettings')}</Button>
         )
       }
     />

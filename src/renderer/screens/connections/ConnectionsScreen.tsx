@@ -245,7 +245,7 @@ function Placeholder({ sections, isFiltered, isOnlyBroken, onClear }: Placeholde
       fact={isWithoutConnector ? undefined : t(isSetUp ? 'connections.noneHint' : 'connections.notSetUpHint')}
       action={
         !isSetUp && (
-          <Button onClick={() => void navigate({ to: '/settings' })}>{t('connections.openSettings')}</Button>
+          <Button onClick={() => void navigate({ to: '/services' })}>{t('connections.openSettings')}</Button>
         )
       }
     />

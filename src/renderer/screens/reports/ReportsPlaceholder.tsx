@@ -38,7 +38,7 @@ export function ReportsPlaceholder({ kind, screen, reading, isError }: Props) {
         sign={<IconReport size={24} stroke={1.4} aria-hidden />}
         headline={t('reports.notSetUp')}
         fact={t('reports.notSetUpHint')}
-        action={<Button onClick={() => void navigate({ to: '/settings' })}>{t('services.setUp')}</Button>}
+        action={<Button onClick={() => void navigate({ to: '/services' })}>{t('services.setUp')}</Button>}
       />
     );
   if (reading.asOf[kind] === null) {

@@ -3,9 +3,10 @@ import { languageNames, languages } from '@shared/language';
 import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { idOfPart, type SettingsPart } from './parts';
+import type { SettingsPart } from './parts';
 import classes from './SettingsScreen.module.css';
 import { SettingsSection } from './SettingsSection';
+import { useAnchor } from './use-anchor';
 
 /** Language, colours and clock of the app itself. */
 export function GeneralSection() {
@@ -26,7 +27,7 @@ export function GeneralSection() {
     { value: '12h', label: t('settings.time12') },
   ] as const;
   return (
-    <SettingsSection title={t('settings.general')}>
+    <SettingsSection title={t('settings.look')}>
       <div className={classes.fields}>
         <Choice
           part="language"
@@ -66,7 +67,7 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ part, label, value, data, onChange }: ChoiceProps<T>) {
   return (
     <Select
-      id={idOfPart(part)}
+      id={useAnchor(part)}
       label={label}
       value={value}
       data={[...data]}

@@ -10,6 +10,7 @@ import { useMainQuery } from '../../query/use-main-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './SettingsScreen.module.css';
 import { SettingsSection } from './SettingsSection';
+import { useAnchor } from './use-anchor';
 
 type Exported = NonNullable<RouteOutput<'local_data.export'>>;
 
@@ -113,7 +114,9 @@ function DailyBackups({ isBusy, onRestore }: Props) {
   const { data: days } = useMainQuery('local_data.backups', {});
   return (
     <>
-      <h3 className={classes.subtitle}>{t('settings.backups')}</h3>
+      <h3 id={useAnchor('backups')} className={classes.subtitle} tabIndex={-1}>
+        {t('settings.backups')}
+      </h3>
       <p className={classes.hint}>{t('settings.backupsAre')}</p>
       {days?.length === 0 && <p>{t('settings.backupsNone')}</p>}
       <ul className={classes.backups} aria-label={t('settings.backups')}>

@@ -18,6 +18,7 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './SettingsScreen.module.css';
 import { SettingsSection } from './SettingsSection';
+import { useAnchor } from './use-anchor';
 
 /** Settings of notifications: kinds, times and frequency, and each client if there is a workspace. */
 export function NotificationsSection({ hasClients }: { readonly hasClients: boolean }) {
@@ -91,6 +92,7 @@ function Gathering({ value, onChange }: GatheringProps) {
   const { t } = useTranslation();
   return (
     <Select
+      id={useAnchor('digest')}
       label={t('notifications.digest')}
       w={220}
       value={String(value)}
@@ -119,8 +121,9 @@ function QuietHours({ value, onChange }: QuietProps) {
     />
   );
   return (
-    <div>
+    <div data-setting>
       <Switch
+        id={useAnchor('quietHours')}
         label={t('notifications.quiet')}
         checked={value !== null}
         onChange={(event) => onChange(event.currentTarget.checked ? defaultNotifications.quietHours : null)}
@@ -150,8 +153,10 @@ function ClientNotices() {
     setNotice(key, rule ?? null);
   };
   return (
-    <div className={classes.stack}>
-      <h3 className={classes.subtitle}>{t('notifications.clients')}</h3>
+    <div data-setting className={classes.stack}>
+      <h3 id={useAnchor('clientNotices')} className={classes.subtitle} tabIndex={-1}>
+        {t('notifications.clients')}
+      </h3>
       <p className={classes.hint}>{t('notifications.clientsHint')}</p>
       {error && <ErrorNote error={error} />}
       <ClientList label={t('notifications.clients')} clients={clients ?? []} mostShown={20}>

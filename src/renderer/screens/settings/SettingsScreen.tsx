@@ -1,127 +1,110 @@
-import { Button, Group, Switch } from '@mantine/core';
-import { parseInstant } from '@shared/domain/time';
+import { Button, Switch } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
-import type { UpdateSettings } from '@shared/updates';
 import type { MovedOut, WorkspaceSummary } from '@shared/workspaces';
-import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { runCommand } from '../../commands/bound-commands';
-import { BudgetShareForm } from '../../domains/budgets';
-import { useUpdates } from '../../domains/updates';
-import {
-  BackgroundLoading,
-  BackgroundSwitches,
-  useProbeVault,
-  useSettings,
-  useSimulatedOffline,
-  VaultNote,
-} from '../../domains/workspaces';
-import { useFormat } from '../../i18n/FormatProvider';
+import { BudgetShareForm, BudgetsSection, useBudgets } from '../../domains/budgets';
+import { BackgroundLoading, BackgroundSwitches, useSimulatedOffline } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
-import { useAddress, useNavigationId } from '../use-address';
+import { useAddress } from '../use-address';
 import { CalendarSection } from './CalendarSection';
 import { GeneralSection } from './GeneralSection';
 import { LocalDataSection } from './LocalDataSection';
 import { NotificationsSection } from './NotificationsSection';
-import { PostAddressSection } from './PostAddressSection';
-import { idOfPart, readAddress } from './parts';
+import { hasPage, pageOf, readAddress, type SettingsPage } from './parts';
 import classes from './SettingsScreen.module.css';
-import { SettingsSection } from './SettingsSection';
-import { SyncWindowSection } from './SyncWindowSection';
-import { WorkspacesSection } from './WorkspacesSection';
+import { SettingsSection, SettingsSections } from './SettingsSection';
+import { useAnchor } from './use-anchor';
 
-/** The settings of the app, this workspace and the others. */
+/** The pages of Settings that aren't screens of their own. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const workspace = useWorkspace();
-  const { version } = useWorkspaceServices().bootstrap;
+  const [{ page, part }] = useAddress(readAddress);
   useSetScreenHead(t('screens.settings'));
-  useOpenedPart();
+  const asked = page ?? (part ? pageOf(part) : 'general');
+  const shown = hasPage(asked, workspace) ? asked : 'general';
   return (
-    <div className={classes.scroll}>
-      <div className={classes.page}>
-        <GeneralSection />
-        <NotificationsSection hasClients={workspace !== null} />
-        <CalendarSection />
-        <SettingsSection part="background" title={t('settings.background.title')}>
-          <BackgroundSwitches />
-        </SettingsSection>
-        <SettingsSection part="loading" title={t('settings.loading.title')}>
-          <BackgroundLoading />
-        </SettingsSection>
-        <KeysSection />
-        {workspace?.kind === 'demo' && <DemoSection />}
-        {workspace && <SyncWindowSection key={workspace.id} workspace={workspace} />}
-        {workspace?.services.planning && (
-          <PostAddressSection key={`address ${workspace.id}`} workspace={workspace} />
-        )}
-        {workspace && <CopySection />}
-        {workspace && <EventsSection />}
-        {workspace && <BudgetShareSection key={`share ${workspace.id}`} workspace={workspace} />}
-        {workspace && <MoveSection />}
-        {workspace && <LocalDataSection key={`local ${workspace.id}`} />}
-        <WorkspacesSection />
-        <UpdatesSection />
-        <SettingsSection part="about" title={t('settings.about')}>
-          <p>{t('settings.version', { version })}</p>
-          <Button renderRoot={(props) => <Link to="/diagnostics" {...props} />}>
-            {t('diagnostics.open')}
-          </Button>
-        </SettingsSection>
-      </div>
+    <div key={shown} className={classes.scroll}>
+      <PageOf page={shown} workspace={workspace} />
     </div>
   );
 }
 
-function KeysSection() {
-  const { t } = useTranslation();
-  const vault = useAppState((state) => state.vault);
-  const { isProbing, probe } = useProbeVault();
+interface Props {
+  readonly page: SettingsPage;
+  readonly workspace: WorkspaceSummary | null;
+}
+
+function PageOf({ page, workspace }: Props) {
+  if (page === 'limits') return <LimitsPage workspace={workspace} />;
   return (
-    <SettingsSection part="keys" title={t('settings.keys')}>
-      <VaultNote vault={vault} usual={t('vault.keychain')} isProbing={isProbing} onProbe={probe} />
-    </SettingsSection>
+    <SettingsSections>
+      {page === 'notifications' && <NotificationsSection hasClients={workspace !== null} />}
+      {page === 'move' && workspace && <MovePage workspace={workspace} />}
+      {page === 'general' && <GeneralPage workspace={workspace} />}
+    </SettingsSections>
   );
 }
 
-/** How much of each service's limit Client Desk may use, where colleagues share it. */
-function BudgetShareSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
+function GeneralPage({ workspace }: Pick<Props, 'workspace'>) {
   const { t } = useTranslation();
   return (
-    <SettingsSection part="share" title={t('settings.share')}>
-      <BudgetShareForm workspace={workspace} />
-    </SettingsSection>
+    <>
+      <GeneralSection />
+      <SettingsSection part="background" title={t('settings.background.title')}>
+        <BackgroundSwitches />
+      </SettingsSection>
+      <CalendarSection />
+      {workspace?.kind === 'demo' && <DemoSection />}
+      <SettingsSection part="shortcuts" title={t('settings.keyboard')}>
+        <Button onClick={() => runCommand('show_shortcuts')}>{t('command.show_shortcuts')}</Button>
+      </SettingsSection>
+    </>
   );
 }
 
-/** Links to the two screens about the offline copy. */
-function CopySection() {
-  const { t } = useTranslation();
+function MovePage({ workspace }: { readonly workspace: WorkspaceSummary }) {
   return (
-    <SettingsSection part="copy" title={t('settings.copyTitle')}>
-      <p>{t('settings.copyIs')}</p>
-      <Group gap={8}>
-        <Button renderRoot={(props) => <Link to="/freshness" {...props} />}>
-          {t('settings.openFreshness')}
-        </Button>
-        <Button renderRoot={(props) => <Link to="/storage" {...props} />}>{t('settings.openStorage')}</Button>
-      </Group>
-    </SettingsSection>
+    <>
+      <MoveSection />
+      <LocalDataSection key={workspace.id} />
+    </>
   );
 }
 
-/** A link to how events get here, which has too much for this screen. */
-function EventsSection() {
+function LimitsPage({ workspace }: Pick<Props, 'workspace'>) {
   const { t } = useTranslation();
   return (
-    <SettingsSection part="events" title={t('screens.incomingEvents')}>
-      <p>{t('tunnel.about')}</p>
-      <Button renderRoot={(props) => <Link to="/incoming-events" {...props} />}>{t('tunnel.open')}</Button>
-    </SettingsSection>
+    <>
+      {workspace && <UsedLimits />}
+      <SettingsSections>
+        {workspace && (
+          <SettingsSection part="share" title={t('settings.share')}>
+            <BudgetShareForm key={workspace.id} workspace={workspace} />
+          </SettingsSection>
+        )}
+        <SettingsSection part="loading" title={t('settings.loading.title')}>
+          <BackgroundLoading />
+        </SettingsSection>
+      </SettingsSections>
+    </>
+  );
+}
+
+/** Limits reset by the second, so the page updates every second. */
+const EVERY_MS = 1_000;
+
+function UsedLimits() {
+  const now = useNow(EVERY_MS);
+  return (
+    <div id={useAnchor('limits')} tabIndex={-1}>
+      <BudgetsSection budgets={useBudgets()} now={now} />
+    </div>
   );
 }
 
@@ -142,18 +125,6 @@ function DemoSection() {
       {error && <ErrorNote error={error} />}
     </SettingsSection>
   );
-}
-
-/** Brings the part that the address names into sight, and the keyboard to it. */
-function useOpenedPart(): void {
-  const [{ part }] = useAddress(readAddress);
-  const arrival = useNavigationId();
-  useLayoutEffect(() => {
-    if (part === undefined || arrival === null) return;
-    const begin = document.getElementById(idOfPart(part));
-    begin?.scrollIntoView({ block: 'start' });
-    begin?.focus({ preventScroll: true });
-  }, [part, arrival]);
 }
 
 /** Saves access to every workspace for another computer. Main asks for passphrase and place; the page sees counts. */
@@ -181,49 +152,6 @@ function MoveSection() {
       {error && <ErrorNote error={error} />}
       <p className={classes.hint}>{t('settings.moveThere')}</p>
       <p className={classes.hint}>{t('settings.moveNot')}</p>
-    </SettingsSection>
-  );
-}
-
-/** When the app asks for a newer version of itself, and what it does then. */
-function UpdatesSection() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow();
-  const { data } = useUpdates();
-  const { settings, error, change } = useSettings();
-  const { updates } = settings;
-  const set = (changed: Partial<UpdateSettings>) => change({ updates: changed });
-  const off = data?.state.kind === 'off' ? data.state.reason : null;
-  const at = data?.checkedAt == null ? null : parseInstant(data.checkedAt);
-  return (
-    <SettingsSection part="updates" title={t('updates.section')}>
-      {off === null ? (
-        <>
-          <Switch
-            label={t('updates.daily')}
-            checked={updates.checksDaily}
-            onChange={(event) => set({ checksDaily: event.currentTarget.checked })}
-          />
-          {data?.canInstall && (
-            <>
-              <Switch
-                label={t('updates.itself')}
-                checked={updates.downloadsItself}
-                onChange={(event) => set({ downloadsItself: event.currentTarget.checked })}
-              />
-              <p className={classes.hint}>{t('updates.hint')}</p>
-            </>
-          )}
-          <Group gap={12}>
-            <Button onClick={() => runCommand('check_updates')}>{t('updates.check')}</Button>
-            {at !== null && <span>{t('updates.checkedAt', { when: format.ago(at, now) })}</span>}
-          </Group>
-        </>
-      ) : (
-        <p>{t(`updates.off.${off}`)}</p>
-      )}
-      {error && <ErrorNote error={error} />}
     </SettingsSection>
   );
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { ListedWorkspace, RemovalReport, WorkspaceSummary } from '@shared/workspaces';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -108,6 +109,7 @@ function ServiceItem({ workspace, service }: ServiceItemProps) {
   const { request } = useWorkspaceServices();
   const [test, setTest] = useState<AccessTest>({ kind: 'untested' });
   const [isEditing, setIsEditing] = useState(false);
+  const { online } = useNetwork();
   const summary = workspace.services[service];
 
   const runTest = async () => {
@@ -134,7 +136,7 @@ function ServiceItem({ workspace, service }: ServiceItemProps) {
               {t(summary.hasKey ? 'settings.keyKept' : 'settings.keyMissing')}
             </span>
             <Button
-              disabled={!summary.hasKey}
+              disabled={!summary.hasKey || !online}
               loading={test.kind === 'testing'}
               onClick={() => void runTest()}
             >
@@ -148,6 +150,7 @@ function ServiceItem({ workspace, service }: ServiceItemProps) {
           {t(summary ? 'settings.replaceKey' : 'settings.connectService')}
         </Button>
       </div>
+      {summary && !online && <p className={classes.offline}>{t('refresh.needsNetwork')}</p>}
       <VerdictLines service={service} test={test} />
       {isEditing && <AccessDialog workspace={workspace} service={service} onClose={closeEditor} />}
     </li>

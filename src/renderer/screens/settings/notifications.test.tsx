@@ -26,7 +26,7 @@ async function open() {
       record: { id: `p${index}`, name, timezone: 'America/Sao_Paulo' },
     })),
   });
-  const view = await renderApp({ path: '/settings', engine, answers });
+  const view = await renderApp({ path: '/settings?page=notifications', engine, answers });
   const section = within(await screen.findByRole('region', { name: 'Notifications' }));
   const changed = () => view.main.inputsOf('settings.change').at(-1);
   return { ...view, section, changed };

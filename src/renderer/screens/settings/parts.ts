@@ -1,43 +1,87 @@
+import type { WorkspaceSummary } from '@shared/workspaces';
 import type { RawSearch } from '../screen-route';
 
-/** Parts of the settings, in the order of the screen. */
-export const settingsParts = [
-  ...([
-    'language',
-    'colors',
-    'timeFormat',
-    'notifications',
-    'calendar',
-    'background',
-    'loading',
-    'keys',
-    'demo',
-  ] as const),
-  ...([
-    'syncWindow',
-    'postAddress',
-    'copy',
-    'events',
-    'share',
-    'move',
-    'localData',
-    'workspaces',
-    'updates',
-    'about',
-  ] as const),
-] as const;
-export type SettingsPart = (typeof settingsParts)[number];
+/** The pages of Settings, each with what can be set there, in the order shown. */
+export const settingsPages = {
+  general: ['language', 'colors', 'timeFormat', 'background', 'calendar', 'demo', 'shortcuts'],
+  notifications: ['notifications', 'digest', 'quietHours', 'clientNotices'],
+  services: ['workspaces', 'keys', 'postAddress', 'events', 'accounts'],
+  limits: ['limits', 'share', 'loading'],
+  freshness: ['refresh'],
+  storage: ['copy', 'media', 'freeSpace', 'syncWindow'],
+  move: ['move', 'localData', 'backups'],
+  diagnostics: ['updates', 'diagnostics', 'about'],
+} as const;
+export type SettingsPage = keyof typeof settingsPages;
+export type SettingsPart = (typeof settingsPages)[SettingsPage][number];
 
-interface Place {
-  /** Part to scroll to when the screen opens. */
+export const pageNames = Object.keys(settingsPages) as readonly SettingsPage[];
+
+/** Keys of the pages' names. */
+export const pageTitles = {
+  general: 'settings.general',
+  notifications: 'notifications.title',
+  services: 'screens.services',
+  limits: 'freshness.budgets',
+  freshness: 'screens.freshness',
+  storage: 'screens.storage',
+  move: 'settings.moveTitle',
+  diagnostics: 'screens.diagnostics',
+} as const satisfies Record<SettingsPage, string>;
+
+interface Address {
+  /** The page of Settings; pages with a path of their own have none. */
+  readonly page?: SettingsPage;
+  /** The part that the page opens at. */
   readonly part?: SettingsPart;
 }
 
-/** Reads the screen's search parameters and drops unknown ones. */
-export function readAddress({ part }: RawSearch): Place {
-  const known = settingsParts.find((one) => one === part);
-  return known === undefined ? {} : { part: known };
+/** What the pages read from an address; everything else is dropped. */
+export function readAddress({ page, part }: RawSearch): Address {
+  const knownPage = pageNames.find((one) => one === page);
+  const knownPart = pageNames.flatMap(partsOf).find((one) => one === part);
+  return { ...(knownPage && { page: knownPage }), ...(knownPart && { part: knownPart }) };
 }
 
-/** Element id of a part's heading. */
+export const partsOf = (page: SettingsPage): readonly SettingsPart[] => settingsPages[page];
+
+/** The page that has the part. */
+export const pageOf = (part: SettingsPart): SettingsPage =>
+  pageNames.find((page) => partsOf(page).includes(part)) ?? 'general';
+
+/** Paths of the pages that are screens of their own; the others share the path of Settings. */
+export const ownPaths: Readonly<Partial<Record<SettingsPage, string>>> = {
+  services: '/services',
+  freshness: '/freshness',
+  storage: '/storage',
+  diagnostics: '/diagnostics',
+};
+
+/** Where an address of Settings leads if its page has a path of its own. */
+export function movedPage({ page, part }: Address): { readonly to: string; readonly search: Address } | null {
+  const to = ownPaths[page ?? (part ? pageOf(part) : 'general')];
+  return to === undefined ? null : { to, search: part ? { part } : {} };
+}
+
+const ofWorkspace: ReadonlySet<SettingsPage> = new Set(['freshness', 'storage', 'move']);
+const partsOfWorkspace: ReadonlySet<SettingsPart> = new Set([
+  'clientNotices',
+  'events',
+  'accounts',
+  'limits',
+  'share',
+]);
+
+/** Whether this window has the page: some are about the workspace that is open. */
+export const hasPage = (page: SettingsPage, workspace: WorkspaceSummary | null): boolean =>
+  workspace !== null || !ofWorkspace.has(page);
+
+/** Whether its page shows the part in this window. */
+export function hasPart(part: SettingsPart, workspace: WorkspaceSummary | null): boolean {
+  if (part === 'demo') return workspace?.kind === 'demo';
+  if (part === 'postAddress') return workspace?.services.planning != null;
+  return hasPage(pageOf(part), workspace) && (workspace !== null || !partsOfWorkspace.has(part));
+}
+
+/** The id of the element that a part begins with. */
 export const idOfPart = (part: SettingsPart): string => `settings-${part}`;

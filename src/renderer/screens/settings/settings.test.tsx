@@ -1,22 +1,26 @@
 import { fail, succeed } from '@shared/errors';
 import { defaultSettings, withChanges } from '@shared/settings';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoWorkspace, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
 import { keptSettings } from '../../testing/kept-settings';
 import { renderApp } from '../../testing/render-app';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const both = { workspace: liveWorkspace, workspaces: [liveWorkspace, demoWorkspace] };
-const show = (answers: MainAnswers = {}, bootstrap: object = both) =>
-  renderApp({ path: '/settings', answers, bootstrap });
+const showAt = (path: string, answers: MainAnswers = {}, bootstrap: object = both) =>
+  renderApp({ path, answers, bootstrap });
+const show = (answers?: MainAnswers, bootstrap?: object) => showAt('/settings', answers, bootstrap);
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('general', () => {
   it('saves a choice in main and follows it', async () => {
     const { main } = await show(keptSettings());
-    fireEvent.click(within(await section('General')).getByRole('combobox', { name: 'Language' }));
+    fireEvent.click(within(await section('Look')).getByRole('combobox', { name: 'Language' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Português (Brasil)' }));
     await screen.findByRole('heading', { level: 1, name: 'Configurações' });
     expect(main.inputsOf('settings.change')).toEqual([{ language: 'pt-BR' }]);
@@ -24,7 +28,7 @@ describe('general', () => {
 
   it('says why a choice could not be kept', async () => {
     await show({ 'settings.change': () => fail('STORAGE_FULL', 'full') });
-    fireEvent.click(within(await section('General')).getByRole('combobox', { name: 'Colours' }));
+    fireEvent.click(within(await section('Look')).getByRole('combobox', { name: 'Colours' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Dark' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Your disk is full.');
   });
@@ -46,7 +50,7 @@ describe('what the system refuses', () => {
   ] as const)(
     'on %s, notifications %s are said where they are chosen',
     async (platform, noticeDelivery, words) => {
-      await show(keptSettings(), { ...both, platform, noticeDelivery });
+      await showAt('/settings?page=notifications', keptSettings(), { ...both, platform, noticeDelivery });
       const part = within(await section('Notifications'));
       expect(
         (await part.findByText('Your system shows no notifications')).parentElement?.textContent,
@@ -56,13 +60,13 @@ describe('what the system refuses', () => {
 
   it('nothing is said of notifications that nobody wants', async () => {
     const settings = withChanges(defaultSettings, { notifications: { kinds: [] } });
-    await show({}, { ...both, settings, noticeDelivery: 'refused' });
+    await showAt('/settings?page=notifications', {}, { ...both, settings, noticeDelivery: 'refused' });
     const part = within(await section('Notifications'));
     expect(part.queryByText('Your system shows no notifications')).toBeNull();
   });
 
   it('notifications that are refused later are said by then', async () => {
-    const { main } = await show();
+    const { main } = await showAt('/settings?page=notifications');
     const part = within(await section('Notifications'));
     expect(part.queryByText('Your system shows no notifications')).toBeNull();
     act(() => main.emit('notifications.delivery_changed', 'refused'));
@@ -74,7 +78,7 @@ describe('updates', () => {
   const view = { state: { kind: 'none' as const }, checkedAt: null, news: null };
 
   it('are looked for once a day and downloaded by themselves only as a person chooses', async () => {
-    const { main } = await show({
+    const { main } = await showAt('/diagnostics', {
       'updates.read': () => succeed({ ...view, canInstall: true }),
       ...keptSettings(),
     });
@@ -90,7 +94,7 @@ describe('updates', () => {
   });
 
   it('are never downloaded by themselves where nothing tells who published them', async () => {
-    await show({ 'updates.read': () => succeed({ ...view, canInstall: false }) });
+    await showAt('/diagnostics', { 'updates.read': () => succeed({ ...view, canInstall: false }) });
     const part = within(await section('Updates'));
     expect(part.getByRole('switch', { name: 'Check for updates once a day' })).toBeTruthy();
     expect(part.queryByRole('switch', { name: 'Download updates automatically' })).toBeNull();
@@ -102,7 +106,7 @@ describe('local data', () => {
     fireEvent.click(within(await section('Local data')).getByRole('button', { name }));
 
   it('are exported to the file a person chose, and the screen says what is in it', async () => {
-    await show({
+    await showAt('/settings?page=move', {
       'local_data.export': () =>
         succeed({ fileName: 'desk.clientdesk', values: 12, changes: 3456, leftOut: 0 }),
     });
@@ -113,7 +117,7 @@ describe('local data', () => {
   });
 
   it('are exported with a word on what had to be left out', async () => {
-    await show({
+    await showAt('/settings?page=move', {
       'local_data.export': () =>
         succeed({ fileName: 'desk.clientdesk', values: 12, changes: 3456, leftOut: 2 }),
     });
@@ -122,7 +126,7 @@ describe('local data', () => {
   });
 
   it('have a backup for each day, which gives back what is missing', async () => {
-    const { main } = await show({
+    const { main } = await showAt('/settings?page=move', {
       'local_data.backups': () => succeed(['2026-11-20', '2026-11-18']),
       'local_data.restore_backup': () => succeed({ added: 5, newer: 0, kept: 9, refused: 0, isWhole: true }),
     });
@@ -134,7 +138,7 @@ describe('local data', () => {
   });
 
   it('are imported, and the screen says what became of each line', async () => {
-    await show({
+    await showAt('/settings?page=move', {
       'local_data.import': () => succeed({ added: 5, newer: 1, kept: 9, refused: 2, isWhole: false }),
     });
     await press('Import…');
@@ -145,7 +149,7 @@ describe('local data', () => {
   });
 
   it('stay as they are where no file was chosen', async () => {
-    const { main } = await show({ 'local_data.import': () => succeed(null) });
+    const { main } = await showAt('/settings?page=move', { 'local_data.import': () => succeed(null) });
     await press('Import…');
     await waitFor(() => expect(main.inputsOf('local_data.import')).toHaveLength(1));
     const region = within(await section('Local data'));
@@ -156,7 +160,7 @@ describe('local data', () => {
   });
 
   it('say why a file was not taken', async () => {
-    await show({ 'local_data.import': () => fail('FILE_NOT_OURS', 'foreign') });
+    await showAt('/settings?page=move', { 'local_data.import': () => fail('FILE_NOT_OURS', 'foreign') });
     await press('Import…');
     expect((await screen.findByRole('alert')).textContent).toContain('isn’t a file saved by Client Desk');
   });
@@ -164,7 +168,7 @@ describe('local data', () => {
 
 describe('keys and demo', () => {
   it('says where keys are kept, or why they are not', async () => {
-    await show({}, { ...both, vault: { kind: 'session_only', reason: 'absent' } });
+    await showAt('/services', {}, { ...both, vault: { kind: 'session_only', reason: 'absent' } });
     const keys = await section('Keys');
     within(keys).getByText('This computer has no usable keychain.');
     within(keys).getByText(
@@ -184,14 +188,14 @@ describe('keys and demo', () => {
     expect(main.inputsOf('demo.set_cut_off')).toEqual([{ cutOff: true }]);
     cleanup();
     await show();
-    await section('Keys');
+    await section('Look');
     expect(screen.queryByRole('region', { name: 'Demo' })).toBeNull();
   });
 });
 
 describe('days kept in the copy', () => {
   it('applies days within the range, and only those', async () => {
-    const { main } = await show({
+    const { main } = await showAt('/storage', {
       'workspaces.change_sync_window': ({ pastDays, futureDays }) =>
         succeed({ ...liveWorkspace, syncWindow: { pastDays, futureDays } }),
     });
@@ -230,7 +234,7 @@ describe('the calendar', () => {
 
 describe('background loading', () => {
   it('has its part of the limits chosen, and how it goes while nobody looks', async () => {
-    const { main } = await show(keptSettings());
+    const { main } = await showAt('/settings?page=limits', keptSettings());
     const choose = async (name: string, option: string) => {
       const loading = within(await section('Background loading'));
       fireEvent.click(loading.getByRole('combobox', { name }));
@@ -254,7 +258,7 @@ describe('background loading', () => {
 
 describe('share of the limits', () => {
   it('is applied within the range, and says why one would change it', async () => {
-    const { main } = await show({
+    const { main } = await showAt('/settings?page=limits', {
       'workspaces.change_share': ({ share }) => succeed({ ...liveWorkspace, budgetShare: share }),
     });
     const share = await section('Share of API limits');
@@ -272,14 +276,178 @@ describe('share of the limits', () => {
   });
 });
 
-describe('the copy', () => {
+describe('the table of contents', () => {
+  const contents = () => screen.findByRole('navigation', { name: 'Settings pages' });
+  const linksOf = async () =>
+    within(await contents())
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
   it.each([
-    ['Open refresh status', 'Refresh status'],
-    ['Open storage', 'Storage'],
-  ])('%s leads there', async (link, title) => {
+    ['/settings', 'General', 'Look'],
+    ['/settings?page=notifications', 'Notifications', 'Notifications'],
+    ['/services', 'Services and keys', 'Workspaces'],
+    ['/settings?page=limits', 'API limits', 'Share of API limits'],
+    ['/storage', 'Storage', 'Days to keep offline'],
+    ['/settings?page=move', 'Move to another computer', 'Local data'],
+    ['/diagnostics', 'About and updates', 'Updates'],
+  ])('%s is the page “%s”, marked in the contents', async (path, name, shown) => {
+    await showAt(path);
+    await section(shown);
+    const current = within(await contents()).getByRole('link', { current: 'page' });
+    expect(current.textContent).toBe(name);
+    const sidebar = screen.getByRole('navigation', { name: 'Screens' });
+    expect(within(sidebar).getByRole('link', { name: 'Settings' }).dataset.current).toBe('true');
+  });
+
+  it('leads to every page, each page once', async () => {
+    const { router } = await show();
+    expect(await linksOf()).toEqual([
+      'General',
+      'Notifications',
+      'Services and keys',
+      'API limits',
+      'Refresh status',
+      'Storage',
+      'Move to another computer',
+      'About and updates',
+    ]);
+    fireEvent.click(within(await contents()).getByRole('link', { name: 'Refresh status' }));
+    await screen.findByRole('heading', { level: 1, name: 'Refresh status' });
+    fireEvent.click(within(await contents()).getByRole('link', { name: 'API limits' }));
+    await section('Share of API limits');
+    fireEvent.click(within(await contents()).getByRole('link', { name: 'General' }));
+    await section('Look');
+    expect(router.state.location.href).toBe('/settings?page=general');
+  });
+
+  it('J and K lead to the next page and back', async () => {
     await show();
-    fireEvent.click(within(await section('Offline copy')).getByRole('link', { name: link }));
-    await screen.findByRole('heading', { level: 1, name: title });
+    await section('Look');
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await section('Notifications');
+    fireEvent.keyDown(document.body, { key: 'k' });
+    await section('Look');
+  });
+
+  it('without a workspace has the pages that need none', async () => {
+    await show({}, { workspace: null });
+    expect(await linksOf()).toEqual([
+      'General',
+      'Notifications',
+      'Services and keys',
+      'API limits',
+      'About and updates',
+    ]);
+  });
+});
+
+describe('the search of Settings', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Find a setting' });
+  const search = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
+  const hits = () =>
+    within(screen.getByRole('list', { name: 'Find a setting' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('lists settings with their pages, counts them per page and grays the other pages', async () => {
+    await show();
+    await search('quiet');
+    await waitFor(() => expect(hits()).toEqual(['Quiet hoursNotifications', 'NotificationsNotifications']));
+    const contents = screen.getByRole('navigation', { name: 'Settings pages' });
+    expect(within(contents).getByRole('link', { name: /^Notifications/ }).textContent).toBe('Notifications2');
+    expect(within(contents).getByRole('link', { name: 'General' }).dataset.empty).toBe('true');
+  });
+
+  it.each([
+    ['diagnostics', 'DiagnosticsAbout and updates'],
+    ['services', 'WorkspacesServices and keys'],
+    ['freshness', 'Automatic refreshRefresh status'],
+    ['offline copy', 'Offline copyStorage'],
+    ['webhook', 'Incoming eventsServices and keys'],
+  ])('an old name, “%s”, finds its new place', async (text, hit) => {
+    await show();
+    await search(text);
+    await waitFor(() => expect(hits()).toContain(hit));
+  });
+
+  it('Enter leads to the chosen setting, focuses and marks it', async () => {
+    await show();
+    await search('quiet');
+    await waitFor(() => expect(hits()).toHaveLength(2));
+    fireEvent.keyDown(await field(), { key: 'Enter' });
+    const toggle = await screen.findByRole('switch', { name: 'Quiet hours' });
+    await waitFor(() => expect(document.activeElement).toBe(toggle));
+    expect(toggle.closest('[data-marked]')).not.toBeNull();
+    expect((await field()).getAttribute('value')).toBe('');
+  });
+
+  it('arrows choose another hit', async () => {
+    await show();
+    await search('quiet');
+    await waitFor(() => expect(hits()).toHaveLength(2));
+    fireEvent.keyDown(await field(), { key: 'ArrowDown' });
+    fireEvent.keyDown(await field(), { key: 'Enter' });
+    await waitFor(() => expect(document.activeElement?.id).toBe('settings-notifications'));
+  });
+
+  it('passes words that find no setting to the palette', async () => {
+    await show();
+    await search('approvals queue');
+    fireEvent.click(await screen.findByRole('button', { name: 'Search all commands' }));
+    const palette = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search or jump to' });
+    expect(palette.value).toBe('approvals queue');
+  });
+
+  it('/ focuses the field, and Escape clears it', async () => {
+    await show();
+    await section('Look');
+    fireEvent.keyDown(document.body, { key: '/' });
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+    await search('quiet');
+    fireEvent.keyDown(await field(), { key: 'Escape' });
+    expect((await field()).getAttribute('value')).toBe('');
+    expect(await section('Look')).toBeTruthy();
+  });
+});
+
+describe('offline', () => {
+  it.each([
+    ['/services', 'Test'],
+    ['/diagnostics', 'Check for updates…'],
+  ])('%s says that “%s” needs the network', async (path, name) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const view = { state: { kind: 'none' as const }, checkedAt: null, news: null, canInstall: true };
+    await showAt(path, { 'updates.read': () => succeed(view) });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+    expect(button.disabled).toBe(true);
+    expect(screen.getAllByText('Not available offline')).not.toHaveLength(0);
+  });
+});
+
+describe('an old address of Settings', () => {
+  it.each([
+    ['workspaces', '/services?part=workspaces'],
+    ['keys', '/services?part=keys'],
+    ['postAddress', '/services?part=postAddress'],
+    ['events', '/services?part=events'],
+    ['copy', '/storage?part=copy'],
+    ['syncWindow', '/storage?part=syncWindow'],
+    ['updates', '/diagnostics?part=updates'],
+    ['about', '/diagnostics?part=about'],
+    ['notifications', '/settings?part=notifications'],
+    ['share', '/settings?part=share'],
+    ['move', '/settings?part=move'],
+  ])('/settings?part=%s leads to %s', async (part, address) => {
+    const { router } = await showAt(`/settings?part=${part}`);
+    expect(router.state.location.href).toBe(address);
+  });
+
+  it('marks the setting that it names', async () => {
+    await showAt('/settings?part=keys');
+    const keys = await section('Keys');
+    await waitFor(() => expect(keys.dataset.marked).toBe(''));
+    expect(document.activeElement?.id).toBe('settings-keys');
   });
 });
 
@@ -290,7 +458,7 @@ describe('the address of posts at the service', () => {
   it('is taken with the place of the number in it, and says what else it takes', async () => {
     const template = 'https://planning.example/posts/{post_id}';
     const { main } = await renderApp({
-      path: '/settings',
+      path: '/services',
       answers: {
         'workspaces.change_post_address': () => succeed({ ...liveWorkspace, postAddressTemplate: template }),
       },

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const both = { workspace: liveWorkspace, workspaces: [liveWorkspace, demoWorkspace] };
 const show = (answers: MainAnswers = {}, bootstrap: object = both) =>
-  renderApp({ path: '/settings', answers, bootstrap });
+  renderApp({ path: '/services', answers, bootstrap });
 const itemOf = (name: string) => screen.findByRole('article', { name });
 
 describe('a workspace', () => {

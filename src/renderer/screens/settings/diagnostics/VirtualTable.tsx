@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { DataColumn } from '../../kit/DataTable';
-import table from '../../kit/DataTable.module.css';
-import lines from '../../kit/lists/rows.module.css';
+import type { DataColumn } from '../../../kit/DataTable';
+import table from '../../../kit/DataTable.module.css';
+import lines from '../../../kit/lists/rows.module.css';
 import classes from './VirtualTable.module.css';
 
 interface Props<Row> {

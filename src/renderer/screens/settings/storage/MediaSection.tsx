@@ -2,12 +2,13 @@ import { Button, Select, Switch } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import type { MediaSettings, MediaUsage } from '@shared/media';
 import { useState } from 'react';
-import type { Clearing } from '../../domains/storage';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { ListSection } from '../../kit/ListSection';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import type { Clearing } from '../../../domains/storage';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { ListSection } from '../../../kit/ListSection';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { useWorkspaceServices } from '../../../query/workspace-services';
+import { useAnchor } from '../use-anchor';
 import classes from './StorageScreen.module.css';
 
 const MB = 1024 ** 2;
@@ -41,7 +42,11 @@ export function MediaSection({ usage, onUsage, onAsk }: Props) {
     else void change({ capBytes });
   };
   return (
-    <ListSection title={t('storage.media')} remark={t('storage.used', { bytes: format.bytes(bytes) })}>
+    <ListSection
+      titleId={useAnchor('media')}
+      title={t('storage.media')}
+      remark={t('storage.used', { bytes: format.bytes(bytes) })}
+    >
       <div className={classes.fields}>
         <Select
           className={classes.cap}

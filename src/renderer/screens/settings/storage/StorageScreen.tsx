@@ -4,7 +4,7 @@ import type { MediaUsage } from '@shared/media';
 import type { SyncWindow } from '@shared/workspaces';
 import { IconCheck } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { useMediaUsage } from '../../domains/media';
+import { useMediaUsage } from '../../../domains/media';
 import {
   type Clearing,
   type ClearingReport,
@@ -13,23 +13,26 @@ import {
   sumOf,
   useClearing,
   useStorage,
-} from '../../domains/storage';
-import { useEngineStatus } from '../../domains/sync';
-import type { KindStorage, StorageReport } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { DataTable } from '../../kit/DataTable';
-import { DateField } from '../../kit/dates/DateField';
-import { KindIcon } from '../../kit/kinds/KindIcon';
-import { useKindLabel } from '../../kit/kinds/kinds';
-import { ListSection } from '../../kit/ListSection';
-import { SplitPage } from '../../kit/SplitPage';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { Note } from '../../kit/states/Note';
-import { StatusIcon } from '../../kit/status/StatusIcon';
-import { useNow } from '../../kit/use-now';
-import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
-import { useSetScreenHead } from '../screen-head';
+} from '../../../domains/storage';
+import { useEngineStatus } from '../../../domains/sync';
+import type { KindStorage, StorageReport } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { DataTable } from '../../../kit/DataTable';
+import { DateField } from '../../../kit/dates/DateField';
+import { KindIcon } from '../../../kit/kinds/KindIcon';
+import { useKindLabel } from '../../../kit/kinds/kinds';
+import { ListSection } from '../../../kit/ListSection';
+import { SplitPage } from '../../../kit/SplitPage';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { Note } from '../../../kit/states/Note';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
+import { useNow } from '../../../kit/use-now';
+import { useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
+import { useSetScreenHead } from '../../screen-head';
+import { SettingsSections } from '../SettingsSection';
+import { SyncWindowSection } from '../SyncWindowSection';
+import { useAnchor } from '../use-anchor';
 import { ClearDialog } from './ClearDialog';
 import { ClientsPanel } from './ClientsPanel';
 import { MediaSection } from './MediaSection';
@@ -68,6 +71,11 @@ export function StorageScreen() {
         {workspace && (
           <FreeSpaceSection syncWindow={workspace.syncWindow} records={records} onAsk={clearing.ask} />
         )}
+        {workspace && (
+          <SettingsSections>
+            <SyncWindowSection key={workspace.id} workspace={workspace} />
+          </SettingsSections>
+        )}
       </SplitPage>
       {clearing.asked && (
         <ClearDialog
@@ -91,10 +99,13 @@ interface Props {
 function StorageHeadline({ report, media, rows }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const id = useAnchor('copy');
   if (!report) {
     return (
       <header className={classes.headline}>
-        <h2>{t('storage.counting')}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {t('storage.counting')}
+        </h2>
       </header>
     );
   }
@@ -105,7 +116,9 @@ function StorageHeadline({ report, media, rows }: Props) {
   const bytes = format.bytes(mediaBytes);
   return (
     <header className={classes.headline}>
-      <h2>{t('storage.headline', { bytes: format.bytes(copyBytes + mediaBytes) })}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {t('storage.headline', { bytes: format.bytes(copyBytes + mediaBytes) })}
+      </h2>
       <p>
         {left === null
           ? t('storage.headlineMediaOnly', { bytes })
@@ -174,7 +187,7 @@ function FreeSpaceSection({ syncWindow, records, onAsk }: FreeSpaceSectionProps)
     onAsk({ kind: 'before', day });
   };
   return (
-    <ListSection title={t('storage.makeRoom')}>
+    <ListSection titleId={useAnchor('freeSpace')} title={t('storage.makeRoom')}>
       <form className={classes.fields} onSubmit={askBefore}>
         <DateField label={t('storage.before')} value={day} onChange={setDay} />
         <Button type="submit" disabled={day === ''}>

@@ -1,10 +1,10 @@
 import { deskError, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TierAge } from '../../engine';
-import { FakeEngine } from '../../testing/fake-engine';
-import { NOW } from '../../testing/posts';
-import { renderApp } from '../../testing/render-app';
+import type { TierAge } from '../../../engine';
+import { FakeEngine } from '../../../testing/fake-engine';
+import { NOW } from '../../../testing/posts';
+import { renderApp } from '../../../testing/render-app';
 import { minute, report, rowOf, show } from './testing/show-freshness';
 
 afterEach(cleanup);

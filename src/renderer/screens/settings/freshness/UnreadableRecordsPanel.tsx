@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { RefreshFailure, scopeOf, useEngineStatus, useRefresh } from '../../domains/sync';
-import type { SetAsideRecord } from '../../engine';
-import { useTranslation } from '../../i18n/use-translation';
-import { useKindLabel } from '../../kit/kinds/kinds';
-import { Listbox } from '../../kit/Listbox';
-import { SplitPanel } from '../../kit/SplitPage';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { RefreshFailure, scopeOf, useEngineStatus, useRefresh } from '../../../domains/sync';
+import type { SetAsideRecord } from '../../../engine';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useKindLabel } from '../../../kit/kinds/kinds';
+import { Listbox } from '../../../kit/Listbox';
+import { SplitPanel } from '../../../kit/SplitPage';
+import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './FreshnessScreen.module.css';
 
 /** Records that did not match their documented schema: field, expected and received. */

@@ -1,52 +1,89 @@
 import { Button, TextInput } from '@mantine/core';
 import { readV1 } from '@shared/domain/reporting-v1';
 import { type EpochMs, parseStamp } from '@shared/domain/time';
-import type { ServiceSummary } from '@shared/workspaces';
+import type { ServiceSummary, WorkspaceSummary } from '@shared/workspaces';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BudgetShareForm, BudgetsSection, useBudgets } from '../../domains/budgets';
-import { EngineTrouble } from '../../domains/sync';
-import type { RecordList, Resources } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
-import { ListSection } from '../../kit/ListSection';
-import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { SplitPage } from '../../kit/SplitPage';
-import { useNow } from '../../kit/use-now';
-import { useRecords } from '../../query/records';
-import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
-import { useSetScreenHead } from '../screen-head';
+import { EngineTrouble } from '../../../domains/sync';
+import { useProbeVault, VaultNote } from '../../../domains/workspaces';
+import type { RecordList, Resources } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { announce } from '../../../kit/announcement';
+import { NetworkMark } from '../../../kit/networks/NetworkMark';
+import { SplitPage } from '../../../kit/SplitPage';
+import { useNow } from '../../../kit/use-now';
+import { useRecords } from '../../../query/records';
+import { useAppState, useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
+import { useSetScreenHead } from '../../screen-head';
+import { PostAddressSection } from '../PostAddressSection';
+import { SettingsSection, SettingsSections } from '../SettingsSection';
+import { useAnchor } from '../use-anchor';
+import { WorkspacesSection } from '../WorkspacesSection';
 import { type Fact, ServiceSection } from './ServiceSection';
 import classes from './ServicesScreen.module.css';
 
-/** Limits reset by the second, so the screen updates every second. */
-const EVERY_MS = 1_000;
 const everything = { kind: 'everything' } as const;
 
-/** The limits of the three services, how much is used and by whom, and the accounts behind the keys. */
+/** The workspaces with their services and keys, and the accounts behind the keys. */
 export function ServicesScreen() {
   const { t } = useTranslation();
-  const now = useNow(EVERY_MS);
   const workspace = useWorkspace();
-  const budgets = useBudgets();
   const company = useRecords('reporting.company');
   const merchant = useRecords('connect.merchant');
   const moments = [company?.asOf, merchant?.asOf].filter((at) => typeof at === 'number');
   useSetScreenHead(t('screens.services'), moments.length === 0 ? null : Math.min(...moments), everything);
-  if (!workspace) return null;
   return (
     <SplitPage label={t('screens.services')}>
-      <EngineTrouble />
-      <BudgetsSection budgets={budgets} now={now} />
-      <ListSection title={t('settings.share')}>
-        <div className={classes.body}>
-          <BudgetShareForm key={workspace.id} workspace={workspace} />
-        </div>
-      </ListSection>
-      <PlanningSection access={workspace.services.planning} />
-      <ReportingSection access={workspace.services.reporting} company={company} />
-      <ConnectorSection access={workspace.services.connect} merchant={merchant} now={now} />
+      {workspace && <EngineTrouble />}
+      <SettingsSections>
+        <WorkspacesSection />
+        <KeysSection />
+        {workspace?.services.planning && <PostAddressSection key={workspace.id} workspace={workspace} />}
+        {workspace && <EventsSection />}
+      </SettingsSections>
+      {workspace && <Accounts services={workspace.services} company={company} merchant={merchant} />}
     </SplitPage>
+  );
+}
+
+function KeysSection() {
+  const { t } = useTranslation();
+  const vault = useAppState((state) => state.vault);
+  const { isProbing, probe } = useProbeVault();
+  return (
+    <SettingsSection part="keys" title={t('settings.keys')}>
+      <VaultNote vault={vault} usual={t('vault.keychain')} isProbing={isProbing} onProbe={probe} />
+    </SettingsSection>
+  );
+}
+
+/** A link to the setup of events, which has a screen of its own. */
+function EventsSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection part="events" title={t('screens.incomingEvents')}>
+      <p>{t('tunnel.about')}</p>
+      <Button renderRoot={(props) => <Link to="/incoming-events" {...props} />}>{t('tunnel.open')}</Button>
+    </SettingsSection>
+  );
+}
+
+interface AccountsProps {
+  readonly services: WorkspaceSummary['services'];
+  readonly company: RecordList<'reporting.company'> | null;
+  readonly merchant: RecordList<'connect.merchant'> | null;
+}
+
+/** What each service says about the account behind its key. */
+function Accounts({ services, company, merchant }: AccountsProps) {
+  const now = useNow();
+  return (
+    <>
+      <PlanningSection access={services.planning} />
+      <ReportingSection access={services.reporting} company={company} />
+      <ConnectorSection access={services.connect} merchant={merchant} now={now} />
+    </>
   );
 }
 
@@ -56,6 +93,7 @@ function PlanningSection({ access }: { readonly access: ServiceSummary | undefin
   return (
     <ServiceSection
       service="planning"
+      titleId={useAnchor('accounts')}
       access={access}
       facts={[{ name: t('services.account'), value: t('services.noAccount') }]}
     />

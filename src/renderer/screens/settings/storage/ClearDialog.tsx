@@ -1,11 +1,11 @@
 import { Button, Group, List, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import type { Clearing } from '../../domains/storage';
-import { useClearingWords } from '../../domains/storage';
-import { useEngineStatus } from '../../domains/sync';
-import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../kit/Dialog';
-import { Note } from '../../kit/states/Note';
+import type { Clearing } from '../../../domains/storage';
+import { useClearingWords } from '../../../domains/storage';
+import { useEngineStatus } from '../../../domains/sync';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Dialog } from '../../../kit/Dialog';
+import { Note } from '../../../kit/states/Note';
 
 interface Props {
   readonly what: Clearing;

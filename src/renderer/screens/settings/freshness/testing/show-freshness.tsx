@@ -2,11 +2,11 @@ import type { BudgetState } from '@shared/budgets';
 import { deskError, succeed } from '@shared/errors';
 import { defaultMediaSettings, type MediaUsage } from '@shared/media';
 import { screen, within } from '@testing-library/react';
-import type { EngineStatus, FreshnessReport, KindFreshness } from '../../../engine';
-import { FakeEngine } from '../../../testing/fake-engine';
-import type { MainAnswers } from '../../../testing/fake-main';
-import { NOW } from '../../../testing/posts';
-import { renderApp } from '../../../testing/render-app';
+import type { EngineStatus, FreshnessReport, KindFreshness } from '../../../../engine';
+import { FakeEngine } from '../../../../testing/fake-engine';
+import type { MainAnswers } from '../../../../testing/fake-main';
+import { NOW } from '../../../../testing/posts';
+import { renderApp } from '../../../../testing/render-app';
 
 export const minute = 60_000;
 const kindOf = (kind: string, more: Partial<KindFreshness> = {}): KindFreshness => ({

@@ -1,11 +1,10 @@
-import type { BudgetState } from '@shared/budgets';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FakeEngine } from '../../testing/fake-engine';
-import { liveWorkspace, type MainAnswers } from '../../testing/fake-main';
-import { NOW } from '../../testing/posts';
-import { renderApp } from '../../testing/render-app';
+import { FakeEngine } from '../../../testing/fake-engine';
+import { liveWorkspace, type MainAnswers } from '../../../testing/fake-main';
+import { NOW } from '../../../testing/posts';
+import { renderApp } from '../../../testing/render-app';
 
 const workspace = {
   ...liveWorkspace,
@@ -14,27 +13,6 @@ const workspace = {
     reporting: { baseUrl: 'https://reports.example/v2', hasKey: true },
     connect: { baseUrl: 'https://connect.example', hasKey: true },
   },
-};
-
-const budget: BudgetState = {
-  service: 'connect',
-  refusedAt: null,
-  pausedUntil: null,
-  othersSpend: true,
-  share: 0.5,
-  isLimitInDoubt: false,
-  windows: [
-    {
-      name: 'minute',
-      windowMs: 60_000,
-      limit: 60,
-      used: 30,
-      usedByOthers: 12,
-      freesAt: NOW + 5_000,
-      wholeAt: NOW + 5_000,
-    },
-  ],
-  waiting: { interactive: 0, freshness: 0, backfill: 0 },
 };
 
 function engineWith(status: object = {}): FakeEngine {
@@ -108,21 +86,13 @@ const show = (engine = engineWith(), answers: MainAnswers = {}) =>
     engine,
     path: '/services',
     bootstrap: { workspace, workspaces: [workspace] },
-    answers: { 'budgets.read': () => succeed([budget]), ...answers },
+    answers,
   });
 const section = (name: string) => screen.findByRole('region', { name });
 
 afterEach(cleanup);
 
 describe('the services', () => {
-  it('show the live budgets, and that others spend them too', async () => {
-    await show();
-    const budgets = await section('API limits');
-    expect(within(budgets).getByText('30 of 60')).toBeTruthy();
-    expect(within(budgets).getByText(/Other people or apps use this limit too/)).toBeTruthy();
-    expect(within(budgets).getByText(/at most 50% of it/)).toBeTruthy();
-  });
-
   it('give the new form of what stands in old notes of v1, and why', async () => {
     const { main } = await show(undefined, { 'app.copy_text': () => succeed(null) });
     const reporting = await section('Reporting');
@@ -160,17 +130,6 @@ describe('the services', () => {
     expect(await within(await section('Connector')).findByText('Maré Connect')).toBeTruthy();
   });
 
-  it('change the share that this desk takes', async () => {
-    const { main } = await show(engineWith(), {
-      'workspaces.change_share': ({ share }) => succeed({ ...workspace, budgetShare: share }),
-    });
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Client Desk uses at most' }), {
-      target: { value: '40' },
-    });
-    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(main.inputsOf('workspaces.change_share')).toEqual([{ share: 0.4 }]));
-  });
-
   it('name what is not set up', async () => {
     const { connect: _, ...services } = workspace.services;
     const without = { ...workspace, services };
@@ -178,7 +137,6 @@ describe('the services', () => {
       engine: engineWith(),
       path: '/services',
       bootstrap: { workspace: without, workspaces: [without] },
-      answers: { 'budgets.read': () => succeed([]) },
     });
     expect(within(await section('Connector')).getByText('not set up in this workspace')).toBeTruthy();
   });

@@ -3,22 +3,25 @@ import type { CallRecord } from '@shared/budgets';
 import type { AppFacts, LogLine } from '@shared/diagnostics';
 import { parseInstant } from '@shared/domain/time';
 import { useMemo, useState } from 'react';
-import { type CallFilter, everyCall, filterCalls, useCalls } from '../../domains/diagnostics';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import type { DataColumn } from '../../kit/DataTable';
-import list from '../../kit/lists/ListScreen.module.css';
-import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { StatusIcon } from '../../kit/status/StatusIcon';
-import { useNow } from '../../kit/use-now';
-import { useMainQuery } from '../../query/use-main-query';
-import { useSetScreenHead } from '../screen-head';
+import { type CallFilter, everyCall, filterCalls, useCalls } from '../../../domains/diagnostics';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import type { DataColumn } from '../../../kit/DataTable';
+import list from '../../../kit/lists/ListScreen.module.css';
+import { EmptyState, NothingMatches } from '../../../kit/states/EmptyState';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
+import { useNow } from '../../../kit/use-now';
+import { useMainQuery } from '../../../query/use-main-query';
+import { useSetScreenHead } from '../../screen-head';
+import { SettingsSections } from '../SettingsSection';
+import { useAnchor } from '../use-anchor';
 import classes from './DiagnosticsScreen.module.css';
 import { SaveDiagnostics } from './SaveDiagnostics';
+import { UpdatesSection } from './UpdatesSection';
 import { VirtualTable } from './VirtualTable';
 
-/** The calls the app has made, its log, and its versions. */
+/** Updates, and for support the calls the app has made, its log and its versions. */
 export function DiagnosticsScreen() {
   const { t } = useTranslation();
   const [shown, setShown] = useState<DiagnosticsTab>('calls');
@@ -26,6 +29,9 @@ export function DiagnosticsScreen() {
   useSetScreenHead(t('screens.diagnostics'));
   return (
     <>
+      <SettingsSections>
+        <UpdatesSection />
+      </SettingsSections>
       <DiagnosticsTools shown={shown} onShow={setShown} filter={filter} onFilter={setFilter} />
       {shown === 'calls' ? <Calls filter={filter} onFilter={setFilter} /> : <Log />}
       <Facts />
@@ -75,13 +81,14 @@ const runtimeNames: Readonly<Record<string, string>> = {
 /** Versions and system in one line at the bottom: what support asks first. */
 function FactsLine({ facts: { version, runtimes, system } }: { readonly facts: AppFacts }) {
   const { t } = useTranslation();
+  const id = useAnchor('about');
   const parts = [
     t('settings.version', { version }),
     ...Object.entries(runtimes).map(([name, number]) => `${runtimeNames[name] ?? name} ${number}`),
     `${system.platform} ${system.release} ${system.arch}`,
   ];
   return (
-    <div role="note" className={classes.facts} aria-label={t('diagnostics.versions')}>
+    <div id={id} tabIndex={-1} role="note" className={classes.facts} aria-label={t('diagnostics.versions')}>
       {parts.join(' · ')}
     </div>
   );
@@ -106,7 +113,7 @@ function DiagnosticsTools({ shown, onShow, filter, onFilter }: Props) {
     { value: 'connect', label: t('service.connect') },
   ] as const;
   return (
-    <div className={list.tools}>
+    <div id={useAnchor('diagnostics')} className={list.wrapping} tabIndex={-1}>
       <SegmentedControl<DiagnosticsTab>
         aria-label={t('diagnostics.show')}
         value={shown}

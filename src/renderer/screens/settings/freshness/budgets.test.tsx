@@ -1,7 +1,7 @@
 import { fail, succeed } from '@shared/errors';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOW } from '../../testing/posts';
+import { NOW } from '../../../testing/posts';
 import { budget, minute, rowOf, show } from './testing/show-freshness';
 
 afterEach(cleanup);

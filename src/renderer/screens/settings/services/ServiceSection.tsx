@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { ServiceSummary } from '@shared/workspaces';
-import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import factList from '../../kit/facts.module.css';
-import { ListSection } from '../../kit/ListSection';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useNow } from '../../kit/use-now';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import factList from '../../../kit/facts.module.css';
+import { ListSection } from '../../../kit/ListSection';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { useNow } from '../../../kit/use-now';
 import classes from './ServicesScreen.module.css';
 
 export interface Fact {
@@ -23,6 +21,8 @@ interface Props {
   readonly service: ServiceName;
   /** Undefined if the workspace does not have the service. */
   readonly access: ServiceSummary | undefined;
+  /** Id of the title, for links to the section. */
+  readonly titleId?: string;
   readonly facts: readonly Fact[];
   /** When these were loaded; undefined for a service without account data. */
   readonly asOf?: EpochMs | null;
@@ -32,18 +32,16 @@ interface Props {
 }
 
 /** Section of a service: its address, and its data about the account of the key. */
-export function ServiceSection({ service, access, facts, asOf, error, children }: Props) {
+export function ServiceSection({ service, access, titleId, facts, asOf, error, children }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const navigate = useNavigate();
   const name = t(`service.${service}`);
+  const title = { title: name, ...(titleId !== undefined && { titleId }) };
   if (!access)
     return (
-      <ListSection title={name} remark={t('services.notSetUp')}>
-        <div className={classes.body}>
-          <Button onClick={() => void navigate({ to: '/settings' })}>{t('services.setUp')}</Button>
-        </div>
+      <ListSection {...title} remark={t('services.notSetUp')}>
+        {null}
       </ListSection>
     );
   const all: readonly Fact[] = [
@@ -53,7 +51,7 @@ export function ServiceSection({ service, access, facts, asOf, error, children }
   ];
   const age = asOf ? t('services.readAt', { when: format.stamp(asOf, now) }) : t('services.notRead');
   return (
-    <ListSection title={name} remark={asOf === undefined ? undefined : age}>
+    <ListSection {...title} remark={asOf === undefined ? undefined : age}>
       <div className={classes.body}>
         {error && error.category !== 'network' && <ErrorNote error={error} />}
         <dl className={`${factList.facts} ${classes.facts}`}>

@@ -2,11 +2,11 @@ import { fail, succeed } from '@shared/errors';
 import { defaultMediaSettings, type MediaUsage } from '@shared/media';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EngineStatus, StorageReport } from '../../engine';
-import { FakeEngine } from '../../testing/fake-engine';
-import type { MainAnswers } from '../../testing/fake-main';
-import { NOW } from '../../testing/posts';
-import { renderApp } from '../../testing/render-app';
+import type { EngineStatus, StorageReport } from '../../../engine';
+import { FakeEngine } from '../../../testing/fake-engine';
+import type { MainAnswers } from '../../../testing/fake-main';
+import { NOW } from '../../../testing/posts';
+import { renderApp } from '../../../testing/render-app';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
-import { type Catalogue, loadCatalogue, loadedCatalogue } from '../../i18n/catalogues';
-import { useTranslation } from '../../i18n/use-translation';
+import { type Catalogue, loadCatalogue, loadedCatalogue } from './catalogues';
+import { useTranslation } from './use-translation';
 
 type WordKey =
   | `paletteKinds.${keyof Catalogue['paletteKinds']}`

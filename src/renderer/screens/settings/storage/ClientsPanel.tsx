@@ -1,17 +1,17 @@
 import { Button, Switch } from '@mantine/core';
 import type { LocalKey } from '@shared/local-data';
 import { useMemo, useState } from 'react';
-import { useJoinedClients } from '../../domains/clients';
-import { useLocalEntry } from '../../domains/local-data';
-import type { Clearing } from '../../domains/storage';
-import { serviceOfKey, storedClients, useStorageClientName } from '../../domains/storage';
-import { RefreshFailure, useEngineStatus, useRefresh } from '../../domains/sync';
-import type { ClientStorage } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { Listbox } from '../../kit/Listbox';
-import { SplitPanel } from '../../kit/SplitPage';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useJoinedClients } from '../../../domains/clients';
+import { useLocalEntry } from '../../../domains/local-data';
+import type { Clearing } from '../../../domains/storage';
+import { serviceOfKey, storedClients, useStorageClientName } from '../../../domains/storage';
+import { RefreshFailure, useEngineStatus, useRefresh } from '../../../domains/sync';
+import type { ClientStorage } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Listbox } from '../../../kit/Listbox';
+import { SplitPanel } from '../../../kit/SplitPage';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
 import classes from './StorageScreen.module.css';
 
 interface Props {

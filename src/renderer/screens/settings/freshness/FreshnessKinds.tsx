@@ -2,16 +2,16 @@ import { Anchor } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import type { MediaUsage } from '@shared/media';
 import { Link } from '@tanstack/react-router';
-import { groupKinds } from '../../domains/sync';
-import type { KindFreshness } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { DataTable, type RowGroup } from '../../kit/DataTable';
-import { KindIcon } from '../../kit/kinds/KindIcon';
-import { useKindLabel } from '../../kit/kinds/kinds';
-import { ListSection } from '../../kit/ListSection';
-import { Ring } from '../../kit/Ring';
-import { errorText } from '../../kit/states/error-text';
+import { groupKinds } from '../../../domains/sync';
+import type { KindFreshness } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { DataTable, type RowGroup } from '../../../kit/DataTable';
+import { KindIcon } from '../../../kit/kinds/KindIcon';
+import { useKindLabel } from '../../../kit/kinds/kinds';
+import { ListSection } from '../../../kit/ListSection';
+import { Ring } from '../../../kit/Ring';
+import { errorText } from '../../../kit/states/error-text';
 import classes from './FreshnessScreen.module.css';
 
 interface Props {

@@ -2,10 +2,10 @@ import { Button, Text, Textarea, Tooltip } from '@mantine/core';
 import type { DiagnosticsPreview } from '@shared/diagnostics';
 import type { DeskError } from '@shared/errors';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Dialog, DialogFoot } from '../../../kit/Dialog';
+import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './DiagnosticsScreen.module.css';
 
 type State =

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { assertNever } from '@shared/errors';
 import { Link } from '@tanstack/react-router';
-import type { SyncActivity, SyncSummary, SyncSummaryState } from '../../domains/sync';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import type { SyncActivity, SyncSummary, SyncSummaryState } from '../../../domains/sync';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useAnchor } from '../use-anchor';
 import classes from './FreshnessScreen.module.css';
 
 interface Props {
@@ -18,13 +19,15 @@ export function HeadlinePart({ headline: { what, how }, now }: Props) {
   const sayHow = useHow(now);
   return (
     <header className={classes.headline}>
-      <h2>{sayWhat(what)}</h2>
+      <h2 id={useAnchor('refresh')} tabIndex={-1}>
+        {sayWhat(what)}
+      </h2>
       <p>
         {what.kind === 'storage_failed' && t(`states.storage.${what.trouble}.hint`)}
         {what.kind === 'refused' && (
           <>
             {what.error && t(`errors.next.${what.error.code}`)}{' '}
-            <Anchor renderRoot={(props) => <Link to="/settings" {...props} />}>
+            <Anchor renderRoot={(props) => <Link to="/services" {...props} />}>
               {t('screens.settings')}
             </Anchor>
           </>

@@ -3,9 +3,9 @@ import type { AppFacts, LogLine } from '@shared/diagnostics';
 import { fail, succeed } from '@shared/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MainAnswers } from '../../testing/fake-main';
-import { NOW } from '../../testing/posts';
-import { renderApp } from '../../testing/render-app';
+import type { MainAnswers } from '../../../testing/fake-main';
+import { NOW } from '../../../testing/posts';
+import { renderApp } from '../../../testing/render-app';
 
 afterEach(cleanup);
 
@@ -195,14 +195,14 @@ describe('saving to a file, of which all is shown before', () => {
 describe('the way there', () => {
   it('leads from the settings', async () => {
     await show(mainWith([...calls]), '/settings');
-    fireEvent.click(await screen.findByRole('link', { name: 'Open diagnostics' }));
-    await screen.findByRole('heading', { level: 1, name: 'Diagnostics' });
+    fireEvent.click(await screen.findByRole('link', { name: 'About and updates' }));
+    await screen.findByRole('heading', { level: 1, name: 'About and updates' });
   });
 
   it('leads from the menu', async () => {
     const { main } = await show(mainWith([...calls]), '/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     act(() => main.emit('menu.command_chosen', { command: 'open_diagnostics' }));
-    await screen.findByRole('heading', { level: 1, name: 'Diagnostics' });
+    await screen.findByRole('heading', { level: 1, name: 'About and updates' });
   });
 });

@@ -1,0 +1,191 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconBell,
+  IconDatabase,
+  IconGauge,
+  IconInfoCircle,
+  IconKey,
+  IconRotateClockwise,
+  IconTransferOut,
+} from '@tabler/icons-react';
+import { Link, Outlet, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useCommands } from '../../commands/bound-commands';
+import { CommandBar } from '../../commands/CommandBar';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { FindField } from '../../kit/lists/FindField';
+import { useWorkspace } from '../../query/workspace-services';
+import { linkOfPage, linkOfPart } from './links';
+import {
+  hasPage,
+  ownPaths,
+  pageNames,
+  pageOf,
+  pageTitles,
+  readAddress,
+  type SettingsPage,
+  type SettingsPart,
+} from './parts';
+import classes from './SettingsFrame.module.css';
+import { FoundSettings, useFoundSettings } from './SettingsSearch';
+
+/** Settings: the table of contents with its search, and the page beside it. */
+export function SettingsFrame() {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const shown = useShownPage();
+  const pages = pageNames.filter((page) => hasPage(page, workspace));
+  const at = pages.indexOf(shown);
+  const pageAt = (index: number) => {
+    const page = pages[index];
+    // In place of the page before, so that going back leaves Settings.
+    return page && (() => void navigate({ ...linkOfPage(page), replace: true }));
+  };
+  const search = useSearch();
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  useCommands({
+    next: pageAt(at + 1),
+    previous: pageAt(at - 1),
+    find_settings: search.focus,
+    close: canGoBack ? () => history.back() : undefined,
+  });
+  return (
+    <>
+      <div className={classes.frame}>
+        <nav className={classes.contents} aria-label={t('settings.contents')}>
+          <FindField
+            className={classes.find}
+            size="xs"
+            field={search.field}
+            label={t('settings.find')}
+            value={search.typed}
+            onChange={search.type}
+            onKeyDown={search.handleKey}
+          />
+          {pages.map((page) => (
+            <PageLink
+              key={page}
+              page={page}
+              isShown={page === shown}
+              found={search.isOn ? search.found.filter((part) => pageOf(part) === page).length : null}
+              onFollow={search.clear}
+            />
+          ))}
+        </nav>
+        {search.isOn && (
+          <FoundSettings
+            typed={search.typed}
+            found={search.found}
+            chosen={search.chosen}
+            onOpen={search.open}
+          />
+        )}
+        {/* Stays mounted behind the search: what is typed in it must not be lost. */}
+        <div className={classes.page} hidden={search.isOn}>
+          <Outlet />
+        </div>
+      </div>
+      <CommandBar />
+    </>
+  );
+}
+
+/** The search for a setting: its text, what it finds, and which of those Enter opens. */
+function useSearch() {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const found = useFoundSettings(typed);
+  const chosen = Math.min(at, found.length - 1);
+  const type = (text: string) => {
+    setTyped(text);
+    setAt(0);
+  };
+  const clear = () => type('');
+  const open = (part: SettingsPart) => {
+    clear();
+    void navigate(linkOfPart(part));
+  };
+  const openChosen = () => {
+    const part = found[chosen];
+    if (part) open(part);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setAt(Math.min(chosen + 1, found.length - 1)),
+    ArrowUp: () => setAt(Math.max(chosen - 1, 0)),
+    Enter: openChosen,
+    Escape: clear,
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const run = typed === '' || event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  const isOn = typed.trim() !== '';
+  return {
+    field,
+    typed,
+    type,
+    clear,
+    isOn,
+    found,
+    chosen,
+    open,
+    handleKey,
+    focus: () => field.current?.focus(),
+  };
+}
+
+function useShownPage(): SettingsPage {
+  return useLocation({
+    select: ({ pathname, search }) => {
+      const { page, part } = readAddress(search);
+      const own = pageNames.find((one) => ownPaths[one] === pathname);
+      return own ?? page ?? (part ? pageOf(part) : 'general');
+    },
+  });
+}
+
+const icons: Readonly<Record<SettingsPage, TablerIcon>> = {
+  general: IconAdjustmentsHorizontal,
+  notifications: IconBell,
+  services: IconKey,
+  limits: IconGauge,
+  freshness: IconRotateClockwise,
+  storage: IconDatabase,
+  move: IconTransferOut,
+  diagnostics: IconInfoCircle,
+};
+
+interface PageLinkProps {
+  readonly page: SettingsPage;
+  readonly isShown: boolean;
+  /** How many of its settings the search finds; null without a search. */
+  readonly found: number | null;
+  readonly onFollow: () => void;
+}
+
+function PageLink({ page, isShown, found, onFollow }: PageLinkProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Icon = icons[page];
+  return (
+    <Link
+      {...linkOfPage(page)}
+      className={classes.link}
+      data-empty={found === 0}
+      onClick={onFollow}
+      {...(isShown && { 'aria-current': 'page' })}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden />
+      <span className={classes.name}>{t(pageTitles[page])}</span>
+      {found !== null && found > 0 && <span className={classes.count}>{format.number(found)}</span>}
+    </Link>
+  );
+}
