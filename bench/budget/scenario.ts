@@ -1,5 +1,5 @@
+import type { CallSpending, Permit } from '../../src/main/services/limits/budget';
 import { createLimitDiscovery } from '../../src/main/services/limits/limit-discovery';
-import type { CallSpending, Permit } from '../../src/main/services/limits/limiter';
 import { testLimiter } from '../../src/main/services/testing/limiter';
 import { type VirtualTime, virtualTime } from '../../src/main/services/testing/virtual-time';
 import { SeededRandom } from '../../src/sandbox/kernel/seeded';

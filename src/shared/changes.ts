@@ -1,5 +1,5 @@
 import type { EpochMs } from './domain/time';
-import type { LocalKey } from './local-data';
+import type { LocalKey } from './record-key';
 
 /**
  * A change that reading a service made to the local copy. The services offer no history, so these changes are the only

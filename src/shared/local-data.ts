@@ -119,12 +119,6 @@ export interface ClientLink {
 
 export type LocalCollection = keyof LocalCollections;
 
-/** `planning:41`, `reporting:7`, `connect:<customer uuid>`: one service's record of a client. */
-export type LocalKey = `${'planning' | 'reporting' | 'connect'}:${string}`;
-
-/** A client everywhere in addresses: one that records were joined into, or the one record there is of it. */
-export type ClientKey = `link:${string}` | LocalKey;
-
 /** Options for creating a session link, saved under a name. */
 export interface SessionPreset {
   readonly name: string;

@@ -1,7 +1,6 @@
 import type { ApprovedField } from './domain/approved-version';
 import type { EpochMs } from './domain/time';
-import type { LocalKey } from './local-data';
-import type { RecordKey, RecordKind } from './record-key';
+import type { LocalKey, RecordKey, RecordKind } from './record-key';
 
 /** Kinds of news that the app can notify the user about. */
 export const newsKinds = [

@@ -1,5 +1,3 @@
-import type { ClientKey } from './local-data';
-
 /** Kinds of records, each with the service that numbers them. `app` numbers what no service holds. */
 export type RecordKind =
   | `planning:${'post' | 'project' | 'integration' | 'review_group' | 'reviewer'}`
@@ -19,6 +17,12 @@ export type RecordKey<K extends RecordKind = RecordKind> = { readonly [Kind in K
 
 export const recordKey = <K extends RecordKind>(kind: K, id: string | number): `${K}:${string}` =>
   `${kind}:${id}`;
+
+/** `planning:41`, `reporting:7`, `connect:<customer uuid>`: one service's record of a client. */
+export type LocalKey = `${'planning' | 'reporting' | 'connect'}:${string}`;
+
+/** A client everywhere in addresses: one that records were joined into, or the one record there is of it. */
+export type ClientKey = `link:${string}` | LocalKey;
 
 /** The client of a person, whichever of its services' records it is found by. */
 export const clientRecordKey = (client: ClientKey): RecordKey<'app:client'> =>

@@ -1,5 +1,5 @@
 import type { DeskError } from './errors';
-import type { LocalKey } from './local-data';
+import type { LocalKey } from './record-key';
 import type { ServiceName } from './services/endpoint';
 
 /**

@@ -5,7 +5,6 @@ import type { ServiceDrift } from '@shared/domain/webhooks/drifted';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { notificationRoutes } from '@shared/ipc/notifications';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { LocalKey } from '@shared/local-data';
 import {
   type BatchNotice,
   type ChangedPost,
@@ -15,7 +14,7 @@ import {
   type NotificationSettings,
   newsKinds,
 } from '@shared/notifications';
-import { partsOfKey, recordKey } from '@shared/record-key';
+import { type LocalKey, partsOfKey, recordKey } from '@shared/record-key';
 import type { Journal } from '../journal/journal';
 import { inWorkspace } from '../log/workspace-lines';
 import type { MainPart } from '../part';

@@ -1,6 +1,6 @@
 import { catalogueLanguages } from '@shared/domain/catalogue-lists';
 import { recordOfKey } from '@shared/domain/clients';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import type { AccountStatus } from '../domains/accounts';
 import type { SectionName } from '../domains/connections';
 import type { CustomerFilterName } from '../domains/customers';

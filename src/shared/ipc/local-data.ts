@@ -16,13 +16,13 @@ import { mostSeenPosts } from '../domain/triage';
 import type { LocalWrite } from '../journal';
 import { languages } from '../language';
 import {
-  type ClientKey,
   type LocalCollection,
   type LocalCollections,
   longestEventContent,
   mainCollections,
   mostReminders,
 } from '../local-data';
+import type { ClientKey } from '../record-key';
 import { sessionRequest } from '../services/connect/sessions';
 import { isoDay, uuid } from '../services/fields';
 import { limits } from './limits';

@@ -10,7 +10,7 @@ import {
   reportKinds,
 } from '../domain/reports';
 import { type ErrorCode, errorKinds } from '../errors';
-import type { ClientKey } from '../local-data';
+import type { ClientKey } from '../record-key';
 import { isoDay, timestamp, uuid } from '../services/fields';
 import { reportCreation } from '../services/reporting/reports';
 

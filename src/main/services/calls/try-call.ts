@@ -13,7 +13,8 @@ import {
 } from '../../ports';
 import { readRequestId } from '../errors/envelope';
 import { readRetryAfter } from '../errors/retry-after';
-import type { CallSpending, Limiter, Permit } from '../limits/limiter';
+import type { CallSpending, Permit } from '../limits/budget';
+import type { Limiter } from '../limits/limiter';
 import type { WindowStatus } from '../limits/rate-window';
 import { parseBodyInTurns } from '../reading/parse-body';
 import type { BuiltRequest, CheckedInput } from './build-request';

@@ -6,7 +6,7 @@ import { removeFolder } from '../../files/testing/remove-folder';
 import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
 import { createActionUsageStore } from './action-usage-store';
-import type { CallRequest } from './limiter';
+import type { CallRequest } from './budget';
 
 const dayMs = 86_400_000;
 const key = 'reporting https://reporting.example/v2 0123';

@@ -1,9 +1,10 @@
+import type { EpochMs } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
-import type { Lane } from '@shared/services/read';
+import type { ActionName } from '@shared/services/endpoint';
+import type { Lane, ReadUrgency } from '@shared/services/read';
 import type { Clock, Timers } from '../../ports';
 import type { ActionUsageStore, RecordedCall } from './action-usage-store';
 import { createLaneQueue } from './lane-queue';
-import type { CallRequest, CallSpending, Permit } from './limiter';
 import type { MinuteUsageStore } from './minute-usage-store';
 import { pauseAfter, refusingWindow } from './rate-limit-pause';
 import {
@@ -17,6 +18,31 @@ import { limitsUntilKnown, type ServiceLimits } from './service-limits';
 
 /** A person counts as active for this long after their last call. */
 const activeForMs = 2 * 60_000;
+
+export interface CallRequest extends ReadUrgency {
+  /** Reporting: the action whose own budget the call spends as well. */
+  readonly action?: ActionName;
+  readonly signal?: AbortSignal;
+}
+
+/** The part of its budget that a finished call has used. */
+export type CallSpending =
+  | { readonly sent: false }
+  | {
+      readonly sent: true;
+      /** `X-RateLimit-Limit` and `-Remaining`, where the answer has them. */
+      readonly limit?: number;
+      readonly remaining?: number;
+      /** Time on the service's clock. */
+      readonly date?: EpochMs;
+      /** Set on a 429: how long the service asks to wait; null if it does not say. */
+      readonly refusedForMs?: number | null;
+    };
+
+/** Permission to make one call. Always release it, also if the call failed. */
+export interface Permit {
+  release(spending: CallSpending): void;
+}
 
 /** A 429: the window that refused, and the likely cause. */
 export interface Refused {

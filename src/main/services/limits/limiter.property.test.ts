@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
-import type { CallSpending } from './limiter';
+import type { CallSpending } from './budget';
 
 /** The most calls in any window of this length, found by counting every one. */
 function busiest(moments: readonly number[], lengthMs: number): number {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caller, key, start } from '../testing/limited-caller';
 import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
-import type { Permit } from './limiter';
+import type { Permit } from './budget';
 
 describe('lanes', () => {
   it('lets interactive calls go at once, up to the limit', async () => {

@@ -1,40 +1,13 @@
 import type { BudgetState } from '@shared/budgets';
 import type { DeskResult } from '@shared/errors';
-import type { ActionName, ServiceName } from '@shared/services/endpoint';
-import type { ReadUrgency } from '@shared/services/read';
-import type { EpochMs } from '../../../shared/domain/time';
+import type { ServiceName } from '@shared/services/endpoint';
 import { createEmitter } from '../../flow/emitter';
 import type { Clock, Logger, Timers } from '../../ports';
 import type { ActionUsageStore } from './action-usage-store';
-import { type Budget, type BudgetStatus, createBudget } from './budget';
+import { type Budget, type BudgetStatus, type CallRequest, createBudget, type Permit } from './budget';
 import type { MinuteUsageStore } from './minute-usage-store';
 import type { WindowStatus } from './rate-window';
 import type { ServiceLimits } from './service-limits';
-
-export interface CallRequest extends ReadUrgency {
-  /** Reporting: the action whose own budget the call spends as well. */
-  readonly action?: ActionName;
-  readonly signal?: AbortSignal;
-}
-
-/** The part of its budget that a finished call has used. */
-export type CallSpending =
-  | { readonly sent: false }
-  | {
-      readonly sent: true;
-      /** `X-RateLimit-Limit` and `-Remaining`, where the answer has them. */
-      readonly limit?: number;
-      readonly remaining?: number;
-      /** Time on the service's clock. */
-      readonly date?: EpochMs;
-      /** Set on a 429: how long the service asks to wait; null if it does not say. */
-      readonly refusedForMs?: number | null;
-    };
-
-/** Permission to make one call. Always release it, also if the call failed. */
-export interface Permit {
-  release(spending: CallSpending): void;
-}
 
 /**
  * Decides when calls leave. One limiter serves the whole app; it keeps one budget for each credential, so two

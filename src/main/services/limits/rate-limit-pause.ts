@@ -1,5 +1,4 @@
 import type { Lane } from '@shared/services/read';
-import type { RateWindow } from './rate-window';
 
 /** How long nothing leaves: a person's own call may be let try earlier than work in the background. */
 export interface PauseLengths {
@@ -61,30 +60,39 @@ export function createRateLimitPause(now: () => number): RateLimitPause {
 const firstGuessMs = 1_000;
 const longestGuessMs = 60_000;
 
+/** A window that counts calls, as far as a refusal asks it. */
+interface CountingWindow {
+  status(): { readonly used: number; readonly limit: number };
+}
+
 /** A 429 response with the windows that counted its call. */
-export interface RateRefusal {
+export interface RateRefusal<Window extends CountingWindow = CountingWindow> {
   /** `Retry-After` in milliseconds; null if the service does not say. */
   readonly forMs: number | null;
   /** `X-RateLimit-Remaining`, of the action's window if there is one, otherwise of the minute. */
   readonly remaining: number | undefined;
-  readonly told: RateWindow;
-  readonly windows: readonly RateWindow[];
+  readonly told: Window;
+  readonly windows: readonly Window[];
   /** Number of consecutive refusals before this one. */
   readonly before: number;
 }
 
 /** Which window refused: the one whose count is used up, else one that has no count, else the one we filled most. */
-export function refusingWindow({ remaining, told, windows }: RateRefusal): RateWindow {
+export function refusingWindow<Window extends CountingWindow>({
+  remaining,
+  told,
+  windows,
+}: RateRefusal<Window>): Window {
   if (remaining === 0) return told;
   const candidates = remaining === undefined ? windows : windows.filter((window) => window !== told);
-  return candidates.reduce<RateWindow | undefined>(fuller, undefined) ?? told;
+  return candidates.reduce<Window | undefined>(fuller, undefined) ?? told;
 }
 
-function fuller(one: RateWindow | undefined, other: RateWindow): RateWindow {
+function fuller<Window extends CountingWindow>(one: Window | undefined, other: Window): Window {
   return one && filled(one) >= filled(other) ? one : other;
 }
 
-function filled(window: RateWindow): number {
+function filled(window: CountingWindow): number {
   const { used, limit } = window.status();
   return used / limit;
 }

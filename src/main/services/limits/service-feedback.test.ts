@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caller, key, start } from '../testing/limited-caller';
 import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
-import type { CallSpending } from './limiter';
+import type { CallSpending } from './budget';
 
 describe('what the service says', () => {
   it('stands still for as long as Retry-After asks', async () => {

@@ -1,5 +1,6 @@
 import type { Lane } from '@shared/services/read';
-import type { CallRequest, CallSpending, Limiter } from '../limits/limiter';
+import type { CallRequest, CallSpending } from '../limits/budget';
+import type { Limiter } from '../limits/limiter';
 import type { ServiceLimits } from '../limits/service-limits';
 import { testLimiter } from './limiter';
 import type { VirtualTime } from './virtual-time';

@@ -3,7 +3,7 @@ import { isoTime, parseInstant } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { LateMetricRead, metricReadRoutes } from '@shared/ipc/metric-reads';
 import type { ParsedInputOf } from '@shared/ipc/route';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { MapRead } from '@shared/services/read';
 import type { DeliveryOutcome } from '@shared/webhooks';
 import { createExclusively } from '../../flow/exclusively';

@@ -1,5 +1,5 @@
 import { isoTime, parseInstant } from '@shared/domain/time';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { Confirmation, ConfirmedFact, DeliveryRow, PathPurpose, Verdict } from '@shared/webhooks';
 import type { StoredDelivery, StoredRecord } from './delivery-record';
 

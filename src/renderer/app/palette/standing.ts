@@ -1,7 +1,13 @@
 import { findClient, type JoinedClient } from '@shared/domain/clients';
 import type { EntryStanding } from '@shared/domain/palette';
-import type { ClientKey } from '@shared/local-data';
-import { clientRecordKey, idOfKey, partsOfKey, type RecordKey, recordKey } from '@shared/record-key';
+import {
+  type ClientKey,
+  clientRecordKey,
+  idOfKey,
+  partsOfKey,
+  type RecordKey,
+  recordKey,
+} from '@shared/record-key';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useBoards } from '../../domains/boards';

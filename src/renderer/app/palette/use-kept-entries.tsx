@@ -1,7 +1,6 @@
 import { recordLink } from '@shared/deep-links';
 import { type Findable, preparedWords } from '@shared/domain/palette';
-import type { ClientKey } from '@shared/local-data';
-import { clientRecordKey, recordKey } from '@shared/record-key';
+import { type ClientKey, clientRecordKey, recordKey } from '@shared/record-key';
 import { IconChartLine, IconNote, IconTag } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,5 +1,4 @@
-import type { ClientKey } from '@shared/local-data';
-import { idOfKey, type RecordKey } from '@shared/record-key';
+import { type ClientKey, idOfKey, type RecordKey } from '@shared/record-key';
 import { platformNameOf } from '../../domains/metrics';
 import type { OfflineEngine, PostRow, SearchKind, SearchPage } from '../../engine';
 import { networkOf } from '../../kit/networks/networks';

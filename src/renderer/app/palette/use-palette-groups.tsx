@@ -1,6 +1,5 @@
 import { findAll, findPairs, typedWords, withoutVerbs } from '@shared/domain/palette';
-import type { LocalKey } from '@shared/local-data';
-import { idOfKey, type RecordKey, type RecordKind } from '@shared/record-key';
+import { idOfKey, type LocalKey, type RecordKey, type RecordKind } from '@shared/record-key';
 import { useMemo } from 'react';
 import type { PostRow } from '../../engine';
 import {

@@ -1,6 +1,5 @@
 import type { DeepLink } from '@shared/deep-links';
-import type { ClientKey } from '@shared/local-data';
-import { clientRecordKey } from '@shared/record-key';
+import { type ClientKey, clientRecordKey } from '@shared/record-key';
 import { IconArrowRight, IconLink, IconUser } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useCopyLinkTo } from '../links/link-of-place';

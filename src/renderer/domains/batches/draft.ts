@@ -21,7 +21,7 @@ import {
 } from '@shared/domain/reports';
 import { addMonths, type DayKey, dayKeyIn } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { splitList } from '../../kit/filters/text-list';

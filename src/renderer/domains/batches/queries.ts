@@ -15,7 +15,7 @@ import {
   waitingOf,
 } from '@shared/domain/reports';
 import { type DayKey, dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useMinute } from '../../kit/use-now';

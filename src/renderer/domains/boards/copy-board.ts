@@ -1,5 +1,5 @@
 import type { Board, BoardCard } from '@shared/domain/metrics';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import type { ClientSource } from '../metrics';
 
 export interface CopiedBoard {

@@ -1,6 +1,6 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { addsUp, type Board, type BoardCard } from '@shared/domain/metrics';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { catalogueLanguageOf } from '../catalogue';

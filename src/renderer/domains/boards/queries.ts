@@ -1,7 +1,7 @@
 import { clientFinder, type JoinedClient, languageOfLocale, recordKeysOf } from '@shared/domain/clients';
 import type { Board, PeriodContext } from '@shared/domain/metrics';
 import { dayKeyIn, weekStartOf } from '@shared/domain/time';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMinute } from '../../kit/use-now';

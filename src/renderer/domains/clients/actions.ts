@@ -10,8 +10,8 @@ import {
 } from '@shared/domain/clients';
 import type { DeskError } from '@shared/errors';
 import type { LocalWrite } from '@shared/journal';
-import type { LocalKey } from '@shared/local-data';
 import type { ClientNotice } from '@shared/notifications';
+import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import { useMemo, useState } from 'react';
 import { useWorkspaceServices } from '../../query/workspace-services';

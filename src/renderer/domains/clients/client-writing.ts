@@ -11,7 +11,7 @@ import { formsOfProject } from '@shared/domain/project-forms';
 import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { type Language, languages } from '@shared/language';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import { useMemo, useState } from 'react';
 import type { OfflineEngine } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,5 +1,5 @@
 import type { JoinedClient } from '@shared/domain/clients';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';

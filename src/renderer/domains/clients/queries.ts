@@ -7,7 +7,7 @@ import {
   recordOfKey,
 } from '@shared/domain/clients';
 import type { EpochMs } from '@shared/domain/time';
-import type { ClientKey, LocalKey } from '@shared/local-data';
+import type { ClientKey, LocalKey } from '@shared/record-key';
 import { useMemo } from 'react';
 import type { OfflineEngine, RecordList, ResourceName } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';

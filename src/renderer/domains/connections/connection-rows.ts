@@ -1,7 +1,6 @@
 import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
 import { createWordMatch } from '@shared/domain/word-beginnings';
-import type { ClientKey } from '@shared/local-data';
-import { type RecordKey, recordKey } from '@shared/record-key';
+import { type ClientKey, type RecordKey, recordKey } from '@shared/record-key';
 import type { Connection, ConnectionsOf } from './read-connections';
 import type { ReportSourceState } from './report-sources';
 

@@ -1,7 +1,6 @@
 import type { Breakage } from '@shared/domain/connections/breakage';
 import type { EpochMs } from '@shared/domain/time';
-import type { ClientKey } from '@shared/local-data';
-import { type RecordKey, recordKey } from '@shared/record-key';
+import { type ClientKey, type RecordKey, recordKey } from '@shared/record-key';
 import type { ChangeLine, OfflineEngine } from '../../engine';
 import { platformNameOf } from '../metrics';
 

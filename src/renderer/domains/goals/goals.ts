@@ -1,6 +1,7 @@
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import type { MetricGoal } from '@shared/domain/metrics';
-import type { ClientKey, LocalValue } from '@shared/local-data';
+import type { LocalValue } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 
 /** A goal as it is kept. */
 export interface KeptGoal extends MetricGoal {

@@ -1,7 +1,7 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import type { MetricGoal } from '@shared/domain/metrics';
 import type { DeskError } from '@shared/errors';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { useMemo, useState } from 'react';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useJoinedClients } from '../clients';

@@ -1,6 +1,6 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { type MetricQuestion, questionKeyOf } from '@shared/domain/metrics';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { useEffect, useId, useMemo } from 'react';
 import type { MetricReading, MetricWant } from '../../engine';
 import { useRecords } from '../../query/records';

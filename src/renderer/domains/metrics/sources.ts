@@ -1,6 +1,6 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import type { RecordList } from '../../engine';
 
 /** An account that metrics of a client can be read of. */

@@ -1,7 +1,7 @@
 import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
 import { type JoinedClient, joinClients } from '@shared/domain/clients';
 import type { MonthColumn } from '@shared/domain/metrics';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import type { OfflineEngine } from '../../engine';
 import { readClients } from '../clients';
 import { type GoalsByMetric, goalsByClient } from '../goals';

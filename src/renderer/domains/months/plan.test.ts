@@ -1,7 +1,7 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { type Period, wholeMonth } from '@shared/domain/metrics';
 import { addMonths } from '@shared/domain/time';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClientSource } from '../metrics';

@@ -13,7 +13,7 @@ import {
   wholeMonths,
 } from '@shared/domain/metrics';
 import { addDays, type DayKey, lastOfMonth, monthOf } from '@shared/domain/time';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import type { MetricNumbersQuery } from '../../engine';
 import type { ClientSource } from '../metrics';
 import { type NumberDefinitions, platformKey } from './definitions';

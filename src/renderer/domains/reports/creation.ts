@@ -1,6 +1,6 @@
 import type { ReportRequest, ReportResult, SettleDecision } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { useState } from 'react';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';

@@ -1,6 +1,6 @@
 import { type ReportKey, type ReportKind, reportKeyOf } from '@shared/domain/reports';
 import type { EpochMs } from '@shared/domain/time';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';

@@ -1,5 +1,5 @@
-import type { LocalKey } from '@shared/local-data';
 import type { MediaUsage } from '@shared/media';
+import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { KindStorage, StorageReport } from '../../engine';
 import { serviceOfKind } from '../../kit/kinds/kinds';

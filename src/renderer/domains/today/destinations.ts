@@ -1,7 +1,6 @@
 import type { ReportKey } from '@shared/domain/reports';
 import type { DayKey } from '@shared/domain/time';
-import type { ClientKey } from '@shared/local-data';
-import { idOfKey, partsOfKey, type RecordKey } from '@shared/record-key';
+import { type ClientKey, idOfKey, partsOfKey, type RecordKey } from '@shared/record-key';
 import { linkOptions } from '@tanstack/react-router';
 
 /** Subject of a line. */

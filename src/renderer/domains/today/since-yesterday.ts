@@ -1,5 +1,5 @@
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { ChangeLine } from '../../engine';
 import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
 

@@ -1,6 +1,6 @@
 import type { ChangeKind, RecordChange } from '@shared/changes';
 import type { EpochMs } from '@shared/domain/time';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 
 export interface ChangeQuery {
   readonly record?: { readonly resource: string; readonly id: string };

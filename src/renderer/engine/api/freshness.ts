@@ -2,7 +2,7 @@ import type { Absence } from '@shared/domain/away';
 import type { PostStatus } from '@shared/domain/post-status';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { Lane } from '@shared/services/read';
 
 /** Report on the engine: its activity and reasons, and how old the data is. */

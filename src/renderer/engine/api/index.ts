@@ -1,6 +1,7 @@
 import type { MetricQuestion } from '@shared/domain/metrics';
 import type { DeskError } from '@shared/errors';
-import type { LocalCollection, LocalKey, LocalValue } from '@shared/local-data';
+import type { LocalCollection, LocalValue } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { AccountLoad, CalendarPage, CalendarQuery } from './calendar';
 import type { ChangePage, ChangeQuery } from './changes';
 import type { Facets, UrgencyQuery } from './facets';

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { RouteName, RouteOutput } from '@shared/ipc/routes';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { SetAside } from '@shared/services/read';
 import type { MetricRow } from './metrics';
 

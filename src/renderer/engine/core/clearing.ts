@@ -1,6 +1,6 @@
 import type { MetricSource } from '@shared/domain/metrics';
 import type { EpochMs } from '@shared/domain/time';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { ClearReport, ClearScope } from '../api';
 import { resourceOf, resources } from '../resources';
 import type { StoreResult } from '../store/journal-port';

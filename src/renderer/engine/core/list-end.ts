@@ -1,4 +1,4 @@
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import { resourceOf } from '../resources';
 import type { StorageFailure } from '../store/journal-port';
 import { recordFlags, type StoredPost, type StoredRecord } from '../store/rows';

@@ -1,5 +1,5 @@
 import type { DeskError } from '@shared/errors';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import type {
   ClearReport,

@@ -2,7 +2,6 @@ import type { DeskError } from '@shared/errors';
 import type { RefreshScope } from '../api';
 import type { StoredRecord } from '../store/rows';
 import type { PlannedCall } from './calls';
-import type { LocalReplica } from './local-replica';
 import { syncTimings } from './sync-timings';
 
 /**
@@ -101,5 +100,5 @@ export async function readMissingOf(
 }
 
 /** A package may name a post that cannot be read: without a rest it would be asked for again at once. */
-export const isMissingPackagePost = (call: PlannedCall, replica: Pick<LocalReplica, 'known'>): boolean =>
+export const isMissingPackagePost = (call: PlannedCall, replica: { known(id: string): unknown }): boolean =>
   call.kind === 'post' && call.reason === 'package' && replica.known(call.id) === null;

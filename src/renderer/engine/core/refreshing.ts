@@ -1,4 +1,4 @@
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { RefreshScope } from '../api';
 import { isReadable, type ReadableName, type Resource, resourceOf, resources } from '../resources';
 import { listSubject, type PlannedCall, postCall, postSubject, recordCall, recordSubject } from './calls';

@@ -1,7 +1,7 @@
 import type { Absence } from '@shared/domain/away';
 import type { PostStatus } from '@shared/domain/post-status';
 import type { DayKey, EpochMs } from '@shared/domain/time';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { RefreshScope } from '../api';
 import type { RecordListState } from './record-lists';

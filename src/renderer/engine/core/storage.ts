@@ -1,4 +1,4 @@
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { ClientStorage, KindStorage, MetricRow, ResourceName, StorageReport } from '../api';
 import { isAsked, resources } from '../resources';
 import type { SearchIndex } from '../search/search-index';

@@ -1,5 +1,5 @@
 import { postStatuses } from '@shared/domain/post-status';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { ReadingProgress } from '../api';
 import { isLongAbsence, passOfPosts, withAllDueAnew, withoutKey } from './absence';

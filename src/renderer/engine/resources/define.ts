@@ -1,5 +1,5 @@
 import type { RouteInput, RouteName, RouteOutput } from '@shared/ipc/routes';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { ListRead, PlainRead, SingleRead } from '@shared/services/read';
 import type { Resources } from '../api';

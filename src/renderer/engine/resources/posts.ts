@@ -1,4 +1,4 @@
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { SearchDocument } from '../search/document';
 import type { StoredPost } from '../store/rows';
 import { orderOf, textsOf } from './texts';

@@ -1,4 +1,4 @@
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import { days, defineList, defineOne, hours, minutes, pick, type ResourceReach, whole } from './define';
 import { documentOf } from './texts';
 

@@ -1,6 +1,7 @@
 import type { ChangeKind, RecordChange } from '@shared/changes';
 import type { EpochMs } from '@shared/domain/time';
-import type { LocalCollection, LocalKey, LocalValue } from '@shared/local-data';
+import type { LocalCollection, LocalValue } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 
 /** Rows of the local journal copy, and lines still to be sent to the journal. */
 

@@ -1,7 +1,7 @@
 import type { ChangeKind, RecordChange } from '@shared/changes';
 import type { ShownResource } from '@shared/domain/webhooks/event-rules';
 import { factOfChange } from '@shared/domain/webhooks/fact-of-change';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import { parentsOf } from '../core/due-lists';
 import { readChanges } from '../core/local/change-query';
 import type { LocalReplica } from '../core/local-replica';

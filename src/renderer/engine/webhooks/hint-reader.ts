@@ -12,7 +12,7 @@ import {
 } from '@shared/domain/webhooks/hint-plan';
 import { changeBeforeEventMs, toldForMs } from '@shared/domain/webhooks/told-facts';
 import type { DeskError, DeskResult } from '@shared/errors';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { DeliveryOutcome, PendingDelivery } from '@shared/webhooks';
 import { type RoundOutcome, Rounds } from '../core/local/rounds';
 import type { EnginePorts } from '../core/ports';

@@ -6,7 +6,7 @@ import {
   type Suggestion,
 } from '@shared/domain/clients';
 import { createWordMatch } from '@shared/domain/word-beginnings';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import type { ClientState } from '../../domains/portfolio';
 import type { ClientsView } from '../list-addresses';
 

@@ -1,4 +1,4 @@
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import type { MonthPlan } from '../../domains/months';
 import type { MetricWant } from '../../engine';
 

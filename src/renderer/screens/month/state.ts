@@ -1,7 +1,7 @@
 import type { MonthComparison } from '@shared/domain/metrics';
 import { type MonthFilter, type MonthSort, monthFilters } from '@shared/domain/metrics';
 import type { DayKey } from '@shared/domain/time';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { type MonthInAddress, readMonthInAddress } from '../month-in-address';
 import type { RawSearch } from '../screen-route';

@@ -3,27 +3,11 @@ import { IconChevronRight, IconLeaf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
 import type { UseClientChoices } from '../../domains/clients';
-import { foldKey, type TodayFold, type TodayLine, type TodaySection } from '../../domains/today';
+import { foldKey, type TodayFold, type TodaySection } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { TodayRow } from './TodayRow';
+import { type LineActions, TodayRow } from './TodayRow';
 import classes from './TodayScreen.module.css';
-
-/** Actions on the lines. */
-export interface LineActions {
-  /** Called with the key of a line or of a folded section that receives focus or a click. */
-  readonly reach: (key: string) => void;
-  readonly openLongOverdue: (isOpen: boolean) => void;
-  readonly whole: (section: TodaySection['name']) => void;
-  readonly putAway: (line: TodayLine) => void;
-  readonly takeBack: (line: TodayLine) => void;
-  /** Opens the menu of snooze times. */
-  readonly ask: (line: TodayLine) => void;
-  /** `until` in epoch ms. */
-  readonly snooze: (line: TodayLine, until: number, isKeyDown: boolean) => void;
-  readonly chooseDate: (line: TodayLine) => void;
-  readonly leaveMenu: (line: TodayLine) => void;
-}
 
 interface Props {
   readonly list: RefObject<HTMLDivElement | null>;

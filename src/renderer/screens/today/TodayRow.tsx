@@ -6,7 +6,7 @@ import type { UseClientChoices } from '../../domains/clients';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import { PieceSigns } from '../../domains/posts';
 import { ClientMenu } from '../../domains/sessions';
-import type { TodayLine } from '../../domains/today';
+import type { TodayLine, TodaySection } from '../../domains/today';
 import { destinationOf } from '../../domains/today';
 import { initialsOf } from '../../domains/workspaces';
 import type { PostRow } from '../../engine';
@@ -15,8 +15,23 @@ import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { SnoozeMenu } from './SnoozeMenu';
-import type { LineActions } from './TodayLists';
 import classes from './TodayRow.module.css';
+
+/** Actions on the lines. */
+export interface LineActions {
+  /** Called with the key of a line or of a folded section that receives focus or a click. */
+  readonly reach: (key: string) => void;
+  readonly openLongOverdue: (isOpen: boolean) => void;
+  readonly whole: (section: TodaySection['name']) => void;
+  readonly putAway: (line: TodayLine) => void;
+  readonly takeBack: (line: TodayLine) => void;
+  /** Opens the menu of snooze times. */
+  readonly ask: (line: TodayLine) => void;
+  /** `until` in epoch ms. */
+  readonly snooze: (line: TodayLine, until: number, isKeyDown: boolean) => void;
+  readonly chooseDate: (line: TodayLine) => void;
+  readonly leaveMenu: (line: TodayLine) => void;
+}
 
 interface Props {
   readonly line: TodayLine;

@@ -1,5 +1,5 @@
 import type { RecordChange } from '../../changes';
-import type { LocalKey } from '../../local-data';
+import type { LocalKey } from '../../record-key';
 import type { DeliveryPage, DeliveryRow, ToldChange } from '../../webhooks';
 import { newsOf, nothingRemembered } from '../notifications';
 import { type EpochMs, parseInstant } from '../time';

@@ -1,5 +1,5 @@
 import type { ChangeKind, RecordChange } from '../../changes';
-import type { LocalKey } from '../../local-data';
+import type { LocalKey } from '../../record-key';
 import { hashText } from '../hash-text';
 import type { EpochMs } from '../time';
 import type { Fields } from './field-rules';

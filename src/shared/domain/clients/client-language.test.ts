@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../language';
-import type { LocalKey, LocalValue } from '../../local-data';
+import type { LocalValue } from '../../local-data';
+import type { LocalKey } from '../../record-key';
 import { chosenLanguage, languageOfLocale } from './client-language';
 
 describe('the language that a project’s locale proposes', () => {

@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../language';
-import type { LocalKey, LocalValue } from '../../local-data';
+import type { LocalValue } from '../../local-data';
+import type { LocalKey } from '../../record-key';
 
 /**
  * The language of ours that a service's `locale` means (`pt_BR`, `en-GB`, `fr`); null for none of them. Which values a

@@ -1,4 +1,5 @@
-import type { ClientKey, ClientLink, LocalKey, LocalValue } from '../../local-data';
+import type { ClientLink, LocalValue } from '../../local-data';
+import type { ClientKey, LocalKey } from '../../record-key';
 import { type ClientRecord, keyOf, recordOfKey, services } from './records';
 
 /** A record as part of a client. */

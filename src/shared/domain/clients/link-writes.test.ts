@@ -1,5 +1,6 @@
 import type { LocalWrite } from '@shared/journal';
-import type { LocalKey, LocalValue } from '@shared/local-data';
+import type { LocalValue } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

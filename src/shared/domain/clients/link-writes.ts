@@ -1,5 +1,6 @@
 import type { LocalWrite } from '../../journal';
-import type { ClientKey, ClientLink, LocalKey } from '../../local-data';
+import type { ClientLink } from '../../local-data';
+import type { ClientKey, LocalKey } from '../../record-key';
 import type { ServiceName } from '../../services/endpoint';
 import { type JoinedClient, recordKeysOf } from './join';
 import { apartKey, services } from './records';

@@ -1,4 +1,5 @@
-import type { LocalKey, LocalValue } from '../../local-data';
+import type { LocalValue } from '../../local-data';
+import type { LocalKey } from '../../record-key';
 import { joinClients, recordKeysOf } from './join';
 import { recordOfKey } from './records';
 

@@ -1,4 +1,4 @@
-import type { LocalKey } from '../../local-data';
+import type { LocalKey } from '../../record-key';
 import type { ServiceName } from '../../services/endpoint';
 
 /** A client's record in one service. */

@@ -1,4 +1,4 @@
-import type { ClientKey } from '../../local-data';
+import type { ClientKey } from '../../record-key';
 import type { MetricItem, MetricSource, Period } from './question';
 
 export const cardShapes = ['number', 'line', 'bar', 'stacked', 'area', 'pie', 'table'] as const;

@@ -1,5 +1,4 @@
 import type { ChangeValue, RecordChange } from '../../changes';
-import type { LocalKey } from '../../local-data';
 import type {
   BatchNotice,
   ChangedPost,
@@ -8,7 +7,7 @@ import type {
   NewsKind,
   NewsSubject,
 } from '../../notifications';
-import { recordKey } from '../../record-key';
+import { type LocalKey, recordKey } from '../../record-key';
 import { fieldsOf } from '../changes';
 import { type EpochMs, parseInstant } from '../time';
 import type { ServiceDrift } from '../webhooks/drifted';

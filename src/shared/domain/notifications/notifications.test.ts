@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LocalKey } from '../../local-data';
 import { newsKinds } from '../../notifications';
+import type { LocalKey } from '../../record-key';
 import { parseInstant } from '../time';
 import {
   emptyQueue,

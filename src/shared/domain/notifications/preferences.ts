@@ -1,5 +1,5 @@
-import type { LocalKey } from '../../local-data';
 import type { ClientNotice, ClockTime, NotificationSettings } from '../../notifications';
+import type { LocalKey } from '../../record-key';
 import { offsetMinutesIn } from '../time';
 
 export interface ClientChoices {

@@ -1,5 +1,5 @@
 import type { Language } from '../../language';
-import type { ClientKey } from '../../local-data';
+import type { ClientKey } from '../../record-key';
 import { isPlainName } from '../plain-name';
 import { type DayKey, monthOf } from '../time';
 import type { ReportBatch, ReportRequest, ReportResult } from './batches';

@@ -1,5 +1,5 @@
 import type { DeskError } from '../../errors';
-import type { ClientKey } from '../../local-data';
+import type { ClientKey } from '../../record-key';
 import type { ReportCreation } from '../../services/reporting/reports';
 import type { DayKey, EpochMs } from '../time';
 

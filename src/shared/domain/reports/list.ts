@@ -1,4 +1,4 @@
-import type { ClientKey } from '../../local-data';
+import type { ClientKey } from '../../record-key';
 import { addDays, addMonths, type DayKey, daysBetween, lastOfMonth, monthOf } from '../time';
 import { createWordMatch } from '../word-beginnings';
 import type { ReportKind } from './batches';

@@ -1,4 +1,4 @@
-import type { ClientKey } from '../../local-data';
+import type { ClientKey } from '../../record-key';
 import { isPlainName } from '../plain-name';
 import { type DayKey, daysBetween, type EpochMs } from '../time';
 import type { ReportKind, ReportRequest } from './batches';

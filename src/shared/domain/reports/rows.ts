@@ -1,5 +1,4 @@
-import type { ClientKey } from '../../local-data';
-import { type RecordKey, recordKey } from '../../record-key';
+import { type ClientKey, type RecordKey, recordKey } from '../../record-key';
 import type { Report } from '../../services/reporting/reports';
 import { type DayKey, type EpochMs, monthOf, parseStamp } from '../time';
 import type { ReportBatch, ReportKind, ReportResult } from './batches';

@@ -1,4 +1,4 @@
-import type { LocalKey } from '../../local-data';
+import type { LocalKey } from '../../record-key';
 import type { IdCandidate, PendingDelivery } from '../../webhooks';
 import { type EventRule, eventRuleOf, isArrival, type ShownResource } from './event-rules';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core';
 import { type JoinedClient, linkIdOf, recordKeysOf, services } from '@shared/domain/clients';
 import { isPlainName } from '@shared/domain/plain-name';
 import { languageNames, languages } from '@shared/language';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import {
   IconDots,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type JoinedClient, services } from '@shared/domain/clients';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { IconLinkPlus } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { useCommands } from '../../../commands/bound-commands';

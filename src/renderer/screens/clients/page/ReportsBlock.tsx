@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lastWholeMonth, type ReportRow as Row, withoutReport } from '@shared/domain/reports';
 import { dayKeyIn, type EpochMs } from '@shared/domain/time';
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ClientKey } from '@shared/local-data';
+import type { ClientKey } from '@shared/record-key';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EventNumber, useTimeline } from '../../../domains/timeline';

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import { useMemo, useState } from 'react';
 import { useJoinedClients } from '../../../domains/clients';
 import { useLocalEntry } from '../../../domains/local-data';

@@ -1,5 +1,5 @@
 import { recordKeysOf } from '@shared/domain/clients';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import { useNavigate } from '@tanstack/react-router';
 import { useClientName, useJoinedClients } from '../../../domains/clients';
 import textLink from '../../../kit/text-link.module.css';

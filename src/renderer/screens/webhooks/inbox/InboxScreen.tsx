@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { recordKeysOf } from '@shared/domain/clients';
 import { addDays, type DayKey, dayKeyIn, parseInstant } from '@shared/domain/time';
-import type { LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/record-key';
 import type { DeliveryRow } from '@shared/webhooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
