@@ -1,10 +1,12 @@
 import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
-import type { ReportBatch, ReportDraft, ReportResult } from './domain/reports';
-import type { EpochMs } from './domain/time';
+import type { ReportBatch, ReportDraft, ReportResult, RowChange } from './domain/reports';
+import type { DayKey, EpochMs } from './domain/time';
 import type { PutAway } from './domain/triage';
 import type { Language } from './language';
 import type { ClientNotice } from './notifications';
 import type { SessionRequest } from './services/connect/sessions';
+import type { SshLoginKind } from './tunnel';
+import type { TunnelWay } from './webhooks';
 
 /**
  * Data that the user makes in this app and that no service stores. It lives in the journal and can be exported. Each
@@ -55,17 +57,84 @@ export interface LocalCollections {
   readonly put_away: PutAway;
   /** Drafts of timeline events, by `event:<id>` or, for a new one, `new:<uuid>`. */
   readonly event_drafts: EventDraft;
-  /** The draft of a report that is not created yet, under the one key `new`. */
-  readonly report_drafts: KeptReportDraft;
+  /** Unsent input of a form, by its `form`. Never a secret. */
+  readonly form_drafts: FormDraft;
 }
 
-/** A form as a person left it. */
+/** Forms whose unsent input survives a restart. */
+export type FormDraft = KeptReportDraft | KeptBatchDraft | KeptReminderTexts | KeptTunnelDraft;
+
 export interface KeptReportDraft {
+  readonly form: 'report';
   /** The address that it was begun from. */
   readonly seed: string;
   readonly draft: ReportDraft;
   /** The client whose title and sources were filled in, '' for none; null where that is still to be done. */
   readonly filledFor: string | null;
+}
+
+export interface KeptBatchDraft {
+  readonly form: 'batch';
+  /** First day of the last whole month at the time of typing. A later month begins a new draft. */
+  readonly latest: DayKey;
+  readonly scope: BatchScope;
+  /** Keys of clients, for the scope `chosen`. */
+  readonly chosen: readonly string[];
+  /** First day; null for the last whole month. */
+  readonly month: DayKey | null;
+  readonly comparison: 'previous' | 'last_year' | 'none';
+  /** Null: as in each client's last report. */
+  readonly templateId: number | null;
+  /** Null: as in each client's last report. */
+  readonly title: string | null;
+  readonly subtitle: string;
+  /** By client. */
+  readonly changes: Readonly<Record<string, RowChange>>;
+  /** Whether to create another report for clients that already have this month's. */
+  readonly includesExisting: boolean;
+}
+
+/**
+ * Clients that a batch creates reports for. `view:<key>`: clients of a saved view of Reports. `chosen`: clients selected
+ * before the screen opened.
+ */
+export type BatchScope = 'missing' | 'mine' | 'all' | 'chosen' | `view:${string}`;
+
+export interface KeptReminderTexts {
+  readonly form: 'reminders';
+  /** Day of typing. Texts say "today" and "tomorrow", so another day begins anew. */
+  readonly day: DayKey;
+  /** By `client:<project id>` or `post:<post id>`. */
+  readonly texts: Readonly<Record<string, ReminderText>>;
+}
+
+/** A reminder that the user has rewritten. */
+export interface ReminderText {
+  readonly body: string;
+  /** Keys of the pieces that it is about. */
+  readonly pieces: readonly string[];
+}
+
+/** Most characters of a rewritten reminder. */
+export const longestReminder = 8_000;
+
+export interface KeptTunnelDraft {
+  readonly form: 'tunnel';
+  readonly fields: TunnelFields;
+}
+
+/** Fields of all kinds of tunnel as text, so that switching loses nothing. Secrets are entered separately. */
+export interface TunnelFields {
+  readonly way: TunnelWay;
+  readonly host: string;
+  readonly port: string;
+  readonly user: string;
+  readonly login: SshLoginKind;
+  readonly remotePort: string;
+  readonly publicUrl: string;
+  readonly domain: string;
+  readonly server: string;
+  readonly url: string;
 }
 
 /** Reminders kept for one post. Older ones are dropped. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './fixture';
-import { approvals, listed, openSettings, startDemo } from './pages/desk';
+import { ask } from './pages/ask';
+import { approvals, listed, openSettings, openView, startDemo } from './pages/desk';
 import { openFrom, saveInto } from './pages/questions';
 
 /** A new computer: everything a person wrote goes there as one file, and nothing else does. */
@@ -57,3 +58,38 @@ async function chooseFile(app: ElectronApplication, path: string): Promise<void>
   const page = await app.firstWindow();
   await openSettings(page, 'Move to another computer');
 }
+
+test('unsent forms are there again after a restart: new batch, reminder and tunnel', async ({ launch }) => {
+  const first = await launch();
+  await startDemo(first.page);
+  await listed(first.page);
+  await openView(first.page, 'Month end', 'Batches');
+  await first.page.getByRole('button', { name: 'New report batch' }).first().click();
+  await forms(first.page).title.fill('{client}: {month}');
+  await openView(first.page, 'Approvals', 'Reminders');
+  await forms(first.page).message.fill('In my own words');
+  await openView(first.page, 'Events', 'Setup');
+  await forms(first.page).ownAddress.check();
+  await forms(first.page).address.fill('https://hooks.example.com');
+  const journal = async () =>
+    JSON.stringify(await ask(first.page, 'journal.read_since', { after: 0, limit: 500 }));
+  await expect.poll(journal).toContain('https://hooks.example.com');
+  await first.close();
+
+  const { page } = await launch();
+  await openView(page, 'Events', 'Setup');
+  await expect(forms(page).ownAddress).toBeChecked();
+  await expect(forms(page).address).toHaveValue('https://hooks.example.com');
+  await openView(page, 'Approvals', 'Reminders');
+  await expect(forms(page).message).toHaveValue('In my own words');
+  await openView(page, 'Month end', 'Batches');
+  await page.getByRole('button', { name: 'New report batch' }).first().click();
+  await expect(forms(page).title).toHaveValue('{client}: {month}');
+});
+
+const forms = (page: Page) => ({
+  title: page.getByRole('textbox', { name: 'Title', exact: true }),
+  message: page.getByRole('textbox', { name: 'Message', exact: true }),
+  ownAddress: page.getByRole('radio', { name: 'Existing address' }),
+  address: page.getByRole('textbox', { name: 'Address', exact: true }),
+});

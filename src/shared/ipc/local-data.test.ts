@@ -65,3 +65,35 @@ describe('what the journal takes of what was put away', () => {
     { ...write, value: { ...value, posts: [{ ...post, caption: 'whole text' }] } },
   ])('not %j', (one) => expect(isTaken(one)).toBe(false));
 });
+
+describe('form drafts', () => {
+  const fields = {
+    way: 'own_address',
+    host: '',
+    port: '22',
+    user: '',
+    login: 'agent',
+    remotePort: '47821',
+    publicUrl: '',
+    domain: '',
+    server: '',
+    url: 'https://hooks.example',
+  };
+  const tunnel = (change: object) => ({
+    collection: 'form_drafts',
+    key: 'tunnel',
+    value: { form: 'tunnel', fields: { ...fields, ...change } },
+  });
+
+  it('accept the fields of the tunnel', () => expect(isTaken(tunnel({}))).toBe(true));
+
+  it.each([
+    { url: 'https://me:secret@hooks.example' },
+    { publicUrl: 'https://hooks.example/?token=secret' },
+    { server: 'https://smee.io/#secret' },
+    { password: 'secret' },
+    { authtoken: 'secret' },
+  ])('refuse a tunnel draft with a secret in it: %j', (change) =>
+    expect(isTaken(tunnel(change))).toBe(false),
+  );
+});

@@ -16,15 +16,19 @@ import { mostSeenPosts } from '../domain/triage';
 import type { LocalWrite } from '../journal';
 import { languages } from '../language';
 import {
+  type FormDraft,
   type LocalCollection,
   type LocalCollections,
   longestEventContent,
+  longestReminder,
   mainCollections,
   mostReminders,
 } from '../local-data';
 import type { ClientKey } from '../record-key';
 import { sessionRequest } from '../services/connect/sessions';
 import { isoDay, uuid } from '../services/fields';
+import { sshLogins } from '../tunnel';
+import { tunnelWays } from '../webhooks';
 import { limits } from './limits';
 import { batchSchema, resultSchema } from './report-values';
 import { workspaceRoute } from './route';
@@ -135,6 +139,66 @@ const reportDraft = z.strictObject({
   integrationIds: z.array(z.int()).max(1_000),
 });
 
+const typedWords = z.string().max(1_000);
+/** An address without a user, a password or a query: those may be secrets. */
+const typedAddress = typedWords.regex(/^[^@?#]*$/);
+const formDraft: z.ZodType<FormDraft, FormDraft> = z.discriminatedUnion('form', [
+  z.strictObject({
+    form: z.literal('report'),
+    seed: z.string().max(1_000),
+    draft: reportDraft,
+    filledFor: z.string().max(250).nullable(),
+  }),
+  z.strictObject({
+    form: z.literal('batch'),
+    latest: isoDay,
+    scope: z.union([
+      z.enum(['missing', 'mine', 'all', 'chosen']),
+      z.templateLiteral(['view:', z.string().max(200)]),
+    ]),
+    chosen: z.array(word).max(1_000),
+    month: isoDay.nullable(),
+    comparison: z.enum(['previous', 'last_year', 'none']),
+    templateId: z.int().nullable(),
+    title: typedWords.nullable(),
+    subtitle: typedWords,
+    changes: z.record(
+      word,
+      z.strictObject({
+        title: typedWords.exactOptional(),
+        subtitle: typedWords.exactOptional(),
+        templateId: z.int().exactOptional(),
+        isTaken: z.boolean().exactOptional(),
+        notBefore: isoDay.nullable().exactOptional(),
+      }),
+    ),
+    includesExisting: z.boolean(),
+  }),
+  z.strictObject({
+    form: z.literal('reminders'),
+    day: isoDay,
+    texts: z.record(
+      word,
+      z.strictObject({ body: z.string().max(longestReminder), pieces: z.array(word).max(500) }),
+    ),
+  }),
+  z.strictObject({
+    form: z.literal('tunnel'),
+    fields: z.strictObject({
+      way: z.enum(tunnelWays),
+      host: typedAddress,
+      port: typedWords,
+      user: typedWords,
+      login: z.enum(sshLogins),
+      remotePort: typedWords,
+      publicUrl: typedAddress,
+      domain: typedAddress,
+      server: typedAddress,
+      url: typedAddress,
+    }),
+  }),
+]);
+
 const values = {
   notes: z.string().min(1).max(20_000),
   tags: z.array(z.string().min(1).max(60)).min(1).max(50),
@@ -181,11 +245,7 @@ const values = {
     base: z.string().max(100).nullable(),
     sent: z.strictObject({ at: z.iso.datetime(), twins: z.array(z.int()).max(100) }).nullable(),
   }),
-  report_drafts: z.strictObject({
-    seed: z.string().max(1_000),
-    draft: reportDraft,
-    filledFor: z.string().max(250).nullable(),
-  }),
+  form_drafts: formDraft,
 } satisfies { readonly [C in LocalCollection]: z.ZodType<LocalCollections[C]> };
 
 const writeOf = <C extends LocalCollection, K extends z.ZodType<string>>(collection: C, keyOf: K) =>
@@ -219,7 +279,7 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('reminders', key),
   writeOf('put_away', key),
   writeOf('event_drafts', eventDraftKey),
-  writeOf('report_drafts', z.literal('new')),
+  writeOf('form_drafts', z.enum(['report', 'batch', 'reminders', 'tunnel'])),
 ]);
 
 /** Checked only for writes from a page, because existing data of a journal or a file must stay readable. */

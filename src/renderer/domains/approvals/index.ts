@@ -2,6 +2,7 @@ export { linksToPosts, rowsToExport, useReadReviewGroups } from './actions';
 export { Candidates } from './Candidates';
 export { type ReminderSubject, useCopyReminderOf, useReminderPreview } from './client-reminder';
 export { isWaitedFor, useCopyReminder } from './copy-reminder';
+export { useOwnReminderText } from './own-reminder-text';
 export { type PostHistory, usePostHistory, useReviewSummary, useWaitingCount } from './queries';
 export { useChosenPosts, useRecipients } from './recipients';
 export { type UseReminder, useReminder } from './reminder';

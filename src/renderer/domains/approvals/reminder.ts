@@ -4,10 +4,10 @@ import { type Reminder, reminderOf } from '@shared/domain/reminder/reminder';
 import type { Reviewer } from '@shared/domain/reviewer';
 import type { DeskError } from '@shared/errors';
 import type { Language } from '@shared/language';
-import { useState } from 'react';
 import type { PostRow } from '../../engine';
 import { useClientWriting } from '../clients';
 import { scheduleOf, titleOf } from '../posts';
+import { useOwnReminderText } from './own-reminder-text';
 import type { PostHistory } from './queries';
 import { useRecipients } from './recipients';
 
@@ -24,6 +24,8 @@ export interface UseReminder extends Reminder {
   readonly edit: (body: string) => void;
   /** Takes the person's own words back. */
   readonly reset: () => void;
+  /** Called when the text has left the app. A restart begins a new one. */
+  readonly release: () => void;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface UseReminder extends Reminder {
  */
 export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: number): UseReminder {
   const { language, choose, error: languageError } = useClientWriting(`planning:${row.projectId}`);
-  const [edited, setEdited] = useState<string | null>(null);
+  const own = useOwnReminderText(`post:${row.id}`, [row.id]);
   const recipients = useRecipients().of([row.id]);
   const draft = reminderOf(
     {
@@ -50,15 +52,16 @@ export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: 
     recipients,
     languageError,
     subject: draft.subject,
-    body: edited ?? draft.body,
+    body: own.text?.body ?? draft.body,
     language,
     chooseLanguage(chosen) {
       choose(chosen);
-      setEdited(null);
+      own.reset();
     },
-    isEdited: edited !== null,
-    edit: setEdited,
-    reset: () => setEdited(null),
+    isEdited: own.text !== null,
+    edit: (body) => own.edit({ body, pieces: [row.id] }),
+    reset: own.reset,
+    release: own.release,
   };
 }
 

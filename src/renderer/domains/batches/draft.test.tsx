@@ -1,9 +1,10 @@
 import { fail, succeed } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
+import type { KeptBatchDraft } from '@shared/local-data';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { joinList } from '../../kit/filters/text-list';
-import type { MainAnswers } from '../../testing/fake-main';
+import { done, type MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { engineWithReports } from '../../testing/report-samples';
@@ -15,6 +16,7 @@ afterEach(cleanup);
 
 const at = '2026-11-20T12:00:00Z';
 const starts: MainAnswers = {
+  'local.save': done as never,
   'reports.start': ({ items }: RouteInput<'reports.start'>) => succeed({ items: items.map(() => 'x') }),
 };
 
@@ -129,6 +131,36 @@ describe('what is changed for one client', () => {
   });
 });
 
+describe('what was typed for a new batch', () => {
+  const restart = async (latest: string) => {
+    const first = await open();
+    act(() => first.draft().set({ title: '{client} · {month}', scope: 'all' }));
+    act(() => first.draft().change('reporting:8', { subtitle: 'For the board' }));
+    const saved = () => first.main.inputsOf('local.save').at(-1) as { value: KeptBatchDraft } | undefined;
+    await waitFor(() =>
+      expect(saved()?.value.changes).toEqual({ 'reporting:8': { subtitle: 'For the board' } }),
+    );
+    first.unmount();
+    const engine = engineWithReports();
+    const value = { ...(saved()?.value as KeptBatchDraft), latest };
+    engine.setLocal('form_drafts', [{ key: 'batch', value, at }]);
+    return open(engine);
+  };
+
+  it('is there again after a restart', async () => {
+    const { draft, names } = await restart('2026-10-01');
+    expect(draft().kept).toMatchObject({ title: '{client} · {month}', scope: 'all' });
+    expect(names()?.toSorted()).toEqual(both);
+    const row = draft().rows?.find(({ client }) => client.key === 'reporting:8');
+    expect(row?.draft.subtitle).toBe('For the board');
+  });
+
+  it('is not offered again in the month after', async () => {
+    const { draft } = await restart('2026-09-01');
+    expect(draft().kept).toMatchObject({ title: null, scope: 'missing', changes: {} });
+  });
+});
+
 describe('the days of a new batch', () => {
   it('come after what waits already, as the limit lets them', async () => {
     const engine = engineWithReports();
@@ -157,7 +189,7 @@ describe('the start of a batch', () => {
       { client: 'reporting:8', request: { kind: 'report', body: { subtitle: 'For the board' } } },
     ]);
     expect(draft()).toMatchObject({ error: null, isStarting: false });
-    expect(draft().kept.changes.size).toBe(0);
+    expect(draft().kept.changes).toEqual({});
   });
 
   it('that main refuses keeps what was typed, and says why', async () => {
@@ -170,7 +202,7 @@ describe('the start of a batch', () => {
     });
     expect(begun).toBeNull();
     expect(draft().error?.code).toBe('STORAGE_FULL');
-    expect(draft().kept.changes.size).toBe(1);
+    expect(Object.keys(draft().kept.changes)).toHaveLength(1);
   });
 
   it('is no second one while the first is under way', async () => {

@@ -21,61 +21,54 @@ import {
 } from '@shared/domain/reports';
 import { addMonths, type DayKey, dayKeyIn } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
+import type { BatchScope, KeptBatchDraft } from '@shared/local-data';
 import type { ClientKey } from '@shared/record-key';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { splitList } from '../../kit/filters/text-list';
 import { useMinute } from '../../kit/use-now';
-import { perWorkspaceStore } from '../../query/per-workspace';
 import { useRecords } from '../../query/records';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientLanguages, useJoinedClients, useMine } from '../clients';
-import { useLocal, useSavedViews } from '../local-data';
+import { useFormDraft, useLocal, useSavedViews } from '../local-data';
 import { useReportRows, useTemplates, useWidgetPlatforms } from '../reports';
 import { useEnginePhase } from '../sync';
 import { useDayBudgets, useTodayForBatches, useWaiting } from './queries';
 
-export type BatchComparison = 'previous' | 'last_year' | 'none';
+export type BatchComparison = KeptBatchDraft['comparison'];
 
-interface Kept {
-  readonly scope: BatchScope;
-  /** Keys of clients, for the scope `chosen`. */
-  readonly chosen: ReadonlySet<string>;
-  /** First day; null for the last month that is over. */
-  readonly month: DayKey | null;
-  readonly comparison: BatchComparison;
-  /** Null: as in each client's last report. */
-  readonly templateId: number | null;
-  /** Null: as in each client's last report. */
-  readonly title: string | null;
-  readonly subtitle: string;
-  /** By client. */
-  readonly changes: ReadonlyMap<string, RowChange>;
-  /** Another report is to be created for clients that have this month's as well. */
-  readonly includesExisting: boolean;
-  readonly set: (change: Partial<Omit<Kept, 'set'>>) => void;
-}
+/** What a person chose and typed for a batch. */
+type Choices = Omit<KeptBatchDraft, 'form' | 'latest'>;
 
-const fresh = {
-  ...({ scope: 'missing', month: null, comparison: 'previous', templateId: null, title: null } as const),
+const fresh: Choices = {
+  scope: 'missing',
+  month: null,
+  comparison: 'previous',
+  templateId: null,
+  title: null,
   subtitle: '{month}',
-  changes: new Map<string, RowChange>(),
-  chosen: new Set<string>(),
+  changes: {},
+  chosen: [],
   includesExisting: false,
 };
 
-/** Unsent input, kept while another screen is open. */
-const useKept = perWorkspaceStore<Kept>((set) => ({
-  ...fresh,
-  // The choice applied to the previous clients or month.
-  set: (change) =>
-    set('scope' in change || 'month' in change ? { includesExisting: false, ...change } : change),
-}));
+function useChoices() {
+  const { kept: draft, keep } = useFormDraft('batch');
+  // What was typed for an earlier month end is not offered again.
+  const latest = lastWholeMonth(useTodayForBatches());
+  const kept: Choices = draft?.latest === latest ? draft : fresh;
+  const set = (change: Partial<Choices>) => {
+    // The choice applied to the previous clients or month.
+    const reset = 'scope' in change || 'month' in change ? { includesExisting: false } : {};
+    keep({ ...kept, ...reset, ...change, form: 'batch', latest });
+  };
+  return { kept, isRead: draft !== undefined, latest, set };
+}
 
 /** Begins a batch with these clients, before its screen is opened. */
 export function useBeginBatch(): (chosen: readonly ClientKey[], month: DayKey) => void {
-  const set = useKept((state) => state.set);
-  return (chosen, month) => set({ scope: 'chosen', chosen: new Set(chosen), month, changes: new Map() });
+  const { set } = useChoices();
+  return (chosen, month) => set({ scope: 'chosen', chosen, month, changes: {} });
 }
 
 export interface BatchScopeOption {
@@ -86,18 +79,17 @@ export interface BatchScopeOption {
 
 /** Draft of a batch: its clients, the report for each, and the options for all. */
 export function useBatchDraft() {
-  const kept = useKept((state) => state);
+  const { kept, isRead, latest, set } = useChoices();
   const { request } = useWorkspaceServices();
   const [error, setError] = useState<DeskError | null>(null);
   const [isStarting, setStarting] = useState(false);
   const today = useTodayForBatches();
-  const latest = lastWholeMonth(today);
   const months = Array.from({ length: 6 }, (_, index) => addMonths(latest, 1 - index));
   const month = kept.month ?? latest;
   const clients = useBatchClients({ scope: kept.scope, chosen: kept.chosen, month });
   const ground = useBatchGround();
   const { views } = useSavedViews('reports');
-  const { comparison: compared, templateId, title, subtitle, changes, includesExisting, set } = kept;
+  const { comparison: compared, templateId, title, subtitle, changes, includesExisting } = kept;
 
   const plan = useMemo<BatchPlan>(() => {
     const period = monthRange(month);
@@ -106,12 +98,12 @@ export function useBatchDraft() {
     return { period, comparison, templateId, title, subtitle };
   }, [month, compared, templateId, title, subtitle]);
   const rows = useMemo<readonly BatchRow[] | null>(() => {
-    if (!clients || !ground) return null;
+    if (!clients || !ground || !isRead) return null;
     const all = clients.map((client) =>
-      batchRow(client, plan, changes.get(client.key) ?? {}, ground, includesExisting),
+      batchRow(client, plan, changes[client.key] ?? {}, ground, includesExisting),
     );
     return batchGroups.flatMap((group) => all.filter((row) => groupOfRow(row) === group));
-  }, [clients, ground, plan, changes, includesExisting]);
+  }, [clients, ground, isRead, plan, changes, includesExisting]);
   const taken = useMemo(() => (rows ?? []).filter(({ isTaken }) => isTaken), [rows]);
   const isOffline = useEnginePhase() === 'offline';
 
@@ -130,7 +122,7 @@ export function useBatchDraft() {
     isOffline,
     dayPlan,
     scopes: [
-      ...(kept.chosen.size > 0 ? (['chosen'] as const) : []).map(
+      ...(kept.chosen.length > 0 ? (['chosen'] as const) : []).map(
         (value): BatchScopeOption => ({ value, name: null }),
       ),
       ...(['missing', 'mine', 'all'] as const).map((value): BatchScopeOption => ({ value, name: null })),
@@ -140,7 +132,7 @@ export function useBatchDraft() {
     ],
     set,
     change(key: string, change: RowChange) {
-      set({ changes: new Map([...changes, [key, { ...changes.get(key), ...change }]]) });
+      set({ changes: { ...changes, [key]: { ...changes[key], ...change } } });
     },
     /** Answers the batch's uuid once main has it on the disk; null where it could not be begun. */
     async start(name: string): Promise<string | null> {
@@ -155,9 +147,9 @@ export function useBatchDraft() {
       setError(started.ok || started.error.code === 'CHANGE_DECLINED' ? null : started.error);
       if (!started.ok) return null;
       set({
-        changes: new Map(),
+        changes: {},
         includesExisting: false,
-        ...(kept.scope === 'chosen' && { scope: 'missing', chosen: new Set() }),
+        ...(kept.scope === 'chosen' && { scope: 'missing', chosen: [] }),
       });
       return batch;
     },
@@ -192,18 +184,12 @@ function useDraftDays(taken: readonly BatchRow[]): DraftDays {
   }, [taken, waiting, budget, today]);
 }
 
-/**
- * Clients that the batch creates reports for. `view:<key>`: clients of a saved view of Reports. `chosen`: clients
- * selected before the screen opened.
- */
-type BatchScope = 'missing' | 'mine' | 'all' | 'chosen' | `view:${string}`;
-
 interface ScopeChoice {
   readonly scope: BatchScope;
   /** First day of the month. */
   readonly month: DayKey;
   /** Client keys for the scope `chosen`. */
-  readonly chosen: ReadonlySet<string>;
+  readonly chosen: readonly string[];
 }
 
 /** The clients of a scope, by name; null until the copy has answered. */
@@ -230,7 +216,7 @@ function useBatchClients({ scope, month, chosen }: ScopeChoice): readonly BatchC
       const keys = recordKeysOf(client);
       const isIn =
         scope === 'all' ||
-        (scope === 'chosen' && chosen.has(client.key)) ||
+        (scope === 'chosen' && chosen.includes(client.key)) ||
         (scope === 'missing' && missing.has(client.key)) ||
         (scope === 'mine' && isMine(keys)) ||
         (view !== undefined &&

@@ -1,4 +1,5 @@
 export { type Draft, Drafts, flushedWithThePage, saveAllDrafts } from './drafts';
+export { useFormDraft } from './form-drafts';
 export { useLocal, useLocalEntry, useSavedViews } from './local-values';
 export { clientNotes, postNotes } from './note-drafts';
 export {

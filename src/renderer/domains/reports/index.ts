@@ -15,7 +15,6 @@ export {
   useReports,
 } from './queries';
 export { ReportIcon } from './ReportIcon';
-export { useReportDraft } from './report-draft';
 export { type ReportSourceRow, useReportSources } from './sources';
 export { type TemplateRow, useTemplateCount, useTemplates, useWidgetPlatforms } from './templates';
 export { useToldViews } from './told-by-events';

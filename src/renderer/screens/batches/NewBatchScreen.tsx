@@ -141,7 +141,7 @@ function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
             name ??
             t(`batches.scopes.${value as 'missing' | 'mine' | 'all' | 'chosen'}`, {
               month: format.month(month),
-              count: kept.chosen.size,
+              count: kept.chosen.length,
             }),
         }))}
         onChange={(scope) => scope && set({ scope })}

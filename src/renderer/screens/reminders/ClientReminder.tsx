@@ -68,6 +68,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
     setError(result.ok ? null : result.error);
     if (!result.ok) return;
     say('copied');
+    draft.release();
     notes.copied(posts);
   };
   const mail = mailAddressOf(
@@ -79,6 +80,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
     setError(result.ok ? null : result.error);
     if (!result.ok || !result.data.opened) return;
     say('mailed');
+    draft.release();
     // A failed save is reported here, so the screen stays.
     if (!(await notes.mailed(posts))) onMailed();
   };

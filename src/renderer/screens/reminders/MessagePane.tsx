@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Select, Textarea } from '@mantine/core';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { languageNames, languages } from '@shared/language';
+import { longestReminder } from '@shared/local-data';
 import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
 import { CommandKeys } from '../../commands/CommandKeys';
 import { useReminderLog } from '../../domains/local-data';
@@ -99,6 +100,7 @@ export function MessagePane(props: Props) {
             lang={writing.language}
             minRows={8}
             maxRows={20}
+            maxLength={longestReminder}
             autoComplete="off"
             onChange={(event) => draft.edit(event.currentTarget.value)}
           />

@@ -1,4 +1,5 @@
 import { succeed } from '@shared/errors';
+import type { FormDraft } from '@shared/local-data';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PostRow } from '../../engine';
@@ -36,7 +37,7 @@ const posts = [
   post('6', 'c', 20),
 ];
 
-async function show(reminders: Readonly<Record<string, number>> = {}) {
+async function show(reminders: Readonly<Record<string, number>> = {}, draft?: FormDraft) {
   const engine = new FakeEngine(posts, { completedAt: NOW });
   const kept = new Map<string, readonly string[]>(
     Object.entries(reminders).map(([id, hours]) => [id, [iso(NOW - hours * HOUR)]]),
@@ -47,8 +48,10 @@ async function show(reminders: Readonly<Record<string, number>> = {}) {
       [...kept].map(([key, value]) => ({ key, value, at: iso(NOW) })),
     );
   publish();
+  const drafts: (FormDraft | null)[] = [];
+  if (draft) engine.setLocal('form_drafts', [{ key: draft.form, value: draft, at: iso(NOW) }]);
   const copied: string[] = [];
-  const { main, router } = await renderApp({
+  const { main, router, view } = await renderApp({
     engine,
     path: '/reminders',
     answers: {
@@ -60,13 +63,14 @@ async function show(reminders: Readonly<Record<string, number>> = {}) {
       'local.save': (write) => {
         if (write.collection === 'reminders' && write.value) kept.set(write.key, write.value);
         else if (write.collection === 'reminders') kept.delete(write.key);
+        else if (write.collection === 'form_drafts') drafts.push(write.value);
         publish();
         return succeed({ sequence: 1 });
       },
     },
   });
   await screen.findByRole('group', { name: /^Client/ });
-  return { main, router, copied, kept };
+  return { main, router, view, copied, kept, drafts };
 }
 
 const current = () => screen.getByRole('button', { current: true }).textContent;
@@ -200,5 +204,44 @@ describe('reminders client by client', () => {
     fireEvent.keyDown(piece, { key: 'x' });
     await waitFor(() => expect(box('Post 3').checked).toBe(false));
     expect(within(screen.getByRole('group', { name: 'Client a' })).getByText('1 of 3 waiting')).toBeTruthy();
+  });
+});
+
+describe('a reminder that the user has rewritten', () => {
+  /** Rewrites the message to client a about posts 1 and 4, and returns what was kept of it. */
+  async function rewrite(): Promise<FormDraft> {
+    const { drafts, view } = await show();
+    await screen.findByText('2 of 3 waiting');
+    fireEvent.change(message(), { target: { value: 'My words' } });
+    fireEvent.click(box('Post 3'));
+    fireEvent.click(box('Post 4'));
+    await waitFor(() => expect(drafts).toHaveLength(1));
+    view.unmount();
+    return drafts[0] as FormDraft;
+  }
+  const ticked = () => ['Post 1', 'Post 3', 'Post 4'].map((name) => box(name).checked);
+
+  it('is there again after a restart, with its ticked posts, until it is copied', async () => {
+    const draft = await rewrite();
+    const again = await show({}, draft);
+    await waitFor(() => expect(message().value).toBe('My words'));
+    expect(ticked()).toEqual([true, false, true]);
+    press('r');
+    await waitFor(() => expect(again.copied).toEqual(['My words']));
+    expect(message().value).toBe('My words');
+    await waitFor(() => expect(again.drafts).toEqual([null]));
+  });
+
+  it('is not offered on another day, or when a post that it is about no longer waits', async () => {
+    const draft = await rewrite();
+    if (draft.form !== 'reminders') throw new Error('another form');
+    const other = await show({}, { ...draft, day: '2020-01-01' });
+    await screen.findByText('2 of 3 waiting');
+    expect(message().value).toContain('Post 1');
+    other.view.unmount();
+    const [[key, text] = ['', { body: '', pieces: [] }]] = Object.entries(draft.texts);
+    await show({}, { ...draft, texts: { [key]: { ...text, pieces: [...text.pieces, 'gone'] } } });
+    await screen.findByText('2 of 3 waiting');
+    expect(message().value).toContain('Post 1');
   });
 });

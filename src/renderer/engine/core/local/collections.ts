@@ -24,7 +24,7 @@ const everyCollection: Readonly<Record<LocalCollection, true>> = {
   reminders: true,
   put_away: true,
   event_drafts: true,
-  report_drafts: true,
+  form_drafts: true,
 };
 // `Object.keys` forgets what the record says of them.
 export const localCollections = Object.keys(everyCollection) as LocalCollection[];

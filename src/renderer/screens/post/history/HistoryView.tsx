@@ -2,6 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import type { EpochMs } from '@shared/domain/time';
 import { languageNames, languages } from '@shared/language';
+import { longestReminder } from '@shared/local-data';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -119,11 +120,14 @@ function ReminderSection({ row, history, now }: ReminderSectionProps) {
     const result = await request('app.copy_text', { text: reminder.body });
     if (!result.ok) return;
     setCopied(reminder.body);
+    reminder.release();
     notes.copied(posts);
   };
   const openMail = async (url: string) => {
     const result = await request('app.open_external', { url });
-    if (result.ok && result.data.opened) await notes.mailed(posts);
+    if (!result.ok || !result.data.opened) return;
+    reminder.release();
+    await notes.mailed(posts);
   };
   useCommands({ copy_reminder: () => void copy() });
   const text = useRef<HTMLTextAreaElement>(null);
@@ -168,6 +172,7 @@ function ReminderSection({ row, history, now }: ReminderSectionProps) {
         lang={reminder.language}
         minRows={5}
         maxRows={14}
+        maxLength={longestReminder}
         autoComplete="off"
         onChange={(event) => reminder.edit(event.currentTarget.value)}
       />

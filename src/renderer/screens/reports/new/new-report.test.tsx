@@ -216,14 +216,14 @@ describe('a new report', () => {
     fireEvent.change(field('Title'), { target: { value: 'Informe propio' } });
     type Saved = { collection: string; key: string; value: KeptReportDraft | null };
     const saved = () =>
-      (main.inputsOf('local.save') as Saved[]).filter(({ collection }) => collection === 'report_drafts');
+      (main.inputsOf('local.save') as Saved[]).filter(({ collection }) => collection === 'form_drafts');
     await waitFor(() => expect(saved().at(-1)?.value?.draft.title).toBe('Informe propio'));
     view.unmount();
 
     const engine = engineWithReports();
     const at = '2026-11-20T12:00:00.000Z';
     const kept = saved().flatMap(({ key, value }) => (value ? [{ key, value, at }] : []));
-    engine.setLocal('report_drafts', kept.slice(-1));
+    engine.setLocal('form_drafts', kept.slice(-1));
     const again = await show(engine, '');
     await waitFor(() => expect(field('Subtitle, required').value).toBe('Para la reunión'));
     expect(field('Title').value).toBe('Informe propio');
@@ -231,8 +231,8 @@ describe('a new report', () => {
     fireEvent.click(await button());
     await waitFor(() =>
       expect(again.main.inputsOf('local.save').at(-1)).toEqual({
-        collection: 'report_drafts',
-        key: 'new',
+        collection: 'form_drafts',
+        key: 'report',
         value: null,
       }),
     );

@@ -14,13 +14,13 @@ import type { KeptReportDraft } from '@shared/local-data';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useClientWriting } from '../../../domains/clients';
+import { useFormDraft } from '../../../domains/local-data';
 import {
   type ReportsReading,
   type StartedReport,
   type TemplateRow,
   useCreation,
   useCreationBudget,
-  useReportDraft,
   useReportResult,
   useReportSources,
   useWidgetPlatforms,
@@ -31,7 +31,7 @@ import { useMinute } from '../../../kit/use-now';
 import { perWorkspaceStore, usePerWorkspace } from '../../../query/per-workspace';
 import type { NewReportSearch } from '../new-report-search';
 
-interface KeptDraft extends Omit<KeptReportDraft, 'draft'> {
+interface KeptDraft extends Omit<KeptReportDraft, 'form' | 'draft'> {
   readonly draft: ReportDraft | null;
   /** Last report that was sent. */
   readonly started: StartedReport | null;
@@ -67,7 +67,7 @@ export interface NewReportGround {
 /** The draft of the address, everything to say of it, and what can be done with it. */
 export function useNewReport(search: NewReportSearch, { reading, clients, templates }: NewReportGround) {
   const kept = useKeptDraft((state) => state);
-  const { kept: stored, keep } = useReportDraft();
+  const { kept: stored, keep } = useFormDraft('report');
   const navigate = useNavigate();
   const seed = JSON.stringify(search);
   const isMine = kept.draft !== null && (kept.seed === seed || seed === '{}');
@@ -108,7 +108,9 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
   const { set } = kept;
   const isRestoring = stored === undefined || (kept.draft === null && stored !== null);
   useEffect(() => {
-    if (kept.draft === null && stored) set(stored);
+    if (kept.draft !== null || !stored) return;
+    const { form: _form, ...draft } = stored;
+    set(draft);
   }, [kept.draft, stored, set]);
   useEffect(() => {
     if (isFilled || !isSourcesRead || isRestoring) return;
@@ -165,7 +167,7 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
     change: (change: Partial<ReportDraft>) => {
       const next = { ...draft, ...change };
       set({ seed, draft: next });
-      keep({ seed, draft: next, filledFor: isFilled ? filling : null });
+      keep({ form: 'report', seed, draft: next, filledFor: isFilled ? filling : null });
     },
     chooseClient: (next: ReportClient | null) => {
       const begun = {
@@ -176,7 +178,7 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
         integrationIds: [],
       };
       set({ seed, filledFor: null, started: null, refused: null, draft: begun });
-      keep({ seed, filledFor: null, draft: begun });
+      keep({ form: 'report', seed, filledFor: null, draft: begun });
     },
     create: async () => {
       if (!request || creation.isStarting) return;
@@ -194,7 +196,7 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
     /** Returns to the form with the refused or doubtful draft. */
     edit: () => {
       set({ started: null, refused: refusal });
-      keep({ seed, draft, filledFor: isFilled ? filling : null });
+      keep({ form: 'report', seed, draft, filledFor: isFilled ? filling : null });
     },
     /** Message of the service for a field, while the field still has the refused value. */
     refusedWords: (field: RequestField): string | undefined =>

@@ -1,16 +1,12 @@
 import { Button, Radio, Select, TextInput } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import type { TunnelChange } from '@shared/ipc/tunnel';
-import {
-  type SshLoginKind,
-  sshLogins,
-  type TunnelSettings,
-  type TunnelView,
-  usualRemotePort,
-} from '@shared/tunnel';
+import type { TunnelFields } from '@shared/local-data';
+import { sshLogins, type TunnelSettings, type TunnelView, usualRemotePort } from '@shared/tunnel';
 import { type TunnelWay, tunnelWays } from '@shared/webhooks';
 import { IconBroadcast, IconEye, IconServer2, IconTopologyStar3, IconWorld } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useFormDraft } from '../../../domains/local-data';
 import type { TunnelActions } from '../../../domains/tunnel';
 import { useTranslation } from '../../../i18n/use-translation';
 import classes from './IncomingEvents.module.css';
@@ -32,15 +28,21 @@ const icons = {
 export function WayPart({ view, actions }: Props) {
   const { t } = useTranslation();
   const saved = tunnelDraftOf(view.settings);
-  const [typed, setTyped] = useState<WayDraft | null>(null);
-  const draft = typed ?? saved;
+  const { kept, keep } = useFormDraft('tunnel');
+  const [typed, setTyped] = useState<TunnelFields | null | undefined>(undefined);
+  const draft = (typed === undefined ? kept?.fields : typed) ?? saved;
   const isChanged = !isSameTunnelDraft(draft, saved);
   const change = tunnelChangeOf(draft);
   const name = useId();
 
+  function type(fields: TunnelFields | null) {
+    setTyped(fields);
+    keep(fields && { form: 'tunnel', fields: withoutSecrets(fields) });
+  }
+
   async function save() {
     if (!change || !(await actions.change(change))) return;
-    setTyped(null);
+    type(null);
     await actions.test();
   }
 
@@ -60,17 +62,17 @@ export function WayPart({ view, actions }: Props) {
             way={way}
             localPort={view.localPort}
             isChosen={draft.way === way}
-            onChoose={() => setTyped({ ...draft, way })}
+            onChoose={() => type({ ...draft, way })}
           />
         ))}
       </div>
-      <WayFields draft={draft} error={actions.error} onChange={setTyped} />
+      <WayFields draft={draft} error={actions.error} onChange={type} />
       {isChanged && (
         <div className={classes.foot}>
           <Button type="submit" variant="filled" disabled={!change || actions.isBusy}>
             {t('tunnel.save')}
           </Button>
-          <Button onClick={() => setTyped(null)}>{t('tunnel.revert')}</Button>
+          <Button onClick={() => type(null)}>{t('tunnel.revert')}</Button>
           <span className={classes.hint}>{t('tunnel.saveHint')}</span>
         </div>
       )}
@@ -122,13 +124,13 @@ function WayCard({ name, way, localPort, isChosen, onChoose }: CardProps) {
   );
 }
 
-type TextField = Exclude<keyof WayDraft, 'way' | 'login'>;
+type TextField = Exclude<keyof TunnelFields, 'way' | 'login'>;
 
 interface WayFieldsProps {
-  readonly draft: WayDraft;
+  readonly draft: TunnelFields;
   /** Error of the last save. Main names the field that it refused. */
   readonly error: DeskError | null;
-  readonly onChange: (draft: WayDraft) => void;
+  readonly onChange: (draft: TunnelFields) => void;
 }
 
 /** Fields of the chosen connection. */
@@ -193,21 +195,20 @@ const addressProblems = ['not_an_address', 'not_https', 'too_much', 'not_public'
 const isAddressProblem = (value: unknown): value is (typeof addressProblems)[number] =>
   addressProblems.some((one) => one === value);
 
-/** Field values as text, for all kinds of connection, so that switching loses nothing. */
-interface WayDraft {
-  readonly way: TunnelWay;
-  readonly host: string;
-  readonly port: string;
-  readonly user: string;
-  readonly login: SshLoginKind;
-  readonly remotePort: string;
-  readonly publicUrl: string;
-  readonly domain: string;
-  readonly server: string;
-  readonly url: string;
+/** A user, a password or a query in an address may be secret, so the journal gets the address without them. */
+function withoutSecrets(fields: TunnelFields): TunnelFields {
+  const plain = (address: string) => address.replace(/^(\w+:\/\/)?.*@/, '$1').replace(/[?#].*$/, '');
+  return {
+    ...fields,
+    host: plain(fields.host),
+    publicUrl: plain(fields.publicUrl),
+    domain: plain(fields.domain),
+    server: plain(fields.server),
+    url: plain(fields.url),
+  };
 }
 
-const tunnelDraftOf = ({ way, ssh, ngrok, smee, ownAddress }: TunnelSettings): WayDraft => ({
+const tunnelDraftOf = ({ way, ssh, ngrok, smee, ownAddress }: TunnelSettings): TunnelFields => ({
   way,
   host: ssh?.host ?? '',
   port: String(ssh?.port ?? 22),
@@ -220,10 +221,11 @@ const tunnelDraftOf = ({ way, ssh, ngrok, smee, ownAddress }: TunnelSettings): W
   url: ownAddress?.url ?? '',
 });
 
-const isSameTunnelDraft = (a: WayDraft, b: WayDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSameTunnelDraft = (a: TunnelFields, b: TunnelFields): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Change request for main; null while a field is missing. */
-function tunnelChangeOf(draft: WayDraft): TunnelChange | null {
+function tunnelChangeOf(draft: TunnelFields): TunnelChange | null {
   const { way, login } = draft;
   if (way === 'ngrok') return { way, domain: draft.domain.trim() || null };
   if (way === 'smee') return draft.server.trim() === '' ? null : { way, server: draft.server.trim() };

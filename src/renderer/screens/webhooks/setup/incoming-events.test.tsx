@@ -1,4 +1,5 @@
 import { fail, succeed } from '@shared/errors';
+import type { KeptTunnelDraft } from '@shared/local-data';
 import { defaultSettings } from '@shared/settings';
 import type { SubscriptionsView } from '@shared/subscriptions';
 import type { TunnelView } from '@shared/tunnel';
@@ -10,6 +11,7 @@ import {
   minutesAgo,
   newTunnel,
 } from '../../../domains/tunnel/testing/tunnel-samples';
+import { FakeEngine } from '../../../testing/fake-engine';
 import type { MainAnswers } from '../../../testing/fake-main';
 import { renderApp } from '../../../testing/render-app';
 
@@ -27,8 +29,9 @@ const noSubscriptions: SubscriptionsView = {
   readings: { connect: never, reporting: never },
 };
 
-const show = (view: TunnelView, answers: MainAnswers = {}) =>
+const show = (view: TunnelView, answers: MainAnswers = {}, engine = new FakeEngine()) =>
   renderApp({
+    engine,
     path: '/incoming-events',
     answers: {
       'tunnel.read': () => succeed(view),
@@ -150,6 +153,35 @@ describe('the tunnel', () => {
     fireEvent.click(way.getByRole('button', { name: 'Save and test' }));
     await way.findByText('The services can’t reach this address: it’s private.');
     expect(field).toHaveProperty('value', 'https://192.168.0.4');
+  });
+
+  it('typed fields are there again after a restart, without a password that was typed into an address', async () => {
+    const first = await show(newTunnel, { 'local.save': done as never });
+    const way = within(await section('1 Tunnel'));
+    fireEvent.click(way.getByRole('radio', { name: 'Existing address' }));
+    const address = 'https://me:secret@hooks.example';
+    fireEvent.change(way.getByRole('textbox', { name: 'Address' }), { target: { value: address } });
+    expect(way.getByRole('textbox', { name: 'Address' })).toHaveProperty('value', address);
+    const saved = () => first.main.inputsOf('local.save').at(-1) as { value: KeptTunnelDraft } | undefined;
+    await waitFor(() => expect(saved()?.value.fields.url).toBe('https://hooks.example'));
+    first.view.unmount();
+
+    const engine = new FakeEngine();
+    engine.setLocal('form_drafts', [{ key: 'tunnel', value: saved()?.value as never, at: minutesAgo(1) }]);
+    const again = await show(newTunnel, { 'local.save': done as never }, engine);
+    const restored = within(await section('1 Tunnel'));
+    await waitFor(() =>
+      expect(restored.getByRole('textbox', { name: 'Address' })).toHaveProperty(
+        'value',
+        'https://hooks.example',
+      ),
+    );
+    fireEvent.click(restored.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() =>
+      expect(again.main.inputsOf('local.save')).toEqual([
+        { collection: 'form_drafts', key: 'tunnel', value: null },
+      ]),
+    );
   });
 
   it('says nothing where the person said no in the dialog', async () => {
