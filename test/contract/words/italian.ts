@@ -5,6 +5,7 @@ export const italian: readonly Rule[] = [
   // Data and their age.
   { ruledOut: /\bsincronizz\w+|\bcache\b/i, say: 'aggiornare, caricare, scaricare' },
   { ruledOut: /\bmacchin[ae]\b/i, say: 'questo computer' },
+  { ruledOut: /\bcollegament[oi]\b/i, say: 'connessione' },
   { ruledOut: /\bin 48 ore\b/i, say: 'entro 48 ore' },
   { ruledOut: /^(?:non )?ancora not[oi]\b/i, say: 'non ancora caricato, sconosciuto' },
   // Clients, review and publication.
