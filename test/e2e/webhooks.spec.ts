@@ -6,7 +6,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { ask } from './pages/ask';
 import { anyConnection, setStatus } from './pages/demo-connections';
-import { connectAll, connectServices, goByKeys, startDemo } from './pages/desk';
+import { connectAll, connectServices, goByKeys, openView, startDemo, upToDate } from './pages/desk';
 import { answerWith } from './pages/questions';
 import { sharedDesk } from './shared-desk';
 
@@ -79,6 +79,18 @@ test('services that start again deliver again', async () => {
       { timeout: 60_000, intervals: [1_000] },
     )
     .toBeGreaterThan(total);
+});
+
+test('after an offline restart the setup shows the subscriptions of the offline copy with their age', async () => {
+  await upToDate(desk().page);
+  await ask(desk().page, 'demo.set_cut_off', { cutOff: true });
+  const { page } = await desk.restart();
+  await openView(page, 'Events', 'Setup');
+  const section = page.getByRole('region', { name: 'Subscriptions', exact: true });
+  await expect(section.getByText('Not checked').first()).toBeVisible();
+  await expect(section.getByText(/^As of /)).toBeVisible();
+  await expect(section.getByText('No subscriptions yet')).toHaveCount(0);
+  await ask(page, 'demo.set_cut_off', { cutOff: false });
 });
 
 test('closed to the tray it goes on receiving; a pause is kept over a restart, and ended on the screen', async () => {
