@@ -4,7 +4,7 @@ import { pieceKeyOf } from '@shared/domain/pieces';
 import type { DueReport } from '@shared/domain/reports';
 import type { Today } from '@shared/domain/today';
 import type { AwayKey, SeenPost, TriageItem } from '@shared/domain/triage';
-import { recordKey } from '@shared/record-key';
+import { type ClientKey, recordKey } from '@shared/record-key';
 import type { PieceMember, PostRow } from '../../engine';
 import type { NeedyBatch } from '../batches';
 import type { ReportSourceState } from '../connections';
@@ -64,6 +64,26 @@ type OtherEntry =
   | { readonly section: 'batches'; readonly batch: NeedyBatch }
   | { readonly section: 'reports'; readonly report: DueReport }
   | { readonly section: 'opened'; readonly opened: OpenedReport };
+
+/** Clients that an entry is about, by any of their keys; empty if it is about none that is known. */
+export function clientsOfEntry(entry: TodayEntry): readonly ClientKey[] {
+  switch (entry.section) {
+    case 'connections':
+      return [`connect:${entry.connection.customer}`];
+    case 'sources':
+      return [entry.source.project];
+    case 'goals':
+      return [entry.goal.client.key];
+    case 'reports':
+      return [entry.report.client.key];
+    case 'batches':
+      return entry.batch.view.items.flatMap(({ item, part }) =>
+        item.client !== null && (part === 'failed' || part === 'unconfirmed') ? [item.client] : [],
+      );
+    default:
+      return entry.projectId === null ? [] : [`planning:${entry.projectId}`];
+  }
+}
 
 export interface EntriesInput {
   readonly today: Today<DayPost, BrokenAccount, RequestedChange>;

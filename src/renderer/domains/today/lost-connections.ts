@@ -14,6 +14,8 @@ export interface LostConnection {
   readonly name: string;
   readonly network: string;
   readonly status: Exclude<ConnectionStatus, 'active'>;
+  /** Uuid of the connector's customer. */
+  readonly customer: string;
   readonly clientName: string;
   /** Planning project of the client; null for a client without one. */
   readonly projectId: string | null;
@@ -50,7 +52,7 @@ export function useLostConnections(
 
 /** Each connection by itself: one that works says nothing about another account of its platform. */
 function lostOf(
-  { name: customerName, unknown, connections }: KnownConnections,
+  { customer, name: customerName, unknown, connections }: KnownConnections,
   client: JoinedClient | undefined,
 ): LostConnection[] {
   if (unknown !== null && !isKeychainWaited(unknown)) return [];
@@ -63,6 +65,7 @@ function lostOf(
             name,
             network: platform.slug,
             status,
+            customer,
             clientName: client?.name ?? customerName,
             projectId: client?.planning?.id ?? null,
             since: breakage?.since ?? null,

@@ -1,6 +1,7 @@
-import { isAmong } from '@shared/domain/clients';
+import { isAmong, type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { todayOf } from '@shared/domain/today';
+import type { ClientKey } from '@shared/record-key';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -12,14 +13,14 @@ import { recordCountsQuery } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useNeedyBatches } from '../batches';
-import { useMine } from '../clients';
+import { useJoinedClients, useMine } from '../clients';
 import { useBrokenSources } from '../connections';
 import { useLocal } from '../local-data';
 import { useMissedGoals } from '../months';
 import { useDueReports, useOpenedReports } from '../reports';
 import { isClosed } from '../sync';
 import { type ClaimReadState, nothingRead, type TodayReads } from './claim';
-import { entriesOf, isNeed, type TodaySectionName } from './entries';
+import { clientsOfEntry, entriesOf, isNeed, type TodaySectionName } from './entries';
 import { isCountBounded } from './lines';
 import { useLostConnections } from './lost-connections';
 import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
@@ -120,7 +121,7 @@ export interface UseToday {
 
 export interface TodayNeeds {
   readonly count: number;
-  /** Planning projects that it belongs to. */
+  /** Keys of their clients, of any service; empty unless each belongs to a known client. */
   readonly clients: ReadonlySet<string>;
 }
 
@@ -210,7 +211,14 @@ export function useToday(canWait = false): UseToday {
       connections: connections.state,
     };
   }, [snapshot, allMissed, batches, allDue, reports, sources, connections]);
-  const needs = useMemo(() => needsOf(entries ?? []), [entries]);
+  const { reporting: reportingService, connect } = useWorkspace()?.services ?? {};
+  // With planning alone, every client has one record.
+  const isJoined = reportingService !== undefined || connect !== undefined;
+  const { clients, isLoading } = useJoinedClients(isDue && !canWait && isJoined);
+  const needs = useMemo(
+    () => needsOf(entries ?? [], isJoined && isLoading ? null : clients),
+    [entries, isJoined, isLoading, clients],
+  );
   const setScope = (next: TodayScope) => chosen.setState({ scope: next });
   const goesOut = today?.goesOut ?? noPosts;
   const counted = snapshot?.goesOutTotals.find(({ day }) => day === dayKeyIn(zone, now));
@@ -273,12 +281,16 @@ function useTodayFrame({ name, shown, isNeeded, zone }: FrameNeeds): FramedToday
   }, [isNeeded, name, firstFrame, now, zone]);
 }
 
-function needsOf(entries: readonly StandingEntry[]): TodayNeeds {
+/** @param joined all clients; null while they are unknown */
+function needsOf(entries: readonly StandingEntry[], joined: readonly JoinedClient[] | null): TodayNeeds {
   const open = entries.filter(({ entry, standing }) => isNeed(entry) && !standing.isAway);
-  return {
-    count: open.length,
-    clients: new Set(open.flatMap(({ entry: { projectId } }) => projectId ?? [])),
-  };
+  const owners = open.map(({ entry }) => clientsOfEntry(entry));
+  if (joined === null || owners.some((keys) => keys.length === 0))
+    return { count: open.length, clients: new Set() };
+  const clientOf = new Map(
+    joined.flatMap((client) => recordKeysOf(client).map((record) => [record as ClientKey, client.key])),
+  );
+  return { count: open.length, clients: new Set(owners.flat().map((key) => clientOf.get(key) ?? key)) };
 }
 
 /** How many things need the person now, for the sidebar: it may wait for the screen that was asked for. */

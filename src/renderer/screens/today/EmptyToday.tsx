@@ -1,7 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import { isAmong } from '@shared/domain/clients';
 import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { IconAlarm } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useJoinedClients, useMine } from '../../domains/clients';
 import { signOfRow, titleOf } from '../../domains/posts';
 import {
   type NextUp,
@@ -68,8 +70,10 @@ export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { snapshot, entries, reads } = state;
+  const joined = useJoinedClients();
+  const { records: mine } = useMine();
   if (!snapshot || snapshot.asOf === null) return null;
-  const { waitingTotal: waiting, clientIds, isClosed, asOf } = snapshot;
+  const { waitingTotal: waiting, isClosed, asOf } = snapshot;
   const today = dayKeyIn(format.personZone, now);
   const doneToday = (entries ?? []).filter(
     ({ kept, standing }) => standing.isAway && kept && dayKeyIn(format.personZone, kept.at) === today,
@@ -83,7 +87,10 @@ export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
     ...(doneToday.length > snoozed ? [t('triage.count', { count: doneToday.length - snoozed })] : []),
     ...(snoozed > 0 ? [t('triage.countSnoozed', { count: snoozed })] : []),
   ];
-  const clients = t('triage.clients', { count: clientIds.length });
+  const shown = joined.clients.filter((client) => snapshot.scope === 'all' || isAmong(client, mine));
+  const clients = t('triage.clients', {
+    count: joined.isLoading ? snapshot.clientIds.length : shown.length,
+  });
   return (
     <>
       <p className={classes.fact}>

@@ -55,7 +55,18 @@ describe('a day without lines', () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
     await open(engine);
     await screen.findByRole('heading', { name: 'All clear.' });
-    expect(screen.getByText(/^0 clients, as of 17:32/)).toBeTruthy();
+    expect(screen.getByText(/^1 client, as of 17:32/)).toBeTruthy();
+  });
+
+  it('counts clients that have no planning project as well', async () => {
+    const engine = new FakeEngine([late], { completedAt: NOW });
+    const record = { id: 7, name: 'Cocina' };
+    engine.setRecords('reporting.projects', {
+      records: [{ id: '7', parent: null, seenAt: NOW, isSuspect: false, record }],
+      asOf: NOW,
+    });
+    await open(engine);
+    await screen.findByText(/^2 clients, as of 17:32/);
   });
 
   it('does not say "all clear" before anything was loaded', async () => {

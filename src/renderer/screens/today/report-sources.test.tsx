@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
@@ -70,4 +70,25 @@ it('report sources of clients that are not mine are left out', async () => {
   await renderApp({ engine, path: '/today' });
   const section = within(await screen.findByRole('region', { name: 'Report sources to reconnect' }));
   expect(section.getAllByRole('listitem')).toHaveLength(1);
+});
+
+describe('the headline', () => {
+  it('counts clients that have no planning project', async () => {
+    await renderApp({ engine: engineWithSources(), path: '/today' });
+    await screen.findByRole('heading', { name: 'Two things need your attention across two clients.' });
+  });
+
+  it('counts two records of one client once', async () => {
+    const engine = engineWithSources();
+    const link = { name: null, planning: null, reporting: '7', connect: null };
+    engine.setRecords('reporting.integrations', {
+      records: [source(1, 'Ads A', 7, 'expired'), source(2, 'Ads B', 7, 'error')],
+      asOf: NOW,
+    });
+    engine.setLocal('client_links', [
+      { key: '11111111-1111-4111-8111-111111111111', value: link, at: '2026-11-20T12:00:00Z' },
+    ]);
+    await renderApp({ engine, path: '/today' });
+    await screen.findByRole('heading', { name: 'Two things need your attention for one client.' });
+  });
 });

@@ -41,6 +41,7 @@ export const lostConnection = (given: Partial<LostConnection> = {}): LostConnect
   name: '@aurora',
   network: 'instagram',
   status: 'revoked',
+  customer: 'c1',
   clientName: 'Aurora',
   projectId: '1',
   since: NOW - 50 * HOUR,
