@@ -4,6 +4,7 @@
 export async function boardIsRead(page) {
   await page.getByRole('article').first().waitFor();
   await page.getByText('Not loaded yet').first().waitFor({ state: 'detached', timeout: 60_000 });
+  await page.locator('article [aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 60_000 });
 }
 
 /** Taken after the plain board. @type {readonly import('../scenes.mjs').Picture[]} */
