@@ -2,6 +2,11 @@ import { noPrepositionBeforeStamp, type Rule } from './rules';
 
 /** The English glossary: one word per concept, the words it rules out, and the voice. */
 export const english: readonly Rule[] = [
+  // Goals and automations are only known through events, so events that are missed are a loss.
+  {
+    ruledOut: /\bnothing is (lost|missed)\b|\beverything is found\b/i,
+    say: 'what is only known through events',
+  },
   // Data and their age.
   { ruledOut: /\bread(s|ing)? (again|anew|now)\b|\b(re)?reading\b/i, say: 'refresh or load' },
   { ruledOut: /\b(not|never|last|been|was|were|to be|being) read\b/i, say: 'refreshed or loaded' },

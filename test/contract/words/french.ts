@@ -2,6 +2,8 @@ import { noPrepositionBeforeStamp, type Rule } from './rules';
 
 /** The glossary of French: one word per concept, the words it rules out, typography and the voice. */
 export const french: readonly Rule[] = [
+  // Goals and automations are only known through events, so events that are missed are a loss.
+  { ruledOut: /\brien n’est perdu\b|\brien ne se perd\b/i, say: 'ce qui n’arrive que par événement' },
   // Data and their age.
   {
     ruledOut: /\bsynchronis\w+|\bcache\b|\brelire\b|\brelecture\b/i,

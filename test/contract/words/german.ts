@@ -2,6 +2,8 @@ import { noPrepositionBeforeStamp, type Rule } from './rules';
 
 /** The glossary of German: one word per concept, the words it rules out, typography and the voice. */
 export const german: readonly Rule[] = [
+  // Goals and automations are only known through events, so events that are missed are a loss.
+  { ruledOut: /\bnichts (geht )?verloren\b/i, say: 'was nur durch Ereignisse bekannt wird' },
   // Data and their age.
   { ruledOut: /\bsynchronis\w+|\bcache\b/i, say: 'aktualisieren, laden, herunterladen' },
   { ruledOut: /\b(rechner|maschine|gerät)\b/i, say: 'dieser Computer' },

@@ -2,6 +2,8 @@ import { noPrepositionBeforeStamp, type Rule } from './rules';
 
 /** The glossary of Italian: one word per concept, the words it rules out, typography and the voice. */
 export const italian: readonly Rule[] = [
+  // Goals and automations are only known through events, so events that are missed are a loss.
+  { ruledOut: /\bnon si perde nulla\b|\btutto si trova\b/i, say: 'ciò che arriva solo come evento' },
   // Data and their age.
   { ruledOut: /\bsincronizz\w+|\bcache\b/i, say: 'aggiornare, caricare, scaricare' },
   { ruledOut: /\bmacchin[ae]\b/i, say: 'questo computer' },

@@ -2,6 +2,8 @@ import { noPrepositionBeforeStamp, type Rule } from './rules';
 
 /** The glossary of Brazilian Portuguese: one word per concept, the words it rules out, and the voice. */
 export const portuguese: readonly Rule[] = [
+  // Goals and automations are only known through events, so events that are missed are a loss.
+  { ruledOut: /\bnada se perde\b|\btudo se encontra\b/i, say: 'o que só chega como evento' },
   // Data and their age.
   {
     ruledOut:

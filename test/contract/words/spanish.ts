@@ -2,6 +2,8 @@ import { noPrepositionBeforeStamp, type Rule } from './rules';
 
 /** The glossary of Spanish: one word per concept, the words it rules out, typography and the voice. */
 export const spanish: readonly Rule[] = [
+  // Goals and automations are only known through events, so events that are missed are a loss.
+  { ruledOut: /\bno se pierde nada\b|\btodo se encuentra\b/i, say: 'lo que solo llega como evento' },
   // Data and their age.
   { ruledOut: /\bsincroniz\w+|\bcaché\b/i, say: 'actualizar, cargar, descargar' },
   { ruledOut: /\bmáquinas?\b|\bordenador(es)?\b/i, say: 'este equipo' },
