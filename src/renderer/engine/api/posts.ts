@@ -61,6 +61,8 @@ export interface PostFilter {
   readonly isChangedAfterApproval?: true;
   /** Only posts that have had their review status since this time or longer. */
   readonly waitingSince?: EpochMs;
+  /** Only posts whose last answer is older than this. */
+  readonly seenBefore?: EpochMs;
   /** Only posts that one of these people decided on (`Facets.reviewers`), if the decisions were read. */
   readonly reviewerIds?: readonly string[];
   /** Only members of one of these review groups, if the groups were read. */

@@ -1,5 +1,5 @@
 import { dueWithinMs } from '@shared/domain/risk';
-import { daysBetween } from '@shared/domain/time';
+import { daysBetween, type EpochMs } from '@shared/domain/time';
 import type { PostFilter } from '../api';
 import { noReviewGroups, type ReviewGroups } from './headed-order';
 import { countPieces, type Pieces } from './pieces';
@@ -42,6 +42,7 @@ function narrowingsOf(filter: ColumnFilter, posts: PostColumns, groups: ReviewGr
     filter.urgency && asUrgent(filter.urgency, posts),
     filter.isChangedAfterApproval && changed(columns.changed),
     filter.waitingSince !== undefined && waitingSince(columns.waiting, filter.waitingSince),
+    filter.seenBefore !== undefined && seenBefore(columns.seen, filter.seenBefore),
     filter.reviewerIds && among(columns.reviewers, maskOfReviewers(filter.reviewerIds, posts)),
     filter.reviewGroupIds && inReviewGroups(filter.reviewGroupIds, posts, groups),
     filter.ids && oneOf(filter.ids, posts),
@@ -96,6 +97,13 @@ const missingAnswers =
       const isMissing = (missing[ordinal] as number) > 1 && review[ordinal] !== 0;
       passing[ordinal] = (passing[ordinal] as number) & Number(isMissing === wanted);
     }
+  };
+
+const seenBefore =
+  (seen: Float64Array, before: EpochMs): Narrowing =>
+  (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1)
+      passing[ordinal] = (passing[ordinal] as number) & Number((seen[ordinal] as number) < before);
   };
 
 const counted =

@@ -11,7 +11,7 @@ import { lowerBound } from './sorted-ordinals';
 /** Which posts a finished list should have held. */
 export interface ListScope {
   /** Any status where there is none. */
-  readonly status?: PostStatus;
+  readonly status?: PostStatus | readonly PostStatus[];
   readonly projectId?: string;
   /** Day numbers, both inclusive; `unscheduled` for posts without a date; `any` for all. */
   readonly days: { readonly from: number; readonly to: number } | 'unscheduled' | 'any';
@@ -24,7 +24,7 @@ const pending = reviewStatuses.indexOf('pending') + 1;
 /** Posts that the replica has in a list, but that the list did not contain. */
 export function unseen(posts: PostColumns, scope: ListScope, seenIds: ReadonlySet<string>): string[] {
   const { status, day, project } = posts.view.columns;
-  const code = scope.status && postStatuses.indexOf(scope.status);
+  const codes = scope.status && [scope.status].flat().map((one) => postStatuses.indexOf(one));
   // A project that no post names has no code, so nothing matches.
   const client = scope.projectId === undefined ? undefined : (posts.words.find(scope.projectId) ?? -1);
   const { days } = scope;
@@ -33,7 +33,7 @@ export function unseen(posts: PostColumns, scope: ListScope, seenIds: ReadonlySe
   return collect(posts, Infinity, (ordinal, id) => {
     const on = day[ordinal] as number;
     return (
-      (code === undefined || status[ordinal] === code) &&
+      (codes === undefined || codes.includes(status[ordinal] as number)) &&
       (client === undefined || project[ordinal] === client) &&
       on >= from &&
       on <= to &&

@@ -2,6 +2,7 @@ import { deskError } from '@shared/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScannedDuePost } from '../columns/scans';
+import type { SlotCheck } from '../columns/slot-check';
 import { recordFlags, type StoredRecord } from '../store/rows';
 import { allListsRead, completedProgress as known } from '../testing/known-copy';
 import { type PlannedCall, pageCall, postCall } from './calls';
@@ -15,12 +16,20 @@ import { syncTimings } from './sync-timings';
 import { type FreshnessTier, freshnessTiers } from './tiers';
 
 const range = { from: '2026-09-20', to: '2027-02-19' };
+const noSlots: SlotCheck = {
+  next: null,
+  posts: 0,
+  days: { from: 0, to: 0 },
+  ofDays: 0,
+  nextAt: Number.POSITIVE_INFINITY,
+  soonestAt: Number.POSITIVE_INFINITY,
+};
 const nothingDue: ReplicaView = {
   nextDuePost: () => null,
   countDetails: () => ({ total: 0, due: 0, posts: 0 }),
   hasUnreadPinned: () => false,
   stalestInReview: () => null,
-  afterSlot: () => ({ id: null, nextAt: Number.POSITIVE_INFINITY }),
+  slotCheck: () => noSlots,
   confirmation: () => ({ since: null, due: 0 }),
   nextUnreadReviews: () => null,
   nextPackagePost: () => null,
@@ -55,7 +64,10 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
     nextDuePost: (_now, _skip, tier = 'any') =>
       tier !== 'any' && wants(tier) ? { id: tier, need: 'single', reason: 'in_review' } : null,
     stalestInReview: () => (wants('counts') ? { id: 'old counts', isDueSoon: true } : null),
-    afterSlot: () => ({ id: wants('after_slot') ? 'gone out' : null, nextAt: Number.POSITIVE_INFINITY }),
+    slotCheck: () => ({
+      ...noSlots,
+      next: wants('before_publication') ? { id: 'soon', need: 'single' } : null,
+    }),
     nextPackagePost: () => (wants('package') ? 'of a package' : null),
     records: {
       of: () => [],
@@ -82,7 +94,8 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
     const [call] = decide(plannerInput, { freshness: 1, backfill: 0 });
     if (!call) break;
     got.set(call.tier ?? '', (got.get(call.tier ?? '') ?? 0) + 1);
-    state = callSettled(callSent(state, call), call);
+    // A minute later, as the tier before publication has a limit for each minute.
+    state = callSettled(callSent(state, call, round * -60_000), call);
   }
   return got;
 }
@@ -258,7 +271,7 @@ describe('decide', () => {
   it('lets a person’s call go whatever else is the case, beside a slower one for the same thing', () => {
     const asked = postCall('1', 'interactive', 'asked');
     const away = withRequests(callFailed(syncState, call, fault, 0, half), [asked], [], false);
-    const busy = callSent(away, call);
+    const busy = callSent(away, call, 0);
     const calls = decided({ syncState: busy });
     expect(calls).toMatchObject([{ kind: 'post', id: '1', lane: 'interactive' }]);
     expect(decided({ syncState: calls.reduce(callSent, busy) })).toEqual([]);

@@ -6,12 +6,12 @@ import { resources } from '../resources';
 import { recordFlags } from '../store/rows';
 import { callKindOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
 import type { PlannerInput } from './due-lists';
-import { listsOf } from './due-lists';
+import { isListCheaper, listsOf } from './due-lists';
 import { inTurn } from './fair-share';
 import type { ListCursor, SyncProgress } from './requested-days';
 import { recordListScope, scopeKeyOf } from './scopes';
 import { cursorOf } from './sync-progress';
-import { isPostponed, turnsAfter } from './sync-state';
+import { isPostponed, slotCallsAllowedAt, turnsAfter, withSlotCall } from './sync-state';
 import { syncTimings } from './sync-timings';
 import {
   type BackfillTier,
@@ -62,6 +62,7 @@ function chooseFor(
   const free = freeSlots(plannerInput, service, out, slots);
   const chosen: PlannedCall[] = [];
   let { turns } = syncState.services[service];
+  let input = plannerInput;
   const isFree = (call: PlannedCall) =>
     !isPostponed(syncState, call, monotonic) &&
     ![...out, ...chosen].some(({ subject }) => subject === call.subject);
@@ -69,12 +70,13 @@ function chooseFor(
     while (free[lane] > 0 && free.all > 0) {
       const candidates =
         lane === 'freshness'
-          ? freshnessOf(service, plannerInput, isFree, turns)
-          : backfillOf(service, plannerInput, isFree, turns);
+          ? freshnessOf(service, input, isFree, turns)
+          : backfillOf(service, input, isFree, turns);
       const call = firstOf(candidates, isFree);
       if (!call) break;
       chosen.push(isAwaited(plannerInput, call) ? { ...call, isAwaited: true } : call);
       turns = turnsAfter(turns, call);
+      input = { ...input, syncState: withSlotCall(input.syncState, call, monotonic) };
       free[lane] -= 1;
       free.all -= 1;
     }
@@ -189,8 +191,8 @@ function* ofFreshnessTier(
     case 'counts':
       if (service === 'planning') yield* oldCounts(plannerInput, isFree);
       return;
-    case 'after_slot':
-      if (service === 'planning') yield* afterSlot(plannerInput, isFree);
+    case 'before_publication':
+      if (service === 'planning') yield* beforePublication(plannerInput, isFree);
       return;
     case 'package':
       if (service === 'planning') yield* packagePosts(plannerInput, isFree);
@@ -243,11 +245,20 @@ function* oldCounts({ replica, syncState, now }: PlannerInput, isFree: IsFree): 
 }
 
 /** Not while an empty copy is still filled: its lists have just been read. */
-function* afterSlot({ replica, syncState, now }: PlannerInput, isFree: IsFree): Generator<PlannedCall> {
-  if (syncState.isFirstReading) return;
-  const callFor = (id: string) => postCall(id, 'freshness', 'scheduled_soon');
-  const { id } = replica.afterSlot(now, (one) => !isFree(callFor(one)));
-  if (id !== null) yield callFor(id);
+function* beforePublication(
+  { replica, syncProgress, syncState, now, monotonic }: PlannerInput,
+  isFree: IsFree,
+): Generator<PlannedCall> {
+  if (syncState.isFirstReading || slotCallsAllowedAt(syncState, monotonic) > monotonic) return;
+  const soon = syncProgress.cursors.get('soon');
+  const page = soon && pageCall(soon, 'freshness', 'scheduled_soon');
+  if (page) yield page;
+  const callFor = (id: string, need: ScannedDuePost['need']) =>
+    dueCall(syncProgress, id, need, 'scheduled_soon');
+  const check = replica.slotCheck(now, (id, need) => !isFree(callFor(id, need)));
+  const isListAwaited = page !== undefined && !isPostponed(syncState, page, monotonic);
+  if (check.next && !(check.next.need === 'single' && isListAwaited && isListCheaper(check)))
+    yield callFor(check.next.id, check.next.need);
 }
 
 /** Call that reads a due post. */

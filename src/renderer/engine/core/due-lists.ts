@@ -3,11 +3,12 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { FreshnessReason } from '../api';
 import type { ColumnConfirmation } from '../columns/confirmation';
 import type { DetailsCount, DueTier, ScannedDuePost, StalePost, UnreadPost } from '../columns/scans';
+import type { SlotCheck } from '../columns/slot-check';
 import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
 import type { StoredRecord } from '../store/rows';
 import { type PlannedCall, pageCall } from './calls';
 import type { ListCursor, SyncProgress } from './requested-days';
-import { isBackfill, recordListScope, scopeKeyOf, serviceOf } from './scopes';
+import { isBackfill, postsPerPage, recordListScope, scopeKeyOf, serviceOf } from './scopes';
 import { cursorOf } from './sync-progress';
 import type { SyncState } from './sync-state';
 
@@ -21,11 +22,8 @@ export interface ReplicaView {
   ): ScannedDuePost | null;
   /** Post in review whose counts are read again next; null if none is old enough. */
   stalestInReview(now: number, skip: (id: string) => boolean): StalePost | null;
-  /** A post that should have gone out and is to be looked at now, and when the next one is, epoch ms. */
-  afterSlot(
-    now: number,
-    skip: (id: string) => boolean,
-  ): { readonly id: string | null; readonly nextAt: number };
+  /** What is to be read of posts that are published soon, or should have been. */
+  slotCheck(now: number, skip: (id: string, need: 'single' | 'reviews') => boolean): SlotCheck;
   /** Readings of posts in review, of pinned clients, and all others that are due. */
   countDetails(): DetailsCount;
   /** How old the answers of all posts in review are, and what may be gone. */
@@ -51,6 +49,10 @@ export interface PlannerInput {
   readonly now: number;
 }
 
+/** Whether the list of the days on which due posts are published takes fewer calls than each of them. */
+export const isListCheaper = ({ posts, ofDays }: SlotCheck): boolean =>
+  posts > Math.max(1, Math.ceil(ofDays / postsPerPage));
+
 const serviceNames: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
 
 /** Lists that are under way or due, in the order of their declaration. */
@@ -60,6 +62,8 @@ export function* listsOf(
   lane: 'freshness' | 'backfill',
 ): Generator<PlannedCall> {
   for (const cursor of syncProgress.cursors.values()) {
+    // Posts that are published soon have a tier of their own.
+    if (cursor.scope.kind === 'soon') continue;
     if (serviceOf(cursor.scope) === service && isBackfill(cursor.scope) === (lane === 'backfill'))
       yield pageCall(cursor, lane, reasonOf(syncProgress, cursor));
   }
@@ -98,7 +102,6 @@ const listed = Object.fromEntries(
 >;
 
 function reasonOf({ confirmedAt }: SyncProgress, { scope }: ListCursor): FreshnessReason {
-  if (scope.kind === 'soon') return 'scheduled_soon';
   if (scope.kind === 'window' || scope.kind === 'unscheduled')
     return confirmedAt[scope.status] === undefined
       ? 'first_reading'

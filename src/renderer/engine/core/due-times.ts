@@ -75,7 +75,8 @@ export function withDueAnew(
   const listsDueAt = new Map(syncState.listsDueAt);
   for (const key of added) listsDueAt.delete(key);
   const isPassDueAnew = syncState.isPassDueAnew || added.includes(passOfPosts);
-  return { ...syncState, listsDueAt, isPassDueAnew };
+  // What is published next goes first.
+  return { ...syncState, listsDueAt, isPassDueAnew, soonDueAt: 0 };
 }
 
 /** The same where the absence was found without a call. */
@@ -91,12 +92,13 @@ export function listRead(
   { scope, pages }: ListCursor,
   now: number,
   isUnsettled: boolean,
+  soonFactor: number,
 ): SyncState {
   switch (scope.kind) {
     case 'review':
       return { ...syncState, reviewDueAt: (syncState.reviewBegunAt ?? now) + everyMsOf(pages, syncState) };
     case 'soon':
-      return { ...syncState, soonDueAt: now + syncTimings.soonEveryMs };
+      return { ...syncState, soonDueAt: (syncState.soonBegunAt ?? now) + soonEveryMs(pages) * soonFactor };
     case 'records': {
       const { resource, parent, clientId } = scope;
       if (isReadOnDemand(resource)) return syncState;
@@ -113,6 +115,16 @@ export function listRead(
     default:
       return syncState;
   }
+}
+
+/** How long after its beginning the list of posts that are published soon is begun again, where it has so many pages. */
+export const soonEveryMs = (pages: number): number =>
+  Math.max(syncTimings.soonEveryMs.least, pages * syncTimings.soonEveryMs.perPage);
+
+/** How many times slower they are read. `soonestAt`: the next publication; both in epoch ms. */
+export function soonFactorOf({ isLookedAt }: SyncState, soonestAt: number, now: number): number {
+  const { soonestMs, factor } = syncTimings.soonUnseen;
+  return isLookedAt || soonestAt - now <= soonestMs ? 1 : factor;
 }
 
 /** How long after its beginning the list of posts in review is begun again, where it has so many pages. */
@@ -194,11 +206,12 @@ export function withTaskDone(
       return withLook(syncState, before, after);
     case 'start_review':
       return { ...syncState, reviewBegunAt: now };
+    case 'start_soon':
+      return { ...syncState, soonBegunAt: now };
     case 'start_pass':
       return { ...syncState, isPassDueAnew: false };
     case 'end_pass': {
-      const dues = { passDueAt: now + syncTimings.passEveryMs, soonDueAt: now + syncTimings.soonEveryMs };
-      return { ...syncState, ...dues };
+      return { ...syncState, passDueAt: now + syncTimings.passEveryMs };
     }
     default:
       return syncState;

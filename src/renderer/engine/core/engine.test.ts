@@ -110,7 +110,9 @@ describe('an interruption', () => {
     harness.restart();
     await harness.clock.pass(30_000);
     const lists = harness.calls.filter(({ route }) => route === 'planning.list_posts');
-    expect(lists.every(isReviewList)).toBe(true);
+    // That posts which are published soon were read is written with the next change, or a minute later.
+    const others = lists.filter(({ input }) => !Array.isArray(input.query?.['status']));
+    expect(others.every(isReviewList)).toBe(true);
   });
 });
 

@@ -1,10 +1,12 @@
+import { publishableStatuses } from '@shared/domain/risk';
 import type { FreshnessReport, KindFreshness, TierAge, UpcomingCall } from '../api';
+import { unseen } from '../columns/scans';
 import { isAsked, type Resource, resourceOf, resources } from '../resources';
 import { posts as postsResource } from '../resources/posts';
 import { callKindOf, type PlannedCall } from './calls';
 import { decide } from './decide';
 import type { PlannerInput } from './due-lists';
-import { reviewShownWithinMs } from './due-times';
+import { reviewShownWithinMs, soonEveryMs } from './due-times';
 import { type LocalReplica, soonDays } from './local-replica';
 import { countPostGroups, countTimes } from './post-counts';
 import { errorOf, type RecordSource } from './record-reading';
@@ -126,14 +128,16 @@ function postIdOf(call: PlannedCall): string | null {
 /** How quickly changes of posts show. What is read of its own accord keeps these promises where the rate allows it. */
 function agesOf({ replica, syncProgress, now }: FreshnessSource): readonly TierAge[] {
   const { records: inReview } = countPostGroups(replica.posts, { inReview: now, other: now }).inReview;
+  const soon = soonDays(now);
+  const soonCount = unseen(replica.posts, { status: publishableStatuses, days: soon }, new Set()).length;
   return replica.ages.of(replica.posts, {
     now,
-    soon: soonDays(now),
+    soon,
     silence: syncProgress.silence,
     promises: {
       review_status: reviewShownWithinMs(Math.ceil(inReview / postsPerPage)),
       review_responses: syncTimings.countsAgeMs.most,
-      scheduled_soon: syncTimings.soonEveryMs,
+      scheduled_soon: soonEveryMs(Math.ceil(soonCount / postsPerPage)),
       other_posts: syncTimings.passEveryMs,
     },
   });

@@ -1,3 +1,4 @@
+import { addDays } from '@shared/domain/time';
 import { postFlags } from '../columns/segment';
 import { resourceOf } from '../resources';
 import type { StorageFailure } from '../store/journal-port';
@@ -12,7 +13,7 @@ import type { IngestOutcome } from './post-ingester';
 import type { ReplicaTransaction } from './replica-transaction';
 import type { SyncProgress } from './requested-days';
 import { stillWanted } from './requested-days';
-import { type DayRange, recordListScope, scopeKeyOf } from './scopes';
+import { type DayRange, recordListScope, type Scope, scopeKeyOf } from './scopes';
 import { completePass, noteReachable, skipList, startCursors, startPass } from './sync-progress';
 import { syncTimings } from './sync-timings';
 
@@ -29,8 +30,8 @@ export class Housekeeping {
 
   constructor(private readonly deps: HousekeepingDeps) {}
 
-  /** `range`: the days to keep. */
-  async perform(step: SyncTask, range: DayRange | null): Promise<StorageFailure | null> {
+  /** `range`: the days to keep. `isSoonDue`: whether all posts that are published soon are to be read. */
+  async perform(step: SyncTask, range: DayRange | null, isSoonDue: boolean): Promise<StorageFailure | null> {
     const { transaction, clock } = this.deps;
     const { syncProgress } = transaction;
     switch (step) {
@@ -41,7 +42,7 @@ export class Housekeeping {
       case 'start_review':
         return transaction.write({}, startCursors(syncProgress, { kind: 'review' }));
       case 'start_soon':
-        return transaction.write({}, startCursors(syncProgress, { kind: 'soon', ...soonRange(clock.now()) }));
+        return transaction.write({}, startCursors(syncProgress, this.soonScope(clock.now(), isSoonDue)));
       case 'end_pass':
         return this.endPass();
       case 'prune':
@@ -49,6 +50,17 @@ export class Housekeeping {
       case 'flush':
         return this.flush();
     }
+  }
+
+  /** All days, or only those of posts that need an answer before they are published. */
+  private soonScope(now: number, isWhole: boolean): Scope {
+    const whole = soonRange(now);
+    if (isWhole) return { kind: 'soon', ...whole };
+    const { from, to } = this.deps.transaction.replica.slotCheck(now, () => true).days;
+    const dayKey = (day: number) => addDays('1970-01-01', day);
+    return Number.isFinite(from)
+      ? { kind: 'soon', from: dayKey(from), to: dayKey(to) }
+      : { kind: 'soon', ...whole };
   }
 
   /** Stamps lie in segments of all columns, and losing one costs an older age alone: they go with every few of these. */

@@ -1,4 +1,5 @@
 import { isOtherVersion, withVersion } from '@shared/domain/approved-version';
+import { publishableStatuses } from '@shared/domain/risk';
 import type { RouteOutput } from '@shared/ipc/routes';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
@@ -259,11 +260,17 @@ function versionsAfter(
   return { versionSince: readAt, earlierVersions: withVersion(earlierVersions ?? [], last) };
 }
 
+const isPublishable = (status: string) => publishableStatuses.some((one) => one === status);
+
 /**
  * After a list said something new of it: a post in review has counts that only its single read gives, and its decisions
  * may have grown; one that has left the review, perhaps while nobody looked, has had its last ones.
  */
 function flagsAfterList(after: StoredPost, before: StoredPost | null, flags: number): number {
   if (after.status === 'in_review') return postFlags.due | postFlags.reviewsDue;
-  return before?.status === 'in_review' ? postFlags.reviewsDue : flags & postFlags.reviewsDue;
+  // An edit after review may have voided decisions.
+  const isEdited = before !== null && isOtherVersion(versionOf(before), versionOf(after));
+  return before?.status === 'in_review' || (isEdited && isPublishable(after.status))
+    ? postFlags.reviewsDue
+    : flags & postFlags.reviewsDue;
 }

@@ -1,8 +1,7 @@
 import { changesOf, type RecordDiff } from '@shared/domain/changes';
 import type { EpochMs } from '@shared/domain/time';
-import { addDays, dayKeyIn } from '@shared/domain/time';
+import { dayKeyIn } from '@shared/domain/time';
 import type { ResourceName, Resources } from '../api';
-import { afterSlot } from '../columns/after-slot';
 import { type ColumnConfirmation, confirmationOf } from '../columns/confirmation';
 import type { ReviewGroups } from '../columns/headed-order';
 import { PostColumns } from '../columns/post-columns';
@@ -24,6 +23,7 @@ import {
   unseen,
 } from '../columns/scans';
 import { postFlags } from '../columns/segment';
+import { type SlotCheck, slotCheck } from '../columns/slot-check';
 import type { Commit, ReplicaStore, Snapshot } from '../store/engine-store';
 import type { StorageFailure, StoreResult } from '../store/journal-port';
 import type { StoredPost, StoredProject, StoredRecord } from '../store/rows';
@@ -278,8 +278,8 @@ export class LocalReplica implements ReplicaView {
     return stalestInReview(this.posts, now, { soonUntil, dueSoonMs, laterMs, urgentMs }, skip);
   }
 
-  afterSlot(now: number, skip: (id: string) => boolean): ReturnType<typeof afterSlot> {
-    return afterSlot(this.posts, now, syncTimings.afterSlot, skip);
+  slotCheck(now: number, skip: (id: string, need: 'single' | 'reviews') => boolean): SlotCheck {
+    return slotCheck(this.posts, now, syncTimings, skip);
   }
 
   nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null {
@@ -332,11 +332,13 @@ export class LocalReplica implements ReplicaView {
   }
 }
 
-/** The days that "about to be published" spans, one more at each end as in `rangeOf`. */
-export const soonRange = (now: number): DayRange => {
-  const today = dayKeyIn('UTC', now);
-  return { from: addDays(today, -1), to: addDays(today, syncTimings.soonDays + 1) };
-};
+const hourMs = 60 * 60_000;
+
+/** The days of posts that are published soon, or should have been in the last two hours, in any zone there is. */
+export const soonRange = (now: number): DayRange => ({
+  from: dayKeyIn('UTC', now - 14 * hourMs),
+  to: dayKeyIn('UTC', now + syncTimings.soonMs + 14 * hourMs),
+});
 
 /** The same as numbers of days, as the columns hold them. */
 export function soonDays(now: number): { readonly from: number; readonly to: number } {

@@ -2,11 +2,12 @@ import type { MonotonicMs } from '@shared/domain/time';
 import { resources } from '../resources';
 import { dueCall } from './decide';
 import type { ReplicaView } from './due-lists';
-import { parentsOf } from './due-lists';
+import { isListCheaper, parentsOf } from './due-lists';
 import type { SyncProgress } from './requested-days';
 import type { DayRange } from './scopes';
 import { areListsRead } from './sync-progress';
 import { isPostponed, type SyncState } from './sync-state';
+import { syncTimings } from './sync-timings';
 
 /** Tasks that the engine starts by itself, besides calls. */
 export type SyncTask =
@@ -51,9 +52,14 @@ function isPassWanted({ syncProgress: { pass }, syncState, range, monotonic }: T
   return pass ? pass.from !== range.from || pass.to !== range.to : syncState.passDueAt <= monotonic;
 }
 
-/** A pass reads the same lists and more: there is nothing to add while one is under way. */
-const isSoonWanted = ({ syncProgress, syncState, range, monotonic }: TaskInput): boolean =>
-  range !== null && syncProgress.pass === null && syncState.soonDueAt <= monotonic;
+/** The first reading reads the same posts and more. A later pass takes too long to wait for it. */
+function isSoonWanted({ syncState, replica, range, monotonic, now }: TaskInput): boolean {
+  if (range === null || syncState.isFirstReading) return false;
+  if (syncState.soonDueAt <= monotonic) return true;
+  const { soonBegunAt } = syncState;
+  const mayBegin = soonBegunAt === null || soonBegunAt + syncTimings.soonEveryMs.least <= monotonic;
+  return mayBegin && isListCheaper(replica.slotCheck(now, () => true));
+}
 
 /** Every list has been read, and every single read that came of it; those that keep failing are not waited for. */
 function isPassRead({ syncProgress, syncState, replica, monotonic, now }: TaskInput): boolean {

@@ -12,6 +12,7 @@ import { decide, requestedCalls } from './decide';
 import { isDecisionList } from './dependent-records';
 import {
   listRead,
+  soonFactorOf,
   syncStateAtStart,
   triedNow,
   withDueAnew,
@@ -212,7 +213,7 @@ export class Reader {
     }
     const { flushDue, heldUntil, backfill } = this;
     const now = ports.clock.now();
-    const slotAt = monotonic + transaction.replica.afterSlot(now, () => true).nextAt - now;
+    const slotAt = monotonic + transaction.replica.slotCheck(now, () => true).nextAt - now;
     this.alarm.set([nextDueTime(this.syncState, monotonic), flushDue, heldUntil, backfill.dueAt, slotAt]);
     onStatus();
   }
@@ -221,7 +222,7 @@ export class Reader {
     const { ports, writer } = this.deps;
     const leftAt = ports.clock.monotonic();
     this.backfill.sent(call, leftAt);
-    this.syncState = callSent(this.syncState, call);
+    this.syncState = callSent(this.syncState, call, leftAt);
     const asked: CallStart = { tick: this.readGuard.callStarted(), at: ports.clock.now() };
     const result = await makeCall(ports.call, call);
     this.throughput.returned(call, ports.clock.monotonic() - leftAt, this.syncState.calls.values());
@@ -307,7 +308,10 @@ export class Reader {
 
   private scheduleAgain(cursor: ListCursor): void {
     const now = this.deps.ports.clock.monotonic();
-    this.syncState = listRead(this.syncState, cursor, now, this.unsettled.delete(cursor.key));
+    const wallTime = this.deps.ports.clock.now();
+    const { soonestAt } = this.deps.transaction.replica.slotCheck(wallTime, () => true);
+    const soonFactor = soonFactorOf(this.syncState, soonestAt, wallTime);
+    this.syncState = listRead(this.syncState, cursor, now, this.unsettled.delete(cursor.key), soonFactor);
     // A record that this list no longer holds may be the parent of other lists.
     if (cursor.scope.kind === 'records') this.isPruneWanted = true;
   }
@@ -334,7 +338,11 @@ export class Reader {
     const { syncProgress } = this.deps.transaction;
     if (step === 'flush') this.flushDue = now + syncTimings.flushEveryMs;
     if (step === 'prune') this.isPruneWanted = false;
-    const failure = await this.deps.housekeeping.perform(step, this.days.range());
+    const failure = await this.deps.housekeeping.perform(
+      step,
+      this.days.range(),
+      this.syncState.soonDueAt <= now,
+    );
     if (failure) return this.hold(failure);
     if (step === 'prune') this.waiters.answerPruned();
     const after = this.deps.transaction.syncProgress;

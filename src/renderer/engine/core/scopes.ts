@@ -1,4 +1,5 @@
 import type { PostStatus } from '@shared/domain/post-status';
+import { publishableStatuses } from '@shared/domain/risk';
 import { addDays, type DayKey, daysBetween } from '@shared/domain/time';
 import type { RouteInput } from '@shared/ipc/routes';
 import type { PageInfo } from '@shared/services/read';
@@ -97,7 +98,10 @@ export function firstPage(scope: Scope): ListPage {
     case 'review':
       return postPage({ status: 'in_review', ...steadyOrder }, 1);
     case 'soon':
-      return postPage({ status: 'scheduled', start_date: scope.from, end_date: scope.to, ...steadyOrder }, 1);
+      return postPage(
+        { status: [...publishableStatuses], start_date: scope.from, end_date: scope.to, ...steadyOrder },
+        1,
+      );
     case 'window':
       return postPage(
         { status: scope.status, start_date: scope.from, end_date: scope.to, ...steadyOrder },
@@ -235,7 +239,7 @@ export function listScopeOf(scope: Scope): ListScope | null {
     case 'review':
       return { status: 'in_review', days: 'any' };
     case 'soon':
-      return { status: 'scheduled', days: numbered(scope) };
+      return { status: publishableStatuses, days: numbered(scope) };
     case 'window':
       return { status: scope.status, days: numbered(scope) };
     case 'days':

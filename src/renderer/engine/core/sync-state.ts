@@ -31,6 +31,10 @@ export interface SyncState {
   /** False while nobody can see the window. */
   readonly isLookedAt: boolean;
   readonly soonDueAt: number;
+  /** Start time of the last list of posts that are published soon; null before the first one. */
+  readonly soonBegunAt: number | null;
+  /** When calls of the tier `before_publication` left within the last minute. */
+  readonly slotCalls: readonly number[];
   readonly passDueAt: number;
   /**
    * Whether the replica was empty at the start and has not been up to date since. People wait for every call that fills
@@ -99,6 +103,8 @@ export const initialSyncState = (
   reviewBegunAt: null,
   isLookedAt: true,
   soonDueAt: passDueAt,
+  soonBegunAt: null,
+  slotCalls: [],
   passDueAt,
   isFirstReading: false,
   isLookWanted: false,
@@ -118,10 +124,25 @@ const withService = (
   services: { ...syncState.services, [service]: { ...syncState.services[service], ...change } },
 });
 
-export function callSent(syncState: SyncState, call: PlannedCall): SyncState {
+/** @param now monotonic ms */
+export function callSent(syncState: SyncState, call: PlannedCall, now: number): SyncState {
   const calls = new Map(syncState.calls).set(call.key, call);
   const turns = turnsAfter(syncState.services[call.service].turns, call);
-  return withService({ ...syncState, calls }, call.service, { turns });
+  return withService({ ...withSlotCall(syncState, call, now), calls }, call.service, { turns });
+}
+
+const minuteMs = 60_000;
+
+/** The call counts for the limit of its tier. @param now monotonic ms */
+export function withSlotCall(syncState: SyncState, { tier }: PlannedCall, now: number): SyncState {
+  if (tier !== 'before_publication') return syncState;
+  return { ...syncState, slotCalls: [...syncState.slotCalls.filter((at) => at > now - minuteMs), now] };
+}
+
+/** When the next call of the tier `before_publication` may leave, monotonic ms; in the past if it may now. */
+export function slotCallsAllowedAt({ slotCalls }: SyncState, now: number): number {
+  const recent = slotCalls.filter((at) => at > now - minuteMs);
+  return (recent.at(-syncTimings.mostSlotCalls) ?? Number.NEGATIVE_INFINITY) + minuteMs;
 }
 
 /** Turns of the tiers after the call has used its turn. */
@@ -270,6 +291,7 @@ const mapServices = (
 export function nextDueTime(syncState: SyncState, now: number): number {
   const times = [
     ...[syncState.reviewDueAt, syncState.soonDueAt, syncState.passDueAt],
+    slotCallsAllowedAt(syncState, now),
     ...Object.values(syncState.services).flatMap(({ contact, pausedUntilMs }) => [
       pausedUntilMs,
       contact.kind === 'fine' ? 0 : contact.retry,

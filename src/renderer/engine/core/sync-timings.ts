@@ -16,14 +16,29 @@ export const syncTimings = {
   reviewEveryAtFirstMs: 3 * minuteMs,
   /** Time without an answer (offline or closed) after which every list of posts is read before "up to date". */
   absenceMs: 2 * minuteMs,
-  /** Posts of these days change by being published, and people check whether that worked. */
-  soonEveryMs: 5 * minuteMs,
-  soonDays: 2,
   /**
-   * Delays after the publish time at which a post's status is checked, until it says that the post went out. Then its
-   * lists are enough.
+   * Posts that are published within this time are read so often after the beginning of the last reading: an edit after
+   * the approval should be told while there is time to act. Never more than four pages a minute.
    */
-  afterSlot: { checksMs: [minuteMs, 5 * minuteMs, 15 * minuteMs], latestMs: hourMs },
+  soonMs: 48 * hourMs,
+  soonEveryMs: { least: minuteMs, perPage: 15_000 },
+  /** While nobody can see the window and nothing is published within `soonestMs`, they are read so many times slower. */
+  soonUnseen: { soonestMs: 2 * hourMs, factor: 3 },
+  /**
+   * Checks of one post, relative to its publish time. A check is done once an answer has held the post since
+   * `seenFromMs`. Before publication lists are given a minute to answer it. Afterwards the last check repeats hourly.
+   */
+  slotChecks: [
+    { atMs: -9 * minuteMs, seenFromMs: -10 * minuteMs },
+    { atMs: -minuteMs, seenFromMs: -2 * minuteMs },
+    ...[minuteMs, 5 * minuteMs, 15 * minuteMs, ...Array.from({ length: 24 }, (_, n) => (n + 1) * hourMs)].map(
+      (ms) => ({ atMs: ms, seenFromMs: ms }),
+    ),
+  ],
+  /** Decisions are read once so long before publication. */
+  slotReviewsMs: 30 * minuteMs,
+  /** Calls for posts before and after their publication in any minute, of 54 that the engine has at least. */
+  mostSlotCalls: 20,
   /**
    * Interval of complete passes, for changes by people at work. With 100,000 posts a pass takes longer, and the next
    * one follows at once.

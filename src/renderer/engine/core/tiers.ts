@@ -12,8 +12,8 @@ export const freshnessTiers = {
   decisions: 2,
   /** Counts of posts in review that are old. They can change while the lists stay the same. */
   counts: 16,
-  /** Posts whose publish time has passed: whether they went out. */
-  after_slot: 4,
+  /** Posts that are published soon, and whether they went out. Has its own limit for each minute. */
+  before_publication: 8,
   /** Last decisions of posts that left review, and posts missing from their list. */
   left_review: 1,
   package: 1,

@@ -204,7 +204,7 @@ function dayIn(post: Post): string | null {
 
 function matches(post: Post, { status, project_id, start_date: from, end_date: to }: PostQuery): boolean {
   if (project_id !== undefined && post.project.id !== project_id) return false;
-  if (status !== undefined && post.status !== status) return false;
+  if (status !== undefined && ![status].flat().includes(post.status)) return false;
   if (from === undefined && to === undefined) return true;
   const day = dayIn(post);
   return day !== null && (from === undefined || day >= from) && (to === undefined || day <= to);

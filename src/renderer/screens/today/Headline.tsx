@@ -1,9 +1,11 @@
 import { Progress, SegmentedControl } from '@mantine/core';
 import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
-import type { TodayClaim, TodayScope, UseToday } from '../../domains/today';
+import { type TodayClaim, type TodayScope, type UseToday, useUncheckedPosts } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { EmptyFacts, QuietDrawing } from './EmptyToday';
 import { MyClients } from './MyClients';
 import classes from './TodayScreen.module.css';
@@ -24,6 +26,8 @@ export function Headline({ state, claim, isEmpty, isLoading, now }: Props) {
   const sentence = useSentence();
   const lately = useLately();
   const { snapshot } = state;
+  const { now: clock } = useWorkspaceServices();
+  const unchecked = useUncheckedPosts(snapshot?.projectIds ?? null, clock) ?? 0;
   return (
     <header className={classes.head}>
       {isEmpty && <QuietDrawing />}
@@ -33,6 +37,11 @@ export function Headline({ state, claim, isEmpty, isLoading, now }: Props) {
         {isEmpty && <EmptyFacts state={state} now={now} />}
         {snapshot && snapshot.asOf !== null && (
           <p className={classes.lately}>{lately(snapshot.sinceYesterday, now)}</p>
+        )}
+        {unchecked > 0 && (
+          <p className={classes.lately}>
+            <StatusIcon name="approved_unknown" /> {t('today.unchecked', { count: unchecked })}
+          </p>
         )}
       </div>
       <div className={classes.whose} role="group" aria-label={t('today.scope')}>
