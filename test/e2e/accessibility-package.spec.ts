@@ -41,7 +41,7 @@ test('a package, its presentation and a history with every kind of event have no
     await expect(meeting(page).presenter.getByRole('textbox')).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.keyboard.press('g');
+    await page.keyboard.press('i');
     await expect(meeting(page).options).toHaveCount(1);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -50,7 +50,8 @@ test('a package, its presentation and a history with every kind of event have no
     await listed(page);
     await page.keyboard.press('3');
     await approvals(page).rows.first().click();
-    await page.keyboard.press('y');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('2');
     await expect(postPage(page).cycle('Current cycle')).toContainText('Ana Beatriz Nogueira approved');
     // The edit voids it: what counts no more is struck through, and the words that changed are marked.
     await agency.edit(teaser, { caption: 'Teaser, with orange blossom' });

@@ -78,14 +78,14 @@ test('the calendar has none as a week or a list', async () => {
   const { page } = desk();
   await calendar(page).open();
   await expect(calendar(page).grid).toBeVisible();
-  await page.keyboard.press('w');
+  await page.keyboard.press('2');
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('l');
+  await page.keyboard.press('3');
   await expect(calendar(page).list).toBeVisible();
   expect(await violations(page)).toEqual([]);
   // Every screen keeps its view, and is opened below as it is at first.
-  await page.keyboard.press('m');
+  await page.keyboard.press('1');
   await expect(calendar(page).grid).toBeVisible();
 });
 
@@ -95,10 +95,10 @@ test('the posts have none as a board', async () => {
   // The calendar's list has rows by the same names.
   await expect(posts(page).text).toBeVisible();
   await expect(posts(page).rows.first()).toBeVisible();
-  await page.keyboard.press('b');
+  await page.keyboard.press('2');
   await expect(posts(page).board.getByRole('option').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('l');
+  await page.keyboard.press('1');
   await expect(posts(page).board).toBeHidden();
 });
 

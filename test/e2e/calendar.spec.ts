@@ -75,8 +75,8 @@ test('the plan of a client in another zone is read, its gap found and handed on,
     found.days(new RegExp(`^${nameOf(inLisbon(3, '12:00'))}, 0 posts, 4 days with no posts$`)),
   ).toBeVisible();
 
+  await page.getByRole('button', { name: 'Today', exact: true }).press('Enter');
   await tabTo(page, found.grid);
-  await page.keyboard.press('t');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(found.dayPosts.first()).toBeFocused();
@@ -99,7 +99,7 @@ test('the plan of a client in another zone is read, its gap found and handed on,
   expect(text).toContain('SUMMARY:Instagram: Noite de fados\r\n');
   await rm(folder, { recursive: true });
 
-  await page.keyboard.press('l');
+  await page.keyboard.press('3');
   await expect(found.list).toBeVisible();
   expect(problems).toEqual([]);
 });

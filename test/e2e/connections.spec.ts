@@ -43,7 +43,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     // Report sources that do not work stand among the broken connections.
     for (let at = 0; at < place; at += 1) await page.keyboard.press('j');
     await expect(usable).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('c');
+    await page.keyboard.press('s');
     await expect(dialog.getByRole('button', { name: 'Open in browser' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect.poll(() => newestLink(desk)).toContain('/sessions/');

@@ -69,7 +69,7 @@ test('it is taken in again, and tells nothing twice', async () => {
   const edit = page.getByRole('button', { name: 'Edit and replay…' });
   await edit.press('Enter');
   expect(await dialogViolations(page, edit)).toEqual([]);
-  await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'Replay', exact: true }).press('Enter');
   const rows = grid(page).getByRole('row', { name: /Milestone added/ });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Duplicate', { timeout: 30_000 });
@@ -155,7 +155,7 @@ test('after forty minutes behind other windows, Today says what happened, until 
   await expect(panel.getByRole('listitem').filter({ hasText: 'Needs reconnecting' })).toContainText(
     'event, confirmed',
   );
-  await page.keyboard.press('Shift+Z');
+  await strip.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(strip).toBeHidden();
   expect(problems).toEqual([]);
 });

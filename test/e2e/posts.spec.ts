@@ -34,7 +34,7 @@ test('the posts of one status are found, walked and shown as a board, services c
   await tabTo(page, grid);
   await page.keyboard.press('End');
   await expect(rows.last()).toBeVisible();
-  await page.keyboard.press('b');
+  await page.keyboard.press('2');
   await expect(board.getByRole('listbox', { name: 'Waiting' })).toBeVisible();
   await expect(columns).toContainText('5 of 9');
   await expect(board.getByRole('option').first()).toBeVisible();

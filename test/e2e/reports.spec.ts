@@ -45,7 +45,7 @@ test('a report is found by typing, and beside the list stands what it covers', a
 test('a report is created by keyboard alone, once, and is in the list at once', async () => {
   const { page, current } = screen();
   const before = await reportCount(sandbox.services);
-  await page.keyboard.press('n');
+  await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1, name: 'New report' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused();
   await page.keyboard.type('Padaria');
@@ -74,7 +74,7 @@ test('at the end of the day’s limit nothing is sent, and it says when that res
   const { page } = screen();
   const before = await reportCount(sandbox.services);
   const checks = page.getByRole('complementary', { name: 'Before you create it' });
-  await page.keyboard.press('d');
+  await page.getByRole('button', { name: /^Create one for / }).press('Enter');
   await page.getByRole('textbox', { name: 'Subtitle, required' }).fill('O segundo');
   await expect(checks.getByText(/1 of 2 left today\. Resets tomorrow \d/)).toBeVisible();
   await page.keyboard.press('Control+Enter');

@@ -89,7 +89,7 @@ export const openings = {
     async open(page) {
       await goTo(page, '/approvals');
       await waitingPost(page).click();
-      await page.keyboard.press('o');
+      await page.keyboard.press('Enter');
     },
     content: (page) => page.getByRole('region', { name: 'Preview' }),
   },
@@ -97,7 +97,9 @@ export const openings = {
     async open(page) {
       await goTo(page, '/approvals');
       await waitingPost(page).click();
-      await page.keyboard.press('y');
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Preview' }).waitFor();
+      await page.keyboard.press('2');
     },
     content: (page) => page.getByRole('region', { name: 'Current cycle', exact: true }),
   },

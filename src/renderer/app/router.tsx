@@ -1,4 +1,3 @@
-import type { Keys } from '@shared/app-commands';
 import {
   createHashHistory,
   createRoute,
@@ -12,7 +11,7 @@ import {
 import { provideScreenCommands } from '../commands/command-table';
 import { OpenTakenFiles } from '../domains/packages';
 import { ScreenMemory } from '../screens/screen-memory';
-import { frameRoute, rootRoute, settingsRoute } from '../screens/screen-route';
+import { frameRoute, rootRoute, type ScreenDefinition, settingsRoute } from '../screens/screen-route';
 import { type ScreenId, screens } from '../screens/screens';
 import { CrashScreen } from './CrashScreen';
 import { useAppCommands } from './commands/use-app-commands';
@@ -91,7 +90,7 @@ export function createAppRouter(
   reporter: Reporter,
   history: RouterHistory = createHashHistory(),
 ) {
-  provideScreenCommands(keysOfScreens());
+  provideScreenCommands(screenCommands());
   const memory = new ScreenMemory();
   const router = createRouter({
     routeTree: routeTree(),
@@ -110,8 +109,20 @@ export function createAppRouter(
   return router;
 }
 
-function keysOfScreens(): Partial<Record<ScreenId, Keys>> {
-  return Object.fromEntries(Object.entries(screens).flatMap(([id, { keys }]) => (keys ? [[id, keys]] : [])));
+/** The list of shortcuts has the places of the sidebar and the views of Approvals; tabs show the other views. */
+const isUnlisted = (screen: Pick<ScreenDefinition<string, object>, 'group' | 'viewOf'>) =>
+  screen.group === undefined && screen.viewOf !== 'approvals';
+
+function screenCommands(): Parameters<typeof provideScreenCommands>[0] {
+  const definitions: readonly (readonly [
+    string,
+    Pick<ScreenDefinition<string, object>, 'keys' | 'group' | 'viewOf'>,
+  ])[] = Object.entries(screens);
+  return Object.fromEntries(
+    definitions.flatMap(([id, screen]) =>
+      screen.keys ? [[id, { keys: screen.keys, ...(isUnlisted(screen) && { unlisted: true }) }]] : [],
+    ),
+  );
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

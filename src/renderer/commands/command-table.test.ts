@@ -1,6 +1,6 @@
 import { chordsOf, type Platform } from '@shared/app-commands';
 import { describe, expect, it } from 'vitest';
-import { type CommandSection, commandIds, commandOf, sections } from './command-table';
+import { type CommandId, type CommandSection, commandIds, commandOf, sections } from './command-table';
 import { keyCaps } from './key-caps';
 
 const platforms: readonly Platform[] = ['darwin', 'win32', 'linux'];
@@ -21,6 +21,7 @@ const beside: Readonly<Record<CommandSection, readonly CommandSection[]>> = {
   packages: ['lists', 'post'],
   // A client's page uses the note key of posts.
   clients: ['lists', 'post'],
+  connections: ['lists'],
   // The list of clients has no post history.
   matches: ['lists', 'clients'],
   month: ['lists'],
@@ -55,6 +56,35 @@ describe('the table of commands', () => {
       const firsts = chords.filter((chord) => chord.includes(' ')).map((chord) => chord.split(' ')[0] ?? '');
       expect(chords.filter((chord) => firsts.includes(chord))).toEqual([]);
     }
+  });
+
+  it('gives a letter or digit the same meaning on every screen', () => {
+    // A batch and a presentation take items in and leave them out by the key that selects in a list. The bar of a
+    // selection names the copying of its links, so that the key bar doesn't.
+    const alike: Readonly<Record<string, string>> = { take: 'select', copy_links: 'copy_link' };
+    const meaningOf = (id: CommandId) => {
+      const meaning = commandOf(id).hint ?? id;
+      return alike[meaning] ?? meaning;
+    };
+    const meanings = new Map<string, Set<string>>();
+    for (const id of commandIds())
+      for (const chord of chordsOf(commandOf(id).keys, 'linux').filter((one) =>
+        /^(?:Shift\+)?[A-Z0-9]$/.test(one),
+      ))
+        meanings.set(chord, (meanings.get(chord) ?? new Set()).add(meaningOf(id)));
+    expect(meanings.size).toBeGreaterThan(20);
+    expect([...meanings].filter(([, { size }]) => size > 1)).toEqual([]);
+  });
+
+  it.each([
+    ['Enter', 'open'],
+    ['Space', 'peek'],
+    ['Escape', 'close'],
+  ])('gives %s to the command %s alone, but while presenting', (chord, command) => {
+    const withKey = commandIds().filter(
+      (id) => commandOf(id).section !== 'presenter' && chordsOf(commandOf(id).keys, 'linux').includes(chord),
+    );
+    expect(withKey).toEqual([command]);
   });
 
   it('writes every chord as it is pressed', () => {

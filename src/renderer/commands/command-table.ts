@@ -11,7 +11,9 @@ export interface CommandDef {
   readonly repeats?: true;
   /** Makes sense only by key in a focused list: the palette does not offer it. */
   readonly onlyByKey?: true;
-  /** Label in the key bar; two commands with the same hint share one entry. */
+  /** Works and is found, but the list of shortcuts leaves it out: the menu or a tab shows it. */
+  readonly unlisted?: true;
+  /** Label in the key bar, and what the key means: two commands with the same hint share one entry. */
   readonly hint?: Hint;
 }
 
@@ -33,6 +35,7 @@ export const sections = [
   'batches',
   'inbox',
   'clients',
+  'connections',
   'matches',
   'month',
   'timeline',
@@ -50,66 +53,31 @@ export type Hint =
   | 'present'
   | 'take_along'
   | 'order'
-  | 'group'
-  | 'blocked'
   | 'move'
   | 'open'
   | 'close'
   | 'note'
-  | 'post'
-  | 'history'
-  | 'compare'
   | 'reminder'
-  | 'pdf'
-  | 'reviewStatus'
   | 'select'
-  | 'today'
   | 'view'
   | 'find'
   | 'filter'
-  | 'board'
-  | 'list'
   | 'slide'
   | 'part'
   | 'overview'
-  | 'leave_out'
   | 'blank'
   | 'second_window'
   | 'file'
   | 'link'
-  | 'reconnect'
-  | 'inside'
-  | 'sort'
-  | 'unusual'
-  | 'refresh_client'
-  | 'copy_row'
-  | 'table'
-  | 'hide'
   | 'export'
-  | 'card'
-  | 'arrange'
   | 'undo'
-  | 'new_event'
-  | 'save_event'
-  | 'delete_event'
-  | 'new'
   | 'as_client'
   | 'copy_link'
-  | 'mail'
-  | 'again'
   | 'create'
-  | 'pause'
-  | 'skip'
-  | 'try_again'
-  | 'copy_links'
   | 'take'
-  | 'words'
   | 'away'
-  | 'dismiss'
-  | 'parts'
-  | 'replay'
-  | 'edit_replay'
-  | 'curl';
+  | 'add'
+  | 'copy';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -124,7 +92,7 @@ const commandTable = {
   go_forward: everywhere('go_forward'),
   refresh: everywhere('refresh'),
   copy_link: everywhere('copy_link'),
-  new_workspace: everywhere('new_workspace'),
+  new_workspace: { ...everywhere('new_workspace'), unlisted: true },
   check_updates: everywhere('check_updates'),
 
   next: { section: 'lists', keys: ['J'], repeats: true, onlyByKey: true, hint: 'move' },
@@ -132,7 +100,7 @@ const commandTable = {
   open: { section: 'lists', keys: ['Enter'], onlyByKey: true, hint: 'open' },
 
   show_away: { section: 'today', keys: ['Z'], hint: 'away' },
-  dismiss_away: { section: 'today', keys: ['Shift+Z'], hint: 'dismiss' },
+  dismiss_away: { section: 'today', keys: [] },
   put_away: { section: 'today', keys: ['E'], onlyByKey: true, hint: 'put_away' },
   snooze: { section: 'today', keys: ['H'], onlyByKey: true, hint: 'snooze' },
   undo: { section: 'today', keys: ['Mod+Z'], hint: 'undo' },
@@ -144,21 +112,21 @@ const commandTable = {
   fold: { section: 'post', keys: ['ArrowLeft'], onlyByKey: true },
   sort_list: { section: 'post', keys: ['Shift+S'], hint: 'order' },
   present: { section: 'post', keys: ['P'], hint: 'present' },
-  open_post: { section: 'post', keys: ['O'], hint: 'post' },
-  open_history: { section: 'post', keys: ['Y'], hint: 'history' },
+  open_post: { section: 'post', keys: [] },
+  open_history: { section: 'post', keys: [] },
   write_note: { section: 'post', keys: ['N'], hint: 'note' },
   copy_reminder: { section: 'post', keys: ['R'], hint: 'reminder' },
   // The message with its words and people, before it is copied.
   write_reminder: { section: 'post', keys: [] },
-  email_reminder: { section: 'reminders', keys: ['Shift+E'], hint: 'mail' },
-  compare_versions: { section: 'post', keys: ['V'], hint: 'compare' },
-  export_pdf: { section: 'history', keys: ['Mod+E', 'Mod+P'], hint: 'pdf' },
+  email_reminder: { section: 'reminders', keys: [] },
+  compare_versions: { section: 'post', keys: [] },
+  export_pdf: { section: 'history', keys: ['Mod+E', 'Mod+P'], hint: 'export' },
   export_csv: { section: 'history', keys: [] },
 
-  show_waiting: { section: 'approvals', keys: ['1'], hint: 'reviewStatus' },
-  show_changes: { section: 'approvals', keys: ['2'], hint: 'reviewStatus' },
-  show_approved: { section: 'approvals', keys: ['3'], hint: 'reviewStatus' },
-  show_at_risk: { section: 'approvals', keys: ['4'] },
+  show_waiting: { section: 'approvals', keys: [] },
+  show_changes: { section: 'approvals', keys: [] },
+  show_approved: { section: 'approvals', keys: [] },
+  show_at_risk: { section: 'approvals', keys: [] },
   filter_queue: { section: 'approvals', keys: ['F'], hint: 'filter' },
   select: { section: 'approvals', keys: ['X'], onlyByKey: true, hint: 'select' },
   select_range: { section: 'approvals', keys: ['Shift+X'], onlyByKey: true },
@@ -169,8 +137,8 @@ const commandTable = {
 
   find_posts: { section: 'posts', keys: ['/'], hint: 'find' },
   filter_posts: { section: 'posts', keys: ['F'], hint: 'filter' },
-  show_list: { section: 'posts', keys: ['L'], hint: 'list' },
-  show_board: { section: 'posts', keys: ['B'], hint: 'board' },
+  show_list: { section: 'posts', keys: [] },
+  show_board: { section: 'posts', keys: [] },
 
   take_along: { section: 'packages', keys: ['T'], hint: 'take_along' },
   find_packages: { section: 'packages', keys: ['/'], hint: 'find' },
@@ -186,28 +154,21 @@ const commandTable = {
   unmatch_client: { section: 'clients', keys: [] },
   create_customer: { section: 'clients', keys: [] },
   import_tokens: { section: 'clients', keys: [] },
-  reconnect: { section: 'clients', keys: ['C'], hint: 'reconnect' },
+  reconnect: { section: 'connections', keys: ['S'], hint: 'link' },
   remove_connection: { section: 'clients', keys: [] },
 
-  look_inside: { section: 'month', keys: ['Space'], onlyByKey: true, hint: 'inside' },
-  sort_column_1: { section: 'month', keys: ['1'], onlyByKey: true, hint: 'sort' },
-  sort_column_2: { section: 'month', keys: ['2'], onlyByKey: true, hint: 'sort' },
-  sort_column_3: { section: 'month', keys: ['3'], onlyByKey: true, hint: 'sort' },
-  sort_column_4: { section: 'month', keys: ['4'], onlyByKey: true, hint: 'sort' },
-  sort_column_5: { section: 'month', keys: ['5'], onlyByKey: true, hint: 'sort' },
-  sort_column_6: { section: 'month', keys: ['6'], onlyByKey: true, hint: 'sort' },
-  show_unusual: { section: 'month', keys: ['U'], hint: 'unusual' },
-  refresh_client: { section: 'month', keys: ['R'], hint: 'refresh_client' },
-  copy_row: { section: 'month', keys: ['C'], hint: 'copy_row' },
+  show_unusual: { section: 'month', keys: ['F'], hint: 'filter' },
+  refresh_client: { section: 'month', keys: [] },
+  copy_row: { section: 'month', keys: ['C'], hint: 'copy' },
   export_month: { section: 'month', keys: ['Mod+E'], hint: 'export' },
   month_before: { section: 'month', keys: ['['] },
   month_after: { section: 'month', keys: [']'] },
   set_goal: { section: 'month', keys: [] },
 
-  new_event: { section: 'timeline', keys: ['N'], hint: 'new_event' },
+  new_event: { section: 'timeline', keys: ['A'], hint: 'add' },
   find_events: { section: 'timeline', keys: ['/'], hint: 'find' },
-  save_event: { section: 'timeline', keys: ['Mod+S'], hint: 'save_event' },
-  delete_event: { section: 'timeline', keys: ['Delete'], hint: 'delete_event' },
+  save_event: { section: 'timeline', keys: ['Mod+Enter', 'Mod+S'], hint: 'create' },
+  delete_event: { section: 'timeline', keys: ['Delete'], unlisted: true },
 
   next_slide: {
     section: 'presenter',
@@ -216,71 +177,67 @@ const commandTable = {
     hint: 'slide',
   },
   previous_slide: { section: 'presenter', keys: ['ArrowLeft', 'PageUp'], repeats: true, hint: 'slide' },
-  first_slide: { section: 'presenter', keys: ['Home'] },
-  last_slide: { section: 'presenter', keys: ['End'] },
+  first_slide: { section: 'presenter', keys: ['Home'], unlisted: true },
+  last_slide: { section: 'presenter', keys: ['End'], unlisted: true },
   next_part: { section: 'presenter', keys: ['Space'], onlyByKey: true, hint: 'part' },
-  show_overview: { section: 'presenter', keys: ['G'], hint: 'overview' },
+  show_overview: { section: 'presenter', keys: ['I'], hint: 'overview' },
   slide_notes: { section: 'presenter', keys: ['N'], hint: 'note' },
-  leave_out_slide: { section: 'presenter', keys: ['L'], hint: 'leave_out' },
+  leave_out_slide: { section: 'presenter', keys: ['X'], hint: 'take' },
   blank_screen: { section: 'presenter', keys: ['B'], hint: 'blank' },
-  whole_screen: { section: 'presenter', keys: ['F'] },
+  whole_screen: { section: 'presenter', keys: ['F11'] },
   audience_window: { section: 'presenter', keys: ['W'], hint: 'second_window' },
   next_file: { section: 'presenter', keys: ['ArrowDown'], hint: 'file' },
   previous_file: { section: 'presenter', keys: ['ArrowUp'], hint: 'file' },
 
-  chart_table: { section: 'charts', keys: ['T'], hint: 'table' },
-  chart_hide: { section: 'charts', keys: ['H'], hint: 'hide' },
+  chart_table: { section: 'charts', keys: [] },
+  chart_hide: { section: 'charts', keys: [] },
   chart_export: { section: 'charts', keys: ['Mod+E'], hint: 'export' },
 
-  calendar_today: { section: 'calendar', keys: ['T'], hint: 'today' },
-  calendar_month: { section: 'calendar', keys: ['M'], hint: 'view' },
-  calendar_week: { section: 'calendar', keys: ['W'], hint: 'view' },
-  calendar_list: { section: 'calendar', keys: ['L'], hint: 'view' },
-  calendar_earlier: { section: 'calendar', keys: ['PageUp'], repeats: true },
-  calendar_later: { section: 'calendar', keys: ['PageDown'], repeats: true },
+  calendar_today: { section: 'calendar', keys: [] },
+  calendar_month: { section: 'calendar', keys: [] },
+  calendar_week: { section: 'calendar', keys: [] },
+  calendar_list: { section: 'calendar', keys: [] },
+  calendar_earlier: { section: 'calendar', keys: ['[', 'PageUp'], repeats: true },
+  calendar_later: { section: 'calendar', keys: [']', 'PageDown'], repeats: true },
   export_ics: { section: 'calendar', keys: [] },
 
-  add_card: { section: 'boards', keys: ['A'], hint: 'card' },
-  arrange_board: { section: 'boards', keys: ['R'], hint: 'arrange' },
-  present_board: { section: 'boards', keys: ['F'] },
-  undo_board: { section: 'boards', keys: ['Mod+Z'], hint: 'undo' },
+  add_card: { section: 'boards', keys: ['A'], hint: 'add' },
+  arrange_board: { section: 'boards', keys: [] },
+  present_board: { section: 'boards', keys: ['P'], hint: 'present' },
 
-  new_report: { section: 'reports', keys: ['N'], hint: 'new' },
-  open_as_client: { section: 'reports', keys: ['V'], hint: 'as_client' },
+  new_report: { section: 'reports', keys: ['A'], hint: 'add' },
+  open_as_client: { section: 'reports', keys: ['O'], hint: 'as_client' },
   copy_report_link: { section: 'reports', keys: ['L'], hint: 'copy_link' },
-  mail_report: { section: 'reports', keys: ['M'], hint: 'mail' },
-  report_again: { section: 'reports', keys: ['D'], hint: 'again' },
+  mail_report: { section: 'reports', keys: [] },
+  report_again: { section: 'reports', keys: [] },
   filter_reports: { section: 'reports', keys: ['F'], hint: 'filter' },
   find_reports: { section: 'reports', keys: ['/'], hint: 'find' },
   create_report: { section: 'reports', keys: ['Mod+Enter'], hint: 'create' },
 
-  replay_delivery: { section: 'inbox', keys: ['R'], hint: 'replay' },
-  edit_delivery: { section: 'inbox', keys: ['Shift+R'], hint: 'edit_replay' },
-  copy_curl: { section: 'inbox', keys: ['C'], hint: 'curl' },
-  next_delivery_part: { section: 'inbox', keys: ['B'], hint: 'parts' },
+  replay_delivery: { section: 'inbox', keys: [] },
+  edit_delivery: { section: 'inbox', keys: [] },
+  copy_curl: { section: 'inbox', keys: ['C'], hint: 'copy' },
+  next_delivery_part: { section: 'inbox', keys: [] },
   find_deliveries: { section: 'inbox', keys: ['/'], hint: 'find' },
 
   find_settings: { section: 'settings', keys: ['/'], hint: 'find' },
 
-  pause_batch: { section: 'batches', keys: ['P'], hint: 'pause' },
-  leave_out_report: { section: 'batches', keys: ['S'], hint: 'skip' },
-  send_report_again: { section: 'batches', keys: ['R'], hint: 'try_again' },
-  copy_batch_links: { section: 'batches', keys: ['L'], hint: 'copy_links' },
-  send_batch_links: { section: 'batches', keys: ['M'], hint: 'mail' },
-  batch_group_1: { section: 'batches', keys: ['1'], onlyByKey: true, hint: 'group' },
-  batch_group_2: { section: 'batches', keys: ['2'], onlyByKey: true, hint: 'group' },
-  batch_group_3: { section: 'batches', keys: ['3'], onlyByKey: true, hint: 'group' },
-  batch_group_4: { section: 'batches', keys: ['4'], onlyByKey: true, hint: 'group' },
-  batch_group_5: { section: 'batches', keys: ['5'], onlyByKey: true, hint: 'group' },
-  batch_group_6: { section: 'batches', keys: ['6'], onlyByKey: true, hint: 'group' },
-  next_blocked: { section: 'batches', keys: ['F'], onlyByKey: true, hint: 'blocked' },
+  pause_batch: { section: 'batches', keys: [] },
+  leave_out_report: { section: 'batches', keys: [] },
+  send_report_again: { section: 'batches', keys: [] },
+  copy_batch_links: { section: 'batches', keys: ['L'], hint: 'copy_link' },
+  send_batch_links: { section: 'batches', keys: [] },
+  next_blocked: { section: 'batches', keys: [] },
   take_or_leave: { section: 'batches', keys: ['X'], onlyByKey: true, hint: 'take' },
-  edit_words: { section: 'batches', keys: ['E'], onlyByKey: true, hint: 'words' },
+  edit_words: { section: 'batches', keys: [] },
   start_batch: { section: 'batches', keys: ['Mod+Enter'], hint: 'create' },
 
   view_1: { section: 'views', keys: ['1'], onlyByKey: true, hint: 'view' },
   view_2: { section: 'views', keys: ['2'], onlyByKey: true, hint: 'view' },
   view_3: { section: 'views', keys: ['3'], onlyByKey: true, hint: 'view' },
+  view_4: { section: 'views', keys: ['4'], onlyByKey: true, hint: 'view' },
+  view_5: { section: 'views', keys: ['5'], onlyByKey: true, hint: 'view' },
+  view_6: { section: 'views', keys: ['6'], onlyByKey: true, hint: 'view' },
 
   // Last, as in every key bar.
   close: { section: 'lists', keys: ['Escape'], onlyByKey: true, hint: 'close' },
@@ -294,13 +251,16 @@ export type ScreenCommandId = `open_${NamedScreen}`;
 
 export type CommandId = TableCommandId | ScreenCommandId;
 
-/** Filled once at start, by `provideScreenCommands`. */
-const screenKeys = new Map<ScreenCommandId, Keys>();
+type ScreenCommand = Pick<CommandDef, 'keys' | 'unlisted'>;
 
-/** Sets the keys of the screens, in the registry's order. */
-export function provideScreenCommands(keys: Readonly<Partial<Record<NamedScreen, Keys>>>): void {
-  screenKeys.clear();
-  for (const [name, chords] of Object.entries(keys)) screenKeys.set(`open_${name as NamedScreen}`, chords);
+/** Filled once at start, by `provideScreenCommands`. */
+const screenCommands = new Map<ScreenCommandId, ScreenCommand>();
+
+/** Sets the commands that open screens, in the registry's order. */
+export function provideScreenCommands(commands: Readonly<Partial<Record<NamedScreen, ScreenCommand>>>): void {
+  screenCommands.clear();
+  for (const [name, command] of Object.entries(commands))
+    screenCommands.set(`open_${name as NamedScreen}`, command);
 }
 
 const isInTable = (id: CommandId): id is TableCommandId => Object.hasOwn(commandTable, id);
@@ -309,11 +269,11 @@ const isInTable = (id: CommandId): id is TableCommandId => Object.hasOwn(command
 export function commandIds(): readonly CommandId[] {
   const ids = Object.keys(commandTable) as TableCommandId[];
   const everywhereIds = ids.filter((id) => commandOf(id).section === 'everywhere');
-  return [...everywhereIds, ...screenKeys.keys(), ...ids.filter((id) => !everywhereIds.includes(id))];
+  return [...everywhereIds, ...screenCommands.keys(), ...ids.filter((id) => !everywhereIds.includes(id))];
 }
 
 export const commandOf = (id: CommandId): CommandDef =>
-  isInTable(id) ? commandTable[id] : { section: 'go', keys: screenKeys.get(id) ?? [] };
+  isInTable(id) ? commandTable[id] : { section: 'go', keys: [], ...screenCommands.get(id) };
 
 /** The name of a command in the person's language, or in that of another translation. */
 export function useCommandLabel(): (id: CommandId, of?: TFunction) => string {

@@ -17,7 +17,7 @@ function Screen({ runs }: { readonly runs: CommandRuns }) {
 
 let stop: () => void;
 beforeEach(() => {
-  provideScreenCommands({ approvals: ['Mod+2', 'G A'] });
+  provideScreenCommands({ approvals: { keys: ['Mod+2', 'G A'] } });
   stop = listenToKeys(window, 'linux');
 });
 afterEach(() => {

@@ -13,7 +13,7 @@ export const boardPictures = [
     name: 'board-arranging',
     heading: /Overview/,
     async go({ page }) {
-      await page.keyboard.press('r');
+      await page.getByRole('button', { name: 'Edit board', exact: true }).click();
       const card = page.getByRole('article', { name: 'Clicks', exact: true });
       await card.focus();
       await page.keyboard.press('Space');

@@ -36,7 +36,7 @@ export const portuguesePictures = [
     ...narrow,
     name: 'pt-history',
     heading: 'Ciclo em andamento',
-    go: ({ page }) => page.keyboard.press('y'),
+    go: ({ page }) => page.keyboard.press('2'),
   },
   {
     ...narrow,
@@ -51,7 +51,7 @@ export const portuguesePictures = [
     async go({ page }) {
       await openScreen(page, 'Posts');
       // It was left as a board.
-      await page.keyboard.press('l');
+      await page.keyboard.press('1');
     },
   },
   {

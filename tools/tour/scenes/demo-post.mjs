@@ -15,6 +15,6 @@ export const longHistory = {
     const longest = page.getByRole('region', { name: 'Longest waiting' });
     await longest.getByRole('listitem').first().getByRole('link').click();
     await page.getByText('Private tags').waitFor();
-    await page.keyboard.press('y');
+    await page.keyboard.press('2');
   },
 };

@@ -15,7 +15,7 @@ export const postsPictures = [
     async go({ page }) {
       await page.getByRole('searchbox', { name: 'Find a post' }).fill('');
       await page.getByRole('grid', { name: 'Posts' }).focus();
-      await page.keyboard.press('b');
+      await page.keyboard.press('2');
       await page.getByRole('option').first().waitFor();
     },
   },

@@ -42,7 +42,7 @@ export const reportBeforeCreation = {
       window.location.hash = '/reports?open=';
     });
     await page.getByRole('row', { selected: true }).waitFor({ timeout: 150_000 });
-    await page.keyboard.press('d');
+    await page.getByRole('button', { name: /^Create one for / }).click();
     await page.getByRole('list', { name: 'Before you create it' }).waitFor();
     await page.getByRole('checkbox', { name: /^Use / }).first().waitFor({ timeout: 150_000 });
   },

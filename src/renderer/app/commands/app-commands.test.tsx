@@ -1,6 +1,8 @@
+import { chordsOf } from '@shared/app-commands';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { commandIds, commandOf } from '../../commands/command-table';
 import { FakeEngine } from '../../testing/fake-engine';
 import { done } from '../../testing/fake-main';
 import { NOW, postRow } from '../../testing/posts';
@@ -84,15 +86,34 @@ describe('the list of shortcuts', () => {
     const heads = within(dialog)
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
-    expect(heads.slice(0, 3)).toEqual(['Here, in Approvals', 'Everywhere', 'Go to']);
+    expect(heads).toEqual([
+      'Here, in Approvals',
+      'Everywhere',
+      'In other lists',
+      'Go to',
+      'While presenting',
+    ]);
     const term = within(dialog).getByText('Go to Approvals');
     expect(term.parentElement?.textContent).toBe('Go to ApprovalsCtrl 2orGA');
+    // Two commands with one meaning share a line, and a view that its place shows as a tab is found by words alone.
+    expect(within(dialog).getByText('Move').parentElement?.textContent).toBe('MoveJK');
+    expect(within(dialog).queryByText('Go to Metric catalogue')).toBeNull();
     // The page behind hears nothing meanwhile.
     press('g');
     press('f');
     await title('Approvals');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('lists at most 60 keys', async () => {
+    await renderApp();
+    const listed = commandIds().filter((id) => !commandOf(id).unlisted);
+    // The digits are one shortcut: a view of the screen.
+    const keys = listed.flatMap((id) => chordsOf(commandOf(id).keys, 'linux').slice(0, 1));
+    const distinct = new Set(keys.map((chord) => (/^[1-9]$/.test(chord) ? '1 to 9' : chord)));
+    expect(distinct.size).toBeGreaterThan(40);
+    expect(distinct.size).toBeLessThanOrEqual(60);
   });
 
   it('finds a command by its words or by its key, runs it by Enter, and hands other words to the palette', async () => {

@@ -2,14 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type Chord, chordsOf, type Platform } from '@shared/app-commands';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
-import {
-  type CommandId,
-  type CommandSection,
-  commandIds,
-  commandOf,
-  sections,
-  useCommandLabel,
-} from '../../commands/command-table';
+import { type CommandId, commandIds, commandOf, useCommandLabel } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { keyCaps } from '../../commands/key-caps';
 import { useOverlay } from '../../commands/overlay';
@@ -19,10 +12,9 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
 import classes from './ShortcutsDialog.module.css';
 
-/** Groups of the dialog: what works on the current screen, then the sections of the command table. */
-type Group = 'here' | CommandSection;
-
-const groups: readonly Group[] = ['here', ...sections];
+/** Groups of the dialog, in its order: what works on the current screen comes first. */
+const groups = ['here', 'everywhere', 'others', 'go', 'presenter'] as const;
+type Group = (typeof groups)[number];
 
 /** Every shortcut, those of the current screen first. Words find names, and a key finds what it does. */
 export function ShortcutsDialog() {
@@ -40,8 +32,9 @@ export function ShortcutsDialog() {
   const hits = hitsOf(text, label, platform);
   const groupOf = (id: CommandId): Group => {
     const { section } = commandOf(id);
-    const isHere = bound.includes(id) && section !== 'everywhere' && section !== 'go';
-    return isHere ? 'here' : section;
+    if (section === 'everywhere' || section === 'go') return section;
+    if (bound.includes(id)) return 'here';
+    return section === 'presenter' ? section : 'others';
   };
   const shown = groups
     .map((group) => ({ group, ids: hits.filter((id) => groupOf(id) === group) }))
@@ -92,10 +85,14 @@ export function ShortcutsDialog() {
   );
 }
 
-/** Commands with keys that a text finds. A text that is written like a key finds what that key does, and nothing else. */
+/**
+ * Commands with keys that a text finds, or all that are listed without one. A text that is written like a key finds what
+ * that key does, and nothing else.
+ */
 function hitsOf(text: string, label: (id: CommandId) => string, platform: Platform): readonly CommandId[] {
   const ids = commandIds().filter((id) => chordsOf(commandOf(id).keys, platform).length > 0);
   const asked = text.trim().toLowerCase();
+  if (asked === '') return ids.filter((id) => !commandOf(id).unlisted);
   const byKey = ids.filter((id) =>
     chordsOf(commandOf(id).keys, platform).some(
       (chord) => keyCaps(chord, platform).join(' ').toLowerCase() === asked,
@@ -120,26 +117,44 @@ function GroupOfKeys({ group, ids }: GroupProps) {
         {group === 'here' ? t('shortcuts.here', { screen }) : t(`commandSection.${group}`)}
       </h3>
       <dl className={classes.list}>
-        {ids.map((id) => (
-          <Shortcut key={id} id={id} />
+        {linesOf(ids).map((line) => (
+          <Shortcut key={line[0]} ids={line} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Shortcut({ id }: { readonly id: CommandId }) {
-  const { t } = useTranslation();
-  const word = useCommandLabel();
+/** Commands with the same hint share a line, as in the key bar. */
+function linesOf(ids: readonly CommandId[]): readonly (readonly CommandId[])[] {
+  const lines = new Map<string, CommandId[]>();
+  for (const id of ids) {
+    const key = commandOf(id).hint ?? id;
+    lines.set(key, [...(lines.get(key) ?? []), id]);
+  }
+  return [...lines.values()];
+}
+
+/** Commands of one meaning with their keys. A single command has its own name. */
+function Shortcut({ ids }: { readonly ids: readonly CommandId[] }) {
+  const { t, i18n } = useTranslation();
+  const label = useCommandLabel();
   const { platform } = useWorkspaceServices().bootstrap;
-  const chords: readonly Chord[] = chordsOf(commandOf(id).keys, platform);
+  const [first, second] = ids;
+  if (first === undefined) return null;
+  const { hint } = commandOf(first);
+  const meaning = hint === undefined ? label(first) : t(`keys.${hint}`);
+  // One key of each of several commands, all keys of a single one.
+  const chords: readonly Chord[] = second
+    ? [...new Set(ids.flatMap((id) => chordsOf(commandOf(id).keys, platform).slice(0, 1)))]
+    : chordsOf(commandOf(first).keys, platform);
   return (
     <div className={classes.shortcut}>
-      <dt>{word(id)}</dt>
+      <dt>{second ? meaning.charAt(0).toLocaleUpperCase(i18n.language) + meaning.slice(1) : label(first)}</dt>
       <dd className={classes.keys}>
         {chords.map((chord, index) => (
           <Fragment key={chord}>
-            {index > 0 && <span className={classes.or}>{t('shortcuts.or')}</span>}
+            {index > 0 && !second && <span className={classes.or}>{t('shortcuts.or')}</span>}
             <KeyCaps chord={chord} />
           </Fragment>
         ))}

@@ -77,10 +77,10 @@ describe('a post that was changed after approval', () => {
     expect(panel.textContent).toContain('2 approvals no longer count.');
   });
 
-  it('is shown by V beside the version that was approved; a moved date is told, not flagged', async () => {
+  it('is shown by 3 beside the version that was approved; a moved date is told, not flagged', async () => {
     const { router } = await open('/post/1');
     await screen.findByRole('link', { name: 'Compare with approved version' });
-    fireEvent.keyDown(document.body, { key: 'v' });
+    fireEvent.keyDown(document.body, { key: '3' });
     const table = await screen.findByRole('table', { name: 'Approved version vs. now' });
     expect(router.state.location.href).toBe('/post/1?view=compare');
     const line = (name: string) => within(table).getByRole('row', { name: new RegExp(`^${name}`) });

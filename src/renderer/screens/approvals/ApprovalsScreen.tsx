@@ -79,6 +79,7 @@ export function ApprovalsScreen() {
     step(by);
     focusList();
   };
+  const showAtRisk = () => screen.change({ risk: search.risk === undefined ? 'true' : undefined });
   // Focuses the list, because the next key is meant for it.
   const showFromKeys = (reviewStatus: ReviewStatus) => {
     showReviewStatus(reviewStatus);
@@ -124,10 +125,14 @@ export function ApprovalsScreen() {
     export_list: actions.exportCsv ?? undefined,
     sort_list: () => sortButton.current?.click(),
     filter_queue: () => filterButton.current?.click(),
-    show_at_risk: () => screen.change({ risk: search.risk === undefined ? 'true' : undefined }),
+    show_at_risk: showAtRisk,
     show_waiting: () => showFromKeys('pending'),
     show_changes: () => showFromKeys('request_changes'),
     show_approved: () => showFromKeys('approved'),
+    view_1: () => showFromKeys('pending'),
+    view_2: () => showFromKeys('request_changes'),
+    view_3: () => showFromKeys('approved'),
+    view_4: showAtRisk,
   });
 
   return (

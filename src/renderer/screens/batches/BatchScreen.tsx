@@ -78,11 +78,14 @@ function OpenBatch({ view }: { readonly view: BatchView }) {
   const toggle = () => void (batch.pause ? actions.resume(id) : actions.pause(id));
   const isWaiting = placed?.part === 'today' || placed?.part === 'later';
   const canSend = placed?.part === 'failed' || placed?.part === 'left_out';
+  const leaveOut =
+    current && isWaiting ? () => void actions.settle(current, { kind: 'leave_out' }) : undefined;
+  const send = current && canSend ? () => void actions.settle(current, { kind: 'send' }) : undefined;
   useCommands({
     pause_batch: view.isOver && !batch.pause ? undefined : toggle,
-    leave_out_report:
-      current && isWaiting ? () => void actions.settle(current, { kind: 'leave_out' }) : undefined,
-    send_report_again: current && canSend ? () => void actions.settle(current, { kind: 'send' }) : undefined,
+    take_or_leave: placed?.part === 'left_out' ? send : leaveOut,
+    leave_out_report: leaveOut,
+    send_report_again: send,
     copy_batch_links: links.length > 0 ? () => void copyLinks() : undefined,
     send_batch_links: sendLinks,
     ...sectionCommands(sorted, moveTo),
@@ -123,12 +126,12 @@ function sectionCommands(sorted: readonly PlacedItem[], moveTo: (itemId: string)
     return first && (() => moveTo(first.item.id));
   };
   return {
-    batch_group_1: go(0),
-    batch_group_2: go(1),
-    batch_group_3: go(2),
-    batch_group_4: go(3),
-    batch_group_5: go(4),
-    batch_group_6: go(5),
+    view_1: go(0),
+    view_2: go(1),
+    view_3: go(2),
+    view_4: go(3),
+    view_5: go(4),
+    view_6: go(5),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ReportBatch } from '@shared/domain/reports';
 import { fail, succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { runCommand } from '../../commands/bound-commands';
 import {
   batchId,
   engineWithBatch,
@@ -63,10 +64,10 @@ it('is paused, resumed and decided by keys; a refusal of main is shown', async (
     'reports.settle': () => fail('REPORT_MOVED_ON', 'x'),
   });
   (await screen.findByRole('grid')).focus();
-  press('p');
+  act(() => void runCommand('pause_batch'));
   expect(main.inputsOf('reports.pause')).toEqual([{ batch: batchId }]);
   press('j');
-  press('r');
+  act(() => void runCommand('send_report_again'));
   expect(main.inputsOf('reports.settle')).toEqual([{ item: 'refused', decision: { kind: 'send' } }]);
   expect(await screen.findByText('This report’s status has changed since you last looked.')).toBeDefined();
   press('l');
@@ -112,7 +113,7 @@ it('what waits for a day beyond the budget is shown for later, by day', async ()
 it('the links are sent client by client in the client’s language, or copied all at once', async () => {
   const { main } = await open();
   await screen.findByRole('button', { name: 'Send links…' });
-  press('m');
+  act(() => void runCommand('send_batch_links'));
   const dialog = within(await screen.findByRole('dialog', { name: '1 link to send' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Copy 1 message' }));
   await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));

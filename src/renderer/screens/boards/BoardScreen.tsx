@@ -241,7 +241,7 @@ function MetricBoardTools({ id, client, edited, board, readings, visited }: Metr
   useCommands({
     arrange_board: () => set({ isArranging: !isArranging, drawer: null, said: '' }),
     add_card: add,
-    undo_board: undo,
+    undo,
   });
   return (
     <div className={list.tools}>

@@ -1,6 +1,7 @@
 import type { MetricAnswer } from '@shared/domain/metrics';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../commands/bound-commands';
 import { boardOf, cardOf } from '../../domains/boards/testing/samples';
 import type { CatalogueMetric } from '../../engine';
 import { NOW } from '../../testing/posts';
@@ -32,7 +33,7 @@ describe('a chart on a board', () => {
     const plot = await screen.findByRole('img', { name: /^Reach per day/ });
     fireEvent.focus(plot);
     fireEvent.keyDown(plot, { key: 'ArrowDown' });
-    fireEvent.keyDown(plot, { key: 'h' });
+    act(() => void runCommand('chart_hide'));
     await screen.findByRole('button', { name: 'Paid', pressed: false });
     const board = router.state.location.pathname;
     await router.navigate({ to: '/approvals' });

@@ -67,7 +67,7 @@ describe('a board that a client sees', () => {
   ];
   const present = async () => {
     await card();
-    fireEvent.keyDown(document.body, { key: 'f' });
+    fireEvent.keyDown(document.body, { key: 'p' });
     const stage = await screen.findByRole('region', { name: /^Presentation of/ });
     return within(stage).findByRole('article', { name: 'Reach' });
   };

@@ -1,7 +1,8 @@
 import { succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../../commands/bound-commands';
 import type { PostRow } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
@@ -151,15 +152,15 @@ describe('the keyboard', () => {
     press('PageUp');
     press('PageUp');
     await period('October 2026');
-    press('t');
+    act(() => void runCommand('calendar_today'));
     await period('November 2026');
     expect(await cursorDay()).toMatch(/^Friday 20 November/);
-    press('w');
+    press('2');
     await period(/16\s*–\s*22 Nov 2026/);
     expect(await cells()).toHaveLength(7);
-    press('l');
+    press('3');
     await screen.findByLabelText('Posts by day');
-    press('m');
+    press('1');
     expect(await cells()).toHaveLength(42);
   });
 
@@ -300,7 +301,7 @@ describe('what is handed out', () => {
 it('keeps its place in the address', async () => {
   const { router } = await show();
   await grid();
-  press('w');
+  press('2');
   press('PageDown');
   await waitFor(() =>
     expect(router.state.location.search).toMatchObject({ view: 'week', day: '2026-11-27', whose: 'all' }),

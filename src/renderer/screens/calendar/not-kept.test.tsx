@@ -68,7 +68,7 @@ describe('F5', () => {
     await waitFor(() =>
       expect(engine.refreshed).toEqual([{ kind: 'days', from: '2026-10-26', to: '2026-12-06' }]),
     );
-    fireEvent.keyDown(window, { key: 'w' });
+    fireEvent.keyDown(window, { key: '2' });
     await waitFor(() => expect(screen.getAllByRole('gridcell')).toHaveLength(7));
     fireEvent.keyDown(window, { key: 'F5' });
     await waitFor(() =>

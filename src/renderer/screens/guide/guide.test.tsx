@@ -63,7 +63,7 @@ describe.each(languages)('the guide in %s', (language) => {
   it('names only keys that something has', async () => {
     const guide = await loadGuide(language);
     provideScreenCommands(
-      Object.fromEntries(Object.entries(screens).flatMap(([id, { keys }]) => (keys ? [[id, keys]] : []))),
+      Object.fromEntries(Object.entries(screens).flatMap(([id, { keys }]) => (keys ? [[id, { keys }]] : []))),
     );
     const known = new Set(
       commandIds().flatMap((id) => {

@@ -83,15 +83,12 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
     const copied = await request('app.copy_text', { text });
     if (copied.ok) announce(t('month.copied'));
   };
-  const sortBy = (column: number) => (column < columns.length ? () => place.sortBy(column) : undefined);
+  // Each column by its change and then by its value.
+  const sortByNext = () =>
+    place.sortBy(place.sort.by === 'change' ? place.sort.column : (place.sort.column + 1) % columns.length);
   useCommands({
-    sort_column_1: sortBy(0),
-    sort_column_2: sortBy(1),
-    sort_column_3: sortBy(2),
-    sort_column_4: sortBy(3),
-    sort_column_5: sortBy(4),
-    sort_column_6: sortBy(5),
-    look_inside: current && !inside ? () => setInside(current.key) : undefined,
+    sort_list: sortByNext,
+    peek: current && !inside ? () => setInside(current.key) : undefined,
     set_goal: current && (() => setGoalOf({ row: current, column: place.sort.column })),
     copy_row: current && (() => void copyRow(current)),
     refresh_client: current && (() => setAsked(clientWants(wanted, current.key))),
@@ -264,7 +261,7 @@ function CellMenu({ asked, columns, onGoal, onSort, onInside, onClose }: CellMen
           {t('goals.title', { metric })}
         </Menu.Item>
         <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={onInside}>
-          {t('command.look_inside')}
+          {t('month.lookInside')}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={onSort}>
           {t('month.sortBy', { metric })}

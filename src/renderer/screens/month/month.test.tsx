@@ -1,7 +1,8 @@
 import { succeed } from '@shared/errors';
 import type { LocalCollections } from '@shared/local-data';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../commands/bound-commands';
 import {
   addClients,
   engineWithMonth,
@@ -86,12 +87,12 @@ describe('the month', () => {
     ).toBe(true);
   });
 
-  it('is filtered, and sorted by the digits: by change, then by value', async () => {
+  it('is filtered, and sorted by Shift+S: by change, then by value', async () => {
     await show();
     fireEvent.click(screen.getByRole('radio', { name: 'Incomplete 2' }));
     await waitFor(() => expect(lines()).toHaveLength(2));
     fireEvent.click(screen.getByRole('radio', { name: 'All 4' }));
-    fireEvent.keyDown(window, { key: '1' });
+    fireEvent.keyDown(window, { key: 'S', shiftKey: true });
     await waitFor(() => expect(screen.getByText('by value')).toBeTruthy());
   });
 
@@ -161,7 +162,7 @@ describe('the month', () => {
     await waitFor(() =>
       expect(main.inputsOf('app.copy_text')).toEqual([{ text: 'Bluebell: Reach 30, −50.0%' }]),
     );
-    fireEvent.keyDown(window, { key: 'r' });
+    act(() => void runCommand('refresh_client'));
     await waitFor(() => {
       const asked = [...engine.metricWants.values()]
         .flat()

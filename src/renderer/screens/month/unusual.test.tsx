@@ -41,7 +41,7 @@ describe('a change that is larger than any of the client’s last twelve months'
       level: 2,
       name: /1 client has a metric that changed more than in any month of the last year/,
     });
-    fireEvent.keyDown(window, { key: 'u' });
+    fireEvent.keyDown(window, { key: 'f' });
     await waitFor(() => expect(router.state.location.search).toEqual({ month: '2026-10', show: 'unusual' }));
     const rows = within(grid)
       .getAllByRole('row')

@@ -74,6 +74,7 @@ function OnePost({ view }: { readonly view: PostView }) {
             // Going back leads to the list, however many posts were walked.
             replace: true,
           });
+  const compare = view === 'compare' || !detail?.row.approval ? undefined : () => show('compare');
   const reminder = useCopyReminder();
   const canRemind = view !== 'history' && detail !== null && isWaitedFor(detail.row);
   useCommands({
@@ -83,7 +84,10 @@ function OnePost({ view }: { readonly view: PostView }) {
     ...(view !== 'history' && { next: goTo(walk?.next), previous: goTo(walk?.previous) }),
     open_post: view === 'post' ? undefined : () => show('post'),
     open_history: view === 'history' ? undefined : () => show('history'),
-    compare_versions: view === 'compare' || !detail?.row.approval ? undefined : () => show('compare'),
+    compare_versions: compare,
+    view_1: () => show('post'),
+    view_2: () => show('history'),
+    view_3: compare,
     close: () => (history.canGoBack() ? history.back() : void navigate({ to: '/approvals' })),
   });
 

@@ -304,7 +304,7 @@ describe('what the person keeps', () => {
     );
   });
 
-  it('has the note at N, and the history at H', async () => {
+  it('has the note at N, and the history at 2', async () => {
     const { router } = await open();
     await preview();
     fireEvent.keyDown(document.body, { key: 'n' });
@@ -312,7 +312,7 @@ describe('what the person keeps', () => {
     expect(document.activeElement).toBe(note);
     fireEvent.keyDown(note, { key: 'Escape' });
     expect(document.activeElement).not.toBe(note);
-    fireEvent.keyDown(document.body, { key: 'y' });
+    fireEvent.keyDown(document.body, { key: '2' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/post/1/history'));
   });
 });

@@ -132,8 +132,8 @@ export function PostsScreen() {
     filter_posts: () => filterButton.current?.click(),
     // Only the other view: the key bar lists what a key can do right now.
     ...(isList
-      ? { show_board: () => change({ layout: 'board' }) }
-      : { show_list: () => change({ layout: undefined }) }),
+      ? { show_board: () => change({ layout: 'board' }), view_2: () => change({ layout: 'board' }) }
+      : { show_list: () => change({ layout: undefined }), view_1: () => change({ layout: undefined }) }),
   });
 
   return (

@@ -2,6 +2,7 @@ import { succeed } from '@shared/errors';
 import type { FormDraft } from '@shared/local-data';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../../commands/bound-commands';
 import type { PostRow } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
@@ -172,7 +173,7 @@ describe('reminders client by client', () => {
     await waitFor(() => expect(message().value).toMatch(/^Hi Lucia,/));
     fireEvent.click(screen.getByRole('radio', { name: 'Full' }));
     await waitFor(() => expect(message().value).toContain('\n  The rest of 1'));
-    press('E', { shiftKey: true });
+    act(() => void runCommand('email_reminder'));
     await waitFor(() =>
       expect(main.inputsOf('app.open_external')).toEqual([
         { url: expect.stringMatching(/^mailto:lucia@client\.example\?/) },
