@@ -6,7 +6,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { ask } from './pages/ask';
 import { anyConnection, setStatus } from './pages/demo-connections';
-import { connectAll, connectServices, goByKeys, openView, startDemo, upToDate } from './pages/desk';
+import { connectAll, connectServices, goByKeys, openView, startDemo } from './pages/desk';
 import { answerWith } from './pages/questions';
 import { sharedDesk } from './shared-desk';
 
@@ -82,7 +82,11 @@ test('services that start again deliver again', async () => {
 });
 
 test('after an offline restart the setup shows the subscriptions of the offline copy with their age', async () => {
-  await upToDate(desk().page);
+  // Every list has been read before details are.
+  await expect(desk().page.getByRole('status', { name: 'Refresh status' })).toContainText(
+    /Details|Up to date/,
+    { timeout: 120_000 },
+  );
   await ask(desk().page, 'demo.set_cut_off', { cutOff: true });
   const { page } = await desk.restart();
   await openView(page, 'Events', 'Setup');

@@ -1,10 +1,11 @@
 import { Button, Progress } from '@mantine/core';
 import { type EpochMs, isoTime, parseInstant } from '@shared/domain/time';
-import type {
-  SubscriptionProgress,
-  SubscriptionRow,
-  SubscriptionService,
-  SubscriptionsView,
+import {
+  type SubscriptionProgress,
+  type SubscriptionRow,
+  type SubscriptionService,
+  type SubscriptionsView,
+  subscriptionServices,
 } from '@shared/subscriptions';
 import { useMemo, useState } from 'react';
 import type { RecordList } from '../../engine';
@@ -13,6 +14,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMinute } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
+import { useWorkspace } from '../../query/workspace-services';
 import { type SubscriptionChange, useSubscriptionChange } from './actions';
 import { DeleteDialog, PauseDialog } from './DeleteDialog';
 import { useSubscriptions } from './queries';
@@ -166,12 +168,16 @@ interface HeldList {
 function useWithHeldLists(view: SubscriptionsView | null): SubscriptionsView | null {
   const connect = useRecords('connect.webhook_subscriptions');
   const reporting = useRecords('reporting.webhooks');
-  return useMemo(
-    () =>
-      view &&
-      withHeldLists(view, { connect: heldByConnector(connect), reporting: heldByReporting(reporting) }),
-    [view, connect, reporting],
-  );
+  const own = useWorkspace()?.services;
+  return useMemo(() => {
+    if (!view) return null;
+    // Main names no service whose key it does not have yet: the keychain is locked, or the demo's services do not run.
+    const services = subscriptionServices.filter(
+      (service) => own?.[service] !== undefined || view.services.includes(service),
+    );
+    const held = { connect: heldByConnector(connect), reporting: heldByReporting(reporting) };
+    return withHeldLists({ ...view, services }, held);
+  }, [view, own, connect, reporting]);
 }
 
 function withHeldLists(

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
-import { demoWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { demoWorkspace, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
 import { EventsSwitch } from './EventsSwitch';
@@ -94,6 +94,18 @@ describe('the list of subscriptions', () => {
     fireEvent.click(table.getByRole('button', { name: /^Show subscriptions/ }));
     // Main knows nothing of it yet: there is nothing that it could do with it.
     expect(table.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+  });
+
+  it('is shown from the offline copy while main has no key of the services yet', async () => {
+    const service = { baseUrl: 'https://service.example', hasKey: true };
+    const services = { ...liveWorkspace.services, connect: service, reporting: service };
+    renderPart(<SubscriptionsSection />, {
+      engine: heldLists(),
+      answers: { 'subscriptions.view': () => succeed(subscriptionsView({ services: [] })) },
+      bootstrap: { workspace: { ...liveWorkspace, services } },
+    });
+    await screen.findByRole('table', { name: 'Subscriptions by service' });
+    expect(screen.getByText(/^As of 16:34/)).toBeTruthy();
   });
 
   it('is not said to be empty before a list of each service was read', async () => {
