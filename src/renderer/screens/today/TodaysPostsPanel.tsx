@@ -14,7 +14,8 @@ import panel from '../../kit/panel.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './TodaysPostsPanel.module.css';
 
-const ITEM_HEIGHT = 46;
+/** Two lines of the title and one of the client. */
+const ITEM_HEIGHT = 64;
 const NOW_HEIGHT = 24;
 /** Height of the window above the list, px. */
 const ABOVE = 100;
