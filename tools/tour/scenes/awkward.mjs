@@ -126,8 +126,11 @@ export const awkwardScene = {
       fromAnywhere: true,
       async go({ page }) {
         await goTo(page, '/incoming-events');
-        // Pointing at the row tries again where a refresh of the list has replaced it.
-        await page.getByText(new URL(awkward.stranger.url).host).first().hover();
+        // In one step: a refresh of the list may replace the row between two.
+        await page
+          .getByText(new URL(awkward.stranger.url).host)
+          .first()
+          .evaluate((row) => row.scrollIntoView());
       },
     },
     {

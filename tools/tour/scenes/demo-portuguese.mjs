@@ -15,6 +15,7 @@ export const portuguesePictures = [
     heading: 'Configurações',
     async go({ page }) {
       await openScreen(page, 'Settings');
+      await page.getByRole('link', { name: 'General', exact: true }).click();
       await chooseInField(page, 'Language', 'Português (Brasil)');
     },
   },
