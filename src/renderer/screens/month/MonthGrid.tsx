@@ -171,7 +171,7 @@ interface MonthGiven {
   readonly onRefresh: (row: MonthRow) => void;
 }
 
-/** A client, its numbers, and when the oldest of them was read; or why it has none. The last number folds first. */
+/** A client, its numbers, and when the oldest of them was read; or why it has none. The time folds first, then the last number. */
 function monthColumns(texts: ListTexts, given: MonthGiven): ListDefinition<MonthRow> {
   const { t, format, now } = texts;
   const { columns, sort, hasLine, goalWidth: goal, onSort, onMenu, onRefresh } = given;
@@ -195,7 +195,7 @@ function monthColumns(texts: ListTexts, given: MonthGiven): ListDefinition<Month
         key: metric,
         name,
         width: numberWidth + (hasLine(column) ? lineWidth : 0) + goal,
-        ...(column > 1 && { fold: columns.length - column }),
+        ...(column > 1 && { fold: columns.length - column + 1 }),
         isSorted: column === sort.column,
         heading: <SortHeading name={name} column={column} sort={sort} onSort={onSort} />,
         cell: (row: MonthRow) => (
@@ -212,6 +212,7 @@ function monthColumns(texts: ListTexts, given: MonthGiven): ListDefinition<Month
         key: 'read',
         name: t('month.read'),
         width: readWidth,
+        fold: 1,
         isNumber: true,
         tone: 'quiet',
         text: ({ readAt }) => (readAt === null ? null : readText(readAt, format, now)),
