@@ -149,14 +149,14 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
       {
         key: 'urgent',
         name: t('clients.column.urgent'),
-        width: 120,
+        width: 100,
         isNumber: true,
         cell: (row) => urgency(mostUrgentOf(of(row).health, now)),
       },
       {
         key: 'waiting',
         name: t('clients.column.waiting'),
-        width: 76,
+        width: 64,
         isNumber: true,
         cell: (row) => {
           const waiting = of(row).facts.planning?.waiting ?? null;
@@ -173,7 +173,7 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
       {
         key: 'next',
         name: t('clients.column.next'),
-        width: 160,
+        width: 148,
         fold: 1,
         isNumber: true,
         cell: (row) => {
@@ -185,7 +185,7 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
         key: 'link',
         name: t('clients.column.link'),
         isOnlySaid: true,
-        width: 28,
+        width: 40,
         cell: (row) =>
           of(row).client.connect?.isHeld && (
             <ActionIcon
