@@ -1,5 +1,5 @@
 /**
- * Columns of the list of posts that a person may choose. Status and post are always there; order is the list's own.
+ * Columns of the list of posts that a person may choose. Post, status and networks are always there; order is the list's own.
  */
 export const postColumns = [
   'client',
@@ -13,4 +13,4 @@ export const postColumns = [
 ] as const;
 export type PostColumn = (typeof postColumns)[number];
 
-export const defaultPostColumns: readonly PostColumn[] = ['client', 'account', 'type', 'goesOut'];
+export const defaultPostColumns: readonly PostColumn[] = ['client', 'goesOut'];

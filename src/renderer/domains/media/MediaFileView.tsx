@@ -1,9 +1,11 @@
 import type { KeptPicture, MediaKind, PostFile } from '@shared/media';
 import { IconAlignLeft, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './MediaFileView.module.css';
 import type { TurnedPage } from './PdfFile';
+import { usePostMedia } from './queries';
 
 interface MediaFileProps {
   readonly file: PostFile;
@@ -146,3 +148,13 @@ export function MediaTile({ type, picture, isSmall = false }: MediaTileProps) {
     </span>
   );
 }
+
+interface PostTileProps {
+  readonly row: Pick<PostRow, 'id' | 'firstMediaType'>;
+  readonly isSmall?: boolean;
+}
+
+/** The cover of a post as it is kept on this computer, small. */
+export const PostTile = ({ row, isSmall = false }: PostTileProps) => (
+  <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} isSmall={isSmall} />
+);

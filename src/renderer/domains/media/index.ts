@@ -1,4 +1,4 @@
-export { coverAlone, MediaFileView, MediaTile, mediaIcons } from './MediaFileView';
+export { coverAlone, MediaFileView, MediaTile, mediaIcons, PostTile } from './MediaFileView';
 export { openKeptFile } from './open-kept-file';
 export type { TurnedPage } from './PdfFile';
 export { useMediaUsage, usePostMedia } from './queries';

@@ -45,7 +45,7 @@ export {
   usePostClients,
   usePostList,
 } from './queries';
-export { useMissingText, useReviewersText, useWaitingWords } from './review-words';
+export { useAskedForChanges, useMissingText, useReviewersText, useWaitingWords } from './review-words';
 export { approvalWordOf, isRowChanged, isRowNotAsApproved, signOfRow, useApprovalWord } from './row-state';
 export { UnfoldMark } from './UnfoldMark';
 export { useArrival } from './use-arrival';

@@ -74,3 +74,15 @@ export function useWaitingWords() {
     return { text: t('approvals.atLeast', { span }), why: t('approvals.waitsSeen', { span }) };
   };
 }
+
+/** Who asked for changes, of a post that waits for them; null for all others, and where nobody is known. */
+export function useAskedForChanges(): (row: PostRow) => string | null {
+  const format = useFormat();
+  return ({ review, reviewers }) => {
+    if (review !== 'request_changes') return null;
+    const names = (reviewers ?? []).flatMap(({ latest, name, email }) =>
+      latest?.status === 'request_changes' ? (name ?? email ?? []) : [],
+    );
+    return names.length === 0 ? null : format.list(names);
+  };
+}

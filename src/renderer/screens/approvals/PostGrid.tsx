@@ -3,7 +3,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import type { EpochMs } from '@shared/domain/time';
 import { memo, type RefObject, useCallback } from 'react';
 import { useReminded, useRemindedText } from '../../domains/local-data';
-import { MediaTile, usePostMedia } from '../../domains/media';
+import { PostTile } from '../../domains/media';
 import {
   AccountLine,
   approvalWordOf,
@@ -93,7 +93,7 @@ function queueColumns({ t, now }: ListTexts, given: QueueGiven): ListDefinition<
         name: t('approvals.column.media'),
         isOnlySaid: true,
         width: 40,
-        cell: (row) => <Cover row={row} />,
+        cell: (row) => <PostTile row={row} />,
       },
       {
         key: 'post',
@@ -269,10 +269,6 @@ function SelectBox({ row, ordinal, onSelect }: SelectBoxProps) {
 
 interface RowProps {
   readonly row: PostRow;
-}
-
-function Cover({ row }: RowProps) {
-  return <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />;
 }
 
 /** Who answers, and when they were last reminded. `now` is epoch ms. */

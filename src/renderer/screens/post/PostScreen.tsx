@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { isWaitedFor, useCopyReminder, usePostHistory } from '../../domains/approvals';
-import { MediaTile, usePostMedia } from '../../domains/media';
+import { PostTile } from '../../domains/media';
 import {
   ageOfPost,
   MissingPost,
@@ -168,7 +168,7 @@ function PostHead({ row, view, onView }: PostHeadProps) {
   ] as const;
   return (
     <header className={classes.head}>
-      <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+      <PostTile row={row} />
       <div className={classes.words}>
         <WayBack postId={row.id} />
         <PostStateText row={row} />

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { EpochMs } from '@shared/domain/time';
 import { type KeyboardEvent, memo, useId, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { MediaTile, usePostMedia } from '../../domains/media';
+import { PostTile } from '../../domains/media';
 import {
   atTop,
   cursorAt,
@@ -13,6 +13,7 @@ import {
   placeCursor,
   signOfRowWord,
   titleOf,
+  useAskedForChanges,
   useLateText,
   usePostList,
 } from '../../domains/posts';
@@ -191,19 +192,7 @@ const PostBoardCard = memo(function BoardCard({ row, now, pictures }: PostBoardC
 function Picture({ row }: { readonly row: PostRow }) {
   return (
     <span className={classes.picture}>
-      <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+      <PostTile row={row} />
     </span>
   );
-}
-
-/** Who asked for changes, of a post that waits for them; null for all others, and where nobody is known. */
-function useAskedForChanges(): (row: PostRow) => string | null {
-  const format = useFormat();
-  return ({ review, reviewers }) => {
-    if (review !== 'request_changes') return null;
-    const names = (reviewers ?? []).flatMap(({ latest, name, email }) =>
-      latest?.status === 'request_changes' ? (name ?? email ?? []) : [],
-    );
-    return names.length === 0 ? null : format.list(names);
-  };
 }

@@ -1,20 +1,25 @@
 import { Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
+import { readReview } from '@shared/domain/approval-reading';
 import type { EpochMs } from '@shared/domain/time';
 import type { PostColumn } from '@shared/post-columns';
 import { IconNote } from '@tabler/icons-react';
 import { type RefObject, useCallback } from 'react';
+import { PostTile } from '../../domains/media';
 import {
   type Cursor,
   keyOfGroup,
   PartCells,
+  PieceSigns,
   type PostListSnapshot,
   signOfMember,
   signOfRow,
   signOfRowWord,
   titleOf,
   UnfoldMark,
+  useAskedForChanges,
   useGroupName,
+  useReviewersText,
   useSignWord,
 } from '../../domains/posts';
 import type { PostGroup, PostRow } from '../../engine';
@@ -24,6 +29,7 @@ import { type ItemPlace, ListGrid } from '../../kit/lists/ListGrid';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import type { ListLayout } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
@@ -45,7 +51,7 @@ interface Props {
   readonly onUnfold: (ordinal: number) => void;
 }
 
-/** Status and title, then the chosen columns; a narrow list keeps icon, title, client and time. */
+/** What a post is, whose, how it stands and when it publishes; a narrow list keeps sign, title, client and time. */
 function postColumns(
   { t, now }: ListTexts,
   shown: readonly PostColumn[],
@@ -53,6 +59,19 @@ function postColumns(
 ): ListDefinition<PostRow> {
   const statusOf = signOfRowWord(t);
   const title = (row: PostRow) => titleOf(row) ?? t('approvals.noCaption');
+  const chosen = shown.map((key) => {
+    const { cell: Cell, width, fold, isNumber } = columns[key];
+    return {
+      key,
+      name: t(`posts.column.${key}`),
+      width,
+      tone: 'second' as const,
+      ...(fold !== undefined && { fold }),
+      ...(isNumber && { isNumber }),
+      cell: (row: PostRow) => <Cell row={row} now={now} />,
+    };
+  });
+  const isClient = ({ key }: { readonly key: string }) => key === 'client';
   return {
     unread: {
       said: t('approvals.loadingRow'),
@@ -60,6 +79,9 @@ function postColumns(
         <>
           <span role="gridcell" aria-label={t('approvals.loadingRow')} aria-busy="true">
             <Skeleton circle h={16} w={16} />
+          </span>
+          <span role="gridcell">
+            <Skeleton h={40} w={40} />
           </span>
           <span role="gridcell">
             <Skeleton h={10} w="60%" />
@@ -70,15 +92,21 @@ function postColumns(
     said: (row) => t('posts.row', { title: title(row), status: statusOf(row) }),
     columns: [
       {
-        key: 'status',
-        name: t('posts.column.status'),
-        width: 176,
-        fold: 3,
-        foldsTo: 16,
+        key: 'sign',
+        name: t('approvals.column.reviewStatus'),
+        isOnlySaid: true,
+        width: 16,
         label: statusOf,
-        sign: (row) => <StatusIcon name={signOfRow(row)} />,
-        text: statusOf,
         hint: statusOf,
+        cell: (row) => <StatusIcon name={signOfRow(row)} />,
+      },
+      {
+        key: 'media',
+        name: t('approvals.column.media'),
+        isOnlySaid: true,
+        width: 40,
+        fold: 4,
+        cell: (row) => <PostTile row={row} />,
       },
       {
         key: 'post',
@@ -94,7 +122,7 @@ function postColumns(
                 onUnfold={() => onUnfold(ordinal)}
               />
             )}
-            <span className={classes.title} title={title(row)}>
+            <span className={`${classes.lines} ${classes.title}`} title={title(row)}>
               {title(row)}
             </span>
             {row.hasNote && (
@@ -105,23 +133,43 @@ function postColumns(
           </span>
         ),
       },
-      ...shown.map((key) => {
-        const { cell: Cell, width, fold, isNumber } = columns[key];
-        return {
-          key,
-          name: t(`posts.column.${key}`),
-          width,
-          tone: 'second' as const,
-          ...(fold !== undefined && { fold }),
-          ...(isNumber && { isNumber }),
-          cell: (row: PostRow) => <Cell row={row} now={now} />,
-        };
-      }),
+      ...chosen.filter(isClient),
+      {
+        key: 'status',
+        name: t('posts.column.status'),
+        width: 136,
+        fold: 2,
+        hint: statusOf,
+        cell: (row) => <StatusLines row={row} word={statusOf(row)} />,
+      },
+      {
+        key: 'networks',
+        name: t('posts.column.networks'),
+        width: 84,
+        fold: 1,
+        cell: (row) => <Networks row={row} />,
+      },
+      ...chosen.filter((column) => !isClient(column)),
     ],
   };
 }
 
-/** Hundreds of thousands of posts, one line each. */
+/** The status of a post, and who is waited for or asked for changes. */
+function StatusLines({ row, word }: { readonly row: PostRow; readonly word: string }) {
+  const asked = useAskedForChanges()(row);
+  const reviewers = useReviewersText()(readReview(row.review, row.counts));
+  return (
+    <span className={classes.state}>
+      <span className={classes.lines}>{word}</span>
+      <span className={classes.fact}>{asked ?? reviewers}</span>
+    </span>
+  );
+}
+
+const Networks = ({ row }: { readonly row: PostRow }) =>
+  row.piece ? <PieceSigns row={row} /> : <NetworkMark network={row.network} group={row.networkGroup} />;
+
+/** Hundreds of thousands of posts. */
 export function PostsList(props: Props) {
   const { grid, list, layout, shown, cursor, show, onMove, onOpen, onFold, onUnfold } = props;
   const { t } = useTranslation();
@@ -133,7 +181,7 @@ export function PostsList(props: Props) {
       grid={grid}
       label={t('posts.list')}
       define={define}
-      size="compact"
+      size="tall"
       total={list.total}
       layout={layout}
       rowAt={(ordinal) => list.rowAt(ordinal)}

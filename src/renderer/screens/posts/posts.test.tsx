@@ -162,9 +162,7 @@ describe('the list of posts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
     fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Waiting time' }));
     expect(await screen.findByRole('columnheader', { name: 'Waiting time' })).toBeTruthy();
-    expect(main.inputsOf('settings.change')).toEqual([
-      { postColumns: ['client', 'account', 'type', 'waits', 'goesOut'] },
-    ]);
+    expect(main.inputsOf('settings.change')).toEqual([{ postColumns: ['client', 'waits', 'goesOut'] }]);
   });
 
   it('goes out as CSV, all of it, and not as formulas', async () => {

@@ -14,7 +14,7 @@ import {
   type WaitingRow,
 } from '../../domains/approvals';
 import { useLocalEntry, useRemindedText } from '../../domains/local-data';
-import { MediaTile, usePostMedia } from '../../domains/media';
+import { PostTile } from '../../domains/media';
 import { GoesOut, NoteEditor, signOfRow, titleOf, useMissingText } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -203,7 +203,7 @@ function PieceItem({ piece, draft, now }: ItemProps) {
         checked={draft.isTicked(piece)}
         onChange={(event) => draft.tick([piece], event.currentTarget.checked)}
       />
-      <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+      <PostTile row={row} />
       <div className={classes.words}>
         <b title={title}>{title}</b>
         <span className={classes.networks}>

@@ -3,13 +3,12 @@ import { IconAlarm, IconArchive } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UseClientChoices } from '../../domains/clients';
-import { MediaTile, usePostMedia } from '../../domains/media';
+import { PostTile } from '../../domains/media';
 import { PieceSigns } from '../../domains/posts';
 import { ClientMenu } from '../../domains/sessions';
 import type { TodayLine, TodaySection } from '../../domains/today';
 import { destinationOf } from '../../domains/today';
 import { initialsOf } from '../../domains/workspaces';
-import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -63,7 +62,7 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       <StatusIcon name={line.sign} />
       <span className={classes.picture}>
         {line.row ? (
-          <PostPicture row={line.row} />
+          <PostTile row={line.row} isSmall />
         ) : (
           <span className={classes.initials} data-initials={initialsOf(line.client ?? title)} aria-hidden />
         )}
@@ -112,11 +111,6 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       )}
     </li>
   );
-}
-
-/** Thumbnail to recognize the post. It carries no information of its own. */
-function PostPicture({ row }: { readonly row: PostRow }) {
-  return <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} isSmall />;
 }
 
 /** Under the pointer, in place of the time; by keyboard they are E and H. */

@@ -2,7 +2,7 @@ import type { EpochMs } from '@shared/domain/time';
 import type { ContentGroup, ReviewGroup } from '@shared/services/planning/records';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { MediaTile, usePostMedia } from '../../../domains/media';
+import { PostTile } from '../../../domains/media';
 import { PostStateText, scheduleOf, useStatusWord, WordDiff } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
 import type { KeptRecord, OfflineEngine, PostRow } from '../../../engine';
@@ -149,7 +149,7 @@ function CardHead({ row, isCurrent }: { readonly row: PostRow; readonly isCurren
   const { name } = networkOf(row.network, row.networkGroup);
   return (
     <div className={classes.cardHead}>
-      <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+      <PostTile row={row} />
       <div>
         <span className={classes.network}>
           <NetworkMark network={row.network} group={row.networkGroup} />
