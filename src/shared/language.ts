@@ -13,6 +13,43 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 /**
+ * How the people of a client are written to: a language, formally where it has two forms of address. The informal form
+ * is a private subtag of BCP 47, so that it may stand wherever a language may.
+ */
+export const clientLanguages = [
+  'en',
+  'pt-BR',
+  'es',
+  'es-x-informal',
+  'fr',
+  'fr-x-informal',
+  'it',
+  'it-x-informal',
+  'de',
+  'de-x-informal',
+] as const;
+export type ClientLanguage = (typeof clientLanguages)[number];
+
+export const clientLanguageNames: Readonly<Record<ClientLanguage, string>> = {
+  en: languageNames.en,
+  'pt-BR': languageNames['pt-BR'],
+  es: `${languageNames.es} (usted)`,
+  'es-x-informal': `${languageNames.es} (tú)`,
+  fr: `${languageNames.fr} (vous)`,
+  'fr-x-informal': `${languageNames.fr} (tu)`,
+  it: `${languageNames.it} (Lei)`,
+  'it-x-informal': `${languageNames.it} (tu)`,
+  de: `${languageNames.de} (Sie)`,
+  'de-x-informal': `${languageNames.de} (du)`,
+};
+
+export const isInformal = (language: ClientLanguage): boolean => language.endsWith('-x-informal');
+
+/** The language itself, whatever the form of address. */
+export const languageOf = (language: ClientLanguage): Language =>
+  languages.find((one) => language === one || language === `${one}-x-informal`) ?? 'en';
+
+/**
  * The language of pages, menus and notifications: the person's choice, otherwise the first of the system's languages
  * that the app speaks, in whatever region; English where it speaks none of them.
  *
@@ -32,7 +69,8 @@ export function chooseLanguage(choice: 'system' | Language, systemLanguages: rea
 export const baseOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
 
 /** Locale for dates and numbers in messages. English uses `en-GB`, because the app writes the day before the month. */
-export const messageLocaleOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
+export const messageLocaleOf = (language: ClientLanguage): string =>
+  language === 'en' ? 'en-GB' : languageOf(language);
 
 /** 24-hour clock unless the person, or else the system, says 12. */
 export function chooseHour12(setting: 'system' | '24h' | '12h', systemLanguages: readonly string[]): boolean {

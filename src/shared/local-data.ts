@@ -2,7 +2,7 @@ import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
 import type { ReportBatch, ReportDraft, ReportResult, RowChange } from './domain/reports';
 import type { DayKey, EpochMs } from './domain/time';
 import type { PutAway } from './domain/triage';
-import type { Language } from './language';
+import type { ClientLanguage } from './language';
 import type { ClientNotice } from './notifications';
 import type { SessionRequest } from './services/connect/sessions';
 import type { SshLoginKind } from './tunnel';
@@ -23,8 +23,8 @@ export interface LocalCollections {
   readonly mine: true;
   /** Clients with a rule of their own for notifications, by `LocalKey`. */
   readonly notify: ClientNotice;
-  /** Language for writing to a client, by `LocalKey`. */
-  readonly languages: Language;
+  /** Language and form of address for writing to a client, by `LocalKey`. */
+  readonly languages: ClientLanguage;
   /** When the person last looked at a list, by the list's name. */
   readonly looked: EpochMs;
   /** Saved filters of a screen, by a uuid. */

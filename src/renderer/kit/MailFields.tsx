@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { type Language, languageNames, languages } from '@shared/language';
+import { type ClientLanguage, clientLanguageNames, clientLanguages } from '@shared/language';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 
@@ -7,8 +7,8 @@ import { useTranslation } from '../i18n/use-translation';
 const longest = { subject: 200, body: 4_000 } as const;
 
 interface Props {
-  readonly language: Language;
-  readonly onLanguage: (language: Language) => void;
+  readonly language: ClientLanguage;
+  readonly onLanguage: (language: ClientLanguage) => void;
   readonly subject: string;
   readonly onSubject: (subject: string) => void;
   readonly body: string;
@@ -27,7 +27,7 @@ export function MailFields({ language, onLanguage, children, ...mail }: Props) {
       <Select
         label={t('sessions.language')}
         allowDeselect={false}
-        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        data={clientLanguages.map((value) => ({ value, label: clientLanguageNames[value] }))}
         value={language}
         onChange={(next) => next !== null && onLanguage(next)}
       />

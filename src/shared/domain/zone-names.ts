@@ -1,4 +1,4 @@
-import type { Language } from '../language';
+import { type ClientLanguage, type Language, languageOf } from '../language';
 import { offsetMinutesIn, resolveZone } from './time';
 
 /** City names as their own countries write them. Most languages use these names. */
@@ -81,9 +81,9 @@ const cities: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 };
 
 /** The city of a zone in the app's language; `UTC` if the zone is unknown. */
-export function cityOf(zone: string, language: Language): string {
+export function cityOf(zone: string, language: ClientLanguage): string {
   const known = resolveZone(zone);
-  return cities[language][known] ?? known.slice(known.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return cities[languageOf(language)][known] ?? known.slice(known.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 /** `GMT−3` or `GMT+5:30`, the zone's offset at that instant: the same in every language. */

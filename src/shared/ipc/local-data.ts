@@ -14,7 +14,7 @@ import { isPlainName } from '../domain/plain-name';
 import { reportKinds } from '../domain/reports';
 import { mostSeenPosts } from '../domain/triage';
 import type { LocalWrite } from '../journal';
-import { languages } from '../language';
+import { clientLanguages } from '../language';
 import {
   type FormDraft,
   type LocalCollection,
@@ -205,7 +205,7 @@ const values = {
   pins: z.literal(true),
   mine: z.literal(true),
   notify: z.enum(['always', 'never']),
-  languages: z.enum(languages),
+  languages: z.enum(clientLanguages),
   looked: z.int().min(0),
   views: z.strictObject({
     screen: z.string().min(1).max(100),

@@ -22,7 +22,8 @@ function flat(node: object, path = ''): readonly (readonly [string, string])[] {
 const texts = (language: (typeof languages)[number]) =>
   new Map(flat({ native: files[language].native, messages: files[language].messages }));
 
-const stem = (key: string) => key.replace(/_(?:one|many|other)$/, '');
+/** The informal form of a message belongs to the same text. */
+const stem = (key: string) => key.replace(/_(?:one|many|other)$/, '').replace('|informal', '');
 const gaps = (text = '') =>
   [...text.matchAll(/\{\{(\w+)/g)]
     .map(([, name]) => name)
@@ -38,7 +39,7 @@ describe('the words of menus, dialogs and messages', () => {
     );
     for (const [key, text] of own) {
       expect(text.trim(), key).not.toBe('');
-      expect(gaps(text), key).toEqual(gaps(english.get(key) ?? english.get(`${stem(key)}_other`)));
+      expect(gaps(text), key).toEqual(gaps(english.get(stem(key)) ?? english.get(`${stem(key)}_other`)));
     }
   });
 });

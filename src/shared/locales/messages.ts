@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '../language';
+import { type ClientLanguage, isInformal, type Language, languageOf } from '../language';
 import { createI18n } from './create-i18n';
 import de from './de.json?messages';
 import en from './en.json?messages';
@@ -12,13 +12,26 @@ import type { MessageWords } from './words';
 const words: Readonly<Record<Language, MessageWords>> = { en, 'pt-BR': ptBR, es, fr, it, de };
 
 /** Words never change, so what was made once stays. */
-const made = new Map<Language, TFunction<'messages'>>();
+const made = new Map<ClientLanguage, TFunction<'messages'>>();
 
-/** The texts of messages to clients, in the client's language. */
-export function messageTexts(language: Language): TFunction<'messages'> {
+/** The texts of messages to clients, in the client's language and form of address. */
+export function messageTexts(language: ClientLanguage): TFunction<'messages'> {
   const known = made.get(language);
   if (known) return known;
-  const texts = createI18n(language, { messages: words[language] }).getFixedT(language, 'messages');
+  const base = languageOf(language);
+  const messages = isInformal(language) ? informal(words[base]) : words[base];
+  const texts = createI18n(base, { messages }).getFixedT(base, 'messages');
   made.set(language, texts);
   return texts;
+}
+
+/** The same words, with a text's informal form where the file has one: under its key with `|informal`. */
+function informal<W extends object>(formal: W): W {
+  const entries = Object.entries(formal as Record<string, string | object>).map(
+    ([key, value]) => [key, typeof value === 'string' ? value : informal(value)] as const,
+  );
+  const own = entries
+    .filter(([key]) => key.includes('|informal'))
+    .map(([key, text]) => [key.replace('|informal', ''), text] as const);
+  return Object.fromEntries([...entries, ...own]) as W;
 }

@@ -36,7 +36,8 @@ export function textsOf(
   return {
     screens: new Map(texts.filter(([key]) => !typed.test(key) && !isOther.has(key))),
     native: new Map(under('native')),
-    messages: new Map(under('messages')),
+    // An informal message says to a client what no screen says to the user.
+    messages: new Map(under('messages').filter(([key]) => !key.includes('|informal'))),
     guide: new Map(under('guideText').filter(([key]) => !key.endsWith('.picture'))),
   };
 }

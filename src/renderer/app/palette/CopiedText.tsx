@@ -1,4 +1,4 @@
-import { languageNames } from '@shared/language';
+import { clientLanguageNames } from '@shared/language';
 import { type ReminderSubject, useReminderPreview } from '../../domains/approvals';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -31,7 +31,7 @@ export function ReminderText({ subject }: { readonly subject: ReminderSubject })
   if (!reading.message) return <CopiedText text={t('palette.copiesNothing')} />;
   const { text, language, timezone } = reading.message;
   const note = t('palette.copiesIn', {
-    language: languageNames[language],
+    language: clientLanguageNames[language],
     city: format.city(timezone),
   });
   return <CopiedText text={text} note={note} />;

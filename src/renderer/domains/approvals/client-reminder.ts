@@ -1,4 +1,4 @@
-import type { Language } from '@shared/language';
+import type { ClientLanguage } from '@shared/language';
 import type { OfflineEngine, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
@@ -13,7 +13,7 @@ import { messageOf } from './reminder-message';
 /** The message that would be copied, for the person to read before. */
 export interface ReminderPreview {
   readonly text: string;
-  readonly language: Language;
+  readonly language: ClientLanguage;
   /** IANA zone in which its times are written. */
   readonly timezone: string;
 }
@@ -58,7 +58,7 @@ export function useReminderPreview(
 
 interface Waiting {
   readonly rows: readonly PostRow[];
-  readonly language: Language;
+  readonly language: ClientLanguage;
 }
 
 const waitingQuery = (subject: ReminderSubject, appLanguage: string): EngineQuery<Waiting> => ({

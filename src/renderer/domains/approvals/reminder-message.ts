@@ -3,12 +3,12 @@ import { piecesOf } from '@shared/domain/pieces';
 import { type Reminder, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
 import type { Reviewer } from '@shared/domain/reviewer';
 import type { EpochMs } from '@shared/domain/time';
-import type { Language } from '@shared/language';
+import type { ClientLanguage } from '@shared/language';
 import type { PostRow } from '../../engine';
 import { captionBelowTitle, scheduleOf, titleOf } from '../posts';
 
 interface Told {
-  readonly language: Language;
+  readonly language: ClientLanguage;
   /** Whom the person ticked. */
   readonly recipients: readonly Reviewer[];
   /** With the captions themselves. */

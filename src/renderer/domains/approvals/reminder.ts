@@ -3,7 +3,7 @@ import type { Trail } from '@shared/domain/audit-trail/trail';
 import { type Reminder, reminderOf } from '@shared/domain/reminder/reminder';
 import type { Reviewer } from '@shared/domain/reviewer';
 import type { DeskError } from '@shared/errors';
-import type { Language } from '@shared/language';
+import type { ClientLanguage } from '@shared/language';
 import type { PostRow } from '../../engine';
 import { useClientWriting } from '../clients';
 import { scheduleOf, titleOf } from '../posts';
@@ -14,9 +14,9 @@ import { useRecipients } from './recipients';
 export interface UseReminder extends Reminder {
   /** Whom the person ticked among those who were asked before. */
   readonly recipients: readonly Reviewer[];
-  readonly language: Language;
+  readonly language: ClientLanguage;
   /** Chosen once for a client, and kept. */
-  readonly chooseLanguage: (language: Language) => void;
+  readonly chooseLanguage: (language: ClientLanguage) => void;
   /** Why the last choice is not on the disk. */
   readonly languageError: DeskError | null;
   /** Whether the person has changed the words. */
@@ -33,7 +33,7 @@ export interface UseReminder extends Reminder {
  * because the service does not say who is pending.
  */
 export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: number): UseReminder {
-  const { language, choose, error: languageError } = useClientWriting(`planning:${row.projectId}`);
+  const { written: language, choose, error: languageError } = useClientWriting(`planning:${row.projectId}`);
   const own = useOwnReminderText(`post:${row.id}`, [row.id]);
   const recipients = useRecipients().of([row.id]);
   const draft = reminderOf(

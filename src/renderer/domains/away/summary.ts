@@ -1,5 +1,6 @@
 import type { Absence, AwayItem } from '@shared/domain/away';
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
+import { languageOf } from '@shared/language';
 import { useMemo } from 'react';
 import { loadTextsIn, useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -40,10 +41,14 @@ export function useCopySummary(absence: Absence): (summary: ClientSummary) => Pr
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const { personZone } = useFormat();
-  const languageOf = useClientLanguages();
+  const writtenTo = useClientLanguages();
   const formsOf = useClientForms();
   return async ({ client, name, items }) => {
-    const texts = await loadTextsIn(languageOf?.(client) ?? 'en', personZone, formsOf(client));
+    const texts = await loadTextsIn(
+      writtenTo ? languageOf(writtenTo(client)) : 'en',
+      personZone,
+      formsOf(client),
+    );
     const since = texts.format.dated(absence.from);
     const text = [
       texts.i18n.t('away.summaryHead', { client: name, since }),

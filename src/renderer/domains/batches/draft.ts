@@ -21,6 +21,7 @@ import {
 } from '@shared/domain/reports';
 import { addMonths, type DayKey, dayKeyIn } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
+import { languageOf } from '@shared/language';
 import type { BatchScope, KeptBatchDraft } from '@shared/local-data';
 import type { ClientKey } from '@shared/record-key';
 import { useMemo, useState } from 'react';
@@ -199,11 +200,11 @@ function useBatchClients({ scope, month, chosen }: ScopeChoice): readonly BatchC
   const { views } = useSavedViews('reports');
   const reading = useReportRows();
   const projects = useRecords('reporting.projects');
-  const languageOf = useClientLanguages();
+  const writtenTo = useClientLanguages();
   const { personZone } = useFormat();
   const minute = useMinute();
   return useMemo(() => {
-    if (isLoading || !reading || !projects || !languageOf) return null;
+    if (isLoading || !reading || !projects || !writtenTo) return null;
     const project = new Map(projects.records.map(({ id, record }) => [id, record]));
     const withProject = clients.flatMap(({ key, name, reporting }): ReportClient[] =>
       reporting ? [{ key, name, projectId: reporting.id }] : [],
@@ -225,7 +226,7 @@ function useBatchClients({ scope, month, chosen }: ScopeChoice): readonly BatchC
       if (!isIn) return [];
       const projectId = client.reporting?.id ?? null;
       const facts = projectId === null ? undefined : project.get(projectId);
-      const language = languageOf(client);
+      const language = languageOf(writtenTo(client));
       const today = dayKeyIn(facts?.timezone ?? personZone, minute);
       return [{ key: client.key, name: client.name, projectId, language, today }];
     });
@@ -233,7 +234,7 @@ function useBatchClients({ scope, month, chosen }: ScopeChoice): readonly BatchC
     isLoading,
     reading,
     projects,
-    languageOf,
+    writtenTo,
     clients,
     month,
     views,

@@ -10,7 +10,7 @@ import {
 import { formsOfProject } from '@shared/domain/project-forms';
 import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import { type Language, languages } from '@shared/language';
+import { type ClientLanguage, type Language, languageOf, languages } from '@shared/language';
 import type { LocalKey } from '@shared/record-key';
 import { useMemo, useState } from 'react';
 import type { OfflineEngine } from '../../engine';
@@ -23,9 +23,11 @@ import { readClients, useJoinedClients } from './queries';
 /** How a client's people are written to. */
 export interface ClientWriting {
   readonly language: Language;
+  /** The language with its form of address, for messages. */
+  readonly written: ClientLanguage;
   /** The client's own zone, of its planning project before its reporting project's; else the person's. */
   readonly timezone: string;
-  readonly choose: (language: Language) => void;
+  readonly choose: (written: ClientLanguage) => void;
   /** Why the last choice is not on the disk. */
   readonly error: DeskError | null;
 }
@@ -40,28 +42,32 @@ export function useClientWriting(record: LocalKey): ClientWriting {
   const client = findClient(useJoinedClients().clients, record);
   const choices = useLocal('languages');
   const { locale, timezone } = useProjectFacts(client, record);
-  const [chosen, setChosen] = useState<{ readonly record: LocalKey; readonly value: Language } | null>(null);
+  const [chosen, setChosen] = useState<{ readonly record: LocalKey; readonly value: ClientLanguage } | null>(
+    null,
+  );
   const [error, setError] = useState<DeskError | null>(null);
   const kept = chosenLanguage(client ? recordKeysOf(client) : [record], choices ?? []);
   // Shown immediately, because the offline copy learns of it a moment later, from the journal.
   const own = chosen?.record === record ? chosen.value : kept;
-  const save = async (value: Language) => {
+  const save = async (value: ClientLanguage) => {
     setChosen({ record, value });
     const saved = await request('local.save', { collection: 'languages', key: record, value });
     setError(saved.ok ? null : saved.error);
     // A choice that could not be saved is no longer shown.
     if (!saved.ok) setChosen(null);
   };
+  const written = own ?? usualLanguage(locale, app);
   return {
-    language: own ?? usualLanguage(locale, app),
+    language: languageOf(written),
+    written,
     timezone: timezone ?? personZone(),
-    choose: (language) => void save(language),
+    choose: (value) => void save(value),
     error,
   };
 }
 
 /** The same of every client at once; null until the copy has answered. */
-export function useClientLanguages(): ((client: JoinedClient) => Language) | null {
+export function useClientLanguages(): ((client: JoinedClient) => ClientLanguage) | null {
   const app = useTranslation().i18n.language;
   const projects = useRecords('reporting.projects');
   const choices = useLocal('languages');
@@ -88,7 +94,7 @@ export async function readClientLanguage(
   engine: OfflineEngine,
   record: LocalKey,
   app: string,
-): Promise<Language> {
+): Promise<ClientLanguage> {
   const [{ records }, links, choices, projects] = await Promise.all([
     readClients(engine),
     engine.local('client_links'),

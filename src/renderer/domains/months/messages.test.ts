@@ -2,8 +2,14 @@ import { type Finding, missingStates } from '@shared/domain/metrics';
 import { type ReminderFacts, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
 import { reportMailOf } from '@shared/domain/reports/report-mail';
 import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
-import { type Language, languages, messageLocaleOf } from '@shared/language';
-import { expect, it } from 'vitest';
+import {
+  type ClientLanguage,
+  clientLanguages,
+  isInformal,
+  languageOf,
+  messageLocaleOf,
+} from '@shared/language';
+import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
 import { createMetricFormat } from '../../i18n/metric-format';
 import { i18nIn } from '../../testing/languages';
@@ -82,8 +88,9 @@ interface Mail {
 const written = (title: string, { subject, body }: Mail) =>
   `### ${title}\n\n**${subject}**\n\n${body.trim()}\n`;
 
-/** Every message to clients in one language, as a page of Markdown. */
-function messagesIn(language: Language): string {
+/** Every message to clients in one language and form of address, as a page of Markdown. */
+function messagesIn(form: ClientLanguage): string {
+  const language = languageOf(form);
   const { t } = i18nIn(language);
   const locale = messageLocaleOf(language);
   const format = createFormat({ t, language, dateLocale: locale, hour12: false, personZone: 'UTC' });
@@ -91,25 +98,25 @@ function messagesIn(language: Language): string {
   const nameOf = () => 'Reach';
   const ruleOf = () => text.value(goal.value);
   return [
-    `# ${language}\n`,
+    `# ${form}\n`,
     'Made by `npm run messages`. A change of these texts is read here as its reader gets it.\n',
     '## Reminders\n',
-    ...reminders.map(([title, facts]) => written(title, reminderOf(facts, language))),
+    ...reminders.map(([title, facts]) => written(title, reminderOf(facts, form))),
     ...several.map((posts, index) =>
       written(
         index === 0 ? 'several posts, one reviewer each' : 'several posts, three reviewers each',
-        reminderOfSeveral(posts, { recipients: [ana, bruno], timezone, now }, language),
+        reminderOfSeveral(posts, { recipients: [ana, bruno], timezone, now }, form),
       ),
     ),
     written(
       'two posts that read the same',
-      reminderOfSeveral([post, post], { recipients: [ana], timezone, now }, language),
+      reminderOfSeveral([post, post], { recipients: [ana], timezone, now }, form),
     ),
     '## Session links\n',
     ...Array.from({ length: 8 }, (_, days) =>
       written(
         days === 0 ? 'ends today' : `ends in ${days} days`,
-        sessionMailOf({ client: 'Aurora', endsAt: now + days * dayMs + 3_600_000, now, timezone }, language),
+        sessionMailOf({ client: 'Aurora', endsAt: now + days * dayMs + 3_600_000, now, timezone }, form),
       ),
     ),
     '## Reports\n',
@@ -121,7 +128,7 @@ function messagesIn(language: Language): string {
         title,
         reportMailOf(
           { client: 'Aurora', title: 'Aurora', period, address: 'https://reports.example/7' },
-          language,
+          form,
         ),
       ),
     ),
@@ -131,6 +138,38 @@ function messagesIn(language: Language): string {
   ].join('\n');
 }
 
-it.each(languages)('messages to clients in %s are the ones that were read and kept', async (language) => {
-  await expect(messagesIn(language)).toMatchFileSnapshot(`../../../../docs/messages/${language}.md`);
+const informalOf = (language: ClientLanguage) => `${language}-x-informal` as ClientLanguage;
+
+/** Words of each form of address. The plural of the informal form is often the formal one's. */
+const address: Readonly<Partial<Record<ClientLanguage, RegExp>>> = {
+  es: /(?<!\p{L})(?:usted|su aprobación|contraseña)(?!\p{L})|responda /iu,
+  'es-x-informal': /(?<!\p{L})(?:tú|tus?|puedes|tienes|responde|abre|conecta)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:vous|votre|répondez)(?!\p{L})/iu,
+  'fr-x-informal': /(?<!\p{L})(?:tu|t’|ta|ton|peux|réponds)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:sua|gliene|buongiorno|potrebbe|risponda|apra)(?!\p{L})/iu,
+  'it-x-informal': /(?<!\p{L})(?:tua|te ne|ciao|puoi|rispondi|apri)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:Sie|Ihre?[nr]?|Guten Tag)(?!\p{L})/u,
+  'de-x-informal': /(?<!\p{L})(?:du|deine?|eure?|ihr|Hallo)(?!\p{L})/u,
+};
+/** Words of the formal form that no informal message may have, in the plural neither. */
+const formalOnly: Readonly<Partial<Record<ClientLanguage, RegExp>>> = {
+  'es-x-informal': /(?<!\p{L})(?:usted|podría|responda|conecte|abra|tiene alguna)(?!\p{L})/iu,
+  'fr-x-informal': /répondez|connectez|ouvrez|pourriez/iu,
+  'it-x-informal': /(?<!\p{L})(?:sua|gliene|buongiorno|potrebbe|risponda|apra|potreste)(?!\p{L})/iu,
+  'de-x-informal': /(?<!\p{L})(?:Sie|Ihre?[nr]?|Guten Tag)(?!\p{L})/u,
+};
+
+describe.each(clientLanguages)('messages to clients in %s', (language) => {
+  it('are the ones that were read and kept', async () => {
+    const file = `../../../../docs/messages/${language.replace('-x-', '-')}.md`;
+    await expect(messagesIn(language)).toMatchFileSnapshot(file);
+  });
+
+  it('keep to one form of address', () => {
+    const messages = messagesIn(language);
+    const own = address[language];
+    const refused = isInformal(language) ? formalOnly[language] : address[informalOf(language)];
+    if (own) expect(messages).toMatch(own);
+    if (refused) expect(messages).not.toMatch(refused);
+  });
 });

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { type ReportRow, reportMailOf } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
-import type { Language } from '@shared/language';
+import type { ClientLanguage } from '@shared/language';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
@@ -27,10 +27,10 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const client = useReportWords(true).client(row);
-  const { language, choose, error: notKept } = useClientWriting(`reporting:${row.projectId ?? ''}`);
+  const { written, choose, error: notKept } = useClientWriting(`reporting:${row.projectId ?? ''}`);
   const owner = useJoinedClients().clients.find(({ reporting }) => reporting?.id === row.projectId);
   const { day } = useClientForms()(owner ?? null);
-  const usual = reportMailOf({ client, title: row.title, period: row.period, address }, language, day);
+  const usual = reportMailOf({ client, title: row.title, period: row.period, address }, written, day);
   const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: string }>({});
   const [error, setError] = useState<DeskError | null>(null);
   const subject = typed.subject ?? usual.subject;
@@ -53,14 +53,14 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
     onDone?.();
     onClose();
   };
-  const chooseLanguage = (next: Language) => {
+  const chooseLanguage = (next: ClientLanguage) => {
     choose(next);
     setTyped({});
   };
   return (
     <Dialog size={620} onClose={onClose} title={t('reports.mailTitle', { client })}>
       <MailFields
-        language={language}
+        language={written}
         onLanguage={chooseLanguage}
         subject={subject}
         onSubject={(next) => setTyped({ ...typed, subject: next })}

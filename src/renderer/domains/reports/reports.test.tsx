@@ -333,7 +333,7 @@ describe('the email with a report’s link', () => {
     expect(onClose).not.toHaveBeenCalled();
     const [language] = screen.getAllByLabelText('Client’s language');
     if (language) fireEvent.click(language);
-    fireEvent.click(await screen.findByText('Deutsch'));
+    fireEvent.click(await screen.findByText('Deutsch (Sie)'));
     await screen.findByText(/Your disk is full/);
   });
 });

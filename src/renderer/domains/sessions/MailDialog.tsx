@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
 import type { DeskError } from '@shared/errors';
-import type { Language } from '@shared/language';
+import type { ClientLanguage } from '@shared/language';
 import { linkPlaceholder } from '@shared/sessions';
 import { IconClockOff, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,8 +39,8 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const now = useNow();
-  const { language, timezone, choose, error: languageError } = useClientLanguage(link.customer);
-  const usual = sessionMailOf({ client: clientName, endsAt: link.endsAt, now, timezone }, language);
+  const { written, timezone, choose, error: languageError } = useClientLanguage(link.customer);
+  const usual = sessionMailOf({ client: clientName, endsAt: link.endsAt, now, timezone }, written);
   const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: TypedBody }>({});
   const [error, setError] = useState<DeskError | null>(null);
   const subject = typed.subject ?? usual.subject;
@@ -53,14 +53,14 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
     announce(t(sent.data.done === 'opened' ? 'sessions.mailOpened' : 'sessions.mailCopied'));
     onClose();
   };
-  const chooseLanguage = (next: Language) => {
+  const chooseLanguage = (next: ClientLanguage) => {
     choose(next);
     setTyped({});
   };
   return (
     <Dialog size={620} onClose={onClose} title={t('sessions.mailTitle', { client: clientName })}>
       <MailFields
-        language={language}
+        language={written}
         onLanguage={chooseLanguage}
         subject={subject}
         onSubject={(next) => setTyped({ ...typed, subject: next })}

@@ -274,7 +274,7 @@ describe('the reminder', () => {
     await tick(/^Helena/);
     await waitFor(() => expect(text()).toMatch(/^Bonjour Helena,/));
     fireEvent.click(reminder.getByRole('combobox', { name: 'Language' }));
-    fireEvent.click(await screen.findByRole('option', { name: 'Español' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Español (usted)' }));
     await waitFor(() => expect(text()).toMatch(/^Hola, Helena:/));
     expect(main.inputsOf('local.save')).toEqual([
       { collection: 'languages', key: 'planning:p1', value: 'es' },

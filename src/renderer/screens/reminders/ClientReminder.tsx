@@ -3,7 +3,7 @@ import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import type { ClientToRemind, WaitingPiece } from '@shared/domain/reminder/who-to-remind';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import { languageNames } from '@shared/language';
+import { clientLanguageNames } from '@shared/language';
 import { useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import {
@@ -103,7 +103,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
         <header className={classes.title}>
           <h2>{name}</h2>
           <p>
-            {format.city(draft.writing.timezone)} · {languageNames[draft.writing.language]}
+            {format.city(draft.writing.timezone)} · {clientLanguageNames[draft.writing.written]}
           </p>
         </header>
         <PiecesToRemind draft={draft} pieces={pieces} isPart={isPart} now={now} />

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, Textarea } from '@mantine/core';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import { languageNames, languages } from '@shared/language';
+import { clientLanguageNames, clientLanguages } from '@shared/language';
 import { longestReminder } from '@shared/local-data';
 import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
 import { CommandKeys } from '../../commands/CommandKeys';
@@ -70,8 +70,8 @@ export function MessagePane(props: Props) {
       <div className={classes.choices}>
         <Select
           aria-label={t('reminder.language')}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
-          value={writing.language}
+          data={clientLanguages.map((value) => ({ value, label: clientLanguageNames[value] }))}
+          value={writing.written}
           allowDeselect={false}
           onChange={(value) => value && writing.choose(value)}
         />

@@ -44,8 +44,8 @@ export function useDraft(projectId: string, pieces: readonly Piece[], now: numbe
   const rows = ticked.flatMap(({ posts }) => posts.map(({ row }) => row));
   const postIds = rows.map(({ id }) => id);
   const recipients = people.of(postIds);
-  const { language } = writing;
-  const message = messageOf(rows, { language, recipients, isFull, now });
+  const { written } = writing;
+  const message = messageOf(rows, { language: written, recipients, isFull, now });
   return {
     writing,
     isTicked,

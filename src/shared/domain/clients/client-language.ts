@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../language';
+import { type ClientLanguage, type Language, languages } from '../../language';
 import type { LocalValue } from '../../local-data';
 import type { LocalKey } from '../../record-key';
 
@@ -18,7 +18,7 @@ export function languageOfLocale(locale: string | null | undefined): Language | 
 export function chosenLanguage(
   records: readonly LocalKey[],
   choices: readonly LocalValue<'languages'>[],
-): Language | null {
+): ClientLanguage | null {
   const own = choices.filter(({ key }) => records.some((record) => record === key));
   return (
     own.reduce<(typeof own)[number] | null>(

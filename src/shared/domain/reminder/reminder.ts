@@ -1,8 +1,9 @@
-import { type Language, messageLocaleOf } from '../../language';
+import { type ClientLanguage, type Language, languageOf } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import type { MessageWords } from '../../locales/words';
+import { dayInSentence } from '../message-dates';
 import type { Reviewer } from '../reviewer';
-import { type EpochMs, resolveZone } from '../time';
+import type { EpochMs } from '../time';
 import { cityOf } from '../zone-names';
 
 /** Kind of an edit after an approval that this copy has seen. */
@@ -32,18 +33,24 @@ export interface Reminder {
 }
 
 /** A reminder to be sent by hand. It names days, because "today" would be wrong if it is read tomorrow. */
-export function reminderOf(facts: ReminderFacts, language: Language): Reminder {
+export function reminderOf(facts: ReminderFacts, language: ClientLanguage): Reminder {
   const t = messageTexts(language);
   const { goesOutAt, voidedBy, now } = facts;
   const title = facts.title === null ? null : asQuoted(facts.title, language);
   const count = addressees(facts.missing);
-  const when = (ms: number) => writtenMoment(ms, facts.timezone, language);
+  const when = (ms: number) =>
+    `${momentIn(ms, facts.timezone, language)} (${cityOf(facts.timezone, language)})`;
   const sentences = [
     title === null ? t('reminder.waitsUntitled', { count }) : t('reminder.waits', { count, title }),
     goesOutAt === null
       ? ''
       : t(goesOutAt < now ? 'reminder.wasToGoOut' : 'reminder.goesOut', { when: when(goesOutAt) }),
-    voidedBy ? t(`reminder.changed.${voidedBy.change}`, { seenAt: when(voidedBy.seenAt) }) : '',
+    voidedBy
+      ? t(`reminder.changed.${voidedBy.change}`, {
+          // Stands in brackets.
+          seenAt: `${momentIn(voidedBy.seenAt, facts.timezone, language)}, ${cityOf(facts.timezone, language)}`,
+        })
+      : '',
     t('reminder.ask', { count }),
   ];
   return {
@@ -72,7 +79,7 @@ export interface RemindedPost {
 export function reminderOfSeveral(
   posts: readonly RemindedPost[],
   { recipients, timezone, now }: Pick<ReminderFacts, 'recipients' | 'timezone' | 'now'>,
-  language: Language,
+  language: ClientLanguage,
 ): Reminder {
   const t = messageTexts(language);
   const isToSeveral = posts.some(({ missing }) => missing > 1);
@@ -81,7 +88,7 @@ export function reminderOfSeveral(
     const post = title ?? t('reminder.several.untitled');
     const text = below(caption, '  ');
     if (goesOutAt === null) return `• ${post}${text}`;
-    const when = writtenMoment(goesOutAt, timezone, language);
+    const when = `${momentIn(goesOutAt, timezone, language)} (${cityOf(timezone, language)})`;
     const key = goesOutAt < now ? 'reminder.several.wasToGoOut' : 'reminder.several.goesOut';
     return `• ${post}, ${t(key, { when })}${text}`;
   });
@@ -102,14 +109,14 @@ const addressees = (missing: number): number => Math.max(1, missing);
 const curlyQuoted: ReadonlySet<Language> = new Set(['en', 'pt-BR', 'es', 'it']);
 
 /** A title for within quotation marks; its own become single ones, for two of a kind beside each other read as a slip. */
-const asQuoted = (title: string, language: Language): string =>
-  curlyQuoted.has(language) ? title.replaceAll('“', '‘').replaceAll('”', '’') : title;
+const asQuoted = (title: string, language: ClientLanguage): string =>
+  curlyQuoted.has(languageOf(language)) ? title.replaceAll('“', '‘').replaceAll('”', '’') : title;
 
 /** A caption beneath what it belongs to, a line apart. */
 const below = (caption: string | null | undefined, indent: string): string =>
   caption ? `\n${`\n${caption}`.replaceAll('\n', `\n${indent}`).trimEnd()}\n` : '';
 
-function helloTo(recipients: readonly Reviewer[], language: Language): string {
+function helloTo(recipients: readonly Reviewer[], language: ClientLanguage): string {
   const names = recipients.flatMap(({ name }) => firstNameOf(name));
   const t = messageTexts(language);
   if (names.length === 0) return t('reminder.helloNobody');
@@ -121,16 +128,5 @@ const firstNameOf = (name: string | null): string[] => {
   return first === '' ? [] : [first];
 };
 
-/** A moment with its weekday and the city whose clock it goes by. */
-function writtenMoment(ms: number, timezone: string, language: Language): string {
-  const moment = new Intl.DateTimeFormat(messageLocaleOf(language), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: resolveZone(timezone),
-  }).format(ms);
-  return `${moment} (${cityOf(timezone, language)})`;
-}
+const momentIn = (ms: EpochMs, timezone: string, language: ClientLanguage): string =>
+  dayInSentence(ms, timezone, language, { withTime: true });

@@ -1,4 +1,4 @@
-import { type Language, messageLocaleOf } from '../../language';
+import { type ClientLanguage, messageLocaleOf } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import type { ClientForms } from '../client-forms';
 import { lastOfMonth, monthOf } from '../time';
@@ -15,7 +15,7 @@ export interface ReportMailFacts {
 /** A period in the client's language: a whole month by its name, else its days. @param writeDay in the client's own form */
 export function periodText(
   { start, end }: DayRange,
-  language: Language,
+  language: ClientLanguage,
   writeDay: ClientForms['day'] = null,
 ): string {
   const locale = messageLocaleOf(language);
@@ -34,7 +34,7 @@ export function periodText(
 /** A mail that sends a client the link to their report, to be read and changed before it goes. */
 export function reportMailOf(
   { client, title, period, address }: ReportMailFacts,
-  language: Language,
+  language: ClientLanguage,
   writeDay: ClientForms['day'] = null,
 ): { readonly subject: string; readonly body: string } {
   const t = messageTexts(language);
@@ -58,7 +58,7 @@ export function reportMailOf(
 export function subtitleOffers(
   earlier: readonly (string | null)[],
   period: DayRange,
-  language: Language,
+  language: ClientLanguage,
   most = 3,
 ): readonly string[] {
   const name =

@@ -21,7 +21,7 @@ describe('a mail with a session link', () => {
   it.each([
     ['en', 'The link expires on Saturday 21 November at 00:37 (São Paulo).'],
     ['pt-BR', 'O link expira sábado, 21 de novembro, às 00:37 (São Paulo).'],
-    ['es', 'El enlace caduca el sábado, 21 de noviembre a las 00:37 (São Paulo).'],
+    ['es', 'El enlace caduca el sábado 21 de noviembre a las 00:37 (São Paulo).'],
     ['fr', 'Le lien expire le samedi 21 novembre à 00:37 (São Paulo).'],
   ] as const)('names the day in %s where it ends on another one in the client’s zone', (language, until) => {
     // Ten minutes before, still Friday there, and Saturday in UTC already.

@@ -1,6 +1,7 @@
-import { type Language, messageLocaleOf } from '../../language';
+import type { ClientLanguage } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import { linkPlaceholder } from '../../sessions';
+import { dayInSentence } from '../message-dates';
 import { dayKeyIn, type EpochMs, resolveZone } from '../time';
 import { cityOf } from '../zone-names';
 
@@ -25,7 +26,7 @@ export interface SessionMail {
 /** A mail that sends a client their session link, to be read and changed before it goes. */
 export function sessionMailOf(
   { client, endsAt, now, timezone }: SessionMailFacts,
-  language: Language,
+  language: ClientLanguage,
 ): SessionMail {
   const t = messageTexts(language);
   // A name of braces must not stand where the link belongs.
@@ -37,17 +38,15 @@ export function sessionMailOf(
     hourCycle: 'h23',
     timeZone,
   } as const).format(endsAt);
-  const day = new Intl.DateTimeFormat(messageLocaleOf(language), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  } as const);
   const isToday = dayKeyIn(timeZone, endsAt) === dayKeyIn(timeZone, now);
   const city = cityOf(timezone, language);
   const until = isToday
     ? t('sessionMail.until', { time, city })
-    : t('sessionMail.untilDay', { day: day.format(endsAt), time, city });
+    : t('sessionMail.untilDay', {
+        day: dayInSentence(endsAt, timezone, language, { withTime: false }),
+        time,
+        city,
+      });
   const parts = [
     t('sessionMail.hello'),
     t('sessionMail.ask', { client: name }),

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core';
 import { type JoinedClient, linkIdOf, recordKeysOf, services } from '@shared/domain/clients';
 import { isPlainName } from '@shared/domain/plain-name';
-import { languageNames, languages } from '@shared/language';
+import { clientLanguageNames, clientLanguages } from '@shared/language';
 import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import {
@@ -269,21 +269,21 @@ function ClientMore({ client, links, onRename }: ClientMoreProps) {
 /** In which language the client's people are written to, everywhere. */
 function LanguageChoice({ record }: { readonly record: LocalKey }) {
   const { t } = useTranslation();
-  const { language, choose, error } = useClientWriting(record);
+  const { written, choose, error } = useClientWriting(record);
   return (
     <>
       <Menu.Divider />
       <Menu.Label>{t('sessions.language')}</Menu.Label>
       <Menu.RadioGroup
-        value={language}
+        value={written}
         onChange={(value) => {
-          const chosen = languages.find((one) => one === value);
+          const chosen = clientLanguages.find((one) => one === value);
           if (chosen) choose(chosen);
         }}
       >
-        {languages.map((one) => (
+        {clientLanguages.map((one) => (
           <Menu.RadioItem key={one} value={one}>
-            {languageNames[one]}
+            {clientLanguageNames[one]}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

@@ -69,16 +69,16 @@ describe('a client’s page', () => {
     await leaves(/^Rename/, more);
   });
 
-  it('lets one language be chosen, in which the client is written to, whichever of its records asks', async () => {
+  it('lets the language and form of address be chosen, in which the client is written to', async () => {
     const { main } = await show(aurora);
     await named('Aurora Cosméticos Naturais');
     fireEvent.click(screen.getByRole('button', { name: 'More about this client' }));
-    const spanish = await screen.findByRole('menuitemradio', { name: 'Español' });
+    const spanish = await screen.findByRole('menuitemradio', { name: 'Español (tú)' });
     expect(spanish.getAttribute('aria-checked')).toBe('false');
     fireEvent.click(spanish);
     await waitFor(() =>
       expect(main.inputsOf('local.save')).toEqual([
-        { collection: 'languages', key: 'planning:41', value: 'es' },
+        { collection: 'languages', key: 'planning:41', value: 'es-x-informal' },
       ]),
     );
   });

@@ -1,7 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import type { EpochMs } from '@shared/domain/time';
-import { languageNames, languages } from '@shared/language';
+import { clientLanguageNames, clientLanguages } from '@shared/language';
 import { longestReminder } from '@shared/local-data';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
@@ -158,7 +158,7 @@ function ReminderSection({ row, history, now }: ReminderSectionProps) {
           client: row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId }),
         })}
         inputWrapperOrder={['label', 'input', 'description']}
-        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        data={clientLanguages.map((value) => ({ value, label: clientLanguageNames[value] }))}
         value={reminder.language}
         allowDeselect={false}
         onChange={(value) => value && reminder.chooseLanguage(value)}
