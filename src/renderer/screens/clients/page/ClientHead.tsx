@@ -6,8 +6,8 @@ import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import {
   IconDots,
+  IconExternalLink,
   IconLink,
-  IconNote,
   IconPin,
   IconPresentation,
   IconUnlink,
@@ -27,6 +27,7 @@ import { useLocalEntry } from '../../../domains/local-data';
 import { usePackages } from '../../../domains/packages';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { usePostClients } from '../../../domains/posts';
+import { useRequestLink, useSession } from '../../../domains/sessions';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../kit/Dialog';
@@ -81,9 +82,6 @@ export function ClientHead({ state, all, onNote }: Props) {
             {t('clientPage.join')}
           </Button>
         )}
-        <Button leftSection={<IconNote size={16} stroke={1.6} aria-hidden />} onClick={onNote}>
-          {t('clientPage.note')}
-        </Button>
         <ClientMore client={client} links={links} onRename={() => setOpen('rename')} />
       </div>
       {links.error && <ErrorNote error={links.error} title={t('clients.unsaved')} />}
@@ -159,6 +157,7 @@ function HeadActions({ client }: { readonly client: JoinedClient }) {
   const [record] = recordKeysOf(client);
   return (
     <>
+      <SessionButton client={client} />
       {newest && (
         <Button leftSection={<IconPresentation {...icon} />} onClick={present}>
           {t('packages.present')}
@@ -167,6 +166,24 @@ function HeadActions({ client }: { readonly client: JoinedClient }) {
       {record && <MineButton record={record} />}
       {client.planning?.isHeld && <PinButton record={`planning:${client.planning.id}`} />}
     </>
+  );
+}
+
+/** Creates the session link and opens it, while the client has none that is open. */
+function SessionButton({ client }: { readonly client: JoinedClient }) {
+  const { t } = useTranslation();
+  const askForLink = useRequestLink();
+  const link = useSession(client.connect?.uuid ?? '');
+  if (!client.connect?.isHeld || link?.ended === null) return null;
+  return (
+    <Button
+      variant="filled"
+      title={t('sessions.start')}
+      leftSection={<IconExternalLink {...icon} />}
+      onClick={() => askForLink(client)}
+    >
+      {t('sessions.title')}
+    </Button>
   );
 }
 

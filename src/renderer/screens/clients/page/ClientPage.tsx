@@ -14,7 +14,7 @@ import {
 import { useLocal } from '../../../domains/local-data';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { NoteEditor } from '../../../domains/posts';
-import { SessionPanel } from '../../../domains/sessions';
+import { SessionPanel, useSession } from '../../../domains/sessions';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
@@ -50,6 +50,12 @@ export function ClientPage({ state, all }: Props) {
   const name = words.name(client);
   const numbers = useClientNumbers(client);
   useCommands({ write_note: () => note.current?.focus() });
+  const isLinkOpen = useSession(connect?.uuid ?? '')?.ended === null;
+  const session = connect?.isHeld && (
+    <div key="session" className={classes.card}>
+      <SessionPanel customer={connect.uuid} clientName={name} />
+    </div>
+  );
   return (
     // Focusable, so that a keyboard can scroll it.
     <div className={classes.page} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
@@ -65,14 +71,12 @@ export function ClientPage({ state, all }: Props) {
           )}
         </div>
         <aside className={classes.side} aria-label={t('clientPage.side')}>
-          {numbers && <NumbersBlock client={client} numbers={numbers} />}
-          {reporting?.isHeld && <LastReport projectId={reporting.id} now={now} />}
-          <ClientNoteBlock client={key} note={note} />
-          {connect?.isHeld && (
-            <div className={classes.card}>
-              <SessionPanel customer={connect.uuid} clientName={name} />
-            </div>
-          )}
+          {/* An open link is what the call is about now. */}
+          {isLinkOpen && session}
+          {numbers && <NumbersBlock key="numbers" client={client} numbers={numbers} />}
+          {reporting?.isHeld && <LastReport key="report" projectId={reporting.id} now={now} />}
+          <ClientNoteBlock key="note" client={key} note={note} />
+          {!isLinkOpen && session}
         </aside>
       </div>
       <div className={classes.folds}>

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connectedWorkspace } from '../../../testing/connector-samples';
 import { NOW, postRow, reviewCounts } from '../../../testing/posts';
 import { renderApp } from '../../../testing/render-app';
+import { created, sessionLink } from '../../../testing/session-samples';
 import { answers, auroraLink, engineWithClients, report, timelineEvent } from '../testing/client-samples';
 
 afterEach(cleanup);
@@ -46,6 +47,33 @@ describe('a client’s page', () => {
       '1 post with changes requested',
       '1 more',
     ]);
+  });
+
+  it('makes the session link by one click in its head, and shows the open link before the numbers', async () => {
+    const link = { ...created, openedAt: NOW };
+    const engine = engineWithClients();
+    engine.setLocal('client_links', [auroraLink]);
+    const { main } = await renderApp({
+      engine,
+      path: aurora,
+      bootstrap: opened,
+      answers: {
+        ...answers,
+        'sessions.list': () => succeed([]),
+        'sessions.create': (_input, asked) => {
+          asked.emit('sessions.changed', [sessionLink({ customer: 'c-aurora', openedAt: NOW })]);
+          return succeed({ ...link, unsent: null });
+        },
+      },
+    });
+    await named('Aurora Cosméticos Naturais');
+    fireEvent.click(await screen.findByRole('button', { name: 'Session link' }));
+    const card = await section('Session link');
+    await card.findByRole('timer');
+    expect(main.inputsOf('sessions.create')).toMatchObject([{ customer: 'c-aurora', to: 'browser' }]);
+    const aside = screen.getByRole('complementary', { name: 'At a glance' });
+    expect(within(aside).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Session link');
+    expect(screen.queryByRole('button', { name: 'Session link' })).toBeNull();
   });
 
   it('has the keyboard again where it was, after a dialog from a button and one from a menu', async () => {
