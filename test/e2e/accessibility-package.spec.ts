@@ -51,6 +51,7 @@ test('a package, its presentation and a history with every kind of event have no
     await page.keyboard.press('3');
     await approvals(page).rows.first().click();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
     await page.keyboard.press('2');
     await expect(postPage(page).cycle('Current cycle')).toContainText('Ana Beatriz Nogueira approved');
     // The edit voids it: what counts no more is struck through, and the words that changed are marked.

@@ -28,6 +28,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
     await listed(first.page);
     await teaser(first.page).click();
     await first.page.keyboard.press('Enter');
+    await expect(first.page.getByRole('region', { name: 'Preview' })).toBeVisible();
     await first.page.keyboard.press('2');
     const { cycle, counts } = postPage(first.page);
     await agency.decide(post, { email: ana.email, status: 'approved', comments: 'Lovely.' });
@@ -55,6 +56,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   await expect(teaser(page)).toContainText('2 no longer count');
   await expect(teaser(page).locator('[data-sign="changed"]').first()).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
   await page.keyboard.press('2');
   const trail = cycle('Current cycle');
   await expect(trail).toContainText('Ana Beatriz Nogueira approved');

@@ -17,7 +17,7 @@ test('the job of the first run is done by keyboard alone', async ({ launch }) =>
   await expect(rows.nth(3)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await expect(note).toBeVisible();
   await page.keyboard.press('n');
   await expect(note).toBeFocused();

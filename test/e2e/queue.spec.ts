@@ -62,7 +62,7 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await page.keyboard.press('ArrowRight');
   await expect(parts).toHaveCount(2);
   await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowLeft');
@@ -110,7 +110,7 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   expect(text).toContain(`"'=Sale(""now"")"`);
   await rm(folder, { recursive: true });
 
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

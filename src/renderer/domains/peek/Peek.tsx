@@ -63,7 +63,6 @@ export function Peek({ postId, ...rest }: Props) {
   const openPage = () => void navigate({ to: '/post/$postId', params });
   // Commands act on the post under the cursor, even while the panel still shows the previous one.
   useCommands({
-    // Enter opens the panel first, and the post's page when pressed again.
     open: openPage,
     open_post: openPage,
     open_history: () => void navigate({ to: '/post/$postId/history', params }),

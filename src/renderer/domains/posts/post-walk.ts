@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
+import { listedIds } from './piece-state';
+import type { PostListSnapshot } from './post-list';
 
 /** The list that was last on the screen: its posts are walked on a post's page, and the way back leads to it. */
 interface PostWalk {
@@ -9,6 +11,8 @@ interface PostWalk {
   readonly href: string;
   /** In the list's order. */
   readonly postIds: readonly string[];
+  /** False while the list has more posts than have been read. */
+  readonly isWhole: boolean;
 }
 
 const usePostWalk = perWorkspaceStore<{
@@ -17,17 +21,32 @@ const usePostWalk = perWorkspaceStore<{
 }>((set) => ({ walk: null, set: (walk) => set({ walk }) }));
 
 /** For a list on the screen: a post that is opened from it can be left for its neighbours. */
-export function useSetPostWalk(name: string, postIds: readonly string[]): void {
+export function useSetPostWalk(name: string, postIds: readonly string[], isWhole = true): void {
   const router = useRouter();
   const set = usePostWalk(({ set: change }) => change);
   const ids = postIds.join(' ');
   useEffect(() => {
-    set({ name, href: router.state.location.href, postIds: ids === '' ? [] : ids.split(' ') });
-  }, [set, router, name, ids]);
+    set({ name, href: router.state.location.href, postIds: ids === '' ? [] : ids.split(' '), isWhole });
+  }, [set, router, name, ids, isWhole]);
+}
+
+/** For a list that reads its rows as they are shown: the posts of the rows that have been read are walked. */
+export function useWalkOfList(name: string, list: PostListSnapshot): void {
+  const ids = useMemo(
+    () =>
+      list
+        .ordinalsOf(() => true)
+        .flatMap((ordinal) => {
+          const row = list.rowAt(ordinal);
+          return row ? listedIds(row) : [];
+        }),
+    [list],
+  );
+  useSetPostWalk(name, ids, ids.length === list.posts);
 }
 
 interface PlaceInWalk extends Omit<PostWalk, 'postIds'> {
-  /** From 1. */
+  /** From 1, among the posts that have been read. */
   readonly place: number;
   readonly total: number;
   readonly next: string | null;
@@ -39,10 +58,9 @@ export function usePlaceInWalk(postId: string): PlaceInWalk | null {
   const walk = usePostWalk((state) => state.walk);
   const at = walk?.postIds.indexOf(postId) ?? -1;
   if (!walk || at < 0) return null;
-  const { name, href, postIds } = walk;
+  const { postIds, ...list } = walk;
   return {
-    name,
-    href,
+    ...list,
     place: at + 1,
     total: postIds.length,
     next: postIds[at + 1] ?? null,

@@ -1,6 +1,7 @@
 import { Button, Progress, Tooltip } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconFileAlert, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
@@ -17,6 +18,7 @@ import {
   stepCursor,
   useArrival,
   useListLayout,
+  useWalkOfList,
 } from '../../domains/posts';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
@@ -43,6 +45,7 @@ const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval
 /** Everything in review, by review status and grouped, with the post under the cursor beside it. */
 export function ApprovalsScreen() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const screen = useApprovalsScreen();
   const { search, openId, listKey, moveTo, openAt, close, showReviewStatus } = screen;
   const work = useListState((state) => state);
@@ -50,6 +53,7 @@ export function ApprovalsScreen() {
   const queue = useQueue(search);
   const { list, show } = queue;
   useSetScreenHead(t('screens.approvals'), list.asOf, usualRefresh, list.due, ofReview);
+  useWalkOfList(t('screens.approvals'), list);
   const actions = useBulkActions(queue);
   const reminder = useCopyReminder();
   const { choose } = useSelection(queue);
@@ -96,12 +100,14 @@ export function ApprovalsScreen() {
     turnPiece: work.unfold,
   });
   const hasRows = list.total > 0;
-  const isCursorOpen = openId !== null && openId === cursor.id;
+  const openPage = () => {
+    const { id } = atPart(list, cursor.ordinal, cursor.part ?? 0);
+    if (id !== null) void navigate({ to: '/post/$postId', params: { postId: id } });
+  };
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
     ...(hasRows && {
-      // The first Enter opens the post beside the list; the panel's own opens its page.
-      ...(!isCursorOpen && { open: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)) }),
+      open: openPage,
       ...(openId === null && {
         peek: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)),
       }),

@@ -142,7 +142,7 @@ describe('the open post', () => {
   it('opens under the cursor, follows it, and closes', async () => {
     await showByClient();
     await rowOf(/^Black Friday/);
-    fireEvent.keyDown(screen.getByRole('grid'), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('grid'), { key: ' ' });
     await within(await panel()).findByRole('heading', { name: 'Black Friday teaser' });
     press('j');
     await within(await panel()).findByRole('heading', { name: 'Sérum de andiroba' });

@@ -341,7 +341,7 @@ describe('the keys', () => {
   it('open a post beside the list, then on its own page', async () => {
     const { router } = await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
-    inGrid('Enter');
+    inGrid(' ');
     await screen.findByRole('complementary', { name: 'Post' });
     inGrid('Enter');
     await waitFor(() => expect(router.state.location.pathname).toBe('/post/1'));

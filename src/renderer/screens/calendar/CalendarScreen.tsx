@@ -15,7 +15,7 @@ import {
   usePostStateText,
 } from '../../domains/calendar';
 import { Peek } from '../../domains/peek';
-import { readAllPosts, usePostList } from '../../domains/posts';
+import { readAllPosts, usePostList, useWalkOfList } from '../../domains/posts';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -110,6 +110,7 @@ function ListView({ shown }: { readonly shown: ShownCalendar }) {
   const wanted = useMemo(() => listOf({ filter, zone: shown.zone }, range), [filter, shown.zone, range]);
   const posts = usePostList(wanted.filter, wanted.sort);
   const { list } = posts;
+  useWalkOfList(t('screens.calendar'), list);
   // Unread days must not claim "no posts".
   const isNothingKept =
     page !== null &&

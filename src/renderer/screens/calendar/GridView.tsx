@@ -4,7 +4,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { daySummaryOf } from '../../domains/calendar';
 import { Peek } from '../../domains/peek';
-import { usePostList } from '../../domains/posts';
+import { usePostList, useWalkOfList } from '../../domains/posts';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMinute } from '../../kit/use-now';
 import classes from './CalendarScreen.module.css';
@@ -101,6 +101,7 @@ interface DaySideProps {
 
 /** Beside the days: one of them in full, or one of its posts. Its posts are asked for while it is open. */
 function DaySide({ shown, takesFocus, onLeave, onFocusGrid }: DaySideProps) {
+  const { t } = useTranslation();
   const { openId, openPost } = useCalendarScreen();
   const { client, clock, day, page, today, filter, zone } = shown;
   const body = useRef<HTMLDivElement>(null);
@@ -108,6 +109,7 @@ function DaySide({ shown, takesFocus, onLeave, onFocusGrid }: DaySideProps) {
   const wanted = useMemo(() => listOf({ filter, zone }, { from: day, to: day }), [filter, zone, day]);
   const posts = usePostList(wanted.filter, wanted.sort);
   const { isLoaded } = posts.list;
+  useWalkOfList(t('screens.calendar'), posts.list);
 
   useEffect(() => {
     if (!isLoaded || !takesFocus.current) return undefined;

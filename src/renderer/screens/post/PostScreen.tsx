@@ -170,7 +170,7 @@ function PostHead({ row, view, onView }: PostHeadProps) {
     <header className={classes.head}>
       <PostTile row={row} />
       <div className={classes.words}>
-        <WayBack postId={row.id} />
+        <WayBack row={row} />
         <PostStateText row={row} />
         <div className={classes.facts}>
           <NetworkMark network={row.network} group={row.networkGroup} />
@@ -193,19 +193,36 @@ function PostHead({ row, view, onView }: PostHeadProps) {
   );
 }
 
-/** The list that the post was opened from, and its place there. */
-function WayBack({ postId }: { readonly postId: string }) {
+/** The list that the post was opened from, with its place there; else the posts of its client. */
+function WayBack({ row: { id, projectId, projectName } }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const walk = usePlaceInWalk(postId);
-  if (!walk) return null;
-  const place = t('today.shownOf', { shown: walk.place, total: format.number(walk.total) });
+  const walk = usePlaceInWalk(id);
   return (
     <nav className={classes.facts} aria-label={t('postPage.wayBack')}>
-      <Link to={walk.href} className={classes.quiet}>
-        {walk.name}
-      </Link>
-      <span className={classes.quiet}>{place}</span>
+      {walk ? (
+        <>
+          <Link to={walk.href} className={classes.quiet}>
+            {walk.name}
+          </Link>
+          {walk.isWhole && (
+            <span className={classes.quiet}>
+              {t('today.shownOf', { shown: walk.place, total: format.number(walk.total) })}
+            </span>
+          )}
+        </>
+      ) : (
+        <>
+          <Link to="/posts" search={{}} className={classes.quiet}>
+            {t('screens.posts')}
+          </Link>
+          {projectName !== null && (
+            <Link to="/posts" search={{ client: projectId }} className={classes.quiet}>
+              {projectName}
+            </Link>
+          )}
+        </>
+      )}
     </nav>
   );
 }

@@ -198,10 +198,40 @@ describe('a post that was opened from a list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/today'));
   });
 
-  it('has no place in a list where it was opened by a link', async () => {
-    await open();
+  it.each([
+    ['/approvals', 'Approvals'],
+    ['/posts', 'Posts'],
+    ['/calendar?view=list&day=2026-11-20&post=1', 'Calendar'],
+  ])('%s: Enter opens the post, J walks the list from there, and a link leads back', async (path, name) => {
+    const engine = new FakeEngine([
+      { ...post('1', 'First', '2026-11-20T18:00:00-03:00'), review: 'pending' },
+      { ...post('2', 'Second', '2026-11-20T19:00:00-03:00'), review: 'pending' },
+    ]);
+    const { router } = await renderApp({ engine, path });
+    await screen.findByRole('row', { name: /First/ });
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/post/1'));
+    const back = within(await screen.findByRole('navigation', { name: 'Back to the list' }));
+    expect(back.getByText('1 of 2')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/post/2'));
+    await screen.findByText('2 of 2');
+    fireEvent.click(
+      within(screen.getByRole('navigation', { name: 'Back to the list' })).getByRole('link', { name }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe(path.replace(/\?.*/, '')));
+  });
+
+  it('leads to the posts of its client where it was opened by a link', async () => {
+    const { router } = await open();
     await preview();
-    expect(screen.queryByRole('navigation', { name: 'Back to the list' })).toBeNull();
+    const back = within(screen.getByRole('navigation', { name: 'Back to the list' }));
+    expect(back.queryByText(/ of /)).toBeNull();
+    const links = back.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Posts', expect.stringMatching(/\S/)]);
+    links.slice(1).forEach((client) => void fireEvent.click(client));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/posts'));
+    expect(router.state.location.search).toMatchObject({ client: 'p1' });
   });
 });
 

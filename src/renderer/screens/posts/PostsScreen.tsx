@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { IconFileSpreadsheet, IconLayoutList, IconPresentation } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
@@ -25,6 +25,7 @@ import {
   usePostList,
   usePostsExport,
   useUrgencyMoment,
+  useWalkOfList,
 } from '../../domains/posts';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useSettings } from '../../domains/workspaces';
@@ -63,6 +64,7 @@ const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'c
 /** Every post of the copy, filtered, as a list or a board, with the post under the cursor beside it. */
 export function PostsScreen() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const screen = usePostsScreen();
   const { search, cursor: placed, isCursorPlaced, folds, moveTo, openAt, close, change } = screen;
   const { postColumns } = useSettings().settings;
@@ -84,6 +86,7 @@ export function PostsScreen() {
   const { list, show } = usePostList(filter, sort, moments, isInPieces, true);
   const { layout, partsAt } = useListLayout(list, folds);
   useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due, ofPosts);
+  useWalkOfList(t('screens.posts'), list);
 
   const reminder = useCopyReminder();
   const grid = useRef<HTMLDivElement>(null);
@@ -116,11 +119,15 @@ export function PostsScreen() {
     focusList();
   };
   const hasRows = isList && list.total > 0;
+  const openPage = () => {
+    const { id } = atPart(list, cursor.ordinal, cursor.part ?? 0);
+    if (id !== null) void navigate({ to: '/post/$postId', params: { postId: id } });
+  };
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
     ...(hasRows &&
       post === undefined && {
-        open: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)),
+        open: openPage,
         peek: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)),
       }),
     ...(post !== undefined && { close: leavePanel, write_note: () => noteField.current?.focus() }),

@@ -144,7 +144,7 @@ describe('the list of posts', () => {
     await renderApp({ path: '/posts', engine: new FakeEngine(posts, read) });
     await grid();
     fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
-    fireEvent.keyDown(document.body, { key: 'Enter' });
+    fireEvent.keyDown(document.body, { key: ' ' });
     const panel = await screen.findByRole('complementary', { name: 'Post' });
     expect(await within(panel).findByRole('heading', { name: 'Black Friday' })).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'Escape' });
