@@ -27,12 +27,17 @@ export interface StandingEntry {
   readonly judgedAt: EpochMs;
 }
 
-/** A put away, snoozed or restored item, for undo. */
-export interface TriageAction {
+interface TriageChange {
   readonly key: AwayKey;
-  readonly title: string;
   readonly before: PutAway | null;
   readonly after: PutAway | null;
+}
+
+/** A put away, snoozed or restored item, for undo. */
+export interface TriageAction extends TriageChange {
+  readonly title: string;
+  /** Items that were put away by the same key press and are undone with it. */
+  readonly others?: readonly TriageChange[];
 }
 
 interface Chosen {
@@ -67,11 +72,13 @@ class Triage {
 
   /** @param until epoch ms; null: until something changes. @param isHeld whether a key is down */
   async putAway(shown: StandingEntry, title: string, until: number | null, isHeld: boolean): Promise<void> {
-    const { item } = shown.entry;
-    const { kept, judgedAt } = shown;
-    // The clock of a page has fractions of milliseconds.
-    const after = putAwayOf(item, Math.floor(judgedAt), until === null ? null : Math.ceil(until));
-    await this.note({ key: item.key, title, before: kept, after }, isHeld);
+    await this.note({ title, ...changeOf(shown, until) }, isHeld);
+  }
+
+  /** Puts all of them away as one action. */
+  async putAllAway(shown: readonly StandingEntry[], title: string): Promise<void> {
+    const [first, ...others] = shown.map((one) => changeOf(one, null));
+    if (first) await this.note({ title, ...first, others }, false);
   }
 
   async takeBack({ entry: { item }, kept }: StandingEntry, title: string): Promise<void> {
@@ -83,7 +90,7 @@ class Triage {
     const last = this.store.getState().actions.at(-1);
     if (!last) return null;
     this.store.setState(({ actions }) => ({ actions: actions.slice(0, -1) }));
-    void this.save(last.key, last.before);
+    for (const { key, before } of [last, ...(last.others ?? [])]) void this.save(key, before);
     return last;
   }
 
@@ -111,7 +118,7 @@ class Triage {
       actions: [...actions, action],
       held: isHeld ? new Set([...held, action.key]) : held,
     }));
-    await this.save(action.key, action.after);
+    await Promise.all([action, ...(action.others ?? [])].map(({ key, after }) => this.save(key, after)));
   }
 
   private write(key: string, value: PutAway | null) {
@@ -132,11 +139,19 @@ class Triage {
   }
 }
 
+/** @param until epoch ms; null: until something changes */
+function changeOf({ entry: { item }, kept, judgedAt }: StandingEntry, until: number | null): TriageChange {
+  // The clock of a page has fractions of milliseconds.
+  const after = putAwayOf(item, Math.floor(judgedAt), until === null ? null : Math.ceil(until));
+  return { key: item.key, before: kept, after };
+}
+
 const triages = perWorkspace((services) => new Triage(services));
 
 /** Actions on the lines of Today. */
 interface UseTriage extends TriageState {
   readonly putAway: (...given: Parameters<Triage['putAway']>) => void;
+  readonly putAllAway: (...given: Parameters<Triage['putAllAway']>) => void;
   readonly takeBack: (...given: Parameters<Triage['takeBack']>) => void;
   readonly undo: Triage['undo'];
   readonly release: Triage['release'];
@@ -151,6 +166,7 @@ export function useTriage(): UseTriage {
     return {
       ...state,
       putAway: (...given) => void triage.putAway(...given).then(forget),
+      putAllAway: (...given) => void triage.putAllAway(...given).then(forget),
       takeBack: (...given) => void triage.takeBack(...given).then(forget),
       undo: () => triage.undo(),
       release: triage.release,

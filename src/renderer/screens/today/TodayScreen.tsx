@@ -108,6 +108,12 @@ export function TodayScreen() {
     screen.openLongOverdue(isOpen);
     if (!isOpen) keys.goTo({ key: foldKey, line: null });
   };
+  const putLongOverdueAway = () => {
+    const all = entries?.filter(
+      ({ entry, standing }) => entry.section === 'long_overdue' && !standing.isAway,
+    );
+    if (all) triage.putAllAway(all, t('triage.longOverdue', { count: all.length }));
+  };
   const togglePutAway = () => screen.listPutAway(!screen.isPutAwayListed);
 
   const reminder = useCopyReminder();
@@ -134,6 +140,7 @@ export function TodayScreen() {
     ...(isInFold && { unfold: () => openLongOverdue(true), fold: () => openLongOverdue(false) }),
     peek: post !== null ? () => screen.peek(!screen.isPeeking) : undefined,
     put_away: current && (() => (isPutAway ? keys.takeBack(current) : keys.putAway(current, null, true))),
+    ...(keys.place?.key === foldKey && !screen.isLongOverdueOpen && { put_away: putLongOverdueAway }),
     snooze: current && (() => ask({ line: current, by: 'menu' })),
     undo: isLineNewer ? keys.undo : undefined,
     show_put_away: putAway.length > 0 ? togglePutAway : undefined,

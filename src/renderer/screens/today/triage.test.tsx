@@ -251,6 +251,21 @@ describe('what is overdue for more than 7 days', () => {
     expect(underCursor()).toBe('Gift guide');
   });
 
+  it('is marked done as a whole by E on its line, and comes back by one undo', async () => {
+    await open(fullDay([...posts, ...long]), saves);
+    await section('Overdue for more than 7 days');
+    act(() => screen.getByRole('link', { name: /^Winter menu/ }).focus());
+    press('j');
+    expect(document.activeElement).toBe(await head());
+    press('e');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Overdue for more than 7 days' })).toBeNull(),
+    );
+    await screen.findByText('2 overdue for more than 7 days.', { exact: false });
+    press('z', { ctrlKey: true });
+    expect((await section('Overdue for more than 7 days')).textContent).toContain('2the longest by 71 days');
+  });
+
   it('is told by an emptied Today', async () => {
     await open(fullDay(long), saves);
     await section('Expired accounts');
