@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { EpochMs } from '@shared/domain/time';
-import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useReportActions, useReports, useReportWords } from '../../../domains/reports';
+import { useState } from 'react';
+import { useCommands } from '../../../commands/bound-commands';
+import { MailReportDialog, useReportActions, useReports, useReportWords } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
@@ -24,6 +26,10 @@ export function LastReport({ projectId, now }: LastReportProps) {
   const read = useReports(projectId);
   const [report] = read?.reports ?? [];
   const actions = useReportActions(report);
+  const [isMailing, setMailing] = useState(false);
+  const address = report?.externalUrl ?? null;
+  const mail = address === null ? undefined : () => setMailing(true);
+  useCommands({ mail_report: mail });
   if (!report) return null;
   const { key, kind, title, period, views, createdAt } = report;
   const open = actions.openAsClient ?? actions.openInService;
@@ -64,8 +70,14 @@ export function LastReport({ projectId, now }: LastReportProps) {
           >
             {t('reports.copyLink')}
           </Button>
+          <Button size="compact-sm" leftSection={<IconMail {...icon} />} disabled={!mail} onClick={mail}>
+            {t('reports.mail')}
+          </Button>
         </span>
         {actions.error && <ErrorNote error={actions.error} />}
+        {isMailing && address !== null && (
+          <MailReportDialog row={report} address={address} onClose={() => setMailing(false)} />
+        )}
       </div>
     </ListSection>
   );

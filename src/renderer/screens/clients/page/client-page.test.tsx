@@ -140,6 +140,15 @@ describe('a client’s page', () => {
     expect((await section('Timeline')).getByText('Verão em Dobro announced')).toBeTruthy();
   });
 
+  it('has an email with the last report’s link', async () => {
+    await show(aurora);
+    const last = await section('Last report');
+    fireEvent.click(last.getByRole('button', { name: 'Email it…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Email the report to / }));
+    const body = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    expect(body.value).toMatch(/https:\/\/reports\.example\/\d/);
+  });
+
   it('counts the reports and events beyond the first few, and shows them when asked', async () => {
     const { engine } = await show(aurora);
     const reports = Array.from({ length: 9 }, (_, index) => report(index + 1, `Report ${index + 1}`));
