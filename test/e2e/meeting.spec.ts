@@ -133,7 +133,7 @@ test('what a meeting would lack is said and taken along before presenting, and a
     await upToDate(page);
     const { grid, presenter, picture, video } = meeting(page);
     await openPackages(page);
-    await expect(grid).toContainText('2 of 2 posts loaded', { timeout: 40_000 });
+    await expect(grid.getByRole('row', { name: /2 of 2 posts loaded/ })).toBeVisible({ timeout: 40_000 });
     const dialog = page.getByRole('dialog', { name: /ready for the meeting\?$/ });
     await expect
       .poll(() => mediaUsage(page), { timeout: 40_000 })

@@ -109,8 +109,7 @@ export const openings = {
       // Only packages whose posts have been loaded can be presented; in a new workspace the first one takes a while.
       await page
         .getByRole('grid', { name: 'Review packages' })
-        .getByRole('row')
-        .filter({ has: page.getByText(/^(\d+) of \1 posts? loaded$/) })
+        .getByRole('row', { name: /(\b\d+) of \1 posts? loaded$/ })
         .first()
         .click({ timeout: CONTENT_MS });
       // Where a file is not downloaded yet, the app asks first.

@@ -65,7 +65,7 @@ export const catalogueAddress = listAddress(
 export const packagesAddress = listAddress(
   {
     show: choice('all', 'in_review', 'ready'),
-    sort: choice('newest', 'client', 'date'),
+    sort: choice('responses', 'newest', 'client', 'date'),
     text: typed,
     open: typed,
   },

@@ -6,7 +6,7 @@ interface Props {
   readonly summary: Readonly<Record<string, number>>;
 }
 
-const parts = ['approved', 'pending', 'request_changes'] as const;
+const parts = ['request_changes', 'pending', 'approved'] as const;
 
 /** Responses of the client in three parts, drawn by share, with exact numbers below. */
 export function PackageResponses({ summary }: Props) {

@@ -37,34 +37,25 @@ import { StandingCell } from './StandingCell';
 const packagesNeed = ['planning.review_groups'] as const;
 const scope: RefreshScope = { kind: 'resource', resource: 'planning.review_groups' };
 
-interface RowActions {
-  readonly takeAlong: TakeAlong;
-  readonly onPresent: (id: string) => void;
-}
-
-/** The packages: their first pictures, whose they are, what the client has said, and whether all is on this computer. */
-function packageColumns(texts: ListTexts, actions: RowActions): ListDefinition<PackageRow> {
+/** The packages: what the client has said, whose they are, their first pictures, and whether all is on this computer. */
+function packageColumns(texts: ListTexts, isBegun: TakeAlong['isBegun']): ListDefinition<PackageRow> {
   const { t } = texts;
   const words = packageWords(texts);
   const standing = standingWords(texts);
   const answers = summaryWords(texts);
+  const offline = (row: PackageRow) =>
+    [standing.headline(row.standing), standing.beneath(row.standing)]
+      .filter((part) => part !== null)
+      .join(', ');
   return {
-    said: (row) =>
-      [
-        words.full(row.shown),
-        answers(row.shown.summary),
-        standing.headline(row.standing),
-        standing.beneath(row.standing),
-      ]
-        .filter((part) => part !== null)
-        .join(', '),
+    said: (row) => [words.full(row.shown), answers(row.shown.summary), offline(row)].join(', '),
     columns: [
       {
-        key: 'posts',
-        name: t('packages.column.posts'),
-        width: { min: 44, max: 168 },
-        fold: 2,
-        cell: ({ shown }) => <FirstPictures shown={shown} />,
+        key: 'answers',
+        name: t('packages.column.answers'),
+        width: { min: 150, max: 176 },
+        hint: ({ shown }) => answers(shown.summary),
+        cell: ({ shown }) => <PackageResponses summary={shown.summary} />,
       },
       {
         key: 'name',
@@ -78,28 +69,19 @@ function packageColumns(texts: ListTexts, actions: RowActions): ListDefinition<P
         ),
       },
       {
-        key: 'answers',
-        name: t('packages.column.answers'),
-        width: 128,
-        fold: 1,
-        hint: ({ shown }) => answers(shown.summary),
-        cell: ({ shown }) => <PackageResponses summary={shown.summary} />,
+        key: 'posts',
+        name: t('packages.column.posts'),
+        width: { min: 96, max: 168 },
+        fold: 2,
+        cell: ({ shown }) => <FirstPictures shown={shown} />,
       },
       {
         key: 'here',
         name: t('packages.column.here'),
-        width: { min: 152, max: 196 },
-        cell: (row) => (
-          <StandingCell standing={row.standing} isBegun={actions.takeAlong.isBegun(row.shown.id)} />
-        ),
-      },
-      {
-        key: 'action',
-        name: t('packages.column.action'),
-        isOnlySaid: true,
-        width: { min: 116, max: 124 },
-        isNumber: true,
-        cell: (row) => <RowButton row={row} name={words.full(row.shown)} {...actions} />,
+        width: { min: 116, max: 132 },
+        fold: 1,
+        hint: offline,
+        cell: (row) => <StandingCell standing={row.standing} isBegun={isBegun(row.shown.id)} />,
       },
     ],
   };
@@ -173,7 +155,7 @@ export function PackagesScreen() {
               <LazySelect
                 aria-label={t('packages.sortLabel')}
                 allowDeselect={false}
-                value={place.sort ?? 'newest'}
+                value={place.sort ?? 'responses'}
                 onChange={(one) => list.change({ sort: orders.find((order) => order === one) })}
                 data={orders.map((value) => ({ value, label: t(`packages.sort.${value}`) }))}
               />
@@ -207,7 +189,7 @@ export function PackagesScreen() {
       <RecordListView
         grid={grid}
         label={t('packages.list')}
-        define={(texts) => packageColumns(texts, { takeAlong, onPresent })}
+        define={(texts) => packageColumns(texts, takeAlong.isBegun)}
         size="tall"
         sections={sections}
         rows={packages.rows}
@@ -220,7 +202,7 @@ export function PackagesScreen() {
   );
 }
 
-const orders = ['newest', 'client', 'date'] as const;
+const orders = ['responses', 'newest', 'client', 'date'] as const;
 
 /** Rows without a picture keep their place: initials of nobody would say nothing. */
 const mostPictures = 3;
@@ -245,41 +227,6 @@ function FirstPictures({ shown }: { readonly shown: ReviewPackage }) {
 function FirstPicture({ postId }: { readonly postId: string }) {
   const media = usePostMedia(postId);
   return <MediaTile type={media?.files[0]?.kind ?? null} picture={media?.cover} />;
-}
-
-interface RowButtonProps extends RowActions {
-  readonly row: PackageRow;
-  readonly name: string;
-}
-
-/** Present only where all is here; else what leads there. */
-function RowButton({ row: { shown, standing }, name, takeAlong, onPresent }: RowButtonProps) {
-  const { t } = useTranslation();
-  if (standing.kind === 'ready') {
-    return (
-      <Button aria-label={t('packages.presentNamed', { name })} onClick={() => onPresent(shown.id)}>
-        {t('packages.present')}
-      </Button>
-    );
-  }
-  if (standing.kind === 'running') {
-    return (
-      <Button aria-label={t('packages.cancelNamed', { name })} onClick={() => void takeAlong.letGo(shown.id)}>
-        {t('packages.cancel')}
-      </Button>
-    );
-  }
-  return (
-    <Button
-      aria-label={t('packages.takeNamed', { name })}
-      loading={takeAlong.isBegun(shown.id)}
-      disabled={takeAlong.isOffline}
-      title={takeAlong.isOffline ? t('refresh.needsNetwork') : undefined}
-      onClick={() => void takeAlong.take(shown)}
-    >
-      {t('packages.take')}
-    </Button>
-  );
 }
 
 /** "No packages" is shown only after a complete load. */

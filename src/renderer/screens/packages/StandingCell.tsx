@@ -10,26 +10,15 @@ interface Props {
   readonly isBegun: boolean;
 }
 
-/** Offline state of a package: an icon, the number of ready posts, and one fact below. */
+/** Offline state of a package as a sign and the number of ready posts; empty while none was asked for. */
 export function StandingCell({ standing, isBegun }: Props) {
   const words = useStandingWords();
-  const left = words.left(standing);
-  const beneath = words.beneath(standing);
+  const isEmpty = standing.kind === 'unread' || standing.kind === 'not_taken';
+  if (isEmpty && !isBegun) return null;
   return (
     <span className={classes.standing} data-standing={standing.kind}>
       <StandingSign standing={standing} isBegun={isBegun} />
-      <span className={classes.text}>
-        <span>
-          <span className={classes.headline}>{words.headline(standing)}</span>
-          {left !== null && <span className={classes.quiet}> {left}</span>}
-        </span>
-        {beneath !== null && (
-          <span className={classes.beneath}>
-            {standing.kind === 'running' && <Bar standing={standing} />}
-            {beneath}
-          </span>
-        )}
-      </span>
+      {!isEmpty && <span className={classes.headline}>{words.headline(standing)}</span>}
     </span>
   );
 }
@@ -48,11 +37,3 @@ type Running = Extract<PackageStanding, { kind: 'running' }>;
 /** By bytes where all sizes are known, else by posts. */
 const shareOf = ({ bytes, totalBytes, ready, total }: Running): number =>
   totalBytes !== null && totalBytes > 0 ? bytes / totalBytes : ready / Math.max(1, total);
-
-function Bar({ standing }: { readonly standing: Running }) {
-  return (
-    <span className={classes.bar} aria-hidden>
-      <i style={{ width: `${Math.min(100, 100 * shareOf(standing))}%` }} />
-    </span>
-  );
-}

@@ -37,7 +37,7 @@ export function packageList(
   const inOrder = found.toSorted(
     (a, b) =>
       Number(isInReview(b.shown)) - Number(isInReview(a.shown)) ||
-      compare[place.sort ?? 'newest'](a.shown, b.shown),
+      compare[place.sort ?? 'responses'](a.shown, b.shown),
   );
   return {
     rows: inOrder,
@@ -52,9 +52,19 @@ const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').
 const newer = (a: ReviewPackage, b: ReviewPackage) => b.id.localeCompare(a.id, 'en', { numeric: true });
 const last = Number.POSITIVE_INFINITY;
 
+const mostToDo = (a: ReviewPackage, b: ReviewPackage): number => {
+  const countOf = ({ summary }: ReviewPackage, part: string) => summary[part] ?? 0;
+  return (
+    countOf(b, 'request_changes') - countOf(a, 'request_changes') ||
+    countOf(b, 'pending') - countOf(a, 'pending')
+  );
+};
+
 const compare: Readonly<
   Record<NonNullable<PackagesPlace['sort']>, (a: ReviewPackage, b: ReviewPackage) => number>
 > = {
+  // In review, what the client has asked for comes first, then what is pending.
+  responses: (a, b) => (isInReview(a) && isInReview(b) ? mostToDo(a, b) : 0) || newer(a, b),
   newest: newer,
   // Keeps the given order.
   client: () => 0,
