@@ -5,7 +5,7 @@ import { appDir } from './fixture';
 import { boards } from './pages/boards';
 import { calendar } from './pages/calendar';
 import { clients } from './pages/clients';
-import { goByKeys, openApprovals, openSettings } from './pages/desk';
+import { goByKeys, openApprovals, openSettings, openView } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { posts } from './pages/posts';
 import { queue } from './pages/queue';
@@ -73,11 +73,7 @@ export const demoDialogs: Dialogs = {
     return press(sessionLink(page).getByRole('button', { name: 'Options…' }));
   },
   'domains/subscriptions/SubscriptionDialog.tsx': async (page) => {
-    await page
-      .getByRole('navigation', { name: 'Screens' })
-      .getByRole('link', { name: /^Events/ })
-      .click();
-    await button(page, 'Set up incoming events').first().click();
+    await openView(page, 'Events', 'Setup');
     return press(button(page, 'Add subscription…'));
   },
   'domains/subscriptions/DeleteDialog.tsx': async (page) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { type MostUrgent, mostUrgentOf, recordKeysOf, services } from '@shared/domain/clients';
 import { IconExternalLink, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -216,7 +216,6 @@ function City({ of: { planning } }: { readonly of: ClientState['client'] }) {
 /** Every client, those that need attention first; and suggested matches between records of the services. */
 export function ClientsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const read = usePortfolio();
   const matching = useMatching(read?.clients);
   const list = useListAddress(clientsAddress);
@@ -240,7 +239,6 @@ export function ClientsScreen() {
       title={t('screens.clients')}
       asOf={read?.asOf}
       scope={everything}
-      actions={<Button onClick={() => void navigate({ to: '/customers' })}>{t('clients.customers')}</Button>}
       tools={
         <ListTools
           list={list}

@@ -143,12 +143,9 @@ export function ReportsScreen() {
       asOf={shown === 'dashboards' ? reading?.asOf.dashboard : reading?.asOf.report}
       scope={scopes[shown]}
       actions={
-        <>
-          <Button onClick={() => void navigate({ to: '/reports/batches' })}>{t('reports.batches')}</Button>
-          <Button leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />} onClick={create}>
-            {t('reports.new')}
-          </Button>
-        </>
+        <Button leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />} onClick={create}>
+          {t('reports.new')}
+        </Button>
       }
       tools={
         <ReportsTools

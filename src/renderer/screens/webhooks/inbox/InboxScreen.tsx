@@ -150,7 +150,7 @@ export function InboxScreen() {
           </Button>
         )
       }
-      above={<InboxStatus status={status} onSetUp={setUp} />}
+      above={<InboxStatus status={status} />}
       tools={!isOff && <Tools list={list} counts={counts} />}
       errors={[{ error: actions.error }, { error, title: t('inbox.unread') }]}
       count={rows ? rows.length : error ? 0 : null}

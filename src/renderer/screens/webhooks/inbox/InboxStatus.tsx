@@ -12,22 +12,14 @@ import { useNow } from '../../../kit/use-now';
 import { useWorkspace } from '../../../query/workspace-services';
 import classes from './InboxScreen.module.css';
 
-interface Props {
-  readonly status: DeliveryStatus | null;
-  readonly onSetUp: () => void;
-}
-
-/** How events get here, in one line above them. */
-export function InboxStatus({ status, onSetUp }: Props) {
+/** How events get here, in one line above them. The tab beside it leads to the setup. */
+export function InboxStatus({ status }: { readonly status: DeliveryStatus | null }) {
   const { t } = useTranslation();
   if (!status) return null;
   return (
     <div className={classes.status} role="status">
       <Words status={status} />
       {status.lostCount > 0 && <span>{t('inbox.lost', { count: status.lostCount })}</span>}
-      <button type="button" className={classes.way} onClick={onSetUp}>
-        {t('inbox.setUp')}
-      </button>
     </div>
   );
 }
