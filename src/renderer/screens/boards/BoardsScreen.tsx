@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconChartLine, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { type ClientBoards, useBoardsByClient } from '../../domains/boards';
 import { useClientWords } from '../../domains/portfolio';
@@ -13,6 +12,7 @@ import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../screen-head';
 import classes from './BoardsScreen.module.css';
+import { BoardTile } from './BoardTile';
 import { foundBoards } from './found-boards';
 import { NewBoardDialog } from './NewBoardDialog';
 
@@ -64,9 +64,11 @@ export function BoardsScreen() {
       )}
       {found && found.length > 0 && (
         <div className={classes.list} tabIndex={0} role="group" aria-label={t('boards.list')}>
-          {found.map((group) => (
-            <Group key={group.key} group={group} />
-          ))}
+          <div className={classes.groups}>
+            {found.map((group) => (
+              <Group key={group.key} group={group} />
+            ))}
+          </div>
         </div>
       )}
       {isCreating && <NewBoardDialog onClose={() => setIsCreating(false)} />}
@@ -83,16 +85,9 @@ function Group({ group: { client, boards } }: { readonly group: ClientBoards }) 
         {client ? words.name(client) : t('boards.unknownClient')}
         <span className={classes.count}>{boards.length}</span>
       </h2>
-      <ul className={classes.rows}>
+      <ul className={classes.tiles}>
         {boards.map(({ id, board }) => (
-          <li key={id}>
-            <Link to="/boards/$board" params={{ board: id }} className={classes.row}>
-              <span className={classes.name} title={board.name}>
-                {board.name}
-              </span>
-              <span className={classes.cards}>{t('boards.cards', { count: board.cards.length })}</span>
-            </Link>
-          </li>
+          <BoardTile key={id} id={id} client={client} board={board} />
         ))}
       </ul>
     </section>

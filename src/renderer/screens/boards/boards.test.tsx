@@ -177,7 +177,21 @@ describe('all boards', () => {
   it('are listed by client, found by name, and none is said to be there where none is', async () => {
     await open(engineWith(boardOf([reach], { name: 'Weekly call' })), '/boards');
     const link = await screen.findByRole('link', { name: /Weekly call/ });
-    expect(link.textContent).toContain('1 card');
+    await within(link).findByText('Not loaded yet');
     screen.getByRole('heading', { level: 2, name: /Aurora/ });
+  });
+
+  it('shows the first numbers of a board with their change and age, and requests none', async () => {
+    const engine = engineWith(boardOf([reach, clicks]));
+    engine.setMetrics({
+      [keyOf(reach)]: { answer: number(48_212), asOf: NOW },
+      [keyOf(reach, october)]: { answer: number(40_000), asOf: NOW },
+    });
+    await open(engine, '/boards');
+    const tile = await screen.findByRole('link', { name: /48,212/ });
+    expect(tile.textContent).toMatch(/as of .*Reach48,212\+20\.5%.*Clicks–/);
+    expect([...engine.metricWants.values()].flat()).toEqual([]);
+    fireEvent.click(tile);
+    await screen.findByRole('article', { name: 'Reach' });
   });
 });
