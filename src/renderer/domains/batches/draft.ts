@@ -36,8 +36,6 @@ import { useReportRows, useTemplates, useWidgetPlatforms } from '../reports';
 import { useEnginePhase } from '../sync';
 import { useDayBudgets, useTodayForBatches, useWaiting } from './queries';
 
-export type BatchComparison = KeptBatchDraft['comparison'];
-
 /** What a person chose and typed for a batch. */
 type Choices = Omit<KeptBatchDraft, 'form' | 'latest'>;
 
