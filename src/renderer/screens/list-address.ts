@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { splitList } from '../kit/filters/text-list';
 import { perWorkspaceStore } from '../query/per-workspace';
 import type { RawSearch } from './screen-route';
 import { useAddress } from './use-address';
@@ -62,6 +63,12 @@ export const choice =
 export const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 export const flag = (text: string) => (text === 'true' ? (true as const) : undefined);
 export const typed = (text: string) => text.slice(0, 200);
+export const recordId = matching(/^[\w-]{1,200}$/);
+/** Several values, separated by commas, in the length that a saved view may hold. */
+export const severalOf =
+  (isValid: (one: string) => boolean = () => true) =>
+  (text: string): string | undefined =>
+    text.length <= 2_000 && splitList(text).every(isValid) ? text : undefined;
 
 interface Cursors {
   /** Cursors of lists that keep them out of their address. */

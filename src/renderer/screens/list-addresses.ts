@@ -12,20 +12,20 @@ import {
   matching,
   oneOf,
   type PlaceOf,
+  recordId,
   typed,
 } from './list-address';
 
 const clientKey = (text: string) =>
   text.startsWith('link:') || recordOfKey(text) !== null ? (text as ClientKey) : undefined;
 const day = matching(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
-const id = matching(/^[\w-]{1,200}$/);
 
 export const accountsAddress = listAddress(
   {
     status: choice<AccountStatus | 'all'>('all', 'expired', 'active', 'deleted'),
     mine: flag,
     text: typed,
-    account: id,
+    account: recordId,
   },
   { open: 'account' },
 );
@@ -35,7 +35,7 @@ export const customersAddress = listAddress(
     status: choice<CustomerFilterName>('all', 'no_token', 'trial', 'ended', 'paying'),
     mine: flag,
     text: typed,
-    customer: id,
+    customer: recordId,
   },
   { open: 'customer' },
 );

@@ -1,5 +1,7 @@
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { type Urgency, urgencies } from '@shared/domain/urgency';
+import { listAddress, oneOf, recordId, severalOf } from '../list-address';
+import type { RawSearch } from '../screen-route';
 
 /** Filter keys with several values, separated by commas. */
 export const listKeys = ['client', 'network', 'type', 'group', 'reviewer', 'tag'] as const;
@@ -30,35 +32,36 @@ export type QueuePlace = QueueSearch & { readonly post?: string };
 export const sorts = ['urgent', 'day', 'client', 'waiting', 'review_group'] as const;
 export type Sort = (typeof sorts)[number];
 
+/** In the order of the control and of the keys 1, 2 and 3. */
+export const queueStatuses: readonly ReviewStatus[] = ['pending', 'request_changes', 'approved'];
+
 /** Days. */
 export const waitingDayChoices = [1, 3, 7, 14] as const;
 
-const isValid: { readonly [Key in QueueKey | 'post']?: (text: string) => boolean } = {
-  situation: (text) => queueStatuses.some((one) => one === text),
-  sort: (text) => sorts.some((one) => one === text),
-  rows: (text) => text === 'posts',
-  urgency: (text) => urgencies.some((one) => one === text),
-  waiting: (text) => waitingDayChoices.some((days) => String(days) === text),
-  mine: (text) => text === 'true',
-  risk: (text) => text === 'true',
-  post: (text) => /^[\w-]{1,200}$/.test(text),
+const fields: Readonly<Record<QueueKey | 'post', (text: string) => string | undefined>> = {
+  situation: oneOf(...queueStatuses),
+  sort: oneOf(...sorts),
+  rows: oneOf('posts'),
+  mine: oneOf('true'),
+  client: severalOf(),
+  network: severalOf(),
+  type: severalOf(),
+  group: severalOf(),
+  reviewer: severalOf(),
+  tag: severalOf(),
+  waiting: oneOf(...waitingDayChoices.map(String)),
+  risk: oneOf('true'),
+  urgency: oneOf(...urgencies),
+  post: recordId,
 };
-
-/** The longest value a saved view may hold. */
-const longest = 2_000;
-
+const address = listAddress(fields, { open: 'post', view: ['situation', 'sort', 'rows'] });
+export const queueAddress: typeof address = {
+  ...address,
+  // Addresses and saved views from before lists could be sorted use `grouping`.
+  read: (given) => address.read({ sort: given['grouping'], ...given }),
+};
 /** Reads parameters from an address or saved view and drops unknown ones. */
-export function readAddress(given: Readonly<Record<string, unknown>>): QueuePlace {
-  const entries = [...keys, 'post' as const].flatMap((key): [string, string][] => {
-    // Addresses and saved views from before lists could be sorted use `grouping`.
-    const value = given[key] ?? (key === 'sort' ? given['grouping'] : undefined);
-    // The router parses unquoted digits as a number and `true` as a boolean.
-    const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-    if (typeof text !== 'string' || text === '' || text.length > longest) return [];
-    return isValid[key]?.(text) === false ? [] : [[key, text]];
-  });
-  return Object.fromEntries(entries);
-}
+export const readAddress: (given: RawSearch) => QueuePlace = queueAddress.read;
 
 /** Null for any: where the rows are chosen by how urgent they are, and no status was chosen beside it. */
 export const reviewStatusOf = ({ situation, urgency }: QueueSearch): ReviewStatus | null =>
@@ -78,6 +81,3 @@ export const minWaitingDays = ({ waiting }: QueueSearch): number | null =>
 
 export const isFiltered = (search: QueueSearch): boolean =>
   filterKeys.some((key) => search[key] !== undefined);
-
-/** In the order of the control and of the keys 1, 2 and 3. */
-export const queueStatuses: readonly ReviewStatus[] = ['pending', 'request_changes', 'approved'];

@@ -2,12 +2,13 @@ import type { ReviewStatus } from '@shared/domain/post-status';
 import { useLayoutEffect, useMemo } from 'react';
 import { atTop, type Cursor } from '../../domains/posts';
 import { perWorkspaceStore } from '../../query/per-workspace';
+import { useListAddress } from '../list-address';
 import { useAddress, useNavigationId } from '../use-address';
 import {
   type QueueKey,
   type QueuePlace,
   type QueueSearch,
-  readAddress,
+  queueAddress,
   reviewStatusOf,
 } from './queue-search';
 
@@ -61,7 +62,7 @@ export const useListState = perWorkspaceStore<ListUiState>((set) => ({
 
 /** Queue parameters and open post from the address, with functions to change them. */
 export function useApprovalsScreen() {
-  const [place, go] = useAddress(readAddress);
+  const { place, change, replace, show, moveTo } = useListAddress(queueAddress);
   const placeCursor = useListState((work) => work.placeCursor);
   const { post } = place;
   const text = JSON.stringify(listOf(place));
@@ -74,28 +75,24 @@ export function useApprovalsScreen() {
     /** The post in the side panel; it stays open when its row leaves the list. */
     openId: post ?? null,
     showReviewStatus: (reviewStatus: ReviewStatus) => {
-      if (reviewStatusOf(search) !== reviewStatus)
-        go((was) =>
-          changed(was, {
-            situation: reviewStatus === 'pending' && was.urgency === undefined ? undefined : reviewStatus,
-          }),
-        );
+      if (reviewStatusOf(search) === reviewStatus) return;
+      const isUsual = reviewStatus === 'pending' && search.urgency === undefined;
+      change({ situation: isUsual ? undefined : reviewStatus });
     },
-    /** Another filter or grouping: the list starts at its top. */
-    change: (change: SearchChange) => go((was) => changed(was, change)),
+    /** Another filter or grouping: the list starts at its top, and the open post is closed. */
+    change,
     /** Shows a saved view in place of what was shown. */
-    show: (next: QueueSearch) => go(() => next),
+    show: replace,
     /** Moves the cursor; an open panel follows it. */
     moveTo: (cursor: Cursor) => {
       placeCursor(cursor);
-      if (post !== undefined && cursor.id !== null && cursor.id !== post)
-        go((was) => (was.post === undefined || cursor.id === null ? was : { ...was, post: cursor.id }));
+      if (post !== undefined && cursor.id !== null) moveTo(cursor.id);
     },
     openAt: (cursor: Cursor) => {
       placeCursor(cursor);
-      go((was) => (cursor.id === null ? listOf(was) : { ...was, post: cursor.id }));
+      show({ post: cursor.id ?? undefined });
     },
-    close: () => go(listOf),
+    close: () => show({ post: undefined }),
   };
 }
 
@@ -104,7 +101,7 @@ export function useApprovalsScreen() {
  * navigation: the screen that is left would be drawn once more for it.
  */
 export function ListFromAddress(): null {
-  const [place] = useAddress(readAddress);
+  const [place] = useAddress(queueAddress.read);
   const { post } = place;
   const { listKey, cursor, begin, placeCursor } = useListState((work) => work);
   const arrival = useNavigationId();
@@ -119,14 +116,6 @@ export function ListFromAddress(): null {
 
 /** Queue parameters without the open post. */
 const listOf = ({ post: _open, ...search }: QueuePlace): QueueSearch => search;
-
-/** A change of the list closes the open post. */
-function changed(was: QueuePlace, change: SearchChange): QueueSearch {
-  const entries = Object.entries({ ...listOf(was), ...change }).filter(
-    ([, text]) => text !== undefined && text !== '',
-  );
-  return Object.fromEntries(entries);
-}
 
 function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
   const next = new Set(set);

@@ -4,6 +4,8 @@ import { parseInstant } from '@shared/domain/time';
 import { statusesGoingOut, urgencies } from '@shared/domain/urgency';
 import type { PostFilter, PostSort } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
+import { listAddress, oneOf, recordId, severalOf, typed } from '../list-address';
+import type { RawSearch } from '../screen-route';
 import {
   type BoardColumnName,
   type BoardPictureSize,
@@ -56,42 +58,39 @@ export const sorts = [
 ] as const satisfies readonly PostSort[];
 export type Sort = (typeof sorts)[number];
 
-const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
-  known.find((one) => one === text);
+const day = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== null ? text : undefined;
+const one = <T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
+  known.find((value) => value === text);
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== null;
-
-const isValid: { readonly [Key in SearchKey]?: (text: string) => boolean } = {
-  status: (text) => splitList(text).every((one) => oneOf(postStatuses, one)),
-  review: (text) => oneOf(reviewStatuses, text) !== undefined,
-  from: isDay,
-  to: isDay,
-  mine: (text) => text === 'true',
-  undated: (text) => text === 'true',
-  changed: (text) => text === 'true',
-  urgency: (text) => oneOf(urgencies, text) !== undefined,
-  rows: (text) => text === 'posts',
-  columns: (text) => splitList(text).every((one) => oneOf(boardColumns, one)),
-  pictures: (text) => oneOf(pictureSizes, text) !== undefined,
-  sort: (text) => oneOf(sorts, text) !== undefined,
-  layout: (text) => oneOf(layouts, text) !== undefined,
-  post: (text) => /^[\w-]{1,200}$/.test(text),
+const fields: Readonly<Record<SearchKey, (text: string) => string | undefined>> = {
+  mine: oneOf('true'),
+  client: severalOf(),
+  status: severalOf((text) => one(postStatuses, text) !== undefined),
+  network: severalOf(),
+  group: severalOf(),
+  type: severalOf(),
+  tag: severalOf(),
+  review: oneOf(...reviewStatuses),
+  from: day,
+  to: day,
+  undated: oneOf('true'),
+  changed: oneOf('true'),
+  urgency: oneOf(...urgencies),
+  text: typed,
+  sort: oneOf(...sorts),
+  rows: oneOf('posts'),
+  layout: oneOf(...layouts),
+  columns: severalOf((text) => one(boardColumns, text) !== undefined),
+  pictures: oneOf(...pictureSizes),
+  post: recordId,
 };
 
-const longest = 2_000;
-
+/** Keys that do not filter the list. */
+const showKeys = ['sort', 'rows', 'layout', 'columns', 'pictures', 'post'] as const;
+export const postsAddress = listAddress(fields, { open: 'post', view: showKeys });
 /** Reads parameters from an address or saved view and drops unknown ones. */
-export function readSearch(given: Readonly<Record<string, unknown>>): PostsSearch {
-  const entries = keys.flatMap((key): [SearchKey, string][] => {
-    const value = given[key];
-    // The router parses unquoted digits as a number and `true` as a boolean.
-    const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-    if (typeof text !== 'string' || text === '' || text.length > longest) return [];
-    return isValid[key]?.(text) === false ? [] : [[key, text]];
-  });
-  return Object.fromEntries(entries);
-}
+export const readSearch: (given: RawSearch) => PostsSearch = postsAddress.read;
 
 /** Rows are pieces unless a person wants each post. */
 export const showsPieces = ({ rows }: PostsSearch): boolean => rows !== 'posts';
@@ -103,19 +102,16 @@ export function columnsOf({ columns }: PostsSearch): readonly BoardColumnName[] 
 }
 
 export const picturesOf = ({ pictures }: PostsSearch): BoardPictureSize =>
-  oneOf(pictureSizes, pictures) ?? pictureSizes[0];
+  one(pictureSizes, pictures) ?? pictureSizes[0];
 
 /** The part of the filter that depends on the time. @param now epoch ms */
 export function timeFilterOf({ urgency }: PostsSearch, now: number): PostFilter {
-  const wanted = oneOf(urgencies, urgency);
+  const wanted = one(urgencies, urgency);
   return wanted ? { urgency: { of: [wanted], at: now } } : {};
 }
 
-export const layoutOf = ({ layout }: PostsSearch): Layout => oneOf(layouts, layout) ?? 'list';
-export const sortOf = ({ sort }: PostsSearch): Sort => oneOf(sorts, sort) ?? sorts[0];
-
-/** Keys that do not filter the list. */
-const showKeys = ['sort', 'rows', 'layout', 'columns', 'pictures', 'post'] as const;
+export const layoutOf = ({ layout }: PostsSearch): Layout => one(layouts, layout) ?? 'list';
+export const sortOf = ({ sort }: PostsSearch): Sort => one(sorts, sort) ?? sorts[0];
 
 /** The keys that filter the list. */
 export const filterKeys = keys.filter(
@@ -139,7 +135,7 @@ export function filterOf(
 ): PostFilter {
   const { client, status, network, group, type, review, from, to, undated, changed, text } = search;
   const statuses = postStatuses.filter((one) => splitList(status).includes(one));
-  const reviewStatus = oneOf(reviewStatuses, review);
+  const reviewStatus = one(reviewStatuses, review);
   return {
     ...projectsLeft(splitList(client), search.mine === undefined ? null : myProjects),
     ...(statuses.length > 0 && { statuses }),

@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'react';
 import type { Cursor, ListFolds } from '../../domains/posts';
 import { perWorkspaceStore } from '../../query/per-workspace';
+import { useListAddress } from '../list-address';
 import { useAddress, useNavigationId } from '../use-address';
 import type { BoardColumnName } from './board-columns';
-import { type PostsSearch, readSearch, type SearchKey } from './posts-search';
+import { type PostsSearch, postsAddress, type SearchKey } from './posts-search';
 
 /** New values of some keys; undefined removes one. */
 export type SearchChange = { readonly [Key in SearchKey]?: string | undefined };
@@ -34,7 +35,7 @@ const usePlaceInList = perWorkspaceStore<PlaceInList>((set) => ({
 
 /** Search parameters from the address, and the cursor. */
 export function usePostsScreen() {
-  const [search, go] = useAddress(readSearch);
+  const { place: search, change, replace, show, moveTo } = useListAddress(postsAddress);
   const { listKey, cursor, column, folded, unfolded, set } = usePlaceInList((place) => place);
   const place = (next: Cursor, nextColumn?: BoardColumnName) =>
     set({ cursor: next, ...(nextColumn && { column: nextColumn }) });
@@ -48,21 +49,19 @@ export function usePostsScreen() {
     turnGroup: (key: string) => set({ folded: turned(folded, key) }),
     turnPiece: (key: string) => set({ unfolded: turned(unfolded, key) }),
     /** Another filter or order: another list. */
-    change: (change: SearchChange) => go((was) => changed(was, { ...change, post: undefined })),
+    change,
     /** Shows a saved view in place of what was shown. */
-    show: (next: PostsSearch) => go(() => next),
+    show: replace,
     /** Moves the cursor; an open panel follows it. */
     moveTo: (next: Cursor, nextColumn?: BoardColumnName) => {
       place(next, nextColumn);
-      if (search.post !== undefined && next.id !== null && next.id !== search.post) {
-        go((was) => (was.post === undefined ? was : changed(was, { post: next.id ?? was.post })));
-      }
+      if (search.post !== undefined && next.id !== null) moveTo(next.id);
     },
     openAt: (next: Cursor, nextColumn?: BoardColumnName) => {
       place(next, nextColumn);
-      go((was) => changed(was, { post: next.id ?? undefined }));
+      show({ post: next.id ?? undefined });
     },
-    close: () => go((was) => changed(was, { post: undefined })),
+    close: () => show({ post: undefined }),
   };
 }
 
@@ -71,7 +70,7 @@ export function usePostsScreen() {
  * navigation: the screen that is left would be drawn once more for it.
  */
 export function CursorFromAddress(): null {
-  const [search] = useAddress(readSearch);
+  const [search] = useAddress(postsAddress.read);
   const { post } = search;
   const { listKey, cursor, set } = usePlaceInList((place) => place);
   const arrival = useNavigationId();
@@ -92,11 +91,4 @@ function turned(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(one)) next.add(one);
   return next;
-}
-
-function changed(search: PostsSearch, change: SearchChange): PostsSearch {
-  const entries = Object.entries({ ...search, ...change }).filter(
-    ([, text]) => text !== undefined && text !== '',
-  );
-  return Object.fromEntries(entries);
 }

@@ -8,7 +8,7 @@ import {
 } from '@shared/domain/reports';
 import { type RecordKey, recordKey } from '@shared/record-key';
 import { splitList } from '../../kit/filters/text-list';
-import { choice, type ListState, listAddress, oneOf, type PlaceOf, typed } from '../list-address';
+import { choice, type ListState, listAddress, oneOf, type PlaceOf, severalOf, typed } from '../list-address';
 import type { LinkedPlace } from '../screen-route';
 
 export const shownKinds = ['reports', 'dashboards', 'templates'] as const;
@@ -30,17 +30,15 @@ export function keyInAddress<K extends 'report' | 'dashboard' | 'template'>(
 }
 
 const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
-const everyOf = (isValid: (one: string) => boolean) => (text: string) =>
-  splitList(text).every(isValid) ? text : undefined;
 
 /** Search parameters, in the same form in the address and in saved views: only texts, without defaults. */
 export const reportsAddress = listAddress(
   {
     show: choice<string>(...shownKinds),
     mine: oneOf('true'),
-    client: everyOf(() => true),
-    period: everyOf(isMonth),
-    template: everyOf((one) => /^\d{1,15}$/.test(one)),
+    client: severalOf(),
+    period: severalOf(isMonth),
+    template: severalOf((one) => /^\d{1,15}$/.test(one)),
     views: oneOf(...viewsFilters),
     text: typed,
     sort: oneOf(...reportSorts),
