@@ -1,6 +1,7 @@
 import type { Language } from '@shared/language';
 import type { GuideWords } from '@shared/locales/words';
-import type { ScreenId } from '../screens';
+import type { PlaceId } from '../screen-route';
+import { placeOf, type ScreenId, screens } from '../screens';
 import { type GuidePart, guideParts } from './state';
 
 /** Screens that the tour photographs for the guide, in every language. */
@@ -48,45 +49,36 @@ const sources: Readonly<Record<Language, () => Promise<GuideWords>>> = {
   de: async () => (await import('@shared/locales/de.json?guideText')).default,
 };
 
-/** The part about each screen, opened by F1 there. */
-export const partOfScreen: Readonly<Record<ScreenId, GuidePart>> = {
+/** The part about each place and its views, opened by F1 there. */
+const partOfPlace: Readonly<Record<PlaceId, GuidePart>> = {
   today: 'today',
   approvals: 'approvals',
-  reminders: 'approvals',
   calendar: 'proof',
   posts: 'proof',
-  post: 'proof',
-  postHistory: 'proof',
-  packages: 'meetings',
-  present: 'meetings',
   clients: 'clients',
-  client: 'clients',
   connections: 'clients',
-  accounts: 'clients',
-  customers: 'clients',
   month: 'numbers',
   boards: 'numbers',
-  board: 'numbers',
-  catalogue: 'numbers',
-  reports: 'numbers',
-  newReport: 'numbers',
-  batches: 'numbers',
-  newBatch: 'numbers',
-  batch: 'numbers',
   timeline: 'numbers',
   inbox: 'events',
-  incomingEvents: 'events',
-  services: 'start',
+  settings: 'yours',
+};
+
+/** Screens that another part is about than about their place. */
+const partOfScreen: { readonly [Id in ScreenId]?: GuidePart } = {
+  packages: 'meetings',
+  present: 'meetings',
   freshness: 'offline',
   storage: 'offline',
-  settings: 'yours',
-  diagnostics: 'yours',
-  guide: 'start',
 };
 
 /** The part about a screen; the first one for unknown screens and for none. */
-export const partAbout = (screen = ''): GuidePart =>
-  Object.hasOwn(partOfScreen, screen) ? partOfScreen[screen as ScreenId] : 'start';
+export function partAbout(screen = ''): GuidePart {
+  if (!Object.hasOwn(screens, screen)) return 'start';
+  const id = screen as ScreenId;
+  const place = placeOf(id);
+  return partOfScreen[id] ?? (place === undefined ? undefined : partOfPlace[place]) ?? 'start';
+}
 
 /** The guide as its file has it, each block with its kind named. */
 export async function loadGuide(language: Language): Promise<Guide> {
