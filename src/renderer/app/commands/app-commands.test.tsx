@@ -98,6 +98,10 @@ describe('the list of shortcuts', () => {
     // Two commands with one meaning share a line, and a view that its place shows as a tab is found by words alone.
     expect(within(dialog).getByText('Move').parentElement?.textContent).toBe('MoveJK');
     expect(within(dialog).queryByText('Go to Metric catalogue')).toBeNull();
+    const keys = within(dialog)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+    expect(keys.filter((key) => key === 'F')).toHaveLength(1);
     // The page behind hears nothing meanwhile.
     press('g');
     press('f');

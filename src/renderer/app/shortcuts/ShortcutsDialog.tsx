@@ -36,8 +36,12 @@ export function ShortcutsDialog() {
     if (bound.includes(id)) return 'here';
     return section === 'presenter' ? section : 'others';
   };
+  // A key means the same everywhere: what works here is not repeated among the other lists.
+  const chordOf = (id: CommandId) => chordsOf(commandOf(id).keys, platform)[0];
+  const here = new Set(hits.filter((id) => groupOf(id) === 'here').map(chordOf));
+  const isRepeated = (id: CommandId) => groupOf(id) === 'others' && here.has(chordOf(id));
   const shown = groups
-    .map((group) => ({ group, ids: hits.filter((id) => groupOf(id) === group) }))
+    .map((group) => ({ group, ids: hits.filter((id) => groupOf(id) === group && !isRepeated(id)) }))
     .filter(({ ids }) => ids.length > 0);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && text !== '') setText('');
@@ -110,6 +114,7 @@ interface GroupProps {
 
 function GroupOfKeys({ group, ids }: GroupProps) {
   const { t } = useTranslation();
+  const { platform } = useWorkspaceServices().bootstrap;
   const screen = useScreenHead(({ title }) => title);
   return (
     <section className={classes.group} data-group={group}>
@@ -117,7 +122,7 @@ function GroupOfKeys({ group, ids }: GroupProps) {
         {group === 'here' ? t('shortcuts.here', { screen }) : t(`commandSection.${group}`)}
       </h3>
       <dl className={classes.list}>
-        {linesOf(ids).map((line) => (
+        {linesOf(ids, platform).map((line) => (
           <Shortcut key={line[0]} ids={line} />
         ))}
       </dl>
@@ -125,11 +130,12 @@ function GroupOfKeys({ group, ids }: GroupProps) {
   );
 }
 
-/** Commands with the same hint share a line, as in the key bar. */
-function linesOf(ids: readonly CommandId[]): readonly (readonly CommandId[])[] {
+/** Commands with the same hint share a line, as in the key bar; those without one share it by their key. */
+function linesOf(ids: readonly CommandId[], platform: Platform): readonly (readonly CommandId[])[] {
   const lines = new Map<string, CommandId[]>();
   for (const id of ids) {
-    const key = commandOf(id).hint ?? id;
+    const { hint, keys } = commandOf(id);
+    const key = hint ?? chordsOf(keys, platform)[0] ?? id;
     lines.set(key, [...(lines.get(key) ?? []), id]);
   }
   return [...lines.values()];
