@@ -33,7 +33,7 @@ test('a meeting is certified in five keys at most and held by keyboard, with eve
     const { grid, panel } = meeting(first.page);
     await press('g');
     await press('r');
-    await expect(grid).toContainText('Not offline yet', { timeout: 40_000 });
+    await expect(grid.getByRole('row', { name: /Not offline yet/ })).toBeVisible({ timeout: 40_000 });
     await press('t');
     await expect(grid).toContainText('4 of 4 ready', { timeout: 60_000 });
     await expect(panel).toContainText('You can present it offline');
