@@ -37,6 +37,12 @@ describe.each(languages)('the glossary of %s', (language) => {
     expect(breaches(guide, rules[language])).toEqual([]);
   });
 
+  it('names no client of the demo, which a live workspace does not have', () => {
+    const demo = /(?<!\p{L})(?:padaria|lumen|aurora|vale orgânico|velas antigas|quinta das)(?!\p{L})/iu;
+    const named = [...screens, ...native, ...messages, ...guide].filter(([, text]) => demo.test(text));
+    expect(named).toEqual([]);
+  });
+
   it('has no exception that nothing needs any more', () => {
     expect(idleExceptions(new Map([...screens, ...native, ...messages]), rules[language])).toEqual([]);
   });

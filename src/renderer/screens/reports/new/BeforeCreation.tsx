@@ -100,7 +100,7 @@ function OpenDuplicate({ row }: { readonly row: Extract<Check, { about: 'duplica
   );
 }
 
-/** The call word for word, also while something of it is missing. */
+/** The call word for word, also while something of it is missing. Folded: few managers read JSON. */
 function Sent({ report: { draft } }: { readonly report: NewReport }) {
   const { t } = useTranslation();
   const { templateId, projectId } = draft;
@@ -112,11 +112,9 @@ function Sent({ report: { draft } }: { readonly report: NewReport }) {
   };
   const lines = Object.entries(shown).map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`);
   return (
-    <details className={classes.sent} open>
-      <summary>
-        {t('reports.before.sent')}{' '}
-        <code>{draft.kind === 'report' ? 'POST /reports' : 'POST /dashboards'}</code>
-      </summary>
+    <details className={classes.sent}>
+      <summary>{t('reports.before.sent')}</summary>
+      <code>{draft.kind === 'report' ? 'POST /reports' : 'POST /dashboards'}</code>
       <pre tabIndex={0}>{`{\n${lines.join(',\n')}\n}`}</pre>
     </details>
   );

@@ -57,7 +57,9 @@ describe('a new report', () => {
     expect(checks.getByText('May be a duplicate')).toBeTruthy();
     expect(checks.getByText(/30 of 30 left today/)).toBeTruthy();
     expect(screen.getByText('Not active')).toBeTruthy();
-    expect(screen.getByText(/"subtitle": ""/).textContent).toContain('"integration_ids": [71]');
+    const request = screen.getByText(/"subtitle": ""/);
+    expect(request.textContent).toContain('"integration_ids": [71]');
+    expect(request.closest('details')?.open).toBe(false);
   });
 
   it('is sent once, word for word as it is shown, and is in the list at once', async () => {
