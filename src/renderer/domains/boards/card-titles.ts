@@ -74,6 +74,25 @@ export function useCardTitlesIn(
   );
 }
 
+/** Titles of single metrics of these cards in another language than the app's; null where the catalogue has none. */
+export function useMetricTitlesIn(
+  cards: readonly BoardCard[],
+  language: string,
+): (card: BoardCard, key: string) => string | null {
+  const index = useCatalogueIndex(
+    cards.map(({ platform }) => platform),
+    language,
+  );
+  return useMemo(
+    () =>
+      ({ item: { referenceKey } }, key) => {
+        const platform = referenceKey.slice(0, referenceKey.indexOf(':') + 1);
+        return index.get(`${platform}${key}`)?.references?.title ?? null;
+      },
+    [index],
+  );
+}
+
 /** Names the accounts whose numbers a card shows, or says that it shows all; null if unknown. */
 export function useCardAccounts(): (card: BoardCard) => string | null {
   const { t } = useTranslation();

@@ -1,4 +1,5 @@
 export { type UseBoard, useBoard, useBoardActions } from './actions';
+export { viewInWords } from './answer-words';
 export {
   type CardPlace,
   cardPlacesOf,
@@ -18,6 +19,7 @@ export {
   useCardAccountsIn,
   useCardTitles,
   useCardTitlesIn,
+  useMetricTitlesIn,
 } from './card-titles';
 export {
   type CardRefusal,

@@ -21,13 +21,16 @@ import { flushSync } from 'react-dom';
 import { useCommands } from '../../commands/bound-commands';
 import {
   type BoardReadings,
+  type CardView,
   type UseBoard,
   useBoardActions,
   useCardAccountsIn,
   useCardTitles,
   useCardTitlesIn,
   useClientLocale,
+  useMetricTitlesIn,
   useUnits,
+  viewInWords,
 } from '../../domains/boards';
 import { useCatalogueIn } from '../../domains/catalogue';
 import { useClientForms } from '../../domains/clients';
@@ -196,6 +199,20 @@ interface Given {
 
 const asMark = ({ id, number, title, date }: TimelineEvent) => ({ id, number, title, date, isOn: false });
 
+/** Hidden series by their names in the other language. */
+function renamed(
+  names: ReadonlySet<string>,
+  id: string,
+  from: readonly CardView[],
+  to: readonly CardView[],
+): ReadonlySet<string> {
+  const [series, others] = [from, to].map((views) => {
+    const answer = views.find(({ card }) => card.id === id)?.answer;
+    return answer?.kind === 'series' ? answer.series.map(({ name }) => name) : [];
+  });
+  return new Set(others?.filter((_, at) => names.has(series?.[at] ?? '')));
+}
+
 /** The board on paper, in the client's language and number forms. Needs no network. */
 function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardSheet {
   const { t } = useTranslation();
@@ -210,6 +227,7 @@ function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardShee
     language,
   );
   const titlesIn = useCardTitlesIn(board.cards, language);
+  const metricTitle = useMetricTitlesIn(board.cards, language);
   const accountsIn = useCardAccountsIn();
   const look = useLightLook();
   const { period } = readings.periods;
@@ -221,10 +239,12 @@ function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardShee
 
   const draw = async (handOut: () => void | Promise<void>) => {
     const texts = await loadTextsIn(locale, personZone, formsOf(client));
-    const views = readings.views ?? [];
-    const titleOf = titlesIn(texts.i18n.t);
-    const accountOf = accountsIn(texts.i18n.t);
-    const hiddenOf = ({ id }: BoardCard) => hidden.get(id) ?? nothingHidden;
+    const { t: translate } = texts.i18n;
+    const own = readings.views ?? [];
+    const views = own.map((view) => viewInWords(view, { t: translate, language, metricTitle }));
+    const titleOf = titlesIn(translate);
+    const accountOf = accountsIn(translate);
+    const hiddenOf = ({ id }: BoardCard) => renamed(hidden.get(id) ?? nothingHidden, id, own, views);
     const pictures = drawCards({
       views,
       texts,
