@@ -9,6 +9,7 @@ import {
   connectAll,
   connectServices,
   goByKeys,
+  openView,
   type Services,
   startDemo,
   upToDate,
@@ -91,8 +92,7 @@ test('what is decided of a batch, and its links: none either', async ({ launch }
     await connectAll(page, sandbox.services);
     await answerWith(desk, [0]);
     await startBatchWithDoubt(page, sandbox.services);
-    await goByKeys(page, 'u');
-    await page.getByRole('button', { name: 'Batches' }).click();
+    await openView(page, 'Month end', 'Batches');
     await page.getByRole('grid', { name: 'Batches' }).getByRole('row', { selected: true }).dblclick();
     const another = page.getByRole('button', { name: 'Create another…' });
     await another.press('Enter');

@@ -7,7 +7,7 @@ export const meeting = (page: Page) => {
   const panel = page.getByRole('complementary', { name: 'Package' });
   return {
     grid,
-    row: (text: string) => grid.getByRole('row').filter({ hasText: text }),
+    row: (text: string) => grid.getByRole('row', { name: text }),
     panel,
     present: panel.getByRole('button', { name: 'Present', exact: true }),
     presenter,
