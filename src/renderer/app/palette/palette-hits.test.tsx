@@ -1,8 +1,12 @@
+import { type Language, languages } from '@shared/language';
+import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord, SearchHit } from '../../engine';
+import { loadGuide } from '../../screens/guide/guide-text';
 import { connectionRecord, customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
+import { i18nIn } from '../../testing/languages';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 import { reportingProject, reportSource } from '../../testing/report-samples';
@@ -91,5 +95,36 @@ describe('a hit of the palette', () => {
     const { type } = await openPalette([]);
     type(word);
     await screen.findByRole('option', { name: new RegExp(`^${name}`) });
+  });
+});
+
+describe('the guide in the palette', () => {
+  const find = async (language: Language, words: string) => {
+    const engine = new FakeEngine([], { completedAt: NOW });
+    const app = await renderApp({
+      engine,
+      path: '/settings',
+      bootstrap: { settings: { ...defaultSettings, language } },
+    });
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    fireEvent.change(await screen.findByRole('combobox', { name: i18nIn(language).t('palette.name') }), {
+      target: { value: words },
+    });
+    return app;
+  };
+
+  it.each(languages)('is found in %s by the title of a page and by its heading', async (language) => {
+    const { t } = i18nIn(language);
+    const { meetings, proof } = await loadGuide(language);
+    const app = await find(language, `${t('palettePlaces.help.name')} ${meetings.title}`);
+    const page = await screen.findByRole('option', { name: new RegExp(`^${meetings.title}`) });
+    fireEvent.click(page);
+    await waitFor(() =>
+      expect(app.router.state.location).toMatchObject({ pathname: '/guide', search: { part: 'meetings' } }),
+    );
+    cleanup();
+    const heading = proof.blocks.find((block) => block.kind === 'picture')?.shows ?? '';
+    await find(language, heading);
+    await screen.findByRole('option', { name: new RegExp(`^${proof.title}`) });
   });
 });

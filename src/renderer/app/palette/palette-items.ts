@@ -63,7 +63,7 @@ export const groupNames = [
     'reports',
     'templates',
   ] as const),
-  ...(['boards', 'posts', 'tags', 'notes', 'accounts', 'events', 'deliveries', 'recent'] as const),
+  ...(['boards', 'posts', 'tags', 'notes', 'accounts', 'events', 'deliveries', 'guide', 'recent'] as const),
 ] as const;
 export type GroupName = (typeof groupNames)[number];
 

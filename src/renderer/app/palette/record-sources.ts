@@ -1,6 +1,7 @@
 import { type Findable, findAll } from '@shared/domain/palette';
 import type { GroupName, PaletteItem, Source } from './palette-items';
 import type { StandingOf } from './standing';
+import { useGuideEntries } from './use-guide-entries';
 import { useBoardEntries, useNoteEntries, useTagEntries } from './use-kept-entries';
 import { usePlaceEntries } from './use-place-entries';
 import { useReportEntries } from './use-report-entries';
@@ -19,6 +20,7 @@ export function useRecordSources(standing: StandingOf, typed: string): readonly 
     anySource(useNoteEntries(standing)),
     anySource(useEventEntries(standing)),
     anySource(useDeliveryEntries(standing, typed)),
+    anySource(useGuideEntries()),
   ];
 }
 

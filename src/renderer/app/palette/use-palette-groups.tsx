@@ -41,6 +41,7 @@ const most: Readonly<Record<GroupName, number>> = {
   accounts: 3,
   events: 3,
   deliveries: 3,
+  guide: 3,
   recent: 4,
 };
 const mostPostsAlone = 50;

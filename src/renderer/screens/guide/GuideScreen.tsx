@@ -1,12 +1,12 @@
 import { type Language, languages } from '@shared/language';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment } from 'react';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
 import classes from './Guide.module.css';
-import { type Guide, type GuideBlock, loadGuide, partAbout, withKeyCaps } from './guide-text';
+import { type GuideBlock, partAbout, useGuide, withKeyCaps } from './guide-text';
 import { pictureOf } from './pictures';
 import { guideParts, readAddress } from './state';
 
@@ -50,20 +50,6 @@ export function GuideScreen() {
       </article>
     </div>
   );
-}
-
-function useGuide(language: Language): Guide | null {
-  const [loaded, setLoaded] = useState<{ readonly language: Language; readonly guide: Guide } | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void loadGuide(language).then((guide) => {
-      if (isWanted) setLoaded({ language, guide });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [language]);
-  return loaded?.guide ?? null;
 }
 
 const keyOf = (block: GuideBlock): string => {

@@ -1,5 +1,6 @@
 import type { Language } from '@shared/language';
 import type { GuideWords } from '@shared/locales/words';
+import { useEffect, useState } from 'react';
 import type { PlaceId } from '../screen-route';
 import { placeOf, type ScreenId, screens } from '../screens';
 import { type GuidePart, guideParts } from './state';
@@ -88,6 +89,21 @@ export async function loadGuide(language: Language): Promise<Guide> {
     { title: words[part].title, blocks: words[part].blocks.map(blockOf) },
   ];
   return Object.fromEntries(guideParts.map(textOf)) as Guide;
+}
+
+/** The guide in a language; null until it is loaded. */
+export function useGuide(language: Language): Guide | null {
+  const [loaded, setLoaded] = useState<{ readonly language: Language; readonly guide: Guide } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void loadGuide(language).then((guide) => {
+      if (isWanted) setLoaded({ language, guide });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return loaded?.guide ?? null;
 }
 
 /** A block of the file; a test finds pictures that are not there. */
