@@ -56,8 +56,11 @@ test(`nothing is cut on any screen, at ${widths.join(', ')} px`, async () => {
       await look();
       const panel = panels[screen.id];
       if (panel === undefined) return;
+      const shown = page.getByRole('complementary', { name: panel, exact: true });
+      // Some lists open with their panel.
+      if (await shown.isVisible()) return;
       await page.keyboard.press('Space');
-      await expect(page.getByRole('complementary', { name: panel, exact: true })).toBeVisible();
+      await expect(shown).toBeVisible();
       await look();
       await page.keyboard.press('Space');
     });

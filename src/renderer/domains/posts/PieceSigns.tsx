@@ -49,7 +49,7 @@ export function PieceSigns({ row }: { readonly row: PostRow }) {
 /** Describes the status icon of one post of a piece. */
 export const useSignWord = () => signWord(useTranslation().t);
 
-export function signWord(t: TFunction): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) => string {
+function signWord(t: TFunction): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) => string {
   return ({ icon, status, review }) => {
     if (icon === 'changed') return t('approvedVersion.changed');
     if (icon === 'approved_unknown') return t('approvedVersion.approvedUnknown');

@@ -13,7 +13,7 @@ import {
 } from './queue-search';
 
 /** New values of some keys; undefined removes one. */
-export type SearchChange = { readonly [Key in QueueKey]?: string | undefined };
+type SearchChange = { readonly [Key in QueueKey]?: string | undefined };
 
 /** The person's state in the list that does not belong in the address. */
 interface ListUiState {
