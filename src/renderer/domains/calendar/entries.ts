@@ -1,9 +1,10 @@
 import type { CalendarMoment } from '@shared/domain/calendar/ics';
 import { dayKeyIn, daysBetween, type EpochMs, offsetMinutesIn } from '@shared/domain/time';
+import type { TFunction } from 'i18next';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
-import { scheduleOf, titleOf, useApprovalWord } from '../posts';
+import { approvalWordOf, scheduleOf, titleOf } from '../posts';
 
 export interface EntryTimes {
   readonly at: EpochMs;
@@ -68,9 +69,9 @@ export function calendarEventsOf(
 }
 
 /** A post's review status while it is in review, otherwise its status. */
-export function usePostStateText(): (row: Pick<PostRow, 'status' | 'review' | 'approval'>) => string {
-  const { t } = useTranslation();
-  const approvalWord = useApprovalWord();
-  return (row) =>
-    approvalWord(row) ?? (row.review ? t(`reviewStatusShort.${row.review}`) : t(`status.${row.status}`));
-}
+export const usePostStateText = () => postStateText(useTranslation().t);
+
+export const postStateText =
+  (t: TFunction) =>
+  (row: Pick<PostRow, 'status' | 'review' | 'approval'>): string =>
+    approvalWordOf(row, t) ?? (row.review ? t(`reviewStatusShort.${row.review}`) : t(`status.${row.status}`));

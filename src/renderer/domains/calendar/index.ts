@@ -8,7 +8,7 @@ export {
   useDayWords,
   useNotKeptWords,
 } from './days';
-export { calendarEventsOf, entryTimesOf, usePostStateText } from './entries';
+export { calendarEventsOf, entryTimesOf, postStateText, usePostStateText } from './entries';
 export { type Fit, hourAxisOf, spreadBlocks, usePostsPerDay } from './layout';
 export { conflictsOn, type DayPiece, piecesOfDay, worstPieceOf } from './pieces';
 export { useCalendar, useStartOfDay } from './queries';

@@ -150,7 +150,6 @@ function ListView({ shown }: { readonly shown: ShownCalendar }) {
             zone={shown.zone}
             namesClient={client === null}
             today={today}
-            isBeside={openId !== null}
             cursor={Math.min(cursor, list.total - 1)}
             onMove={(to) => setMoved({ of: wanted, to })}
             onOpen={open}

@@ -1,21 +1,18 @@
 import { addDays, type DayKey } from '@shared/domain/time';
-import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
-import { daySummaryOf, useDayWords, usePostStateText } from '../../domains/calendar';
+import { type RefObject, useCallback, useMemo } from 'react';
+import { daySummaryOf, postStateText, useDayWords } from '../../domains/calendar';
 import { signOfRow, titleOf, type UsePostList } from '../../domains/posts';
 import type { CalendarDay, CalendarPage, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { targetOf } from '../../kit/lists/list-keys';
+import { headHeight, heights, ListGrid } from '../../kit/lists/ListGrid';
+import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { layOut } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
-import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { EntryTime } from './EntryTime';
 import classes from './PeriodList.module.css';
-
-const ROW_HEIGHT = 40;
-const HEAD_HEIGHT = 34;
 
 interface Props {
   readonly grid: RefObject<HTMLDivElement | null>;
@@ -26,77 +23,87 @@ interface Props {
   readonly namesClient: boolean;
   readonly today: DayKey;
   readonly cursor: number;
-  /** Whether an open post takes part of the width. */
-  readonly isBeside: boolean;
   readonly onMove: (ordinal: number) => void;
   readonly onOpen: (ordinal: number) => void;
 }
 
-/** The posts of a month grouped by day; only visible rows are in the document. */
+/** Sign, time, network, title, client, account and state of a post. Beside an open post there is no room for the account. */
+function periodColumns({ t }: ListTexts, zone: string | null): ListDefinition<PostRow> {
+  const wordOf = postStateText(t);
+  const title = (row: PostRow) => titleOf(row) ?? t('approvals.noCaption');
+  return {
+    said: (row) => t('approvals.row', { title: title(row), status: wordOf(row) }),
+    unread: { said: t('approvals.loadingRow'), cells: <span role="gridcell" className={classes.shape} /> },
+    columns: [
+      { key: 'sign', name: '', width: 16, cell: (row) => <StatusIcon name={signOfRow(row)} /> },
+      { key: 'time', name: '', width: 136, cell: (row) => <EntryTime row={row} zone={zone} /> },
+      {
+        key: 'network',
+        name: '',
+        width: 20,
+        cell: (row) => <NetworkMark network={row.network} group={row.networkGroup} size={20} />,
+      },
+      {
+        key: 'title',
+        name: '',
+        width: titleWidth,
+        tone: ({ status }) => (status === 'published' ? 'second' : 'name'),
+        text: title,
+      },
+      {
+        key: 'client',
+        name: '',
+        width: clientWidth,
+        tone: 'second',
+        text: (row) => row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId }),
+      },
+      {
+        key: 'account',
+        name: '',
+        width: { min: 120, grow: 0.7 },
+        fold: 1,
+        tone: 'second',
+        text: (row) => row.accountName,
+      },
+      { key: 'state', name: '', width: { min: 88, max: 104 }, text: wordOf },
+    ],
+  };
+}
+
+/** The posts of a month grouped by day. */
 export function PeriodList(props: Props) {
-  const { grid, posts, page, zone, namesClient, today, cursor, isBeside, onMove, onOpen } = props;
+  const { grid, posts, page, zone, namesClient, today, cursor, onMove, onOpen } = props;
   const { list, show } = posts;
   const { t } = useTranslation();
-  const baseId = useId();
   const layout = useMemo(() => layOut(page?.days ?? [], list.total), [page, list.total]);
-  const { items, height, pageRows } = useVirtualRows({
-    scroller: grid,
-    layout,
-    rowHeight: ROW_HEIGHT,
-    headHeight: HEAD_HEIGHT,
-    topCover: 0,
-    cursorOrdinal: cursor,
-    show,
-  });
-
-  const handleKey = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, cursor, pageRows(), list.total);
-    if (target === undefined && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (target === undefined) onOpen(cursor);
-    else onMove(Math.max(0, Math.min(target, list.total - 1)));
-  };
-  const idOf = (ordinal: number) => `${baseId}row${ordinal}`;
+  const define = useCallback((texts: ListTexts) => periodColumns(texts, zone), [zone]);
   return (
-    <div
-      ref={grid}
-      className={`${rows.list} ${classes.list}`}
-      data-beside={isBeside}
-      role="grid"
-      aria-label={t('calendar.list')}
-      aria-rowcount={layout.length}
-      aria-activedescendant={idOf(cursor)}
-      tabIndex={0}
-      onKeyDown={handleKey}
-    >
-      <div className={rows.body} role="rowgroup" style={{ height: height }}>
-        {items.map(({ index, top, item }) =>
-          item.kind === 'head' ? (
-            <DayHead
-              key={item.group.day}
-              day={item.group}
-              page={page}
-              namesClient={namesClient}
-              today={today}
-              rowIndex={index + 1}
-              top={top}
-              bandHeight={HEAD_HEIGHT + item.group.total * ROW_HEIGHT}
-            />
-          ) : (
-            <PeriodRow
-              key={`row ${item.ordinal}`}
-              id={idOf(item.ordinal)}
-              row={list.rowAt(item.ordinal)}
-              zone={zone}
-              rowIndex={index + 1}
-              top={top}
-              isUnderCursor={item.ordinal === cursor}
-              onOpen={() => onOpen(item.ordinal)}
-            />
-          ),
-        )}
-      </div>
-    </div>
+    <ListGrid
+      grid={grid}
+      label={t('calendar.list')}
+      define={define}
+      isWithoutNames
+      total={list.total}
+      layout={layout}
+      rowAt={(ordinal) => list.rowAt(ordinal)}
+      keyAt={(ordinal) => `row ${ordinal}`}
+      cursor={{ ordinal: cursor }}
+      show={show}
+      onTarget={(target) => onMove(Math.max(0, Math.min(target, list.total - 1)))}
+      onClick={onOpen}
+      head={({ group }, { rowIndex, top }) => (
+        <DayHead
+          key={group.day}
+          day={group}
+          page={page}
+          namesClient={namesClient}
+          today={today}
+          rowIndex={rowIndex}
+          top={top}
+          bandHeight={headHeight + group.total * heights.plain}
+        />
+      )}
+    />
   );
 }
 
@@ -136,76 +143,4 @@ function DayHead({ day, page, namesClient, today, rowIndex, top, bandHeight }: D
       </div>
     </div>
   );
-}
-
-interface PeriodRowProps {
-  readonly id: string;
-  /** Undefined while this row is not loaded. */
-  readonly row: PostRow | undefined;
-  readonly zone: string | null;
-  readonly rowIndex: number;
-  readonly top: number;
-  readonly isUnderCursor: boolean;
-  readonly onOpen: () => void;
-}
-
-/** Row of a post: time, network, title, client and status. */
-function PeriodRow({ id, row, zone, rowIndex, top, isUnderCursor, onOpen }: PeriodRowProps) {
-  const { t } = useTranslation();
-  const wordOf = usePostStateText();
-  const title = row ? (titleOf(row) ?? t('approvals.noCaption')) : t('approvals.loadingRow');
-  const word = row ? wordOf(row) : '';
-  return (
-    <div
-      id={id}
-      className={`${rows.row} ${rows.cells} ${classes.row}`}
-      role="row"
-      aria-rowindex={rowIndex}
-      aria-label={row ? t('approvals.row', { title, status: word }) : title}
-      aria-selected={isUnderCursor}
-      data-quiet={row?.status === 'published'}
-      style={{ transform: `translateY(${top}px)` }}
-      onClick={onOpen}
-    >
-      {row ? <Cells row={row} zone={zone} title={title} word={word} /> : <UnreadCell />}
-    </div>
-  );
-}
-
-interface CellsProps {
-  readonly row: PostRow;
-  readonly zone: string | null;
-  readonly title: string;
-  readonly word: string;
-}
-
-function Cells({ row, zone, title, word }: CellsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span role="gridcell">
-        <StatusIcon name={signOfRow(row)} />
-      </span>
-      <span role="gridcell">
-        <EntryTime row={row} zone={zone} />
-      </span>
-      <span role="gridcell">
-        <NetworkMark network={row.network} group={row.networkGroup} size={20} />
-      </span>
-      <span role="gridcell" className={classes.title} title={title}>
-        {title}
-      </span>
-      <span role="gridcell" className={classes.second}>
-        {row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })}
-      </span>
-      <span role="gridcell" className={`${classes.second} ${classes.account}`}>
-        {row.accountName}
-      </span>
-      <span role="gridcell">{word}</span>
-    </>
-  );
-}
-
-function UnreadCell() {
-  return <span role="gridcell" className={classes.shape} />;
 }
