@@ -1,4 +1,5 @@
 import classes from './Caption.module.css';
+import textClasses from './text.module.css';
 
 /** Letters, digits and underscores after a #, in any script. */
 const hashtag = /(#[\p{L}\p{N}_]+)/u;
@@ -10,7 +11,7 @@ export function Caption({ text }: { readonly text: string }) {
       {text.split(hashtag).map((part, index) =>
         // Splitting by a capturing group puts the matches at the odd indexes.
         index % 2 === 1 ? (
-          <span key={`${index} ${part}`} className={classes.tag}>
+          <span key={`${index} ${part}`} className={textClasses.third}>
             {part}
           </span>
         ) : (

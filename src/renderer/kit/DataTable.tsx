@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './DataTable.module.css';
+import layoutClasses from './layout.module.css';
 import rowClasses from './lists/rows.module.css';
 
 export interface DataColumn<Row> {
@@ -45,7 +46,7 @@ export function DataTable<Row>({ label, columns, groups, keyOf, className }: Pro
       {groups.map(({ key, title, remark, rows }) => (
         <Fragment key={key}>
           {title !== null && (
-            <div role="row" className={classes.group}>
+            <div role="row" className={`${layoutClasses.cut} ${classes.group}`}>
               <span role="rowheader">
                 <b>{title}</b>
                 {remark !== undefined && <span className={classes.remark}>{remark}</span>}

@@ -2,6 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './FoldSection.module.css';
+import layoutClasses from './layout.module.css';
+import textClasses from './text.module.css';
 
 interface Props {
   readonly title: string;
@@ -21,13 +23,17 @@ export function FoldSection({ title, fact, count, isOpen, onToggle, children }: 
     <section className={classes.section} aria-labelledby={id}>
       <header className={classes.head}>
         <h2 id={id} className={classes.title}>
-          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+          <UnstyledButton
+            className={`${layoutClasses.line10} ${classes.toggle}`}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
             <IconChevronRight size={16} stroke={1.6} data-open={isOpen} aria-hidden />
             {title}
           </UnstyledButton>
         </h2>
         <span className={classes.fact}>{fact}</span>
-        {count !== undefined && <span className={classes.count}>{count}</span>}
+        {count !== undefined && <span className={textClasses.fixed}>{count}</span>}
       </header>
       {isOpen && <div className={classes.body}>{children}</div>}
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layoutClasses from './layout.module.css';
 import panel from './panel.module.css';
 import classes from './SidePanel.module.css';
 
@@ -22,7 +23,7 @@ export function SidePanel({ name, head, foot, reason, children }: Props) {
         {children}
       </div>
       {foot !== undefined && (
-        <div className={classes.foot}>
+        <div className={`${layoutClasses.line8} ${classes.foot}`}>
           {foot}
           {reason && <span className={classes.reason}>{reason}</span>}
         </div>
@@ -42,7 +43,7 @@ interface TitleProps {
 /** The title of a panel: the record's name, on one line. */
 export function PanelTitle({ sign, name, lang }: TitleProps) {
   return (
-    <span className={classes.title}>
+    <span className={`${layoutClasses.line8} ${classes.title}`}>
       {sign}
       <b lang={lang} title={name}>
         {name}

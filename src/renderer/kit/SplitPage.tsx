@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layoutClasses from './layout.module.css';
 import panelClasses from './panel.module.css';
 import classes from './SplitPage.module.css';
 
@@ -37,8 +38,8 @@ export function SplitPage({ label, children, panel }: Props) {
 export function SplitPanel({ title, remark, list, children }: PanelProps) {
   return (
     <aside className={`${panelClasses.panel} ${classes.panel}`} aria-label={title}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+      <header className={`${layoutClasses.line8} ${classes.head}`}>
+        <h2>{title}</h2>
         {remark !== undefined && <span className={classes.remark}>{remark}</span>}
       </header>
       {list}

@@ -6,6 +6,7 @@ import { CommandBar } from '../commands/CommandBar';
 import { EngineTrouble, isClosed, useEngineStatus, useProgressText } from '../domains/sync';
 import type { RefreshScope } from '../engine';
 import { useTranslation } from '../i18n/use-translation';
+import layoutClasses from '../kit/layout.module.css';
 import classes from '../kit/lists/ListScreen.module.css';
 import { PageActions } from '../kit/PageActions';
 import { EmptyState, NothingMatches, NotKnown } from '../kit/states/EmptyState';
@@ -73,8 +74,8 @@ export function ListScreen(props: ListScreenProps) {
       {actions !== undefined && <PageActions>{actions}</PageActions>}
       {above}
       {tools}
-      <div className={classes.split}>
-        <div className={classes.area}>
+      <div className={layoutClasses.split}>
+        <div className={layoutClasses.stack}>
           <EngineTrouble />
           {errors.map(
             ({ error, title: what }, index) =>

@@ -7,6 +7,7 @@ import { useSimulatedOffline } from '../../domains/workspaces';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { Banner } from '../../kit/states/Banner';
 import { useNow } from '../../kit/use-now';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
@@ -25,7 +26,11 @@ export function ConnectionBanner() {
   if (status.phase !== 'offline' && !isCutOff) return isDemo ? <DemoNotice /> : null;
 
   return (
-    <section className={classes.banner} aria-label={t('banner.name')} role="status">
+    <section
+      className={`${layoutClasses.line10} ${classes.banner}`}
+      aria-label={t('banner.name')}
+      role="status"
+    >
       <IconCloudOff size={16} stroke={1.6} aria-hidden />
       <span className={classes.text}>
         <b>{text.headline(status, isCutOff)}</b> <span>{text.rest(status, isCutOff)}</span>

@@ -6,6 +6,7 @@ import { minutesLeftOf, serviceRefusalOf, useEngineStatus } from '../../domains/
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { Ring } from '../../kit/Ring';
 import { useNow } from '../../kit/use-now';
 import classes from './Gauge.module.css';
@@ -31,7 +32,11 @@ export function Gauge() {
   return (
     <Tooltip label={how === null ? what : `${what}. ${how}`} position="right">
       <div role="status" aria-label={t('gauge.name')}>
-        <Link to="/freshness" className={classes.gauge} activeProps={{ 'data-current': true }}>
+        <Link
+          to="/freshness"
+          className={`${layoutClasses.line10} ${classes.gauge}`}
+          activeProps={{ 'data-current': true }}
+        >
           <span className={classes.picture}>{picture}</span>
           <span className={classes.text}>
             {what}

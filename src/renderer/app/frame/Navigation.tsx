@@ -5,6 +5,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useMyClients } from '../../domains/clients';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import type { PlaceId, ScreenCount, ScreenGroup } from '../../screens/screen-route';
 import { countHooksOf, placeOf, type ScreenId, screenAt, screens } from '../../screens/screens';
@@ -81,12 +82,13 @@ function Item({ place, screen, isCurrent }: ItemProps) {
   const link = (
     <Link
       to={path}
-      className={classes.item}
+      className={`${layoutClasses.line10} ${classes.item}`}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {Icon && <Icon size={16} stroke={1.6} aria-hidden />}
-      <span className={classes.name}>{word}</span> <Count count={usePlaceCount(place)} />
+      <span className={`${layoutClasses.cut} ${classes.name}`}>{word}</span>{' '}
+      <Count count={usePlaceCount(place)} />
     </Link>
   );
   // Where the full name is visible, a tooltip would repeat it and cover the list.
@@ -131,18 +133,18 @@ function MyClientsInSidebar() {
             key={key}
             to="/clients/$client"
             params={{ client: key }}
-            className={classes.item}
+            className={`${layoutClasses.line10} ${classes.item}`}
             activeProps={{ 'data-current': true }}
             title={called}
           >
             {waiting > 0 ? <StatusIcon name="pending" /> : <IconUser size={16} stroke={1.6} aria-hidden />}
-            <span className={classes.name}>{called}</span>{' '}
+            <span className={`${layoutClasses.cut} ${classes.name}`}>{called}</span>{' '}
             {waiting > 0 && <span className={classes.count}>{format.number(waiting)}</span>}
           </Link>
         );
       })}
       {clients.length > MOST && (
-        <Link to="/clients" className={classes.item}>
+        <Link to="/clients" className={`${layoutClasses.line10} ${classes.item}`}>
           {t('nav.moreMine', { count: clients.length - MOST })}
         </Link>
       )}

@@ -10,6 +10,7 @@ import type { EngineStatus } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { AgeStamp } from '../../kit/AgeStamp';
 import { useAnnouncement } from '../../kit/announcement';
+import layoutClasses from '../../kit/layout.module.css';
 import { setActionsSlot } from '../../kit/PageActions';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
@@ -38,12 +39,12 @@ export function TopBar() {
       <ActionIcon aria-label={t('action.forward')} disabled={!canGoForward} onClick={() => history.forward()}>
         <IconArrowRight {...icon} />
       </ActionIcon>
-      <h1 className={classes.title}>{title}</h1>
-      <span className={classes.gap} />
+      <h1 className={`${layoutClasses.cut} ${classes.title}`}>{title}</h1>
+      <span className={layoutClasses.fill} />
       <Announced />
       {status && due > 0 && <DetailsDue status={status} due={due} />}
       {status && <AgeStamp asOf={shown} staleAfterMs={staleAfterMs(refresh)} />}
-      <div ref={setActionsSlot} className={classes.actions} />
+      <div ref={setActionsSlot} className={`${layoutClasses.line8} ${classes.actions}`} />
       {status && <ReadAgain status={status} />}
       {status && <SearchField />}
     </header>

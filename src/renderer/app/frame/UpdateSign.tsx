@@ -4,6 +4,7 @@ import { IconDownload, IconRefresh, IconSparkles } from '@tabler/icons-react';
 import { useOverlay } from '../../commands/overlay';
 import { useUpdates } from '../../domains/updates';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useAppState } from '../../query/workspace-services';
 import navigation from './Navigation.module.css';
 import classes from './UpdateSign.module.css';
@@ -31,11 +32,11 @@ export function UpdateSign() {
     <Tooltip label={word} position="right">
       <button
         type="button"
-        className={classes.sign}
+        className={`${layoutClasses.line10} ${classes.sign}`}
         onClick={() => open(sign === 'news' ? 'news' : 'updates')}
       >
         <Icon size={16} stroke={1.6} aria-hidden />
-        <span className={navigation.name}>{word}</span>
+        <span className={`${layoutClasses.cut} ${navigation.name}`}>{word}</span>
       </button>
     </Tooltip>
   );

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useCommands } from '../../commands/bound-commands';
 import type { Catalogue } from '../../i18n/catalogues';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import type { PlaceId, ScreenDefinition } from '../../screens/screen-route';
 import { placeOf, screens, viewsOf } from '../../screens/screens';
 import { Count, useCurrentScreen } from './Navigation';
@@ -47,7 +48,7 @@ function Tab({ view, isCurrent }: { readonly view: ViewName; readonly isCurrent:
   return (
     <Link
       to={path}
-      className={classes.tab}
+      className={`${layoutClasses.line6} ${classes.tab}`}
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >

@@ -5,6 +5,7 @@ import { useWaitingDeliveries } from '../../domains/webhooks';
 import { initialsOf, useSimulatedOffline, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './WorkspaceSwitcher.module.css';
 
@@ -24,7 +25,7 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
     <Menu width={248}>
       <Menu.Target>
         <UnstyledButton
-          className={classes.target}
+          className={`${layoutClasses.line10} ${classes.target}`}
           aria-label={
             elsewhere === 0 ? current : `${current}. ${t('workspace.eventsElsewhere', { count: elsewhere })}`
           }
@@ -51,10 +52,10 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
               closeMenuOnClick
               data-autofocus={id === workspace.id || undefined}
             >
-              <span className={classes.choice}>
+              <span className={layoutClasses.line10}>
                 <WorkspaceTile kind={itsKind}>{initialsOf(name)}</WorkspaceTile>
                 <span>
-                  <span className={classes.name}>{name}</span>
+                  <span className={`${layoutClasses.cut} ${classes.name}`}>{name}</span>
                   <WorkspaceKind kind={itsKind} />
                 </span>
                 <EventCount count={waiting[id] ?? 0} />

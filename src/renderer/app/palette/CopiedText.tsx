@@ -2,6 +2,7 @@ import { clientLanguageNames } from '@shared/language';
 import { type ReminderSubject, useReminderPreview } from '../../domains/approvals';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import textClasses from '../../kit/text.module.css';
 import classes from './PaletteActions.module.css';
 
 interface Props {
@@ -15,9 +16,9 @@ export function CopiedText({ text, note }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.copied}>
-      <p className={classes.copiedTitle}>{t('palette.copies')}</p>
+      <p className={textClasses.faintLine}>{t('palette.copies')}</p>
       <p className={classes.copiedText}>{text}</p>
-      {note !== undefined && <p className={classes.copiedTitle}>{note}</p>}
+      {note !== undefined && <p className={textClasses.faintLine}>{note}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { pressedChord } from '../../commands/chord';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './PaletteActions.module.css';
 import type { PaletteAction, PaletteItem } from './palette-items';
@@ -70,7 +71,7 @@ export function PaletteActions({ item, isOpener, onChoose, onBack }: Props) {
             onClick={() => onChoose(action)}
           >
             {action.icon}
-            <span className={classes.label}>{action.label}</span>
+            <span className={layoutClasses.cut}>{action.label}</span>
             {action.chord !== undefined && (
               <span className={classes.keys}>
                 <KeyCaps chord={action.chord} />

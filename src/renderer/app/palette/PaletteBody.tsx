@@ -15,6 +15,7 @@ import { KeyCaps } from '../../commands/KeyCaps';
 import { useOverlay } from '../../commands/overlay';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Palette.module.css';
@@ -104,7 +105,7 @@ export function PaletteBody({ onWide }: Props) {
 
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${layoutClasses.line12} ${classes.head}`}>
         <IconSearch size={20} stroke={1.6} aria-hidden />
         <input
           ref={field}

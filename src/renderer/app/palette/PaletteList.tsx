@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { useTranslation } from '../../i18n/use-translation';
 import { Highlighted } from '../../kit/Highlighted';
+import layoutClasses from '../../kit/layout.module.css';
 import classes from './Palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-items';
 
@@ -91,7 +92,7 @@ function Option({ id, item, isChosen, onChoose, onAct }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isChosen}
-      className={classes.option}
+      className={`${layoutClasses.line10} ${classes.option}`}
       // The field keeps the focus: a click must not take it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

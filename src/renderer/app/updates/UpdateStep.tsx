@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { DialogFoot } from '../../kit/Dialog';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './UpdateStep.module.css';
@@ -60,7 +61,7 @@ export function UpdateStep({ view, ...rest }: Props) {
 
 /** Read out when it changes. */
 const Said = ({ children }: { readonly children: ReactNode }) => (
-  <p className={classes.said} role="status">
+  <p className={textClasses.strong} role="status">
     {children}
   </p>
 );

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
 import { ListSection } from '../../kit/ListSection';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import type { MainAnswer } from '../../query/use-main-query';
 import classes from './BudgetsSection.module.css';
 import { nextFreeText, windowText } from './budget-words';
@@ -57,7 +58,7 @@ export function BudgetsSection({ budgets: { data: states, error }, now }: Budget
         columns={[
           { cell: ({ state, isFirst }) => isFirst && t(`service.${state.service}`) },
           {
-            cell: ({ window }) => <span className={classes.second}>{windowText(t, format, window)}</span>,
+            cell: ({ window }) => <span className={textClasses.second}>{windowText(t, format, window)}</span>,
           },
           { cell: ({ state, window }) => <BudgetBar service={state.service} window={window} /> },
           {
@@ -66,7 +67,7 @@ export function BudgetsSection({ budgets: { data: states, error }, now }: Budget
           },
           {
             cell: ({ window }) => (
-              <span className={classes.quiet}>{nextFreeText(t, format, window.freesAt, now)}</span>
+              <span className={textClasses.third}>{nextFreeText(t, format, window.freesAt, now)}</span>
             ),
             isNumber: true,
           },

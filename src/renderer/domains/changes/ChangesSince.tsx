@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { useNow } from '../../kit/use-now';
 import { useStatusWord } from '../posts';
@@ -71,7 +72,7 @@ function SeenChange({ line, now }: SeenChangeProps) {
   const { recordId: postId } = line;
   return (
     <li className={classes.line}>
-      <span className={classes.title} title={title}>
+      <span className={`${layoutClasses.cut} ${classes.title}`} title={title}>
         {line.resource === 'planning.posts' ? (
           <Anchor renderRoot={(props) => <Link to="/post/$postId" params={{ postId }} {...props} />}>
             {title}

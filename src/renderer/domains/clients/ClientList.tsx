@@ -1,7 +1,9 @@
 import { plainWords } from '@shared/domain/word-beginnings';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
+import textClasses from '../../kit/text.module.css';
 import classes from './ClientList.module.css';
 import type { Client } from './queries';
 
@@ -27,13 +29,13 @@ export function ClientList({ label, clients, mostShown = 60, children }: Props) 
       <FindField label={t('client.find')} value={typed} onChange={setTyped} />
       <ul className={classes.clients} aria-label={label}>
         {found.slice(0, mostShown).map((client) => (
-          <li key={client.key} className={classes.client}>
+          <li key={client.key} className={`${layoutClasses.line12} ${classes.client}`}>
             {children(client, nameOf(client))}
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.remark}>{t('client.none')}</p>}
-      {hidden > 0 && <p className={classes.remark}>{t('client.more', { count: hidden })}</p>}
+      {found.length === 0 && <p className={textClasses.faintLine}>{t('client.none')}</p>}
+      {hidden > 0 && <p className={textClasses.faintLine}>{t('client.more', { count: hidden })}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { pictureOwner } from '@shared/media';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
 import { usePostMedia } from '../media';
@@ -25,7 +26,7 @@ export function ConnectionList({ customer }: { readonly customer: string }) {
   return (
     <section className={classes.section} aria-label={t('connections.ofClient')}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{t('connections.ofClient')}</h2>
+        <h2>{t('connections.ofClient')}</h2>
         {unknown === null && <span className={classes.count}>{format.number(connections.length)}</span>}
         {unknown === null && broken > 0 && (
           <span className={classes.broken}>{t('connections.ofClientBroken', { count: broken })}</span>
@@ -36,7 +37,7 @@ export function ConnectionList({ customer }: { readonly customer: string }) {
         <p className={classes.none}>{t('connections.ofClientNone')}</p>
       )}
       {unknown === null && (
-        <ul className={classes.list}>
+        <ul>
           {issuesFirst(connections).map((connection) => (
             <Row key={connection.id} connection={connection} clientName={own.client.name} />
           ))}
@@ -61,12 +62,12 @@ function Row({ connection, clientName }: RowProps) {
   return (
     <li className={classes.row}>
       <AccountPicture connection={connection} />
-      <span className={classes.name} title={account}>
+      <span className={layoutClasses.cut} title={account}>
         {account}
       </span>
       <ConnectionStatusMark connection={connection} now={now} />
       {status !== 'active' && (
-        <span className={classes.mend}>
+        <span className={`${layoutClasses.line8} ${classes.mend}`}>
           <span className={classes.second}>{block || words.noNumbers(connection)}</span>
           <Button
             aria-label={t('connections.reconnectNamed', { account, platform: platform.name })}

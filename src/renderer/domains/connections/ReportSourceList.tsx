@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { LinkIcon } from '../../kit/status/LinkIcon';
 import { useNow } from '../../kit/use-now';
@@ -19,26 +20,26 @@ export function ReportSourceList({ projectId }: { readonly projectId: string }) 
   return (
     <section className={classes.section} aria-label={t('connections.sources')}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{t('connections.sources')}</h2>
+        <h2>{t('connections.sources')}</h2>
         <span className={classes.count}>{format.number(own.length)}</span>
         {broken > 0 && (
           <span className={classes.broken}>{t('connections.ofClientBroken', { count: broken })}</span>
         )}
       </header>
-      <ul className={classes.list}>
+      <ul>
         {own
           .toSorted((a, b) => Number(a.source.isActive) - Number(b.source.isActive))
           .map(({ source }) => (
             <li key={source.key} className={classes.row}>
               <NetworkMark network={source.platform.slug} name={source.platform.name} size={20} />
-              <span className={classes.name} title={source.name}>
+              <span className={layoutClasses.cut} title={source.name}>
                 {source.name}
               </span>
               <span>
                 <LinkIcon state={source.isActive ? 'active' : 'broken'} /> {words.sourceStatus(source, now)}
               </span>
               {!source.isActive && (
-                <span className={classes.mend}>
+                <span className={`${layoutClasses.line8} ${classes.mend}`}>
                   <span className={classes.second}>{t('connections.reconnectThere')}</span>
                 </span>
               )}

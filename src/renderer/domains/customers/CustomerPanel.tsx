@@ -6,7 +6,9 @@ import { useState } from 'react';
 import type { Resources } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
 import classes from './CustomerPanel.module.css';
@@ -23,8 +25,8 @@ export function CustomerPanel({ customer }: { readonly customer: string }) {
   return (
     <section className={classes.card} aria-label={t('customers.one')}>
       <header className={classes.head}>
-        <h3 className={classes.title}>{t('customers.one')}</h3>
-        <span className={classes.remark}>{t('service.connect')}</span>
+        <h3>{t('customers.one')}</h3>
+        <span className={textClasses.faintLast}>{t('service.connect')}</span>
       </header>
       <dl className={classes.facts}>
         {states && <TokenFact customer={customer} state={states.get(customer) ?? null} />}
@@ -58,11 +60,11 @@ function TokenFact({ customer, state }: Props) {
     <>
       <dt>{t('customers.token')}</dt>
       <dd>
-        <span className={classes.word}>
+        <span className={layoutClasses.line8}>
           <Icon size={16} stroke={1.6} aria-hidden />
           {t(`customers.tokenState.${place}`)}
         </span>
-        {tokenState !== 'kept' && <p className={classes.second}>{t(`customers.without.${tokenState}`)}</p>}
+        {tokenState !== 'kept' && <p className={textClasses.hint}>{t(`customers.without.${tokenState}`)}</p>}
         {/* Stored tokens can be replaced too: the connector may have revoked them. The demo has its own. */}
         {!isDemo && (
           <Button onClick={() => setIsAsking(true)}>
@@ -96,7 +98,7 @@ function TrialFact({ record }: { readonly record: Resources['connect.customers']
       <dt>{t('customers.trial')}</dt>
       <dd>
         {trial.kind === 'trial' && (
-          <span className={trial.leftMs < nearMs ? classes.near : undefined}>
+          <span className={trial.leftMs < nearMs ? textClasses.pending : undefined}>
             {t('customers.trialLeft', {
               span: format.span(trial.leftMs),
               when: format.moment(trial.endsAt, now),
@@ -104,12 +106,12 @@ function TrialFact({ record }: { readonly record: Resources['connect.customers']
           </span>
         )}
         {trial.kind === 'ended' && (
-          <span className={classes.over}>
+          <span className={textClasses.failed}>
             {t('customers.trialEnded', { when: format.moment(trial.endsAt, now) })}
           </span>
         )}
         {trial.kind === 'unknown' && <span>{t('customers.trialUnknown')}</span>}
-        <p className={classes.second}>
+        <p className={textClasses.hint}>
           {t(trial.kind === 'ended' ? 'customers.trialStopped' : 'customers.trialStops')}
         </p>
       </dd>

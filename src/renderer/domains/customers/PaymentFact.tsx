@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useConnectorReason } from '../sync';
 import { useCustomerCalls } from './actions';
-import classes from './CustomerPanel.module.css';
 
 interface Props {
   readonly customer: string;
@@ -22,7 +22,9 @@ export function PaymentFact({ customer, isPaying }: Props) {
     <>
       <dt>{t('customers.payment')}</dt>
       <dd>
-        <span className={classes.word}>{t(isPaying ? 'customers.paying' : 'customers.notPaying')}</span>
+        <span className={layoutClasses.line8}>
+          {t(isPaying ? 'customers.paying' : 'customers.notPaying')}
+        </span>
         <Button onClick={() => setIsAsking(true)}>{t('customers.changePayment')}</Button>
         {isAsking && (
           <PaymentDialog customer={customer} isPaying={isPaying} onClose={() => setIsAsking(false)} />

@@ -3,6 +3,7 @@ import { IconAlignLeft, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/ic
 import { lazy, Suspense, useState } from 'react';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import classes from './MediaFileView.module.css';
 import type { TurnedPage } from './PdfFile';
 import { usePostMedia } from './queries';
@@ -79,7 +80,7 @@ function Placeholder({ file: { kind, state, poster, width, height }, name }: Med
           height={poster.height}
         />
         {state !== 'kept' && (
-          <figcaption className={classes.why}>
+          <figcaption className={`${layoutClasses.line6} ${classes.why}`}>
             <Icon size={14} stroke={1.6} aria-hidden />
             {t(`media.state.${state}`)}
           </figcaption>

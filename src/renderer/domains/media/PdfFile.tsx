@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import classes from './MediaFileView.module.css';
 import { openPdf, type PdfDocument } from './pdf';
 
@@ -54,7 +55,12 @@ export function PdfFile({ address, name, fallback, page: turned }: Props) {
   const page = Math.min(wanted, total);
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
-    <div className={classes.pdf} role="group" aria-label={name} aria-busy={pdf === null}>
+    <div
+      className={`${layoutClasses.line8} ${classes.pdf}`}
+      role="group"
+      aria-label={name}
+      aria-busy={pdf === null}
+    >
       {pdf && (
         <PdfPage
           key={page}
@@ -65,7 +71,7 @@ export function PdfFile({ address, name, fallback, page: turned }: Props) {
         />
       )}
       {total > 1 && (
-        <div className={classes.pages}>
+        <div className={`${layoutClasses.line8} ${classes.pages}`}>
           <ActionIcon
             aria-label={t('media.previousPage')}
             disabled={page === 1}

@@ -9,7 +9,9 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { FoldSection } from '../../kit/FoldSection';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useMinute } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientForms } from '../clients';
@@ -77,10 +79,10 @@ function Sentences({ client, period, before, shown, fold }: Props) {
   };
   const body = (
     <>
-      <div className={classes.head}>
+      <div className={`${layoutClasses.line8} ${classes.head}`}>
         {!fold && <h2>{t('moved.title')}</h2>}
-        <span className={classes.source}>{t(edited.value ? 'moved.edited' : 'moved.computed')}</span>
-        <span className={classes.gap} />
+        <span className={textClasses.faint}>{t(edited.value ? 'moved.edited' : 'moved.computed')}</span>
+        <span className={layoutClasses.fill} />
         {draft === null && sentences.length > 0 && (
           <>
             <ActionIcon aria-label={t('moved.edit')} onClick={() => setDraft(sentences.join('\n'))}>

@@ -2,6 +2,7 @@ import { readReview } from '@shared/domain/approval-reading';
 import { Link } from '@tanstack/react-router';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusLabel } from '../../kit/status/StatusIcon';
@@ -41,11 +42,11 @@ export function OtherNetworks({ row, siblings }: Props) {
               <Link
                 to="/post/$postId"
                 params={{ postId: one.id }}
-                className={classes.network}
+                className={`${layoutClasses.line8} ${classes.network}`}
                 aria-label={t('peek.network', { kind, word })}
               >
                 <NetworkMark network={one.network} group={one.networkGroup} size={20} />
-                <span className={classes.cut}>{kind}</span>
+                <span className={`${layoutClasses.cut} ${classes.cut}`}>{kind}</span>
                 <StatusLabel sign={signOfRow(one)} word={word} />
               </Link>
             </li>

@@ -9,6 +9,7 @@ import { CommandKeys } from '../../commands/CommandKeys';
 import type { PostDetail, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { Caption } from '../../kit/Caption';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { SidePanel } from '../../kit/SidePanel';
@@ -103,7 +104,7 @@ function OpenPost(props: OpenPostProps) {
   const head = (
     <>
       {detail && <PeekHead row={detail.row} />}
-      <span className={classes.gap} />
+      <span className={layoutClasses.fill} />
       <RefreshIcon refresh={refresh} label={t('refresh.post')} />
       <ActionIcon aria-label={t('post.previous')} onClick={() => onStep(-1)}>
         <IconChevronUp {...icon} />
@@ -228,9 +229,11 @@ function Summary({ row, publishedUrl, now }: SummaryProps) {
       <p className={classes.second}>
         <PublishDate row={row} now={now} />
       </p>
-      <p className={`${classes.second} ${classes.account}`}>
+      <p className={`${classes.second} ${layoutClasses.line6}`}>
         <NetworkMark network={row.network} group={row.networkGroup} size={18} />
-        <span className={classes.cut}>{[kind, row.accountName].filter(Boolean).join(' · ')}</span>
+        <span className={`${layoutClasses.cut} ${classes.cut}`}>
+          {[kind, row.accountName].filter(Boolean).join(' · ')}
+        </span>
       </p>
       {publishedUrl !== null && <PublishedLink url={publishedUrl} />}
     </div>

@@ -6,7 +6,9 @@ import { Link } from '@tanstack/react-router';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { Candidates, candidatesOf, keyOfResponse, type Response, responsesOf } from '../approvals';
 import { useReminded, useRemindedText } from '../local-data';
 import { CountsRemark } from '../posts';
@@ -90,14 +92,16 @@ function Given({ row, responses, now }: GivenProps) {
     );
   }
   if (counts === null) {
-    return <p className={classes.quiet}>{t(isOffline ? 'counts.unreadOffline' : 'counts.unread')}</p>;
+    return <p className={textClasses.second}>{t(isOffline ? 'counts.unreadOffline' : 'counts.unread')}</p>;
   }
-  if (counts.decided === 0) return <p className={classes.quiet}>{t('peek.noneYet')}</p>;
+  if (counts.decided === 0) return <p className={textClasses.second}>{t('peek.noneYet')}</p>;
   const parts = [
     counts.approved > 0 && t('approvals.approvals', { count: counts.approved }),
     counts.requestChanges > 0 && t('approvals.changes', { count: counts.requestChanges }),
   ];
-  return <p className={classes.quiet}>{[...parts, t('peek.namesUnread')].filter(Boolean).join(' · ')}</p>;
+  return (
+    <p className={textClasses.second}>{[...parts, t('peek.namesUnread')].filter(Boolean).join(' · ')}</p>
+  );
 }
 
 interface LineProps {
@@ -121,7 +125,7 @@ function ResponseLine({ response: { reviewer, status, at, isVoid }, timezone, no
       <StatusIcon name={isVoid ? 'void' : (status ?? 'in_review')} />
       <span>
         {isVoid ? <s>{said}</s> : said}
-        {isVoid && <span className={classes.void}> {t('peek.noLongerCounts')}</span>}
+        {isVoid && <span className={textClasses.quiet}> {t('peek.noLongerCounts')}</span>}
       </span>
       <time className={classes.beside}>{format.moment(at, now, timezone)}</time>
     </li>
@@ -134,7 +138,7 @@ function RemindedLine({ postId, now }: { readonly postId: string; readonly now: 
   const text = useRemindedText();
   if (!reminded) return null;
   return (
-    <p className={classes.reminded}>
+    <p className={`${layoutClasses.line6} ${classes.reminded}`}>
       <IconSend size={14} stroke={1.6} aria-hidden />
       {text(reminded, now)}
     </p>

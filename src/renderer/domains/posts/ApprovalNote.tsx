@@ -7,6 +7,7 @@ import { CommandKeys } from '../../commands/CommandKeys';
 import type { PostDetail } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ApprovedVersion.module.css';
@@ -91,7 +92,7 @@ function UnknownVersion({ row, approvedAt }: FactProps) {
   const factOf = useApprovalFact();
   return (
     <section className={classes.known}>
-      <p className={classes.fact}>
+      <p className={`${layoutClasses.line8} ${classes.fact}`}>
         <StatusIcon name={row.review ?? 'approved'} />
         {factOf({ row, approvedAt })}
       </p>

@@ -3,6 +3,7 @@ import type { EpochMs } from '@shared/domain/time';
 import type { PieceMember } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -36,12 +37,15 @@ export function PartCells({ member, now, zone }: Props) {
   const account = [row?.accountName ?? name, row && typeWord(row.type)].filter(Boolean).join(', ');
   const when = member.scheduledAt === null ? t('time.noDate') : format.moment(member.scheduledAt, now, zone);
   return (
-    <span className={classes.part} data-listed={member.isListed}>
+    <span className={`${layoutClasses.line8} ${classes.part}`} data-listed={member.isListed}>
       <NetworkMark network={member.network} group={member.networkGroup} />
       <span className={classes.account} title={account}>
         {account}
       </span>
-      <span className={classes.state} title={member.isListed ? undefined : t('pieces.notListed')}>
+      <span
+        className={`${layoutClasses.line8} ${classes.state}`}
+        title={member.isListed ? undefined : t('pieces.notListed')}
+      >
         <StatusIcon name={icon} />
         <span className={classes.words}>{responses ?? word}</span>
       </span>

@@ -5,8 +5,10 @@ import { IconClockExclamation, IconClockX, IconNote } from '@tabler/icons-react'
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { ReviewMarks } from '../../kit/status/ReviewMarks';
+import textClasses from '../../kit/text.module.css';
 import { PieceSigns } from './PieceSigns';
 import classes from './PostCells.module.css';
 import { missingOf } from './piece-state';
@@ -27,7 +29,7 @@ export function AccountLine({ row, namesClient = false }: AccountLineProps) {
   return (
     <span className={classes.account}>
       {row.piece ? <PieceSigns row={row} /> : <NetworkMark network={row.network} group={row.networkGroup} />}
-      <span className={classes.cut} title={name ?? undefined}>
+      <span className={layoutClasses.clip} title={name ?? undefined}>
         {name}
       </span>
       {row.hasNote && (
@@ -170,7 +172,7 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
   }
   if (!reading?.marks) {
     return (
-      <span className={classes.nothing} title={t('approvals.countsNotRead')}>
+      <span className={textClasses.third} title={t('approvals.countsNotRead')}>
         –
       </span>
     );

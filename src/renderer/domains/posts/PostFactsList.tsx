@@ -5,6 +5,7 @@ import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusLabel } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { OutsideButton } from '../outside';
 import classes from './PostFactsList.module.css';
 import { ageOfPost, scheduleOf } from './post-words';
@@ -58,7 +59,7 @@ export function PublishDate({ row, now }: { readonly row: PostRow; readonly now:
   const { t } = useTranslation();
   const format = useFormat();
   const at = scheduleOf(row);
-  if (at === null) return <span className={classes.quiet}>{t('time.noDate')}</span>;
+  if (at === null) return <span className={textClasses.third}>{t('time.noDate')}</span>;
   const { tone } = format.deadline(at, now, row.timezone);
   const isNear = row.status === 'in_review' && (tone === 'urgent' || tone === 'soon');
   const isElsewhere = offsetMinutesIn(row.timezone, at) !== offsetMinutesIn(format.personZone, at);

@@ -1,6 +1,7 @@
 import type { ReportKind } from '@shared/domain/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './BudgetLine.module.css';
 import { useCreationBudget } from './queries';
@@ -26,7 +27,9 @@ export function BudgetLine({ kind, className }: Props) {
       <span>
         <b>{t('reports.left', { left, limit })}</b>
         {wholeAt !== null && wholeAt > now && (
-          <span className={classes.reset}>{t('reports.resets', { when: format.moment(wholeAt, now) })}</span>
+          <span className={textClasses.third}>
+            {t('reports.resets', { when: format.moment(wholeAt, now) })}
+          </span>
         )}
       </span>
     </span>

@@ -4,6 +4,7 @@ import type { LocalKey } from '@shared/record-key';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { MenuOnPress } from '../../kit/MenuOnPress';
 import { useJoinedClients } from '../clients';
 import classes from './ClientMenu.module.css';
@@ -28,7 +29,7 @@ export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
       button={(props) => (
         <UnstyledButton
           {...props}
-          className={classes.name}
+          className={`${layoutClasses.cut} ${classes.name}`}
           title={name}
           aria-label={t('client.menu', { name })}
           tabIndex={isTabStop ? 0 : -1}

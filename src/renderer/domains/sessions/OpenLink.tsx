@@ -4,7 +4,9 @@ import { IconCheck, IconCopy, IconExternalLink, IconMail, IconRefresh } from '@t
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { Ring } from '../../kit/Ring';
+import textClasses from '../../kit/text.module.css';
 import { useConnectionsOf } from '../customers';
 import { useServiceReach } from '../sync';
 import { AllowedByLink } from './RepeatedOptions';
@@ -49,7 +51,10 @@ export function OpenLink({ link, now, leftMs, onOpen, onCopy, onMail, onReplace 
           />
         )}
         <div>
-          <div className={classes.countdown} data-running-out={isRunningOut(left)}>
+          <div
+            className={`${layoutClasses.line10} ${classes.countdown}`}
+            data-running-out={isRunningOut(left)}
+          >
             <Ring share={left / whole} size={30} />
             <span role="timer" aria-label={t('sessions.left')}>
               {countdownText(left)}
@@ -76,7 +81,7 @@ export function OpenLink({ link, now, leftMs, onOpen, onCopy, onMail, onReplace 
         </div>
       </div>
       <AllowedByLink asked={link.asked} />
-      <div className={classes.buttons}>
+      <div className={layoutClasses.wrap}>
         {link.isHeld && (
           <>
             <Button leftSection={<IconCopy {...icon} />} onClick={onCopy}>
@@ -144,7 +149,7 @@ export function SessionSteps({ link, isOpen, now }: SessionStepsProps) {
   const came = link.arrived.length > 0;
   const awaited = isOffline ? t('sessions.unseen') : t('sessions.watching');
   return (
-    <ol className={classes.steps} aria-label={t('sessions.steps')}>
+    <ol aria-label={t('sessions.steps')}>
       <Step at={format.clock(link.createdAt)}>{t('sessions.created')}</Step>
       {link.isHeld || link.openedAt !== null || link.ended ? (
         <Step at={link.openedAt === null ? null : format.clock(link.openedAt)}>{t('sessions.opened')}</Step>
@@ -175,7 +180,7 @@ function Step({ at, children }: StepProps) {
         {at !== null && <IconCheck size={10} stroke={3} aria-hidden />}
       </span>
       <span>{children}</span>
-      <span className={classes.at}>{at}</span>
+      <span className={textClasses.third}>{at}</span>
     </li>
   );
 }

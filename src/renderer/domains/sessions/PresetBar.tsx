@@ -7,6 +7,7 @@ import type { SessionRequest } from '@shared/services/connect/sessions';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -39,7 +40,7 @@ export function PresetBar({ draft, onChoose }: Props) {
       {presets.length > 0 && (
         <div className={classes.presets}>
           <Select
-            className={classes.grow}
+            className={layoutClasses.room}
             label={t('sessions.form.preset')}
             placeholder={t('sessions.form.noPreset')}
             data={presets.map(({ key, value }) => ({ value: key, label: value.name }))}
@@ -62,7 +63,7 @@ export function PresetBar({ draft, onChoose }: Props) {
       )}
       <div className={classes.presets}>
         <NameInput
-          className={classes.grow}
+          className={layoutClasses.room}
           label={t('sessions.form.presetName')}
           maxLength={80}
           value={name}

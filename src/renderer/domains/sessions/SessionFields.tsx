@@ -1,5 +1,6 @@
 import { Checkbox, Input, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useRecords } from '../../query/records';
 import classes from './SessionFields.module.css';
@@ -136,7 +137,7 @@ function PlatformsField({ chosen, onChange }: PlatformsFieldProps) {
             key={slug}
             checked={isChosen(slug)}
             label={
-              <span className={classes.platform}>
+              <span className={layoutClasses.line6}>
                 <span aria-hidden>
                   <NetworkMark network={slug} size={18} />
                 </span>

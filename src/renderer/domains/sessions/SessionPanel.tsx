@@ -3,6 +3,7 @@ import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useCommands } from '../../commands/bound-commands';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMonotonic, useNow } from '../../kit/use-now';
 import { type NewLinkTarget, useSessionPanel } from './actions';
@@ -50,7 +51,7 @@ export function SessionPanel({ customer, clientName, isAtCustomer = false }: Ses
   return (
     <section className={classes.card} aria-label={t('sessions.title')}>
       <header className={classes.head}>
-        <h3 className={classes.title}>{t('sessions.title')}</h3>
+        <h3>{t('sessions.title')}</h3>
         {link && (
           <span className={classes.remark}>
             {t('sessions.made', { time: format.exact(link.createdAt, now) })}
@@ -85,7 +86,7 @@ export function SessionPanel({ customer, clientName, isAtCustomer = false }: Ses
             />
           )}
           {block === 'trial_ended' && !isAtCustomer && (
-            <div className={classes.buttons}>
+            <div className={layoutClasses.wrap}>
               <OpenCustomerButton customer={customer} />
             </div>
           )}
@@ -125,7 +126,7 @@ function StartLink({ isBlocked, isAgain, isCreating, onStart, onOptions }: Start
   const { t } = useTranslation();
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
-    <div className={classes.buttons}>
+    <div className={layoutClasses.wrap}>
       <Button
         variant="filled"
         leftSection={<IconExternalLink {...icon} />}

@@ -3,6 +3,7 @@ import type { SubscriptionsView } from '@shared/subscriptions';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
 import { useSubscriptionChange } from './actions';
@@ -20,7 +21,7 @@ export function EventsSwitch() {
   if (!view) return error && <ErrorNote error={error} />;
   return (
     <div>
-      <div className={classes.line}>
+      <div className={`${layoutClasses.line12} ${classes.line}`}>
         <Switch
           label={t('subscriptions.receive')}
           checked={view.isOn}

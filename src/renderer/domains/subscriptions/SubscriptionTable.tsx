@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
 import { type StatusIconName, StatusLabel } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { RowMenu } from './RowMenu';
 import { countRowsToChange, type SubscriptionGroup, workOf } from './row-groups';
 import classes from './SubscriptionsSection.module.css';
@@ -89,7 +90,7 @@ export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions
                   {words.group(line.group)}
                 </span>
               ) : (
-                <span className={classes.single}>
+                <span className={textClasses.second}>
                   {words.row(line.row)}
                   {line.row.state === 'not_ours' && line.row.source !== null && (
                     <> · {t('subscriptions.source', { source: line.row.source })}</>

@@ -11,7 +11,9 @@ import { useMemo, useState } from 'react';
 import type { RecordList } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useMinute } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
 import { useWorkspace } from '../../query/workspace-services';
@@ -44,9 +46,9 @@ export function SubscriptionsSection() {
   const close = () => setOpen({ kind: 'none' });
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${layoutClasses.line8} ${classes.head}`}>
         <Stamp view={shown} />
-        <span className={classes.gap} />
+        <span className={layoutClasses.fill} />
         <Button loading={changing.isRunning} onClick={() => void changing.change('subscriptions.look', {})}>
           {t('subscriptions.refresh')}
         </Button>
@@ -88,7 +90,7 @@ function Stamp({ view: { readings, services } }: { readonly view: SubscriptionsV
   const moments = services.flatMap((service) => parseInstant(readings[service].readAt ?? '') ?? []);
   if (moments.length === 0) return null;
   return (
-    <span className={classes.stamp}>
+    <span className={textClasses.quiet}>
       {t('subscriptions.asOf', { time: format.exact(Math.min(...moments), now) })}
     </span>
   );
@@ -105,7 +107,7 @@ function ProgressBar({ progress: { work, service, done, of, stoppedBy }, changin
     return (
       <>
         <ErrorNote error={stoppedBy} />
-        <div className={classes.bar} role="status">
+        <div className={`${layoutClasses.line12} ${classes.bar}`} role="status">
           {t('subscriptions.progress.stopped', { done, of })}
           <Button
             disabled={changing.isRunning}
@@ -118,10 +120,10 @@ function ProgressBar({ progress: { work, service, done, of, stoppedBy }, changin
     );
   const label = t(`subscriptions.progress.${work}`, { done, of });
   return (
-    <div className={classes.bar} role="status">
+    <div className={`${layoutClasses.line12} ${classes.bar}`} role="status">
       <span>{label}</span>
       <Progress
-        className={classes.meter}
+        className={layoutClasses.fill}
         value={of === 0 ? 0 : (100 * done) / of}
         aria-label={label}
         size="sm"

@@ -18,7 +18,7 @@ export function EventsAroundDate({ client, date }: Props) {
   const { figures, isOver, from, before, after } = useAround(client, date);
   return (
     <section className={classes.around} aria-label={t('timeline.around.title')}>
-      <h3 className={classes.title}>{t('timeline.around.title')}</h3>
+      <h3>{t('timeline.around.title')}</h3>
       {!isOver && (
         <p className={classes.hint}>{t('timeline.around.notOver', { day: format.dayMonth(from) })}</p>
       )}

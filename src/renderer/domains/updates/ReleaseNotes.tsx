@@ -1,6 +1,7 @@
 import { type NoteBlock, readNotes } from '@shared/domain/updates';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import textClasses from '../../kit/text.module.css';
 import links from '../../kit/text-link.module.css';
 import classes from './ReleaseNotes.module.css';
 
@@ -28,7 +29,7 @@ export function ReleaseNotes({ notes, onOpen }: Props) {
             ))}
           </ul>
         ) : (
-          <p key={index} className={block.kind === 'heading' ? classes.heading : undefined}>
+          <p key={index} className={block.kind === 'heading' ? textClasses.strong : undefined}>
             <Parts block={block} onOpen={onOpen} />
           </p>
         ),

@@ -1,5 +1,6 @@
 import type { ConfirmedFact, DeliveryRow, Verdict } from '@shared/webhooks';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { VerdictIcon } from '../../kit/status/VerdictIcon';
 import classes from './DeliverySigns.module.css';
@@ -9,9 +10,9 @@ import { useDeliveryWords } from './words';
 export function DeliveryVerdict({ verdict }: { readonly verdict: Verdict }) {
   const words = useDeliveryWords();
   return (
-    <span className={classes.word}>
+    <span className={`${layoutClasses.line6} ${classes.word}`}>
       <VerdictIcon name={verdict.kind} />
-      <span className={classes.text}>{words.verdict(verdict)}</span>
+      <span className={layoutClasses.cut}>{words.verdict(verdict)}</span>
     </span>
   );
 }
@@ -22,10 +23,10 @@ export function DeliveryState({ row }: { readonly row: Pick<DeliveryRow, 'event'
   const { kind } = row.confirmation;
   const isQuiet = kind === 'same_again' || kind === 'not_acted_on' || kind === 'nothing_to_read';
   return (
-    <span className={classes.word} data-quiet={isQuiet}>
+    <span className={`${layoutClasses.line6} ${classes.word}`} data-quiet={isQuiet}>
       {kind === 'confirmed' && <StatusIcon name="published" />}
       {kind === 'not_confirmed' && <VerdictIcon name="not_confirmed" />}
-      <span className={classes.text}>{words.state(row)}</span>
+      <span className={layoutClasses.cut}>{words.state(row)}</span>
     </span>
   );
 }
@@ -34,9 +35,9 @@ export function DeliveryState({ row }: { readonly row: Pick<DeliveryRow, 'event'
 export function NoEvent() {
   const { t } = useTranslation();
   return (
-    <span className={classes.word}>
+    <span className={`${layoutClasses.line6} ${classes.word}`}>
       <VerdictIcon name="found" />
-      <span className={classes.text}>{t('inbox.verdict.none')}</span>
+      <span className={layoutClasses.cut}>{t('inbox.verdict.none')}</span>
     </span>
   );
 }
@@ -45,9 +46,9 @@ export function NoEvent() {
 export function FoundState({ fact }: { readonly fact: ConfirmedFact }) {
   const words = useDeliveryWords();
   return (
-    <span className={classes.word}>
+    <span className={`${layoutClasses.line6} ${classes.word}`}>
       <StatusIcon name="published" />
-      <span className={classes.text}>{words.fact(fact)}</span>
+      <span className={layoutClasses.cut}>{words.fact(fact)}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type BackgroundSettings, backfillPercents, unseenReadings } from '@shar
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useSettings } from './actions';
 import classes from './BackgroundSwitches.module.css';
 
@@ -43,7 +44,7 @@ export function BackgroundLoading() {
           }}
         />
       </div>
-      <p className={classes.hint}>
+      <p className={textClasses.hint}>
         {t('settings.loading.hint')} {t('settings.background.unseenReading.hint')}
       </p>
       {error && <ErrorNote error={error} />}

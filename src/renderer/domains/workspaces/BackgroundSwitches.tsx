@@ -2,9 +2,9 @@ import { Stack, Switch } from '@mantine/core';
 import type { BackgroundSettings } from '@shared/settings';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useSettings } from './actions';
-import classes from './BackgroundSwitches.module.css';
 
 /** Settings for running while the window is closed, so that events still arrive. Off by default. */
 export function BackgroundSwitches() {
@@ -27,7 +27,7 @@ export function BackgroundSwitches() {
         checked={background.startsAtLogin}
         onChange={(event) => set({ startsAtLogin: event.currentTarget.checked })}
       />
-      <p className={classes.hint}>{t('settings.background.hint')}</p>
+      <p className={textClasses.hint}>{t('settings.background.hint')}</p>
       {error && <ErrorNote error={error} />}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { IconFolderSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useMainQuery } from '../../query/use-main-query';
@@ -68,7 +69,7 @@ function Item({ workspace: { name, changedAt }, onRestore }: ItemProps) {
   const format = useFormat();
   const shown = name ?? t('unlisted.nameless');
   return (
-    <li className={classes.item}>
+    <li className={`${layoutClasses.line12} ${classes.item}`}>
       <span>{t('unlisted.item', { name: shown, when: format.dated(changedAt) })}</span>
       <Button size="xs" aria-label={t('unlisted.restoreNamed', { name: shown })} onClick={onRestore}>
         {t('unlisted.restore')}

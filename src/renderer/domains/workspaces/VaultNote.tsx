@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { VaultState } from '@shared/workspaces';
 import { IconLock, IconLockOpenOff } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { Note } from '../../kit/states/Note';
 import classes from './VaultNote.module.css';
 
@@ -21,7 +22,7 @@ export function VaultNote({ vault, usual, isProbing, onProbe }: Props) {
   const { t } = useTranslation();
   if (vault.kind !== 'session_only') {
     return (
-      <p className={classes.usual}>
+      <p className={`${layoutClasses.line6} ${classes.usual}`}>
         <IconLock size={14} stroke={1.6} aria-hidden />
         {vault.kind === 'probing' ? t('vault.probing') : usual}
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layoutClasses from '../layout.module.css';
 import classes from './Chart.module.css';
 
 interface Props {
@@ -11,12 +12,12 @@ interface Props {
 /** The first line of a card: what it shows, and at the right what can be done with it. */
 export function CardHead({ lead, title, children }: Props) {
   return (
-    <header className={classes.head}>
+    <header className={`${layoutClasses.line8} ${classes.head}`}>
       {lead}
-      <h3 className={classes.title} title={title}>
+      <h3 className={layoutClasses.cut} title={title}>
         {title}
       </h3>
-      <span className={classes.space} />
+      <span className={layoutClasses.fill} />
       {children}
     </header>
   );

@@ -2,6 +2,7 @@ import { IconAlertTriangleFilled, IconLoader2, IconUnlink } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../layout.module.css';
 import { BLINK_MS, useAfter } from '../use-after';
 import { useNow } from '../use-now';
 import classes from './CardState.module.css';
@@ -94,7 +95,7 @@ interface SaidProps {
 
 const Said = ({ sign, headline, isAlarm = false, lines, action }: SaidProps) => (
   <div className={classes.said}>
-    <b className={classes.headline} data-alarm={isAlarm}>
+    <b className={`${layoutClasses.line6} ${classes.headline}`} data-alarm={isAlarm}>
       {sign}
       {headline}
     </b>
@@ -155,7 +156,7 @@ function LoadingFor({ since }: { readonly since: number | null }) {
   const elapsedMs = useNow(1_000) - (since ?? Number.POSITIVE_INFINITY);
   const seconds = Math.floor(elapsedMs / 1_000) * 1_000;
   return (
-    <span className={classes.progress}>
+    <span className={`${layoutClasses.line6} ${classes.progress}`}>
       <IconLoader2 size={14} className={classes.turning} aria-hidden />
       {elapsedMs >= SECONDS_FROM_MS
         ? t('charts.card.loadingFor', { span: format.countdown(seconds) })

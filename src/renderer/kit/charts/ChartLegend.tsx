@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../layout.module.css';
 import classes from './ChartLegend.module.css';
 import type { ChartModel } from './chart-model';
 import { SeriesSwatch } from './SeriesSwatch';
@@ -23,7 +24,7 @@ export function ChartLegend(props: Props) {
   return (
     <ul className={classes.legend} aria-label={t('charts.legend')}>
       {only && periodName !== null ? (
-        <li className={classes.entry}>
+        <li className={`${layoutClasses.line6} ${classes.entry}`}>
           <SeriesSwatch slot={only.slot} shape={shape} />
           {periodName}
         </li>
@@ -32,7 +33,7 @@ export function ChartLegend(props: Props) {
           <li key={slot}>
             <button
               type="button"
-              className={classes.entry}
+              className={`${layoutClasses.line6} ${classes.entry}`}
               aria-pressed={!hidden.has(name)}
               onClick={() => onToggle(name)}
             >
@@ -43,13 +44,13 @@ export function ChartLegend(props: Props) {
         ))
       )}
       {comparisonName !== null && (
-        <li className={classes.entry}>
+        <li className={`${layoutClasses.line6} ${classes.entry}`}>
           {shape === 'line' ? <SeriesSwatch slot={null} shape="line" /> : <span className={classes.tick} />}
           {comparisonName}
         </li>
       )}
       {hasEmptyBoxes && (
-        <li className={classes.entry}>
+        <li className={`${layoutClasses.line6} ${classes.entry}`}>
           <span className={classes.empty} />
           {t('charts.noValue')}
         </li>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useStore } from 'zustand';
+import textClasses from '../text.module.css';
 import classes from './ChartOverlay.module.css';
 import type { ShownChart } from './chart-model';
 import { type ChartWords, untilOf } from './chart-words';
@@ -237,7 +238,7 @@ function ChartTooltip({ place, shown, plot, words, periodName, chosen }: Tooltip
   return (
     // Said as it changes, for who moves the cursor by keys.
     <div className={classes.tooltip} style={{ ...side, top: plot.top }} role="status">
-      <div className={classes.head}>{words.longPlace(label, model.step)}</div>
+      <div className={textClasses.strong}>{words.longPlace(label, model.step)}</div>
       <div className={classes.values}>
         {series.map(({ slot, name, values }) => (
           <Row
@@ -263,7 +264,7 @@ function ChartTooltip({ place, shown, plot, words, periodName, chosen }: Tooltip
           />
         )}
       </div>
-      {place === runningPlace && <div className={classes.note}>{untilOf(model.runsUntil, words)}</div>}
+      {place === runningPlace && <div className={textClasses.third}>{untilOf(model.runsUntil, words)}</div>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../layout.module.css';
 import classes from './ChartTable.module.css';
 import { type ChartTableData, sortedRows, type TableSort } from './chart-table';
 
@@ -54,7 +55,11 @@ export function ChartTable({ label, table }: Props) {
               data-number={isNumber}
               aria-sort={sort?.column === column ? (sort.isDown ? 'descending' : 'ascending') : 'none'}
             >
-              <button type="button" className={classes.sort} onClick={() => toggle(column)}>
+              <button
+                type="button"
+                className={`${layoutClasses.cut} ${classes.sort}`}
+                onClick={() => toggle(column)}
+              >
                 {name}
                 {sort?.column === column && <SortSign isDown={sort.isDown} />}
               </button>

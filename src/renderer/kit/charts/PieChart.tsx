@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../layout.module.css';
 import type { ChartWords } from './chart-words';
 import { DrawnPie } from './drawn-series';
 import classes from './PieChart.module.css';
@@ -22,7 +23,7 @@ export function PieChart({ label, parts, words, look, isWide, ringSize }: Props)
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={classes.pie} data-wide={isWide}>
+    <div className={`${layoutClasses.line12} ${classes.pie}`} data-wide={isWide}>
       <div
         role="img"
         aria-label={label}

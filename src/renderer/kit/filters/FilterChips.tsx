@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../layout.module.css';
 import classes from './FilterChips.module.css';
 
 export interface UsedFilter<Key extends string> {
@@ -24,7 +25,7 @@ export function FilterChips<Key extends string>({ filters, onRemove, onClear, is
     <ul className={classes.chips} data-row={isRow} aria-label={t('filters.inUse')}>
       {filters.map(({ key, words }) => (
         <li key={key} className={classes.chip}>
-          <span className={classes.words} title={words}>
+          <span className={layoutClasses.cut} title={words}>
             {words}
           </span>
           <CloseButton size="xs" aria-label={t('filters.remove', { words })} onClick={() => onRemove(key)} />

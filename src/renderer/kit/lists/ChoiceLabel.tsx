@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
+import textClasses from '../text.module.css';
 import classes from './ChoiceLabel.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function ChoiceLabel({ sign, name, count }: Props) {
   return (
     <span className={classes.label}>
       {sign}
-      {name} {count !== null && <span className={classes.count}>{format.number(count)}</span>}
+      {name} {count !== null && <span className={textClasses.light}>{format.number(count)}</span>}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/FormatProvider';
+import layoutClasses from '../layout.module.css';
+import textClasses from '../text.module.css';
 import type { Section } from './list-layout';
 import classes from './rows.module.css';
 
@@ -45,7 +47,7 @@ export function GridHead({ section, rowIndex, top, fold }: Props) {
     >
       <span
         role="rowheader"
-        className={`${classes.headCell} ${classes.cursor}`}
+        className={`${layoutClasses.line8} ${classes.headCell} ${classes.cursor}`}
         data-cursor={fold?.isUnderCursor}
       >
         {fold && (
@@ -61,7 +63,7 @@ export function GridHead({ section, rowIndex, top, fold }: Props) {
             <IconChevronDown size={14} stroke={1.6} aria-hidden />
           </button>
         )}
-        <span className={classes.headName}>{title}</span> <span className={classes.headCount}>{count}</span>
+        <span className={classes.headName}>{title}</span> <span className={textClasses.fixed}>{count}</span>
         {note !== undefined && <span className={classes.headNote}>{note}</span>}
         {action && (
           <button type="button" className={classes.headAction} onClick={action.run}>

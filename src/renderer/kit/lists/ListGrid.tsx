@@ -2,6 +2,8 @@ import { useCallbackRef } from '@mantine/hooks';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../layout.module.css';
+import textClasses from '../text.module.css';
 import { useNow } from '../use-now';
 import classes from './ListGrid.module.css';
 import {
@@ -280,14 +282,14 @@ function cellOf<Row>(column: ListColumn<Row>, row: Row, place: RowPlace, folds: 
       cell(row, place)
     ) : more ? (
       <span className={rowClasses.titled}>
-        <b className={classes.title}>{words}</b> <span className={classes.more}>{rest}</span>
+        <b className={textClasses.name}>{words}</b> <span className={textClasses.third}>{rest}</span>
       </span>
     ) : shown === undefined ? (
       words
     ) : (
       <>
         {shown}
-        <span className={classes.word}>{words}</span>
+        <span className={layoutClasses.clip}>{words}</span>
       </>
     ),
   };

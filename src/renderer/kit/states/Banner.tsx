@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layoutClasses from '../layout.module.css';
 import classes from './Banner.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** A line below the title row, or two where its words need them, for what concerns the whole workspace. */
 export function Banner({ tone, icon, title, children, actions }: Props) {
   return (
-    <div className={classes.strip} data-tone={tone} role="status">
+    <div className={`${layoutClasses.line10} ${classes.strip}`} data-tone={tone} role="status">
       {icon}
       <span className={classes.text}>
         <b>{title}</b> <span>{children}</span>

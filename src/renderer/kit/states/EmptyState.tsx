@@ -17,7 +17,7 @@ export function EmptyState({ sign, headline, fact, action }: Props) {
   return (
     <div className={classes.empty} role="status">
       <div className={classes.sign}>{sign}</div>
-      <h2 className={classes.headline}>{headline}</h2>
+      <h2>{headline}</h2>
       {fact !== undefined && <p className={classes.fact}>{fact}</p>}
       {action !== undefined && <div className={classes.action}>{action}</div>}
     </div>

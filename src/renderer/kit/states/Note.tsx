@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import layoutClasses from '../layout.module.css';
+import textClasses from '../text.module.css';
 import classes from './Note.module.css';
 
 interface Props {
@@ -19,9 +21,9 @@ export function Note({ tone, icon, title, children, actions, code }: Props) {
       <span className={classes.icon}>{icon}</span>
       <div className={classes.text}>
         <b>{title}</b>
-        {children !== undefined && <div className={classes.rest}>{children}</div>}
+        {children !== undefined && <div className={textClasses.second}>{children}</div>}
         {(actions !== undefined || code !== undefined) && (
-          <div className={classes.foot}>
+          <div className={`${layoutClasses.line8} ${classes.foot}`}>
             {actions}
             {code !== undefined && <code className={classes.code}>{code}</code>}
           </div>

@@ -24,7 +24,7 @@ import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/s
 import type { EngineStatus } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterChips } from '../../kit/filters/FilterChips';
-import listScreen from '../../kit/lists/ListScreen.module.css';
+import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useEngine } from '../../query/workspace-services';
@@ -164,8 +164,8 @@ export function ApprovalsScreen() {
       <QueueRemarks hasRows={hasRows} uncounted={queue.risk?.uncounted ?? 0} />
       {actions.error && <ErrorNote error={actions.error} />}
       {reminder.error && <ErrorNote error={reminder.error} />}
-      <div className={listScreen.split}>
-        <div className={listScreen.area}>
+      <div className={layoutClasses.split}>
+        <div className={layoutClasses.stack}>
           <EngineTrouble />
           {hasRows ? (
             <PostGrid
@@ -261,16 +261,18 @@ function QueueRemarks({ hasRows, uncounted }: Props) {
   const isFirst = hasRows && status?.phase === 'reading' && status.completedAt === null;
   if (filters.length === 0 && !isSetAside && !isFirst) return null;
   return (
-    <div className={classes.remarks}>
+    <div className={`${layoutClasses.line12} ${classes.remarks}`}>
       <FilterChips
         filters={filters}
         onRemove={(key) => change({ [key]: undefined })}
         onClear={() => change(noFilters)}
       />
       {search.risk !== undefined && uncounted > 0 && (
-        <span className={classes.remark}>{t('approvals.uncounted', { count: uncounted })}</span>
+        <span className={`${layoutClasses.line8} ${classes.remark}`}>
+          {t('approvals.uncounted', { count: uncounted })}
+        </span>
       )}
-      <span className={classes.gap} />
+      <span className={layoutClasses.fill} />
       {isSetAside && <SetAside count={status.setAsideCount} />}
       {isFirst && <FirstReading status={status} />}
     </div>
@@ -283,7 +285,7 @@ function SetAside({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   return (
     <Tooltip label={t('states.setAsideHint')}>
-      <span className={classes.remark} tabIndex={0} role="note">
+      <span className={`${layoutClasses.line8} ${classes.remark}`} tabIndex={0} role="note">
         <IconFileAlert size={16} stroke={1.6} aria-hidden />
         {t('states.setAside', { count })}
       </span>
@@ -297,7 +299,7 @@ function FirstReading({ status }: { readonly status: EngineStatus }) {
   const progress = useProgressText(status);
   const { done = 0, total = null } = status.progress ?? {};
   return (
-    <span className={classes.remark} role="status">
+    <span className={`${layoutClasses.line8} ${classes.remark}`} role="status">
       <span
         className={classes.onlyWide}
       >{`${t('states.firstReading')} ${t('states.firstReadingHint')}`}</span>

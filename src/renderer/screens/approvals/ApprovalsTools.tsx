@@ -8,6 +8,7 @@ import { PieceCounts, PiecesMenu } from '../../domains/posts';
 import type { PostPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
 import list from '../../kit/lists/ListScreen.module.css';
@@ -42,7 +43,7 @@ export function ApprovalsTools({ queue, filterButton, sortButton, onReviewStatus
         onChange={(isOn) => change({ mine: isOn ? 'true' : undefined })}
       />
       <PieceCounts list={queue.list} isInPieces={queue.isInPieces} />
-      <span className={classes.gap} />
+      <span className={layoutClasses.fill} />
       <QueueFilters button={filterButton} />
       <ChoiceMenu
         label={t('ordering.sort')}

@@ -7,7 +7,9 @@ import { RefreshFailure, RefreshIcon, useEngineStatus, useRefresh } from '../../
 import type { PostGroup } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import rows from '../../kit/lists/rows.module.css';
+import textClasses from '../../kit/text.module.css';
 import classes from './PostGrid.module.css';
 
 interface Props {
@@ -36,11 +38,11 @@ export function GroupHead(props: Props) {
       <div id={id} className={`${rows.head} ${classes.head}`} role="row" aria-rowindex={rowIndex}>
         <span
           role="rowheader"
-          className={`${rows.headCell} ${rows.cursor} ${classes.headCell}`}
+          className={`${layoutClasses.line8} ${rows.headCell} ${rows.cursor} ${classes.headCell}`}
           data-cursor={isUnderCursor}
         >
           <UnstyledButton
-            className={classes.fold}
+            className={`${layoutClasses.line8} ${classes.fold}`}
             aria-expanded={!isFolded}
             aria-label={t('approvals.fold', { name })}
             // Arrow keys do the same from the list.
@@ -52,11 +54,11 @@ export function GroupHead(props: Props) {
               {name}
             </span>
           </UnstyledButton>{' '}
-          <span className={rows.headCount}>{format.number(group.total)}</span>{' '}
+          <span className={textClasses.fixed}>{format.number(group.total)}</span>{' '}
           {group.by === 'client' && (
             <>
               <ClientRefresh projectId={group.projectId} name={name} />
-              <span className={classes.headZone}>{format.zone(group.timezone, now)}</span>
+              <span className={textClasses.faintLast}>{format.zone(group.timezone, now)}</span>
             </>
           )}
           {group.by === 'review_group' && group.membership === 'unread' && <UnreadGroups />}

@@ -25,6 +25,7 @@ import {
 } from '../../domains/posts';
 import type { PieceMember, PostGroup, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { headHeight, heights, ListGrid, partHeight } from '../../kit/lists/ListGrid';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import type { ListLayout } from '../../kit/lists/list-layout';
@@ -324,7 +325,7 @@ const PartRow = memo(function PartRow(props: PartRowProps) {
   return (
     <div
       id={id}
-      className={`${rows.row} ${classes.part}`}
+      className={`${rows.row} ${layoutClasses.line12} ${classes.part}`}
       role="row"
       aria-rowindex={rowIndex}
       aria-label={name}

@@ -4,16 +4,7 @@ import { atTop, type Cursor } from '../../domains/posts';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useListAddress } from '../list-address';
 import { useAddress, useNavigationId } from '../use-address';
-import {
-  type QueueKey,
-  type QueuePlace,
-  type QueueSearch,
-  queueAddress,
-  reviewStatusOf,
-} from './queue-search';
-
-/** New values of some keys; undefined removes one. */
-type SearchChange = { readonly [Key in QueueKey]?: string | undefined };
+import { type QueuePlace, type QueueSearch, queueAddress, reviewStatusOf } from './queue-search';
 
 /** The person's state in the list that does not belong in the address. */
 interface ListUiState {

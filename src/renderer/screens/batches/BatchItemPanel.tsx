@@ -23,6 +23,7 @@ import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { type RefusedField, refusedFieldsOf } from '../../kit/states/refused-field';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Batches.module.css';
 import { Doubt } from './Doubt';
@@ -56,7 +57,7 @@ export function BatchItemPanel({ placed, view, actions }: Props) {
             </Button>
             <Button onClick={leaveOut}>{t('batches.leaveOut')}</Button>
           </Group>
-          <p className={classes.small}>{t('batches.usedBudget')}</p>
+          <p className={textClasses.hint}>{t('batches.usedBudget')}</p>
         </>
       )}
       {result?.state === 'made' && <Addresses report={result.report} />}
@@ -78,7 +79,7 @@ export function BatchItemPanel({ placed, view, actions }: Props) {
       <BatchDays view={view} actions={actions} />
       <section>
         <h3 className={classes.heading}>{t('batches.ifStops')}</h3>
-        <p className={classes.small}>{t('batches.ifStopsRest')}</p>
+        <p className={textClasses.hint}>{t('batches.ifStopsRest')}</p>
       </section>
     </SidePanel>
   );
@@ -172,7 +173,7 @@ function BatchDays({ view: { items }, actions }: BatchDaysProps) {
     <section>
       <h3 className={classes.heading}>{t('batches.dayPlan')}</h3>
       {limit === null ? (
-        <p className={classes.small}>{t('batches.budgetUnknown')}</p>
+        <p className={textClasses.hint}>{t('batches.budgetUnknown')}</p>
       ) : (
         <PlannedDays days={plannedDays(ownDays, others, { today, usedToday })} limit={limit} today={today} />
       )}

@@ -8,6 +8,7 @@ import { MailReportDialog } from '../../domains/reports';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { Dialog } from '../../kit/Dialog';
+import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -72,7 +73,7 @@ export function BatchLinksDialog({ links, onClose }: Props) {
                 <IconCheck size={16} stroke={1.8} role="img" aria-label={t('batches.linkTaken')} />
               )}
             </span>
-            <span className={classes.name} title={link.client}>
+            <span className={`${layoutClasses.cut} ${classes.name}`} title={link.client}>
               <b>{link.client}</b> {link.mail.subject}
             </span>
             <Button

@@ -20,12 +20,14 @@ import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/s
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import layoutClasses from '../../kit/layout.module.css';
 import list from '../../kit/lists/ListScreen.module.css';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
@@ -94,8 +96,8 @@ function OpenBatch({ view }: { readonly view: BatchView }) {
     <>
       <BatchHead view={view} onToggle={toggle} onSendLinks={sendLinks} />
       <BatchBar counts={view.counts} />
-      <div className={list.split}>
-        <div className={list.area}>
+      <div className={layoutClasses.split}>
+        <div className={layoutClasses.stack}>
           <EngineTrouble />
           {actions.error && <ErrorNote error={actions.error} />}
           <PauseNote view={view} onResume={toggle} />
@@ -160,7 +162,7 @@ function BatchHead({ view: { batch, counts, items, startedAt, isOver }, onToggle
   return (
     <div className={list.tools}>
       <b>{t('batches.done', { created: counts.created, count: items.length })}</b>
-      <span className={classes.second}>
+      <span className={textClasses.second}>
         {t('batches.since', { when: format.stamp(parseInstant(batch.startedAt) ?? startedAt, now) })}
       </span>
       <span className={classes.hint}>{hint()}</span>

@@ -7,8 +7,10 @@ import { OutsideButton } from '../../domains/outside';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
+import layoutClasses from '../../kit/layout.module.css';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './Batches.module.css';
 
@@ -48,7 +50,7 @@ export function Doubt({ placed: { item, result }, actions, onLeaveOut }: Props) 
           </li>
         ))}
         {sentAt !== null && looks.length < 2 && (
-          <li className={classes.second}>
+          <li className={textClasses.second}>
             {t(looks.length === 0 ? 'batches.willLook' : 'batches.willLookAgain')}
           </li>
         )}
@@ -64,7 +66,7 @@ export function Doubt({ placed: { item, result }, actions, onLeaveOut }: Props) 
         <Button onClick={() => setAsking(true)}>{t('batches.createAnother')}</Button>
         <Button onClick={onLeaveOut}>{t('batches.leaveOut')}</Button>
       </Group>
-      <p className={classes.small}>{t('batches.neverTwice')}</p>
+      <p className={textClasses.hint}>{t('batches.neverTwice')}</p>
       {isAsking && (
         <Dialog title={t('batches.anotherTitle')} onClose={() => setAsking(false)}>
           <Text>{t(found.length > 0 ? 'batches.anotherFound' : 'batches.anotherNone')}</Text>
@@ -98,10 +100,10 @@ function FoundReport({ report, onChoose }: FoundProps) {
   const createdAt = parseStamp(report.createdAt);
   const url = report.internalUrl;
   return (
-    <div className={classes.found}>
+    <div className={`${layoutClasses.line10} ${classes.found}`}>
       <div>
         <b>{report.title}</b>
-        <p className={classes.small}>
+        <p className={textClasses.hint}>
           {t('batches.foundAt', {
             when: createdAt === null ? report.createdAt : format.stamp(createdAt, now),
           })}

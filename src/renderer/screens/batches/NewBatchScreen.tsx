@@ -20,12 +20,14 @@ import { useReportRows, useTemplates } from '../../domains/reports';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import list from '../../kit/lists/ListScreen.module.css';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import textClasses from '../../kit/text.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import classes from './Batches.module.css';
@@ -52,7 +54,7 @@ export function NewBatchScreen() {
   return (
     <>
       <PageActions>
-        {draft.isOffline && <span className={classes.second}>{t('refresh.needsNetwork')}</span>}
+        {draft.isOffline && <span className={textClasses.second}>{t('refresh.needsNetwork')}</span>}
         <Button
           variant="filled"
           leftSection={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
@@ -65,7 +67,7 @@ export function NewBatchScreen() {
       </PageActions>
       <DraftHead draft={draft} />
       <DraftPlan draft={draft} />
-      <div className={list.area}>
+      <div className={layoutClasses.stack}>
         <EngineTrouble />
         <ClosedNotes of={needs} />
         {draft.error && <ErrorNote error={draft.error} title={t('reports.notStarted')} />}
@@ -91,7 +93,7 @@ function DraftHead({ draft: { rows, taken } }: { readonly draft: BatchDraft }) {
   return (
     <div className={list.tools} role="status">
       <b>{t('batches.ready', { count: taken.length })}</b>
-      {blocked > 0 && <span className={classes.second}>{t('batches.blocked', { count: blocked })}</span>}
+      {blocked > 0 && <span className={textClasses.second}>{t('batches.blocked', { count: blocked })}</span>}
       <span className={classes.hint}>{t('batches.oneByOne')}</span>
     </div>
   );
@@ -190,7 +192,7 @@ function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
         error={problemOf(kept.subtitle)}
         onChange={({ currentTarget: { value } }) => set({ subtitle: value })}
       />
-      <p className={classes.small}>{t('batches.patternHint', { words })}</p>
+      <p className={textClasses.hint}>{t('batches.patternHint', { words })}</p>
     </section>
   );
 }
@@ -199,10 +201,10 @@ function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
 function Days({ draft: { dayPlan, today } }: { readonly draft: BatchDraft }) {
   const { t } = useTranslation();
   const { days, limit } = dayPlan;
-  if (limit === null) return <p className={classes.small}>{t('batches.budgetUnknown')}</p>;
+  if (limit === null) return <p className={textClasses.hint}>{t('batches.budgetUnknown')}</p>;
   return (
     <div>
-      <p className={classes.small}>{t('batches.days', { count: limit })}</p>
+      <p className={textClasses.hint}>{t('batches.days', { count: limit })}</p>
       <PlannedDays days={days} limit={limit} today={today} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { Board, BoardCard } from '@shared/domain/metrics';
 import { type BoardPeriods, type UseBoard, withCard, withCards } from '../../domains/boards';
 import { useSources } from '../../domains/metrics';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import panel from '../../kit/panel.module.css';
 import type { TabProps } from './CardChoice';
 import { CatalogueTab } from './CatalogueTab';
@@ -44,8 +45,8 @@ export function AddCardDrawer({ client, board, edited, periods }: Props) {
         close();
       }}
     >
-      <header className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+      <header className={`${layoutClasses.line10} ${classes.head}`}>
+        <h2>{title}</h2>
         <SegmentedControl
           aria-label={t('boards.drawer.from')}
           value={drawer ?? 'catalogue'}
@@ -55,7 +56,7 @@ export function AddCardDrawer({ client, board, edited, periods }: Props) {
             { value: 'paste', label: t('boards.drawer.paste') },
           ]}
         />
-        <CloseButton className={classes.close} aria-label={t('action.close')} onClick={close} />
+        <CloseButton className={layoutClasses.last} aria-label={t('action.close')} onClick={close} />
       </header>
       {drawer === 'paste' ? <PasteTab {...tab} /> : <CatalogueTab {...tab} />}
     </aside>

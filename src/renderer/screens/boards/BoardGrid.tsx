@@ -18,6 +18,7 @@ import {
 import { LazyWhatMoved, useStandingGoals } from '../../domains/months';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
+import layoutClasses from '../../kit/layout.module.css';
 import { BoardCardFrame } from './BoardCardFrame';
 import classes from './BoardScreen.module.css';
 import { useBoardScreen } from './state';
@@ -81,7 +82,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
             {isArranging && (
               <button
                 type="button"
-                className={classes.add}
+                className={`${layoutClasses.line6} ${classes.add}`}
                 onClick={() => set({ drawer: drawer ?? 'catalogue', replaced: null })}
               >
                 <IconPlus size={14} stroke={1.6} aria-hidden />

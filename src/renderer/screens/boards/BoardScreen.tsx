@@ -27,6 +27,7 @@ import { useSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState } from '../../kit/states/EmptyState';
@@ -92,8 +93,8 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
         readings={readings}
         visited={visited}
       />
-      <div className={list.split}>
-        <div className={list.area}>
+      <div className={layoutClasses.split}>
+        <div className={layoutClasses.stack}>
           <EngineTrouble />
           {edited.error && (
             <div className={classes.note}>
@@ -264,7 +265,7 @@ function MetricBoardTools({ id, client, edited, board, readings, visited }: Metr
       <span role="status" className={classes.said}>
         {isArranging ? said : ''}
       </span>
-      <div className={classes.end}>
+      <div className={`${layoutClasses.line8} ${classes.end}`}>
         {isArranging ? (
           <>
             <Button

@@ -5,11 +5,13 @@ import { type ClientBoards, useBoardsByClient } from '../../domains/boards';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import textClasses from '../../kit/text.module.css';
 import { useSetScreenHead } from '../screen-head';
 import classes from './BoardsScreen.module.css';
 import { BoardTile } from './BoardTile';
@@ -81,9 +83,9 @@ function Group({ group: { client, boards } }: { readonly group: ClientBoards }) 
   const words = useClientWords();
   return (
     <section className={classes.group} style={{ '--boards': boards.length } as CSSProperties}>
-      <h2 className={classes.client}>
+      <h2 className={`${layoutClasses.line8} ${classes.client}`}>
         {client ? words.name(client) : t('boards.unknownClient')}
-        <span className={classes.count}>{boards.length}</span>
+        <span className={textClasses.light}>{boards.length}</span>
       </h2>
       <ul className={classes.tiles}>
         {boards.map(({ id, board }) => (

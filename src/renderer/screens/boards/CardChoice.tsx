@@ -21,7 +21,9 @@ import type { useSources } from '../../domains/metrics';
 import { useMetrics, useWantMetrics } from '../../domains/metrics';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { errorText } from '../../kit/states/error-text';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './Drawer.module.css';
 
@@ -97,7 +99,7 @@ export function CardChoice({ metric, periods, onAdd }: Props) {
         </dl>
         <Trial card={card} periods={periods} isActive={metric.source.isActive} />
       </div>
-      <div className={classes.foot}>
+      <div className={`${layoutClasses.line8} ${classes.foot}`}>
         <Button variant="filled" onClick={() => add(false)}>
           {t('boards.drawer.add')}
         </Button>
@@ -142,7 +144,7 @@ function Trial({ card, periods, isActive }: TrialProps) {
         </span>
       </div>
       {refusal && (
-        <p className={classes.second}>
+        <p className={textClasses.quiet}>
           {refusal.kind === 'other' ? errorText(t, refusal.error).what : t(`boards.refusal.${refusal.kind}`)}
         </p>
       )}
@@ -175,7 +177,9 @@ function Sample({ answer }: { readonly answer: MetricAnswer }) {
         ))}
       </dl>
       {rows.length > SHOWN_ROWS && (
-        <p className={classes.second}>{t('boards.drawer.moreRows', { count: rows.length - SHOWN_ROWS })}</p>
+        <p className={textClasses.quiet}>
+          {t('boards.drawer.moreRows', { count: rows.length - SHOWN_ROWS })}
+        </p>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import type { TabProps } from './CardChoice';
 import { CardChoice } from './CardChoice';
 import classes from './Drawer.module.css';
@@ -76,7 +77,7 @@ export function CatalogueTab(tab: TabProps) {
         </div>
         {catalogue.error && <ErrorNote error={catalogue.error} />}
         {/* Always in the document, so that screen readers notice when its text changes. */}
-        <span role="status" className={classes.second}>
+        <span role="status" className={textClasses.quiet}>
           {all && t('boards.drawer.found', { count: found.length, total: all.length })}
         </span>
       </div>

@@ -17,8 +17,10 @@ import { catalogueLanguageOf } from '../../domains/catalogue';
 import { type ClientSource, useAllSources } from '../../domains/metrics';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import type { TabProps } from './CardChoice';
 import classes from './Drawer.module.css';
 
@@ -88,7 +90,7 @@ export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
               <dd>
                 {t('boards.paste.ownDates', { period: words.period(periods.period) })}
                 {query.period && (
-                  <span className={classes.second}>
+                  <span className={textClasses.quiet}>
                     {' '}
                     {t('boards.paste.droppedDates', { period: words.period(query.period) })}
                   </span>
@@ -98,7 +100,7 @@ export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
           </>
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={`${layoutClasses.line8} ${classes.foot}`}>
         <Button variant="filled" disabled={!query || !source} onClick={() => add(false)}>
           {query ? t('boards.paste.add', { count: query.items.length }) : t('boards.drawer.add')}
         </Button>
@@ -177,7 +179,7 @@ function Item({ one: { item, isKnownForm, isTypeAWord, left } }: { readonly one:
       <span>
         <b>{nameOfKey(item.referenceKey)}</b> <span className={classes.key}>{item.referenceKey}</span>
         {notes.map((note) => (
-          <span key={note} className={classes.second}>
+          <span key={note} className={textClasses.quiet}>
             {note}{' '}
           </span>
         ))}

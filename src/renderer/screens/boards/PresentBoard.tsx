@@ -14,6 +14,7 @@ import { useClientForms } from '../../domains/clients';
 import { ClientFormsProvider } from '../../i18n/ClientFormsProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWholeScreen } from '../../query/use-whole-screen';
@@ -59,7 +60,12 @@ function Stage({ client, clientName, board, readings, onEnd }: Props) {
             ...(comparison ? [t('boards.card.versus', { period: words.period(comparison) })] : []),
           ].join(' · ')}
         </span>
-        <CloseButton className={classes.close} aria-label={t('action.close')} autoFocus onClick={onEnd} />
+        <CloseButton
+          className={layoutClasses.last}
+          aria-label={t('action.close')}
+          autoFocus
+          onClick={onEnd}
+        />
       </header>
       <ChartCursorProvider>
         <div className={classes.grid}>

@@ -21,6 +21,7 @@ import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -141,7 +142,7 @@ function ListView({ shown }: { readonly shown: ShownCalendar }) {
   });
   return (
     <>
-      <div className={classes.main}>
+      <div className={layoutClasses.stack}>
         {list.total > 0 && (
           <PeriodList
             grid={grid}

@@ -5,6 +5,7 @@ import { useEngineStatus, useProgressText } from '../../domains/sync';
 import type { ClientOfPosts } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useNow } from '../../kit/use-now';
 import { CalendarFilters } from './CalendarFilters';
 import classes from './CalendarScreen.module.css';
@@ -46,7 +47,7 @@ export function CalendarTools({ shown, view, period, filterButton, onToday, onSt
           {progress}
         </span>
       )}
-      <span className={classes.gap} />
+      <span className={layoutClasses.fill} />
       <ClientScopeSelect clients={shown.clients} hasMine={shown.hasMine} />
       <CalendarFilters button={filterButton} />
       {shown.hasOtherZones && <ZoneControl client={shown.client} />}

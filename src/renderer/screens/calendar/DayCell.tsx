@@ -10,6 +10,7 @@ import {
 import type { ClientGap } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { CalendarEntry } from './CalendarEntry';
 import { ConflictSign } from './ConflictSign';
@@ -86,14 +87,14 @@ function MonthContent({ perDay, ...props }: Props & { readonly perDay: number })
   const remark = words.collisions(signs.collisions);
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${layoutClasses.line6} ${classes.head}`}>
         <span className={classes.number} data-today={day === today}>
           {day.endsWith('-01') ? format.dayMonth(day) : Number(day.slice(8))}
         </span>
         {remark !== null && (
           <span className={classes.remark} title={remark}>
             <ConflictSign />
-            <span className={classes.remarkWords}>{remark}</span>
+            <span className={layoutClasses.clip}>{remark}</span>
           </span>
         )}
         {hidden && hidden.count > 0 && (
@@ -130,7 +131,7 @@ function WeekContent(props: Props) {
   const format = useFormat();
   return (
     <>
-      <div className={classes.weekHead}>
+      <div className={`${layoutClasses.line6} ${classes.weekHead}`}>
         <b className={classes.weekNumber} data-today={day === today}>
           {Number(day.slice(8))}
         </b>

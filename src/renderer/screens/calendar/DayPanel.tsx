@@ -8,7 +8,9 @@ import { type PostListSnapshot, scheduleOf, type UsePostList } from '../../domai
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import panel from '../../kit/panel.module.css';
+import textClasses from '../../kit/text.module.css';
 import { DayNotes } from './DayNotes';
 import classes from './DayPanel.module.css';
 import { PostBlock } from './PostBlock';
@@ -43,7 +45,7 @@ export function DayPanel(props: Props) {
   return (
     <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('calendar.panel')}>
       <div className={classes.head}>
-        <div className={classes.headText}>
+        <div className={layoutClasses.room}>
           <h2 className={classes.title}>{format.longDay(day)}</h2>
           {sentence !== null && <p className={classes.sentence}>{sentence}</p>}
         </div>
@@ -166,14 +168,14 @@ function DayAxis({ body, day, zone, posts, onOpen }: DayAxisProps) {
       {!isAlone && (
         <div className={classes.clocks}>
           <span>{format.city(zone)}</span>
-          <span className={classes.second}>{format.city(personZone)}</span>
+          <span className={textClasses.light}>{format.city(personZone)}</span>
         </div>
       )}
       <div className={classes.axis} data-alone={isAlone} style={{ height }}>
         {axis.lines.map(({ at, top }) => (
           <div key={at} className={classes.hour} data-alone={isAlone} style={{ top }} aria-hidden>
             <span>{format.hour(at, zone)}</span>
-            {!isAlone && <span className={classes.second}>{withDate(at)}</span>}
+            {!isAlone && <span className={textClasses.light}>{withDate(at)}</span>}
           </div>
         ))}
         {rows.map((row, place) => (

@@ -6,6 +6,7 @@ import { daySummaryOf } from '../../domains/calendar';
 import { Peek } from '../../domains/peek';
 import { usePostList, useWalkOfList } from '../../domains/posts';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useMinute } from '../../kit/use-now';
 import classes from './CalendarScreen.module.css';
 import { DayGrid } from './DayGrid';
@@ -50,7 +51,7 @@ export function GridView({ shown, rows, view }: Props) {
   const isOfAll = whose === 'all' && Object.keys(shownOnly).length === 0;
   return (
     <>
-      <div className={classes.main}>
+      <div className={layoutClasses.stack}>
         <DayGrid
           grid={grid}
           rows={rows}

@@ -5,6 +5,8 @@ import { stretchesNotKept } from '../../domains/calendar';
 import { RefreshFailure, useEngineStatus, useRefresh } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
+import textClasses from '../../kit/text.module.css';
 import { daysToRead } from './days-to-read';
 import classes from './NotKeptBar.module.css';
 import type { ShownDays } from './period';
@@ -42,9 +44,9 @@ function Stretch({ stretch, range, zone }: StretchProps) {
     return t('calendar.notKeptDays', { days: format.days(from, to) });
   };
   return (
-    <div className={classes.bar} role="note" aria-label={t('calendar.notKept')}>
+    <div className={`${layoutClasses.line12} ${classes.bar}`} role="note" aria-label={t('calendar.notKept')}>
       <b>{t('calendar.notKept')}</b>
-      <span className={classes.quiet}>{words()}</span>
+      <span className={textClasses.secondCut}>{words()}</span>
       <Button
         leftSection={<IconDownload size={14} stroke={1.6} aria-hidden />}
         loading={refresh.isRunning}
@@ -53,7 +55,7 @@ function Stretch({ stretch, range, zone }: StretchProps) {
       >
         {t('calendar.loadDays', { days: format.days(from, to) })}
       </Button>
-      {isOffline && <span className={classes.quiet}>{t('refresh.needsNetwork')}</span>}
+      {isOffline && <span className={textClasses.secondCut}>{t('refresh.needsNetwork')}</span>}
       {refresh.error && <RefreshFailure error={refresh.error} />}
     </div>
   );

@@ -5,12 +5,14 @@ import { signOfRow, titleOf, type UsePostList } from '../../domains/posts';
 import type { CalendarDay, CalendarPage, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { headHeight, heights, ListGrid } from '../../kit/lists/ListGrid';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { layOut } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { EntryTime } from './EntryTime';
 import classes from './PeriodList.module.css';
 
@@ -131,9 +133,9 @@ function DayHead({ day, page, namesClient, today, rowIndex, top, bandHeight }: D
   return (
     <div className={rows.band} style={{ top, height: bandHeight }}>
       <div className={`${rows.head} ${classes.head}`} role="row" aria-rowindex={rowIndex}>
-        <span role="rowheader" className={rows.headCell}>
+        <span role="rowheader" className={`${layoutClasses.line8} ${rows.headCell}`}>
           <span className={`${rows.headName} ${classes.headName}`}>{format.longDay(day.day)}</span>{' '}
-          <span className={rows.headCount}>
+          <span className={textClasses.fixed}>
             {day.day === today
               ? `${format.number(day.total)} · ${t('calendar.today')}`
               : format.number(day.total)}

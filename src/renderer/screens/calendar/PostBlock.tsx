@@ -4,6 +4,7 @@ import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import classes from './DayPanel.module.css';
 import { EntryTime } from './EntryTime';
 
@@ -23,7 +24,7 @@ export function PostBlock({ row, zone, namesClient, top, onOpen }: Props) {
     <button type="button" className={classes.block} style={{ top }} onClick={onOpen}>
       <span className={`${classes.line} ${classes.times}`}>
         <StatusIcon name={signOfRow(row)} />
-        <EntryTime row={row} zone={zone} /> <span className={classes.second}>{word}</span>
+        <EntryTime row={row} zone={zone} /> <span className={textClasses.light}>{word}</span>
       </span>
       <span className={classes.line}>
         <NetworkMark network={row.network} group={row.networkGroup} size={15} />{' '}
@@ -31,7 +32,7 @@ export function PostBlock({ row, zone, namesClient, top, onOpen }: Props) {
       </span>
       {namesClient && (
         <span className={classes.line}>
-          <span className={classes.client}>{row.projectName ?? row.projectId}</span>
+          <span className={textClasses.secondCut}>{row.projectName ?? row.projectId}</span>
         </span>
       )}
     </button>

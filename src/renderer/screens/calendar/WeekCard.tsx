@@ -2,6 +2,7 @@ import { type DayPiece, entryTimesOf, worstPieceOf } from '../../domains/calenda
 import { signOfRow } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { EntryPicture } from './EntryPicture';
@@ -43,7 +44,7 @@ export function WeekCard({ piece, zone, namesClient, size, now, onOpen }: Props)
     >
       {lead.mediaCount > 0 && <EntryPicture row={lead} className={classes.picture} />}
       {flag !== null && (
-        <span className={classes.flag} data-over={lead.mediaCount > 0}>
+        <span className={`${layoutClasses.cut} ${classes.flag}`} data-over={lead.mediaCount > 0}>
           {flag}
         </span>
       )}
@@ -54,9 +55,11 @@ export function WeekCard({ piece, zone, namesClient, size, now, onOpen }: Props)
           <Networks posts={posts} />
         </span>{' '}
         <span className={classes.title}>{words.title(lead)}</span>{' '}
-        {namesClient && <span className={classes.second}>{words.client(lead)}</span>}{' '}
+        {namesClient && (
+          <span className={`${layoutClasses.cut} ${classes.second}`}>{words.client(lead)}</span>
+        )}{' '}
         {times?.other && (
-          <span className={classes.second}>
+          <span className={`${layoutClasses.cut} ${classes.second}`}>
             {`${format.clock(times.at, times.other.zone)} ${format.city(times.other.zone)}`}
             {times.other.dayShift !== 0 && <sup>{signed(times.other.dayShift)}</sup>}
           </span>

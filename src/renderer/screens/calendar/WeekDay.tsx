@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { conflictsOn, type DayPiece, type DaySummary, useDayWords } from '../../domains/calendar';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { networkOf } from '../../kit/networks/networks';
 import { ConflictSign } from './ConflictSign';
 import { EntryPicture } from './EntryPicture';
@@ -70,9 +71,9 @@ function Conflict({ piece, conflicts }: ConflictProps) {
       ? words.apart({ closestMs })
       : t('calendar.apartOn', { span: format.span(closestMs), network });
   return (
-    <span className={classes.conflict} title={row.accountName ?? ''}>
+    <span className={`${layoutClasses.line6} ${classes.conflict}`} title={row.accountName ?? ''}>
       <ConflictSign />
-      <span className={classes.conflictWords}>{text}</span>
+      <span className={layoutClasses.clip}>{text}</span>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import facts from '../../kit/facts.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import textClasses from '../../kit/text.module.css';
 import classes from './MetricPanel.module.css';
 
 interface Props {
@@ -70,9 +71,9 @@ function Keys({ title, keys, language }: KeysProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+      <h3>{title}</h3>
       {keys.length === 0 ? (
-        <p className={classes.none}>{t('catalogue.noKeys')}</p>
+        <p className={textClasses.second}>{t('catalogue.noKeys')}</p>
       ) : (
         <ul className={classes.keys}>
           {keys.map(({ key, label }) => (

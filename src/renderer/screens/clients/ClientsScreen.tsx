@@ -20,6 +20,7 @@ import { ClosedNotes } from '../../domains/sync';
 import { initialsOf } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
@@ -163,7 +164,7 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
           return (
             waiting !== null &&
             waiting > 0 && (
-              <span className={classes.waiting}>
+              <span className={`${layoutClasses.line6} ${classes.waiting}`}>
                 <StatusIcon name="pending" /> {format.number(waiting)}
               </span>
             )

@@ -6,6 +6,7 @@ import { SessionPanel } from '../../domains/sessions';
 import { useConnectorReason } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
+import layoutClasses from '../../kit/layout.module.css';
 import { SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './CustomersScreen.module.css';
@@ -26,7 +27,7 @@ export function CustomerSide({ row, rows }: Props) {
   return (
     <SidePanel
       name={t('customers.one')}
-      head={<h2 className={classes.name}>{row.name}</h2>}
+      head={<h2 className={`${layoutClasses.cut} ${classes.name}`}>{row.name}</h2>}
       foot={
         <>
           <Button disabled={reason !== null} onClick={() => setDialog('rename')}>

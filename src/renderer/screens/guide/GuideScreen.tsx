@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
 import classes from './Guide.module.css';
@@ -22,7 +23,7 @@ export function GuideScreen() {
   const { title, blocks } = guide[part];
   const next = guideParts[place + 1];
   return (
-    <div className={classes.page} lang={language}>
+    <div className={layoutClasses.split} lang={language}>
       <nav className={classes.parts} aria-label={t('guide.parts')}>
         {guideParts.map((one) => (
           <Link

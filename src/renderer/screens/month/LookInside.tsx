@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { type DataColumn, DataTable, type RowGroup } from '../../kit/DataTable';
 import { Dialog } from '../../kit/Dialog';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
 import classes from './MonthGrid.module.css';
@@ -81,7 +82,7 @@ export function LookInside({ row, columns, month, comparison, onClose }: Props) 
           {
             name: t('month.inside.account'),
             cell: ({ part: { source } }) => (
-              <span className={classes.account}>
+              <span className={layoutClasses.line6}>
                 <NetworkMark network={source.platform.slug} name={source.platform.name} size={15} />
                 {source.accountName}
               </span>

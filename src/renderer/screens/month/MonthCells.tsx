@@ -8,8 +8,10 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { GoalRing } from '../../kit/charts/GoalRing';
 import { Sparkline } from '../../kit/charts/Sparkline';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './MonthGrid.module.css';
 
@@ -74,7 +76,7 @@ export function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }
         </span>
       )}
       <span
-        className={isKnown ? classes.value : classes.noValue}
+        className={isKnown ? textClasses.name : classes.noValue}
         title={cell.kind === 'apart' ? t('month.apartHint') : undefined}
       >
         {words.value(row, column)}
@@ -112,7 +114,7 @@ export function NotReadCells({ row, reason, texts, onRefresh }: NotReadProps) {
       <span role="gridcell">
         <ClientName row={row} texts={texts} />
       </span>
-      <span role="gridcell" className={classes.reason}>
+      <span role="gridcell" className={`${layoutClasses.line8} ${classes.reason}`}>
         {(reason.kind === 'expired' || reason.kind === 'refused') && (
           <StatusIcon name={reason.kind === 'expired' ? 'expired' : 'failed'} />
         )}

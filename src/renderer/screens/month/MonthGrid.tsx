@@ -16,6 +16,7 @@ import { textsInForms } from '../../i18n/ClientFormsProvider';
 import { useFormat, type Wording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import layoutClasses from '../../kit/layout.module.css';
 import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -113,7 +114,10 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
     [columns, sortColumn, by, linesFrom, isMoney, hasGoals, onSort, onRefresh],
   );
   return (
-    <div className={classes.frame} style={{ '--goal': `${hasGoals ? goalWidth : 0}px` } as CSSProperties}>
+    <div
+      className={layoutClasses.split}
+      style={{ '--goal': `${hasGoals ? goalWidth : 0}px` } as CSSProperties}
+    >
       <RecordListView
         grid={grid}
         label={t('month.list', { month: format.month(place.month) })}
@@ -293,7 +297,7 @@ function SortHeading({ name, column, sort, onSort }: SortHeadingProps) {
         title={t('month.sortBy', { metric: name })}
         onClick={() => onSort(column)}
       >
-        <span className={classes.columnName}>{name}</span>
+        <span className={layoutClasses.clip}>{name}</span>
         {isSorted && <IconArrowDown size={14} stroke={1.6} aria-hidden />}
         {isSorted && <small>{t(`month.sorted.${sort.by}`)}</small>}
       </UnstyledButton>

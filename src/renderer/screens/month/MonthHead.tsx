@@ -12,7 +12,9 @@ import {
 } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { Ring } from '../../kit/Ring';
+import textClasses from '../../kit/text.module.css';
 import { useScreenRefresh } from '../screen-head';
 import classes from './MonthScreen.module.css';
 
@@ -43,7 +45,7 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
         <Rose summary={summary} metric={columns.columns[0]?.name ?? ''} />{' '}
         {summary.unusual > 0 && t('month.unusual', { count: summary.unusual })}
       </h2>
-      <p className={classes.facts}>
+      <p className={textClasses.second}>
         {t('month.coverage', {
           full: clients(summary.inFull),
           part: summary.inPart,
@@ -52,7 +54,7 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
         })}{' '}
         {summary.goalsDecided > 0 &&
           t('month.goalsMet', { met: summary.goalsMet, count: summary.goalsDecided })}{' '}
-        <span className={classes.quiet}>
+        <span className={textClasses.third}>
           <Days read={read} hasLines={hasLines} /> <WhoseDays read={read} />
         </span>
       </p>
@@ -138,7 +140,7 @@ function FillStrip({ fill, title, load, running, estimate, remark = null, onStar
   if (need.all === 0) return null;
   if (fill.isRunning)
     return (
-      <div className={classes.fill} role="status">
+      <div className={`${layoutClasses.line10} ${classes.fill}`} role="status">
         <Ring share={0.5} size={14} />
         <span>{running}</span>
         <Button size="xs" onClick={fill.stop}>
@@ -147,7 +149,7 @@ function FillStrip({ fill, title, load, running, estimate, remark = null, onStar
       </div>
     );
   return (
-    <div className={classes.fill} role="status">
+    <div className={`${layoutClasses.line10} ${classes.fill}`} role="status">
       <b>{title}</b>
       <span>{estimate({ count: need.all, span: format.span(fillMs(need, budgets ?? [])) })}</span>
       {remark && <span>{remark}</span>}

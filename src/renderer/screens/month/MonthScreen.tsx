@@ -22,7 +22,7 @@ import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '..
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
-import list from '../../kit/lists/ListScreen.module.css';
+import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -92,7 +92,7 @@ export function MonthScreen() {
         </Button>
       </PageActions>
       <MonthTools place={place} today={today} rows={ofMine} columns={chosen} />
-      <div className={list.area}>
+      <div className={layoutClasses.stack}>
         <EngineTrouble />
         <ClosedNotes of={monthNeeds} />
         {csv.error && <ErrorNote error={csv.error} />}

@@ -6,6 +6,7 @@ import { MineToggle } from '../../domains/clients';
 import type { MonthRow, UseMonthColumns } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { ColumnsMenu } from './ColumnsMenu';
 import classes from './MonthScreen.module.css';
@@ -29,7 +30,7 @@ export function MonthTools({ place, today, rows, columns }: Props) {
   const { month, filter, mine } = place;
   const isLatest = month >= monthOf(today);
   return (
-    <div className={classes.tools}>
+    <div className={`${layoutClasses.line8} ${classes.tools}`}>
       <ActionIcon aria-label={t('month.previous')} onClick={() => place.showMonth(addMonths(month, -1))}>
         <IconChevronLeft size={16} stroke={1.6} aria-hidden />
       </ActionIcon>

@@ -22,6 +22,7 @@ import { useStatusWord } from '../../domains/posts';
 import type { ChangeLine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
@@ -50,7 +51,7 @@ export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onC
   const head = (
     <>
       <PanelTitle sign={<StandingSign standing={standing} />} name={words.title(shown)} />
-      <span className={classes.gap} />
+      <span className={layoutClasses.fill} />
       {taken && (
         <Button
           size="compact-xs"
@@ -115,7 +116,7 @@ function Certificate({ standing }: { readonly standing: PackageStanding }) {
   const beneath = words.beneath(standing);
   return (
     <section className={classes.certificate} data-ready={standing.kind === 'ready'} role="status">
-      <b className={classes.headline}>
+      <b className={`${layoutClasses.line8} ${classes.headline}`}>
         <StandingSign standing={standing} />
         {words.headline(standing)}
       </b>
@@ -177,7 +178,7 @@ function PackageKinds({ shown: { hereCount, postsCount }, taken }: PackageKindsP
   const format = useFormat();
   const words = useStandingWords();
   return (
-    <ul className={classes.kinds}>
+    <ul>
       {taken.kinds.map(({ kind, files, ready, bytes, pages }) => (
         <Line key={kind} isDone={ready === files} size={format.bytes(bytes)}>
           {[

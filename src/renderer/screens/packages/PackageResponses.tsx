@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/FormatProvider';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import classes from './PackageResponses.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ const parts = ['request_changes', 'pending', 'approved'] as const;
 export function PackageResponses({ summary }: Props) {
   const format = useFormat();
   const counts = parts.map((part) => ({ part, count: summary[part] ?? 0 })).filter(({ count }) => count > 0);
-  if (counts.length === 0) return <span className={classes.none}>–</span>;
+  if (counts.length === 0) return <span className={textClasses.third}>–</span>;
   return (
     <span className={classes.responses}>
       <span className={classes.bar} aria-hidden>

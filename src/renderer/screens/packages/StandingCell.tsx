@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { type PackageStanding, useStandingWords } from '../../domains/packages';
 import { Ring } from '../../kit/Ring';
+import textClasses from '../../kit/text.module.css';
 import classes from './StandingCell.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function StandingSign({ standing, isBegun = false }: Pick<Props, 'standin
   }
   if (standing.kind === 'running') return <Ring share={shareOf(standing)} size={16} />;
   if (isBegun) return <Loader size={14} aria-hidden />;
-  return <IconCircleDashed className={classes.open} size={16} stroke={1.8} aria-hidden />;
+  return <IconCircleDashed className={textClasses.third} size={16} stroke={1.8} aria-hidden />;
 }
 
 type Running = Extract<PackageStanding, { kind: 'running' }>;

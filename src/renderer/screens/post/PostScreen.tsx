@@ -21,9 +21,11 @@ import {
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useSetScreenHead } from '../screen-head';
 import { CompareView } from './compare/CompareView';
@@ -169,15 +171,15 @@ function PostHead({ row, view, onView }: PostHeadProps) {
   return (
     <header className={classes.head}>
       <PostTile row={row} />
-      <div className={classes.words}>
+      <div className={layoutClasses.room}>
         <WayBack row={row} />
         <PostStateText row={row} />
-        <div className={classes.facts}>
+        <div className={`${layoutClasses.line6} ${classes.facts}`}>
           <NetworkMark network={row.network} group={row.networkGroup} />
-          <span className={classes.account}>
+          <span className={layoutClasses.clip}>
             {[row.accountName, typeWord(row.type), row.projectName].filter(Boolean).join(', ')}
           </span>
-          <span className={classes.quiet} aria-hidden>
+          <span className={textClasses.third} aria-hidden>
             ·
           </span>
           <GoesOutAt row={row} />
@@ -199,25 +201,25 @@ function WayBack({ row: { id, projectId, projectName } }: { readonly row: PostRo
   const format = useFormat();
   const walk = usePlaceInWalk(id);
   return (
-    <nav className={classes.facts} aria-label={t('postPage.wayBack')}>
+    <nav className={`${layoutClasses.line6} ${classes.facts}`} aria-label={t('postPage.wayBack')}>
       {walk ? (
         <>
-          <Link to={walk.href} className={classes.quiet}>
+          <Link to={walk.href} className={textClasses.third}>
             {walk.name}
           </Link>
           {walk.isWhole && (
-            <span className={classes.quiet}>
+            <span className={textClasses.third}>
               {t('today.shownOf', { shown: walk.place, total: format.number(walk.total) })}
             </span>
           )}
         </>
       ) : (
         <>
-          <Link to="/posts" search={{}} className={classes.quiet}>
+          <Link to="/posts" search={{}} className={textClasses.third}>
             {t('screens.posts')}
           </Link>
           {projectName !== null && (
-            <Link to="/posts" search={{ client: projectId }} className={classes.quiet}>
+            <Link to="/posts" search={{ client: projectId }} className={textClasses.third}>
               {projectName}
             </Link>
           )}
@@ -232,12 +234,12 @@ function GoesOutAt({ row }: { readonly row: PostRow }) {
   const format = useFormat();
   const now = useNow();
   const at = scheduleOf(row);
-  if (at === null) return <span className={classes.quiet}>{t('time.noDate')}</span>;
+  if (at === null) return <span className={textClasses.third}>{t('time.noDate')}</span>;
   return (
     <>
       <RiskSign row={row} now={now} />
       <span>{format.moment(at, now, row.timezone)}</span>
-      <span className={`${classes.quiet} ${classes.onlyWide}`}>{format.city(row.timezone)}</span>
+      <span className={`${textClasses.third} ${classes.onlyWide}`}>{format.city(row.timezone)}</span>
     </>
   );
 }

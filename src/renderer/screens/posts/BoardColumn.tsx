@@ -20,11 +20,13 @@ import {
 import type { PostFilter, PostRow, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { targetOf } from '../../kit/lists/list-keys';
 import { layOut } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { type BoardColumnName, type BoardPictureSize, columnFilter } from './board-columns';
 import classes from './PostBoard.module.css';
@@ -93,12 +95,14 @@ export function BoardColumn(props: Props) {
   const word = useColumnWord()(name);
   return (
     <section className={classes.column} aria-label={word}>
-      <header className={classes.head}>
+      <header className={`${layoutClasses.line8} ${classes.head}`}>
         <StatusIcon name={name} />
-        <h2 className={classes.name}>{word}</h2>
-        <span className={classes.count}>{list.isLoaded ? format.number(list.total) : ''}</span>
+        <h2 className={`${layoutClasses.cut} ${classes.name}`}>{word}</h2>
+        <span className={textClasses.third}>{list.isLoaded ? format.number(list.total) : ''}</span>
         {list.isLoaded && isInPieces && list.posts > 0 && (
-          <span className={classes.posts}>{t('pieces.posts', { count: list.posts })}</span>
+          <span className={`${layoutClasses.cut} ${classes.posts}`}>
+            {t('pieces.posts', { count: list.posts })}
+          </span>
         )}
       </header>
       <div
@@ -174,9 +178,9 @@ const PostBoardCard = memo(function BoardCard({ row, now, pictures }: PostBoardC
             {asked}
           </span>
         )}
-        <span className={classes.line}>
+        <span className={`${layoutClasses.line6} ${classes.line}`}>
           <PieceSigns row={row} />
-          <span className={classes.when}>
+          <span className={`${layoutClasses.cut} ${classes.when}`}>
             {late !== null && isRowOverdue(row, now) ? (
               <span className={classes.late}>{late}</span>
             ) : (

@@ -24,6 +24,7 @@ import {
 } from '../../domains/posts';
 import type { PostGroup, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { GridHead } from '../../kit/lists/GridHead';
 import { type ItemPlace, ListGrid } from '../../kit/lists/ListGrid';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
@@ -113,7 +114,7 @@ function postColumns(
         name: t('posts.column.post'),
         width: titleWidth,
         cell: (row, { ordinal, isUnfolded }) => (
-          <span className={classes.post}>
+          <span className={layoutClasses.line6}>
             {row.piece && (
               <UnfoldMark
                 row={row}

@@ -32,7 +32,7 @@ import { useSettings } from '../../domains/workspaces';
 import type { PostFilter, PostSort, RefreshScope } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import listScreen from '../../kit/lists/ListScreen.module.css';
+import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -156,8 +156,8 @@ export function PostsScreen() {
         onLeaveText={leaveText}
       />
       <FiltersInUse />
-      <div className={listScreen.split}>
-        <div className={listScreen.area}>
+      <div className={layoutClasses.split}>
+        <div className={layoutClasses.stack}>
           <EngineTrouble />
           {reminder.error && <ErrorNote error={reminder.error} />}
           {list.total === 0 && <PostsPlaceholder list={list} />}

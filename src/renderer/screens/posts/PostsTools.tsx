@@ -14,12 +14,12 @@ import { DateField } from '../../kit/dates/DateField';
 import { type Choice, ChoicesField } from '../../kit/filters/ChoicesField';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { LazySelect } from '../../kit/filters/LazySelect';
+import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { networkOf } from '../../kit/networks/networks';
 import { useTypedText } from '../../kit/use-typed-text';
 import { PostBoardTools } from './PostBoardTools';
-import classes from './PostsScreen.module.css';
 import {
   columnsOf,
   filterKeys,
@@ -64,7 +64,7 @@ export function PostsTools({ list, textField, filterButton, sortButton, onLeaveT
         onChange={(isOn) => change({ mine: isOn ? 'true' : undefined })}
       />
       <PieceCounts list={list} isInPieces={showsPieces(search)} />
-      <span className={classes.gap} />
+      <span className={layoutClasses.fill} />
       <ChoiceMenu
         label={t('ordering.sort')}
         value={sortOf(search)}

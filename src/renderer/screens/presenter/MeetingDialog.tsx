@@ -48,7 +48,7 @@ export function MeetingDialog({ shown, standing, readiness, onPresent, onClose }
           <Text>{t('packages.notReadyHint')}</Text>
           {/* A list that were the status itself would be none to a screen reader. */}
           <div role="status">
-            <ul>
+            <ul style={{ listStyle: 'disc' }}>
               {standing.kind === 'running' || standing.kind === 'incomplete' ? (
                 <li>{progress.filter((part) => part !== null).join(', ')}</li>
               ) : (

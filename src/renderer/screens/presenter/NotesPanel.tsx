@@ -7,6 +7,7 @@ import { NoteEditor, signOfRow, titleOf, usePost } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useRecords } from '../../query/records';
 import classes from './NotesPanel.module.css';
@@ -37,11 +38,11 @@ export function NotesPanel({ postId, nextId, isWanted, onReached, onClose }: Pro
   }, [isThere, isWanted]);
   return (
     <aside className={classes.panel} aria-label={t('presenter.notes')}>
-      <header className={classes.head}>
+      <header className={layoutClasses.line8}>
         <IconLock size={14} stroke={1.6} aria-hidden />
         <b>{t('presenter.notes')}</b>
         <span className={classes.quiet}>{t('presenter.onlyYou')}</span>
-        <ActionIcon className={classes.close} aria-label={t('presenter.closeNotes')} onClick={onClose}>
+        <ActionIcon className={layoutClasses.last} aria-label={t('presenter.closeNotes')} onClick={onClose}>
           <IconX size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
       </header>
@@ -66,12 +67,12 @@ function NextPost({ postId }: { readonly postId: string }) {
   const row = reading.kind === 'found' && reading.detail.row.id === postId ? reading.detail.row : null;
   return (
     <section>
-      <h2 className={classes.title}>{t('presenter.next')}</h2>
+      <h2 className={`${layoutClasses.line8} ${classes.title}`}>{t('presenter.next')}</h2>
       <div className={classes.picture}>
         <MediaTile type={media?.files[0]?.kind ?? row?.firstMediaType ?? null} picture={media?.cover} />
       </div>
       {row && (
-        <p className={classes.next}>
+        <p className={`${layoutClasses.line8} ${classes.next}`}>
           <StatusIcon name={signOfRow(row)} size={14} />
           <span>{titleOf(row) ?? t('presenter.noCaption')}</span>
         </p>
@@ -107,7 +108,7 @@ function Requested({ row: { id, timezone, counts } }: RequestedProps) {
   const name = newest.reviewer.name ?? newest.reviewer.email ?? t('trail.someone');
   return (
     <section className={classes.requested}>
-      <h2 className={classes.title}>
+      <h2 className={`${layoutClasses.line8} ${classes.title}`}>
         <StatusIcon name="request_changes" /> {t('presenter.requested', { name })}
       </h2>
       <p className={classes.quiet}>{facts.filter((fact) => fact !== null).join(' · ')}</p>

@@ -4,6 +4,7 @@ import { MediaTile, usePostMedia } from '../../domains/media';
 import { scheduleOf, signOfRow, titleOf, usePost } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Overview.module.css';
@@ -97,7 +98,7 @@ function Tile({ postId, number, isOut, timezone }: TileProps) {
       </span>
       <span className={classes.caption}>
         {row && <StatusIcon name={signOfRow(row)} />}
-        <span className={classes.title}>
+        <span className={layoutClasses.cut}>
           {row ? (titleOf(row) ?? t('presenter.noCaption')) : t('presenter.missing')}
         </span>
         {isOut && <b className={classes.out}>{t('presenter.leftOut')}</b>}

@@ -16,6 +16,7 @@ import {
 } from '../../domains/packages';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './Presenter.module.css';
 import type { Presentation } from './use-presentation';
@@ -39,7 +40,7 @@ export function PresenterBar({ shown, name, standing, on, isAudienceOpen, onAudi
   const total = on.slides.postIds.length;
   const place = { number: on.place + 1, total };
   return (
-    <header className={classes.bar}>
+    <header className={`${layoutClasses.line12} ${classes.bar}`}>
       <h1 className={classes.name} title={name}>
         {name}
       </h1>
@@ -48,7 +49,7 @@ export function PresenterBar({ shown, name, standing, on, isAudienceOpen, onAudi
           {words.facts(shown)}
         </span>
       )}
-      <span className={classes.gap} />
+      <span className={layoutClasses.fill} />
       {isAudienceOpen && on.isBlank && <b role="status">{t('presenter.blankThere')}</b>}
       {total > 0 && (
         <>
@@ -100,7 +101,7 @@ function Stamp({ standing }: { readonly standing: PackageStanding }) {
   if (standing.kind === 'unread' || standing.kind === 'not_taken') return null;
   const isReady = standing.kind === 'ready';
   return (
-    <span className={classes.stamp} data-ready={isReady}>
+    <span className={`${layoutClasses.line6} ${classes.stamp}`} data-ready={isReady}>
       {isReady ? (
         <IconCircleCheckFilled size={14} aria-hidden />
       ) : (

@@ -17,6 +17,7 @@ import {
   useTakenPackages,
 } from '../../domains/packages';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWholeScreen } from '../../query/use-whole-screen';
@@ -82,7 +83,7 @@ export function PresenterScreen() {
       {isOn && on.isOverview && <Overview on={on} columns={columns} timezone={shown?.timezone ?? null} />}
       {isOn && !on.isOverview && (
         <>
-          <div className={classes.row}>
+          <div className={layoutClasses.split}>
             <Slide key={postId} postId={postId} audience={audience} onNext={on.next} />
             {on.hasNotes && (
               <NotesPanel

@@ -6,6 +6,7 @@ import { scheduleOf, usePost, useTypeWord } from '../../domains/posts';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { EmptyState } from '../../kit/states/EmptyState';
@@ -42,7 +43,7 @@ export function Slide({ postId, audience, onNext }: Props) {
     );
   }
   return (
-    <article className={classes.slide} aria-label={t('presenter.post')}>
+    <article className={layoutClasses.split} aria-label={t('presenter.post')}>
       <SlideFiles
         area={area}
         postId={postId}
@@ -62,7 +63,7 @@ function Words({ detail: { row, firstComment } }: { readonly detail: PostDetail 
   const at = scheduleOf(row);
   return (
     <div className={classes.words} tabIndex={0} role="group" aria-label={t('presenter.post')}>
-      <p className={classes.account}>
+      <p className={`${layoutClasses.line8} ${classes.account}`}>
         <NetworkMark network={row.network} group={row.networkGroup} size={20} />
         <b>{row.accountName ?? networkOf(row.network, row.networkGroup).name}</b>
         <span className={classes.quiet}>{typeWord(row.type)}</span>
@@ -104,14 +105,18 @@ function SlideFiles({ area, postId, parts: { file, place, page }, total, type }:
   const Icon = type === null ? IconAlignLeft : mediaIcons[type];
   if (!file) {
     return (
-      <div className={classes.files}>
+      <div className={`${layoutClasses.line8} ${classes.files}`}>
         <Icon size={48} stroke={1.2} role="img" aria-label={t(`media.${type ?? 'none'}`)} />
       </div>
     );
   }
   const name = t('media.numbered', { kind: t(`media.${file.kind}`), number: place + 1, total });
   return (
-    <section ref={area} className={classes.files} aria-label={t('presenter.fileArea')}>
+    <section
+      ref={area}
+      className={`${layoutClasses.line8} ${classes.files}`}
+      aria-label={t('presenter.fileArea')}
+    >
       <div className={classes.file}>
         <MediaFileView key={file.id} file={file} name={name} page={page} />
       </div>

@@ -171,7 +171,7 @@ function PiecesToRemind({ draft, pieces, isPart, now }: PiecesToRemindProps) {
           </Anchor>
         )}
       </h3>
-      <ul className={classes.pieces}>
+      <ul>
         {pieces.map((piece) => (
           <PieceItem key={piece.key} piece={piece} draft={draft} now={now} />
         ))}

@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import classes from './RemindersScreen.module.css';
 import type { ReminderDraft } from './use-draft';
 
@@ -88,7 +89,7 @@ export function MessagePane(props: Props) {
       {error && <ErrorNote error={error} />}
       {writing.error && <ErrorNote error={writing.error} />}
       {ticked.length === 0 ? (
-        <p className={classes.hint}>{t('reminders.nothingTicked')}</p>
+        <p className={textClasses.hint}>{t('reminders.nothingTicked')}</p>
       ) : (
         <>
           <p className={classes.subject}>
@@ -109,10 +110,10 @@ export function MessagePane(props: Props) {
               {t('reminder.again')}
             </Button>
           )}
-          <p className={classes.hint} role="status">
+          <p className={textClasses.hint} role="status">
             {isCopied && t('reminders.countsSoon')}
           </p>
-          <p className={classes.hint}>
+          <p className={textClasses.hint}>
             {t('reminders.nothingSent', { city: format.city(writing.timezone), count: ticked.length })}{' '}
             {isTooLong && t('reminder.tooLong')}
           </p>

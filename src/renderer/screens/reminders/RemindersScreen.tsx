@@ -19,6 +19,7 @@ import { initialsOf } from '../../domains/workspaces';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
@@ -76,7 +77,7 @@ export function RemindersScreen() {
   return (
     <>
       <EngineTrouble />
-      <div className={classes.split}>
+      <div className={layoutClasses.split}>
         {waiting === null && <ListSkeleton progress={progress} />}
         {waiting && !current && (
           <EmptyState

@@ -9,6 +9,7 @@ import { BudgetLine } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
+import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
 import classes from './MissingReports.module.css';
 
@@ -45,8 +46,8 @@ export function MissingReports({ group: { month, missing }, onClose }: Props) {
       <FindField label={t('reports.findClient')} value={typed} onChange={setTyped} hasFirstFocus />
       <ul className={classes.list} aria-label={t('reports.missingTitle', { month: name })}>
         {found.slice(0, mostShown).map((client) => (
-          <li key={client.key} className={classes.client}>
-            <span className={classes.name}>
+          <li key={client.key} className={`${layoutClasses.line12} ${classes.client}`}>
+            <span className={`${layoutClasses.cut} ${classes.name}`}>
               {client.name ?? t('reports.clientWithoutName', { id: client.projectId })}
             </span>
             <Button

@@ -27,6 +27,7 @@ import { ReportEvents } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import factList from '../../kit/facts.module.css';
+import layoutClasses from '../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -69,7 +70,7 @@ export function ReportPanel({ row, reading, since, grown, actions, onStep }: Pro
       head={
         <>
           <PanelTitle sign={<ReportIcon kind={kind} label={t(`reports.kind.${kind}`)} />} name={title} />
-          <span className={classes.gap} />
+          <span className={layoutClasses.fill} />
           <ActionIcon
             aria-label={t('reports.previous')}
             title={t('reports.previous')}
@@ -204,7 +205,12 @@ function Action({ sign, label, note, command, run }: ActionProps) {
   const [key] = commandOf(command).keys as readonly string[];
   return (
     <li>
-      <button type="button" className={classes.action} disabled={!run} onClick={run}>
+      <button
+        type="button"
+        className={`${layoutClasses.line10} ${classes.action}`}
+        disabled={!run}
+        onClick={run}
+      >
         {sign}
         <span className={classes.label}>
           {label} {note !== undefined && <span className={classes.note}>{note}</span>}
@@ -236,7 +242,7 @@ function ToldViewsNote({ row }: { readonly row: ReportRow }) {
         {newest.map(({ sequence, at, views }) => (
           <li key={sequence}>
             <span>{format.stamp(at, now)}</span>
-            <span className={classes.told}>
+            <span className={`${layoutClasses.line6} ${classes.told}`}>
               <StatusIcon name="published" />
               {views === null ? t('reports.toldConfirmed') : t('reports.toldCounted', { count: views })}
             </span>

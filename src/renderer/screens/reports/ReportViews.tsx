@@ -4,6 +4,7 @@ import { useViewsOverTime } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StepChart } from '../../kit/charts/StepChart';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './ReportPanel.module.css';
 
@@ -36,7 +37,7 @@ export function ReportViews({ row, since, grown, readAt }: Props) {
       <div className={classes.viewsHead}>
         <h3>{t('reports.column.views')}</h3>
         <span className={classes.note}>{format.number(row.views)}</span>
-        {newest.length > 0 && <span className={classes.aside}>{t('reports.asSeenHere')}</span>}
+        {newest.length > 0 && <span className={textClasses.faintLast}>{t('reports.asSeenHere')}</span>}
       </div>
       {grown > 0 && since !== null && (
         <p className={classes.grown}>

@@ -14,6 +14,7 @@ import {
 } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { ListScreen, type ListScreenProps } from '../ListScreen';
@@ -96,7 +97,7 @@ function reportList(texts: ListTexts, given: ReportListGiven): ListDefinition<Re
         width: 92,
         isNumber: true,
         cell: ({ key, views }) => (
-          <span className={classes.views}>
+          <span className={`${layoutClasses.line8} ${classes.views}`}>
             {grown.has(key) && <i className={classes.dot} aria-hidden />}
             {views === null ? '–' : format.number(views)}
           </span>

@@ -12,6 +12,7 @@ import { FilterChips } from '../../kit/filters/FilterChips';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { LazySelect } from '../../kit/filters/LazySelect';
 import { splitList } from '../../kit/filters/text-list';
+import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { useTypedText } from '../../kit/use-typed-text';
@@ -83,7 +84,7 @@ export function ReportsTools({ screen, reading, totals, findField, filterButton,
             />
           </>
         )}
-        <span className={classes.gap} />
+        <span className={layoutClasses.fill} />
         {shown !== 'templates' && (
           <>
             <BudgetLine kind={shown === 'dashboards' ? 'dashboard' : 'report'} className={classes.budget} />

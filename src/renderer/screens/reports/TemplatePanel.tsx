@@ -4,7 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReportsReading, type TemplateRow, useReportWords } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './TemplatesList.module.css';
 
@@ -44,17 +46,17 @@ export function TemplatePanel({ row, name, reading }: Props) {
       <div>
         {description !== null && <p className={classes.lead}>{description}</p>}
         {usedCount !== null && (
-          <p className={classes.third}>{t('reports.usedTimes', { count: usedCount })}</p>
+          <p className={textClasses.third}>{t('reports.usedTimes', { count: usedCount })}</p>
         )}
         {!isGone && <h3 className={classes.head}>{t('reports.column.sections')}</h3>}
-        {!isGone && sections === null && <p className={classes.third}>{t('reports.sectionsUnread')}</p>}
+        {!isGone && sections === null && <p className={textClasses.third}>{t('reports.sectionsUnread')}</p>}
         {sections !== null && (
           <ol className={classes.sections}>
             {sections.map((section, place) => (
               // Sections may have one title twice.
               <li key={place}>
                 <b>{section.title}</b>{' '}
-                <span className={classes.third}>
+                <span className={textClasses.third}>
                   {t('reports.widgets', { count: section.widgets.length })}
                 </span>
                 <p className={classes.widgets}>{section.widgets.join(', ')}</p>
@@ -63,15 +65,15 @@ export function TemplatePanel({ row, name, reading }: Props) {
           </ol>
         )}
         <h3 className={classes.head}>
-          {t('reports.madeFrom')} <span className={classes.third}>{format.number(documents.length)}</span>
+          {t('reports.madeFrom')} <span className={textClasses.third}>{format.number(documents.length)}</span>
         </h3>
-        {documents.length === 0 && <p className={classes.third}>{t('reports.madeFromNone')}</p>}
+        {documents.length === 0 && <p className={textClasses.third}>{t('reports.madeFromNone')}</p>}
         <ul className={classes.made}>
           {documents.slice(0, mostDocuments).map((one) => (
             <li key={one.key}>
               <button
                 type="button"
-                className={classes.link}
+                className={`${layoutClasses.cut} ${classes.link}`}
                 title={`${one.title} · ${words.client(one)}`}
                 onClick={() =>
                   void navigate({
@@ -82,7 +84,7 @@ export function TemplatePanel({ row, name, reading }: Props) {
               >
                 {one.title} · {words.client(one)}
               </button>
-              <span className={classes.third}>{words.created(one, now)}</span>
+              <span className={textClasses.third}>{words.created(one, now)}</span>
             </li>
           ))}
         </ul>

@@ -22,6 +22,7 @@ import { DaysDialog } from '../../kit/DaysDialog';
 import { LazySelect } from '../../kit/filters/LazySelect';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
+import textClasses from '../../kit/text.module.css';
 import { useMinute } from '../../kit/use-now';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
@@ -111,7 +112,7 @@ function eventList({ t, format }: ListTexts, given: EventListGiven): ListDefinit
           return (
             <>
               {row.kind === 'event' && row.hasDraft && (
-                <span className={classes.changed}>{t('timeline.changed')}</span>
+                <span className={textClasses.pending}>{t('timeline.changed')}</span>
               )}
               {report !== null && (
                 <span className={classes.report} title={report}>
@@ -311,7 +312,7 @@ function PeriodMenu({ list, today }: Pick<ToolsProps, 'list' | 'today'>) {
         <Menu.Target>
           <Button flex="none" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
             <span>
-              <span className={classes.prefix}>{t('timeline.period')}</span> {shown}
+              <span className={textClasses.second}>{t('timeline.period')}</span> {shown}
             </span>
           </Button>
         </Menu.Target>

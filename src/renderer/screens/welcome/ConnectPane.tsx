@@ -21,6 +21,7 @@ import {
 } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState } from '../../query/workspace-services';
@@ -64,7 +65,7 @@ export function ConnectPane() {
       </div>
       {canStart && (
         <div className={classes.service}>
-          <h3 className={classes.name}>{t('connect.name')}</h3>
+          <h3 className={layoutClasses.line8}>{t('connect.name')}</h3>
           <NameInput
             aria-label={t('connect.name')}
             value={form.name}
@@ -75,7 +76,7 @@ export function ConnectPane() {
         </div>
       )}
       {error && <ErrorNote error={error} title={t('connect.failed')} />}
-      <div className={classes.actions}>
+      <div className={`${layoutClasses.line8} ${classes.actions}`}>
         <span className={classes.standing}>
           <Standing form={form} />
         </span>
@@ -127,7 +128,7 @@ function ServiceForm({ service, draft, test, isChecked, onChange }: Props) {
   return (
     <div className={classes.service} role="group" aria-labelledby={nameId}>
       <div>
-        <h3 id={nameId} className={classes.name}>
+        <h3 id={nameId} className={layoutClasses.line8}>
           <ServiceIcon service={service} />
           {t(`service.${service}`)}
         </h3>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Pane.module.css';
@@ -34,7 +35,7 @@ export function DemoPane() {
       <p className={classes.text}>{t('welcome.demoText')}</p>
       <p className={classes.text}>{t('welcome.demoOffline')}</p>
       {error && <ErrorNote error={error} />}
-      <div className={classes.actions}>
+      <div className={`${layoutClasses.line8} ${classes.actions}`}>
         <Button variant="filled" size="md" loading={isStarting} onClick={() => void start()}>
           {t(existing ? 'welcome.demoOpen' : 'welcome.demoStart')}
         </Button>

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useClientWords } from '../../../domains/portfolio';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { layOut } from '../../../kit/lists/list-layout';
 import { useVirtualRows } from '../../../kit/lists/use-virtual-rows';
 import { EmptyState } from '../../../kit/states/EmptyState';
@@ -106,7 +107,7 @@ function Suggestions({ suggestions, chosenIds, onToggle, onLink, onApart }: List
     show: nothing,
   });
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div ref={scroller} className={layoutClasses.scroll}>
       <ul className={classes.list} aria-label={t('clientMatch.list')} style={{ height }}>
         {items.map(({ item, top }) => {
           const suggestion = item.kind === 'row' ? suggestions[item.ordinal] : undefined;
@@ -162,7 +163,7 @@ function SuggestionRow({ suggestion, top, isChosen, onToggle, onLink, onApart }:
         return (
           <span
             key={service}
-            className={classes.record}
+            className={`${layoutClasses.line6} ${classes.record}`}
             data-out={client !== undefined && client === leftOut}
           >
             <ServiceIcon service={service} />

@@ -4,6 +4,7 @@ import type { EpochMs } from '@shared/domain/time';
 import { useState } from 'react';
 import { type ClientState, ReasonSign, useReasonWords } from '../../../domains/portfolio';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import classes from './ClientPage.module.css';
 import { useClientSection } from './sections';
 
@@ -64,7 +65,7 @@ function Fact({ reason, now }: { readonly reason: HealthReason; readonly now: Ep
   const end = text.search(/[,:] /);
   const fact = end < 0 ? text : text.slice(0, end);
   return (
-    <li className={classes.alarm} title={text}>
+    <li className={`${layoutClasses.line8} ${classes.alarm}`} title={text}>
       <ReasonSign reason={reason} />
       <span>
         <b>{fact}</b>

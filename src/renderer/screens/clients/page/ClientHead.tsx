@@ -31,6 +31,7 @@ import { useRequestLink, useSession } from '../../../domains/sessions';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../kit/Dialog';
+import layoutClasses from '../../../kit/layout.module.css';
 import { NameInput } from '../../../kit/NameInput';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { errorText } from '../../../kit/states/error-text';
@@ -66,7 +67,7 @@ export function ClientHead({ state, all, onNote }: Props) {
   });
   return (
     <header className={classes.head}>
-      <div className={classes.headline}>
+      <div className={layoutClasses.wrapLine}>
         <div className={classes.name}>
           <Title order={2} className={classes.title} title={name}>
             {name}

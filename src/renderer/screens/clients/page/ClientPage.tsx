@@ -18,6 +18,7 @@ import { SessionPanel, useSession } from '../../../domains/sessions';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
+import layoutClasses from '../../../kit/layout.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
 import { useMatching } from '../matching/use-matching';
@@ -140,7 +141,7 @@ function JoinSuggestion({ client, all }: JoinSuggestionProps) {
     (['planning', 'reporting', 'connect'] as const).filter((service) => other[service] !== null),
   );
   return (
-    <p className={classes.suggestion} role="note">
+    <p className={`${layoutClasses.line12} ${classes.suggestion}`} role="note">
       <IconLinkPlus size={16} stroke={1.6} aria-hidden />
       <span className={classes.suggested}>
         <b>{format.list(others.map(nameOf))}</b>{' '}

@@ -5,6 +5,7 @@ import { CustomerPanel } from '../../../domains/customers';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import classes from './ClientPage.module.css';
 import { ClientFold } from './sections';
 
@@ -27,10 +28,10 @@ export function CustomerSection({ client }: { readonly client: JoinedClient }) {
           const part = client[service];
           return (
             part && (
-              <li key={service} className={classes.source}>
+              <li key={service} className={`${layoutClasses.line6} ${classes.source}`}>
                 <ServiceIcon service={service} />
                 {t(`service.${service}`)}{' '}
-                <span className={classes.sourceName}>
+                <span className={`${layoutClasses.cut} ${classes.sourceName}`}>
                   {part.isHeld ? (part.name ?? part.id) : t('clientPage.gone')}
                 </span>
               </li>

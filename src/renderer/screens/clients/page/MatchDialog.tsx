@@ -6,6 +6,7 @@ import { useClientWords } from '../../../domains/portfolio';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../kit/Dialog';
+import layoutClasses from '../../../kit/layout.module.css';
 import { FindField } from '../../../kit/lists/FindField';
 import { matcherOf } from '../client-groups';
 import classes from './MatchDialog.module.css';
@@ -37,7 +38,7 @@ export function MatchDialog({ client, all, onJoin, onClose }: Props) {
       <FindField hasFirstFocus label={t('clients.find')} value={text} onChange={setText} />
       <ul className={classes.list} aria-label={t('clientJoin.candidates')}>
         {found.slice(0, MOST).map(({ key, client: other }) => (
-          <li key={key} className={classes.row}>
+          <li key={key} className={`${layoutClasses.line12} ${classes.row}`}>
             <span className={classes.services}>
               {services.map((service) => other[service] && <ServiceIcon key={service} service={service} />)}
             </span>

@@ -130,7 +130,7 @@ export function OpenItems({ projectId, name, now }: OpenItemsProps) {
       }
     >
       {read?.total === 0 && <p className={classes.nothing}>{t('clientPage.nothingInReview')}</p>}
-      <ul ref={list} className={classes.rows}>
+      <ul ref={list}>
         {items.map((item) => (
           <ItemRow key={item.row.id} item={item} now={now} />
         ))}

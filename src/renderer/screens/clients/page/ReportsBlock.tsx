@@ -55,7 +55,7 @@ export function ReportsBlock({ projectId, client, now }: Props) {
       )}
       {read?.reports.length === 0 && <p className={classes.nothing}>{t('clientPage.noReports')}</p>}
       {read?.isRead && <NextReport read={read} projectId={projectId} client={client} now={now} />}
-      <ul className={classes.rows}>
+      <ul>
         {reports.slice(0, isWhole ? undefined : MOST).map((report) => (
           <ReportRow key={report.key} report={report} />
         ))}

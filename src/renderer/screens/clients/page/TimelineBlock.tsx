@@ -41,7 +41,7 @@ export function TimelineBlock({ clientKey, projectId }: Props) {
           {t('clientPage.openTimeline')}
         </Link>
       </p>
-      <ul className={classes.rows}>
+      <ul>
         {events.slice(0, isWhole ? undefined : MOST).map(({ id, number, date, title, reportId }) => (
           <li key={id} className={classes.event}>
             <EventNumber number={number} />

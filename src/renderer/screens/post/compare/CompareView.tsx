@@ -19,6 +19,7 @@ import {
 import type { PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import panel from '../../../kit/panel.module.css';
 import { EmptyState } from '../../../kit/states/EmptyState';
@@ -53,7 +54,7 @@ export function CompareView({ detail, history }: Props) {
   }, []);
   const isChanged = approval?.kind === 'changed' && approved !== null;
   return (
-    <div className={classes.split}>
+    <div className={layoutClasses.split}>
       <div
         ref={table}
         className={classes.main}

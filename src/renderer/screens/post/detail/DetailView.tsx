@@ -18,6 +18,7 @@ import {
 import type { PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { Note } from '../../../kit/states/Note';
@@ -43,7 +44,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
   const group = useContentGroup(row);
   const siblings = useSurroundings(row)?.siblings ?? noSiblings;
   return (
-    <div className={classes.split}>
+    <div className={layoutClasses.split}>
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('postPage.post')}>
         <FactBox row={row} now={now} />
         <div className={classes.looked}>
@@ -72,7 +73,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
           <hr className={classes.line} />
           <section className={classes.service}>
             <p>{t('post.readOnly')}</p>
-            <div className={classes.buttons}>
+            <div className={layoutClasses.wrap}>
               <OpenAtService postId={row.id} />
               {row.caption !== null && <CopyCaption caption={row.caption} />}
             </div>

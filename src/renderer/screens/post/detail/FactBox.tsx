@@ -10,6 +10,7 @@ import {
 import type { PostRow } from '../../../engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
+import textClasses from '../../../kit/text.module.css';
 import classes from './FactBox.module.css';
 
 interface FactBoxProps {
@@ -29,7 +30,7 @@ export function FactBox({ row, now }: FactBoxProps) {
       <div>
         <p className={classes.fact}>
           {fact}
-          {isLate && <b className={classes.late}> · {late}</b>}
+          {isLate && <b className={textClasses.failed}> · {late}</b>}
         </p>
         <p className={classes.date}>
           {isLate && `${t('postPage.notPublished')} `}

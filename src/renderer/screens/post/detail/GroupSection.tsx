@@ -8,8 +8,10 @@ import { useEngineStatus } from '../../../domains/sync';
 import type { KeptRecord, OfflineEngine, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { networkOf } from '../../../kit/networks/networks';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useEngineQuery } from '../../../query/use-engine-query';
 import { useEngine } from '../../../query/workspace-services';
@@ -31,7 +33,9 @@ export function GroupSection({ row, reading: { group, posts } }: Props) {
     return (
       <section className={classes.section} aria-label={t('contentGroup.title')}>
         <h2>{t('contentGroup.title')}</h2>
-        <p className={classes.quiet}>{t(isOffline ? 'contentGroup.unreadOffline' : 'contentGroup.unread')}</p>
+        <p className={textClasses.second}>
+          {t(isOffline ? 'contentGroup.unreadOffline' : 'contentGroup.unread')}
+        </p>
       </section>
     );
   }
@@ -42,7 +46,7 @@ export function GroupSection({ row, reading: { group, posts } }: Props) {
   return (
     <section className={classes.section} aria-label={t('contentGroup.title')}>
       <h2>{t('contentGroup.title')}</h2>
-      <p className={classes.quiet}>
+      <p className={textClasses.second}>
         {[t('contentGroup.count', { count }), ...parts].join(' · ')} ·{' '}
         {t('contentGroup.asOf', { when: format.ago(group.seenAt, now) })}
       </p>
@@ -53,7 +57,7 @@ export function GroupSection({ row, reading: { group, posts } }: Props) {
           ))}
         </ul>
       ) : (
-        <p className={classes.quiet}>{t('contentGroup.alone')}</p>
+        <p className={textClasses.second}>{t('contentGroup.alone')}</p>
       )}
     </section>
   );
@@ -130,7 +134,7 @@ function GroupCard({ post: { id, row }, current, now }: GroupCardProps) {
     return (
       <li className={classes.card}>
         <b>{t('trail.postNumber', { id })}</b>
-        <p className={classes.quiet}>{t('contentGroup.notInCopy')}</p>
+        <p className={textClasses.second}>{t('contentGroup.notInCopy')}</p>
       </li>
     );
   }
@@ -151,7 +155,7 @@ function CardHead({ row, isCurrent }: { readonly row: PostRow; readonly isCurren
     <div className={classes.cardHead}>
       <PostTile row={row} />
       <div>
-        <span className={classes.network}>
+        <span className={layoutClasses.line6}>
           <NetworkMark network={row.network} group={row.networkGroup} />
           {isCurrent ? (
             <b>{t('contentGroup.thisOne')}</b>
@@ -166,7 +170,7 @@ function CardHead({ row, isCurrent }: { readonly row: PostRow; readonly isCurren
             </Link>
           )}
         </span>
-        <span className={classes.account}>{row.accountName}</span>
+        <span className={`${layoutClasses.cut} ${classes.account}`}>{row.accountName}</span>
       </div>
     </div>
   );
@@ -177,7 +181,9 @@ function CardTime({ row, now }: { readonly row: PostRow; readonly now: number })
   const format = useFormat();
   const at = scheduleOf(row);
   return (
-    <p className={classes.quiet}>{at === null ? t('time.noDate') : format.moment(at, now, row.timezone)}</p>
+    <p className={textClasses.second}>
+      {at === null ? t('time.noDate') : format.moment(at, now, row.timezone)}
+    </p>
   );
 }
 
@@ -185,7 +191,7 @@ function CaptionCompared({ row, current }: { readonly row: PostRow; readonly cur
   const { t } = useTranslation();
   const [theirs, ours] = [row.caption ?? '', current.caption ?? ''];
   return theirs === ours ? (
-    <p className={classes.quiet}>{t('contentGroup.sameCaption')}</p>
+    <p className={textClasses.second}>{t('contentGroup.sameCaption')}</p>
   ) : (
     <WordDiff before={ours} after={theirs} />
   );

@@ -21,6 +21,7 @@ import { useEngineStatus } from '../../../domains/sync';
 import type { PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
@@ -52,7 +53,7 @@ export function HistoryView({ detail, history }: Props) {
     previous: () => stepThroughEvents(trail.current, -1),
   });
   return (
-    <div className={classes.split}>
+    <div className={layoutClasses.split}>
       <div ref={trail} className={classes.main} tabIndex={0} role="group" aria-label={t('trail.name')}>
         <ExportButtons exported={exported} />
         {row.approval && row.approval.kind !== 'same' && (
@@ -176,7 +177,7 @@ function ReminderSection({ row, history, now }: ReminderSectionProps) {
         autoComplete="off"
         onChange={(event) => reminder.edit(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className={layoutClasses.wrap}>
         <Button variant="filled" leftSection={<CopyIcon {...icon} />} onClick={() => void copy()}>
           {t(isCopied ? 'reminder.copied' : 'reminder.copy')}
         </Button>

@@ -13,6 +13,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Caption } from '../../../kit/Caption';
 import { networkOf } from '../../../kit/networks/networks';
+import textClasses from '../../../kit/text.module.css';
 import { AboutData } from './AboutData';
 import classes from './TrailDocument.module.css';
 import { TrailView } from './TrailView';
@@ -33,7 +34,7 @@ export function TrailDocument({ detail, history, words, now }: Props) {
   const goesOutAt = scheduleOf(row);
   return (
     <article className={classes.paper}>
-      <p className={classes.name}>{t('trail.name')}</p>
+      <p className={textClasses.strong}>{t('trail.name')}</p>
       <h1>{titleOf(row) ?? t('approvals.noCaption')}</h1>
       <p>
         {row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })} ·{' '}

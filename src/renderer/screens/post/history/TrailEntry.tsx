@@ -1,6 +1,7 @@
 import type { TrailLine } from '../../../domains/approvals';
 import { WordDiff } from '../../../domains/posts';
 import { useTranslation } from '../../../i18n/use-translation';
+import textClasses from '../../../kit/text.module.css';
 import classes from './Trail.module.css';
 import { TrailItem } from './TrailItem';
 
@@ -22,7 +23,7 @@ function What({ line: { name, what, more, isVoid } }: { readonly line: TrailLine
   return (
     <>
       {isVoid ? <s className={classes.void}>{said}</s> : said}
-      {more !== null && <span className={classes.more}> {more}</span>}
+      {more !== null && <span className={textClasses.second}> {more}</span>}
     </>
   );
 }

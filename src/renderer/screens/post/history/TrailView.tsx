@@ -10,6 +10,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { EmptyState } from '../../../kit/states/EmptyState';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import classes from './Trail.module.css';
 import { TrailEntry } from './TrailEntry';
@@ -120,7 +121,7 @@ function MissingItem({ row, missing: { count, askedBefore }, now }: MissingItemP
         </p>
       }
     >
-      <b className={classes.missing}>{t('trail.missingOnly', { count })}</b>
+      <b className={textClasses.pending}>{t('trail.missingOnly', { count })}</b>
     </TrailItem>
   );
 }

@@ -7,8 +7,10 @@ import { useTypeWord } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Caption } from '../../../kit/Caption';
+import layoutClasses from '../../../kit/layout.module.css';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { networkOf } from '../../../kit/networks/networks';
+import textClasses from '../../../kit/text.module.css';
 import { cutPreviewText, type PreviewFrame, previewFrameOf, stageRatio } from './frame-of';
 import classes from './PostPreview.module.css';
 
@@ -33,10 +35,10 @@ export function PostPreview({ detail: { row, firstComment } }: { readonly detail
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
       <div className={classes.card} data-narrow={frame.ratio.widest < 1}>
-        <header className={classes.head}>
+        <header className={`${layoutClasses.line8} ${classes.head}`}>
           <NetworkMark network={row.network} group={row.networkGroup} size={20} />
           <b>{row.accountName ?? network.name}</b>
-          <span className={classes.type}>{typeWord(row.type)}</span>
+          <span className={textClasses.faintLast}>{typeWord(row.type)}</span>
         </header>
         {frame.text === 'above' && text}
         {stage}
@@ -55,7 +57,7 @@ export function PostPreview({ detail: { row, firstComment } }: { readonly detail
           <Caption text={caption} />
         </div>
       )}
-      <p className={classes.about}>{t('preview.about', { network: network.name })}</p>
+      <p className={textClasses.faintLine}>{t('preview.about', { network: network.name })}</p>
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function BeforeCreation({ report }: { readonly report: NewReport }) {
       reason={reason}
     >
       <div>
-        <ul className={classes.checks} aria-label={t('reports.before.title')}>
+        <ul aria-label={t('reports.before.title')}>
           {checks.map((check) => (
             <CheckLine key={`${check.level} ${check.about}`} check={check} text={wordsOf(check)} />
           ))}

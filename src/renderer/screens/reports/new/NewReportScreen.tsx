@@ -7,6 +7,7 @@ import { CommandBar } from '../../../commands/CommandBar';
 import { BudgetLine, useReportClients, useReportRows, useTemplates } from '../../../domains/reports';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../../domains/sync';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import listScreen from '../../../kit/lists/ListScreen.module.css';
 import { NameInput } from '../../../kit/NameInput';
 import { ListSkeleton } from '../../../kit/states/ListSkeleton';
@@ -55,7 +56,7 @@ function NewReportForm({ ground }: { readonly ground: NewReportGround }) {
           data={reportKinds.map((kind) => ({ value: kind, label: t(`reports.kind.${kind}`) }))}
         />
         <span className={classes.limit}>{t('reports.ownLimit')}</span>
-        <span className={classes.gap} />
+        <span className={layoutClasses.fill} />
         <BudgetLine kind={draft.kind} />
         <Button variant="subtle" onClick={() => void navigate({ to: '/reports/new-batch' })}>
           {t('reports.several')}
@@ -64,7 +65,7 @@ function NewReportForm({ ground }: { readonly ground: NewReportGround }) {
           {t('reports.backKept')}
         </Button>
       </div>
-      <div className={classes.split}>
+      <div className={layoutClasses.split}>
         <div className={classes.form} role="group" aria-label={t('screens.newReport')} tabIndex={-1}>
           <EngineTrouble />
           <ForWhom report={report} />
@@ -124,7 +125,11 @@ function WordsPart({ report }: { readonly report: NewReport }) {
         />
       </div>
       {offers.length > 0 && !isOver && (
-        <div className={classes.offers} role="group" aria-label={t('reports.form.offers')}>
+        <div
+          className={`${layoutClasses.line8} ${classes.offers}`}
+          role="group"
+          aria-label={t('reports.form.offers')}
+        >
           {t('reports.form.offers')}
           {offers.map((text) => (
             <Button key={text} size="xs" lang={writing.language} onClick={() => change({ subtitle: text })}>

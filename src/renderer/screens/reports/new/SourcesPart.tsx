@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { networkOf } from '../../../kit/networks/networks';
 import { LinkIcon } from '../../../kit/status/LinkIcon';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import classes from './NewReport.module.css';
 import type { NewReport } from './use-new-report';
@@ -45,7 +46,7 @@ export function SourcesPart({ report }: { readonly report: NewReport }) {
           {t('reports.form.chosen', { chosen, count: sources.sources.length })}
         </span>
         {sources.asOf !== null && (
-          <span className={classes.aside}>
+          <span className={textClasses.faintLast}>
             {t('services.readAt', { when: format.stamp(sources.asOf, now) })}
           </span>
         )}

@@ -8,10 +8,12 @@ import { useDelivery, useDeliveryWords } from '../../../domains/webhooks';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { announce } from '../../../kit/announcement';
+import layoutClasses from '../../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../../kit/SidePanel';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { VerdictIcon } from '../../../kit/status/VerdictIcon';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import { AboutClient } from './AboutClient';
@@ -146,7 +148,7 @@ function DeliveryTiming({ detail }: { readonly detail: DeliveryDetail }) {
       <ol className={classes.timing}>
         {steps.map(({ name, at }) => (
           <li key={name}>
-            <span className={classes.stepName}>{name}</span>
+            <span className={textClasses.third}>{name}</span>
             <span>{at}</span>
           </li>
         ))}
@@ -175,7 +177,7 @@ function DeliveryContent({ detail }: { readonly detail: DeliveryDetail }) {
   };
   return (
     <section className={classes.part}>
-      <div className={classes.partHead}>
+      <div className={`${layoutClasses.line8} ${classes.partHead}`}>
         <SegmentedControl<Part>
           aria-label={t('inbox.panel.parts')}
           value={part}

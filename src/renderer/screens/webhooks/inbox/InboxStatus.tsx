@@ -7,6 +7,7 @@ import { momentOf, problemText, signOf, useTunnel } from '../../../domains/tunne
 import { ResumeEvents, useSettings } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspace } from '../../../query/workspace-services';
@@ -17,7 +18,7 @@ export function InboxStatus({ status }: { readonly status: DeliveryStatus | null
   const { t } = useTranslation();
   if (!status) return null;
   return (
-    <div className={classes.status} role="status">
+    <div className={`${layoutClasses.line12} ${classes.status}`} role="status">
       <Words status={status} />
       {status.lostCount > 0 && <span>{t('inbox.lost', { count: status.lostCount })}</span>}
     </div>
@@ -54,7 +55,7 @@ function Words({ status: { receiver, isOn, lastReceivedAt } }: { readonly status
       <>
         <IconAntennaOff {...icon} />
         <b>{t('tunnel.paused')}</b>
-        <span className={classes.reason}>{t('tunnel.pausedHint')}</span>
+        <span className={layoutClasses.clip}>{t('tunnel.pausedHint')}</span>
         <ResumeEvents />
       </>
     );
@@ -96,9 +97,11 @@ function TunnelWords({ now }: { readonly now: number }) {
     <>
       <StatusIcon name={signOf[state.kind]} />
       <b>{t(`tunnel.kind.${state.kind}`)}</b>
-      {state.kind === 'ready' && <span className={classes.address}>{state.url}</span>}
+      {state.kind === 'ready' && (
+        <span className={`${layoutClasses.cut} ${classes.address}`}>{state.url}</span>
+      )}
       {isTrouble && (
-        <span className={classes.reason}>
+        <span className={layoutClasses.clip}>
           {t('inbox.since', { time: format.moment(momentOf(state.since), now) })}{' '}
           {problemText({ t, format }, state.reason, pinnedKey)}
         </span>

@@ -16,6 +16,7 @@ import { useLastEventOf } from '../../../domains/webhooks';
 import { BackgroundSwitches } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { SplitPage } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
@@ -124,9 +125,7 @@ function EventsSection({ title, isCurrent = false, children }: Props) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id} {...(isCurrent && { 'aria-current': 'step' })}>
-      <h2 id={id} className={classes.title}>
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       <div>{children}</div>
     </section>
   );
@@ -207,7 +206,7 @@ function Fact({ result, name, when }: FactProps) {
     <li data-result={result}>
       <StatusIcon name={sign} />
       <span className={classes.stepName}>{name}</span>
-      <span className={classes.stepEnd}>{when}</span>
+      <span className={`${layoutClasses.cut} ${classes.stepEnd}`}>{when}</span>
     </li>
   );
 }

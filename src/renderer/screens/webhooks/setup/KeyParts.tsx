@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { momentOf, type TunnelActions } from '../../../domains/tunnel';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import classes from './IncomingEvents.module.css';
 
 interface Props {
@@ -42,7 +43,7 @@ function HostKey({ view: { pinnedKey }, actions }: Props) {
       <span className={classes.label}>
         {when === null ? t('tunnel.hostKey') : t('tunnel.hostKeyPinned', { when })}
       </span>
-      <span className={classes.keptRow}>
+      <span className={`${layoutClasses.line8} ${classes.keptRow}`}>
         <span className={pinnedKey ? classes.mono : classes.none} title={pinnedKey?.fingerprint}>
           {pinnedKey?.fingerprint ?? t('tunnel.hostKeyNone')}
         </span>
@@ -63,7 +64,7 @@ function KeyFile({ view: { keyFileName }, actions }: Props) {
   return (
     <div className={classes.kept}>
       <span className={classes.label}>{t('tunnel.keyFile')}</span>
-      <span className={classes.keptRow}>
+      <span className={`${layoutClasses.line8} ${classes.keptRow}`}>
         <span className={keyFileName === null ? classes.none : classes.mono}>
           {keyFileName ?? t('tunnel.keyFileNone')}
         </span>
@@ -92,7 +93,7 @@ function SecretField({ secret, view, actions, isOptional = false }: SecretFieldP
     return (
       <div className={classes.kept}>
         <span className={classes.label}>{t(`tunnel.secret.${secret}`)}</span>
-        <span className={classes.keptRow}>
+        <span className={`${layoutClasses.line8} ${classes.keptRow}`}>
           <span className={classes.none}>
             {isKept ? t('tunnel.secretSaved') : t(isOptional ? 'tunnel.secretOptional' : 'tunnel.secretNone')}
           </span>

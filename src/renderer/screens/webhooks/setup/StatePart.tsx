@@ -9,6 +9,7 @@ import { useReceivedSince } from '../../../domains/webhooks';
 import { ResumeEvents, useSettings } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
@@ -29,12 +30,12 @@ function Paused() {
   const { t } = useTranslation();
   return (
     <>
-      <div className={classes.now} role="status">
+      <div className={`${layoutClasses.line12} ${classes.now}`} role="status">
         <span className={classes.word} data-state="off">
           <StatusIcon name="blocked" />
           <b>{t('tunnel.paused')}</b>
         </span>
-        <span className={classes.gap} />
+        <span className={layoutClasses.fill} />
         <ResumeEvents />
       </div>
       <p className={classes.hint}>{t('tunnel.pausedHint')}</p>
@@ -52,13 +53,13 @@ function Running({ view, actions }: Props) {
     (state.reason.code === 'host_key_unknown' || state.reason.code === 'host_key_changed');
   return (
     <>
-      <div className={classes.now} role="status">
+      <div className={`${layoutClasses.line12} ${classes.now}`} role="status">
         <span className={classes.word} data-state={isKnown ? state.kind : 'reconnecting'}>
           <StatusIcon name={isKnown ? signOf[state.kind] : 'pending'} />
           <b>{t(isKnown ? `tunnel.kind.${state.kind}` : 'tunnel.kindUntested')}</b>
         </span>
         {state.kind === 'ready' && settings.way !== 'smee' && <Address url={state.url} />}
-        <span className={classes.gap} />
+        <span className={layoutClasses.fill} />
         {asksForKey && (
           <Button disabled={actions.isBusy} onClick={() => void actions.checkHostKey()}>
             {t('tunnel.checkKey')}

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { isEventsSetUp, momentOf, problemText, type TunnelActions } from '../../../domains/tunnel';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { StatusIcon, type StatusIconName } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
 import classes from './IncomingEvents.module.css';
@@ -31,7 +32,7 @@ export function TestPart({ view: { test, settings, pinnedKey }, actions }: Props
   const isRunning = test !== null && test.tookMs === null;
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${layoutClasses.line8} ${classes.head}`}>
         {test?.tookMs != null && (
           <span className={classes.remark}>
             <b>{result}</b>{' '}
@@ -41,7 +42,7 @@ export function TestPart({ view: { test, settings, pinnedKey }, actions }: Props
             })}
           </span>
         )}
-        <span className={classes.gap} />
+        <span className={layoutClasses.fill} />
         <Button
           variant={test ? 'default' : 'filled'}
           disabled={!isEventsSetUp(settings) || isRunning || actions.isBusy}
@@ -82,7 +83,7 @@ function StepEnd({ step: { result, tookMs, fact } }: { readonly step: TestStep }
   const isOver = result === 'passed' || result === 'failed';
   const text = fact ?? (isOver && tookMs !== null ? took(t, tookMs) : t(`tunnel.stepResult.${result}`));
   return (
-    <span className={classes.stepEnd} title={fact ?? undefined}>
+    <span className={`${layoutClasses.cut} ${classes.stepEnd}`} title={fact ?? undefined}>
       <span className={classes.hidden}>{t(`tunnel.stepResult.${result}`)}</span>
       <span aria-hidden={fact === null && !isOver}>{text}</span>
     </span>

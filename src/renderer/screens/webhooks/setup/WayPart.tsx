@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useFormDraft } from '../../../domains/local-data';
 import type { TunnelActions } from '../../../domains/tunnel';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import classes from './IncomingEvents.module.css';
 import { KeyParts } from './KeyParts';
 
@@ -68,7 +69,7 @@ export function WayPart({ view, actions }: Props) {
       </div>
       <WayFields draft={draft} error={actions.error} onChange={type} />
       {isChanged && (
-        <div className={classes.foot}>
+        <div className={`${layoutClasses.line8} ${classes.foot}`}>
           <Button type="submit" variant="filled" disabled={!change || actions.isBusy}>
             {t('tunnel.save')}
           </Button>
