@@ -3,17 +3,25 @@ import { type DayKey, dayKeyIn, startOfDayIn } from '@shared/domain/time';
 import { IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { type DaySummary, hourAxisOf, spreadBlocks, useStartOfDay } from '../../domains/calendar';
-import { type PostListSnapshot, scheduleOf, type UsePostList } from '../../domains/posts';
+import {
+  type DaySummary,
+  hourAxisOf,
+  spreadBlocks,
+  usePostStateText,
+  useStartOfDay,
+} from '../../domains/calendar';
+import { type PostListSnapshot, scheduleOf, signOfRow, titleOf, type UsePostList } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
 import panel from '../../kit/panel.module.css';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import { DayNotes } from './DayNotes';
 import classes from './DayPanel.module.css';
-import { PostBlock } from './PostBlock';
+import { EntryTime } from './EntryTime';
 
 /** More than these would overlap on the axis of hours. */
 const MOST_ON_AXIS = 8;
@@ -212,3 +220,34 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault();
   next.focus();
 };
+
+interface PostBlockProps {
+  readonly row: PostRow;
+  readonly zone: string | null;
+  readonly namesClient: boolean;
+  readonly top: number;
+  readonly onOpen: () => void;
+}
+
+/** A post in the day's panel; a click opens it. */
+function PostBlock({ row, zone, namesClient, top, onOpen }: PostBlockProps) {
+  const { t } = useTranslation();
+  const word = usePostStateText()(row);
+  return (
+    <button type="button" className={classes.block} style={{ top }} onClick={onOpen}>
+      <span className={`${classes.line} ${classes.times}`}>
+        <StatusIcon name={signOfRow(row)} />
+        <EntryTime row={row} zone={zone} /> <span className={textClasses.light}>{word}</span>
+      </span>
+      <span className={classes.line}>
+        <NetworkMark network={row.network} group={row.networkGroup} size={15} />{' '}
+        <span className={classes.title2}>{titleOf(row) ?? t('approvals.noCaption')}</span>
+      </span>
+      {namesClient && (
+        <span className={classes.line}>
+          <span className={textClasses.secondCut}>{row.projectName ?? row.projectId}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -11,6 +11,7 @@ import {
   type ListMoments,
   PieceSigns,
   placeCursor,
+  scheduleOf,
   signOfRowWord,
   titleOf,
   useAskedForChanges,
@@ -31,7 +32,6 @@ import { useNow } from '../../kit/use-now';
 import { type BoardColumnName, type BoardPictureSize, columnFilter } from './board-columns';
 import classes from './PostBoard.module.css';
 import { useColumnWord } from './PostBoardTools';
-import { ScheduleTime } from './ScheduleTime';
 import { usePostsScreen } from './state';
 
 /** Height of a card with the space below it, px. */
@@ -197,6 +197,34 @@ function Picture({ row }: { readonly row: PostRow }) {
   return (
     <span className={classes.picture}>
       <PostTile row={row} />
+    </span>
+  );
+}
+
+interface TimeProps {
+  readonly row: PostRow;
+  readonly now: EpochMs;
+}
+
+/** A post's publish time in its client's zone, which is named if its time differs from the person's. */
+function ScheduleTime({ row, now }: TimeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const at = scheduleOf(row);
+  if (at === null) return <span className={textClasses.third}>{t('time.noDate')}</span>;
+  const offset = format.offset(row.timezone, at);
+  const isElsewhere = offset !== format.offset(format.personZone, at);
+  const isOver = row.status === 'published' || row.status === 'archived';
+  const isOverdue = isRowOverdue(row, now);
+  const { tone } = format.deadline(at, now, row.timezone);
+  return (
+    <span
+      className={classes.time}
+      data-tone={isOverdue ? 'urgent' : isOver || at < now ? 'past' : tone}
+      title={isOverdue ? t('risk.overdueHint') : format.zone(row.timezone, at)}
+    >
+      {format.moment(at, now, row.timezone)}
+      {isElsewhere && <span className={textClasses.third}>{` ${offset}`}</span>}
     </span>
   );
 }

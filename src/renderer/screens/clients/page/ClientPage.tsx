@@ -3,7 +3,7 @@ import { type JoinedClient, services } from '@shared/domain/clients';
 import type { ClientKey } from '@shared/record-key';
 import { IconLinkPlus } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
-import { useCommands } from '../../../commands/bound-commands';
+import { runCommand, useCommands } from '../../../commands/bound-commands';
 import { useClientName } from '../../../domains/clients';
 import {
   ConnectionList,
@@ -11,10 +11,12 @@ import {
   useClientSources,
   useConnections,
 } from '../../../domains/connections';
+import { CustomerPanel } from '../../../domains/customers';
 import { useLocal } from '../../../domains/local-data';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { NoteEditor } from '../../../domains/posts';
 import { SessionPanel, useSession } from '../../../domains/sessions';
+import { ServiceIcon } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
@@ -25,7 +27,6 @@ import { useMatching } from '../matching/use-matching';
 import { AlarmLine } from './AlarmLine';
 import { ClientHead } from './ClientHead';
 import classes from './ClientPage.module.css';
-import { CustomerSection } from './CustomerSection';
 import { DaysBlock } from './DaysBlock';
 import { LastReport } from './LastReport';
 import { MovedSection, NumbersBlock, useClientNumbers } from './NumbersBlock';
@@ -194,6 +195,50 @@ function ConnectionsSection({ client: { connect, reporting } }: { readonly clien
     >
       {project !== null && <ReportSourceList projectId={project} />}
       {customer !== null && <ConnectionList customer={customer} />}
+    </ClientFold>
+  );
+}
+
+/** The client's records in each service, and its customer at the connector. */
+function CustomerSection({ client }: { readonly client: JoinedClient }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { connect } = client;
+  const matched = services.filter((service) => client[service] !== null);
+  const names = format.list(matched.map((service) => t(`service.${service}`)));
+  return (
+    <ClientFold
+      name="customer"
+      title={t('customers.one')}
+      fact={connect?.isHeld ? t('clientPage.matchedIn', { services: names }) : t('clientPage.notConnected')}
+      count={t('clientPage.matchedOf', { matched: matched.length, total: services.length })}
+    >
+      <ul className={classes.sources} aria-label={t('clientPage.joined')}>
+        {matched.map((service) => {
+          const part = client[service];
+          return (
+            part && (
+              <li key={service} className={`${layoutClasses.line6} ${classes.source}`}>
+                <ServiceIcon service={service} />
+                {t(`service.${service}`)}{' '}
+                <span className={`${layoutClasses.cut} ${classes.sourceName}`}>
+                  {part.isHeld ? (part.name ?? part.id) : t('clientPage.gone')}
+                </span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {connect?.isHeld && (
+        <div className={classes.card}>
+          <CustomerPanel customer={connect.uuid} />
+        </div>
+      )}
+      {connect === null && (
+        <div className={classes.card}>
+          <Button onClick={() => runCommand('match_client')}>{t('clientPage.joinCustomer')}</Button>
+        </div>
+      )}
     </ClientFold>
   );
 }
