@@ -6,6 +6,8 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 const withinMs = 2 * 60 * 60_000;
 /** Age of the last answer from which nobody knows whether a post is still as approved. */
 const tooOldMs = 30 * 60_000;
+/** Time alone makes an answer too old. The count may be this late: a person at rest costs no query each minute. */
+const lookAgainMs = 10 * 60_000;
 
 /** Posts that publish soon and that no answer has confirmed for too long. @param now epoch ms */
 export const uncheckedPosts = (projectIds: readonly string[] | null, now: number): PostFilter => ({
@@ -22,7 +24,7 @@ const uncheckedQuery = (projectIds: readonly string[] | null, now: () => number)
     return (await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 })).total;
   },
   tables: ['posts'],
-  everyMs: 60_000,
+  everyMs: lookAgainMs,
 });
 
 /** How many posts publish soon and have not been checked; null until known. */
