@@ -31,7 +31,7 @@ export const clientWithLink = {
       .getByRole('row', { name: new RegExp(`^${NAME}`) })
       .first()
       .dblclick();
-    await page.getByRole('button', { name: 'Create and open link' }).click();
+    await page.getByRole('button', { name: 'Session link' }).click();
   },
 };
 

@@ -37,7 +37,11 @@ export const portuguesePictures = [
     ...narrow,
     name: 'pt-history',
     heading: 'Ciclo em andamento',
-    go: ({ page }) => page.keyboard.press('2'),
+    async go({ page }) {
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/#\/post\//);
+      await page.keyboard.press('2');
+    },
   },
   {
     ...narrow,
