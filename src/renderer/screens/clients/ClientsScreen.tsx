@@ -157,7 +157,7 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
       {
         key: 'waiting',
         name: t('clients.column.waiting'),
-        width: 64,
+        width: 76,
         isNumber: true,
         cell: (row) => {
           const waiting = of(row).facts.planning?.waiting ?? null;

@@ -51,14 +51,14 @@ function customerList(texts: ListTexts): ListDefinition<CustomerRow> {
       {
         key: 'payment',
         name: t('customers.column.payment'),
-        width: 128,
+        width: { min: 128, max: 184 },
         tone: ({ trial }) => (trial.kind === 'ended' ? 'failed' : undefined),
         text: words.payment,
       },
       {
         key: 'token',
         name: t('customers.column.token'),
-        width: 96,
+        width: { min: 112, max: 132 },
         sign: ({ token }) => {
           const Icon = icons[token ?? 'missing'];
           return <Icon size={16} stroke={1.6} aria-hidden />;
