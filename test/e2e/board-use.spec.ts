@@ -96,7 +96,7 @@ test('on paper it speaks the client’s language and writes numbers as the clien
   const bytes = await readFile(path);
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   const paper = textOfPdf(bytes);
-  for (const text of ['Padaria Aurora', 'Reach', reach.replaceAll(',', '.'), 'dados de'])
+  for (const text of ['Padaria Aurora', 'Alcance', reach.replaceAll(',', '.'), 'dados de'])
     expect(withoutSpaces(paper)).toContain(withoutSpaces(text));
 
   // The system's dialog would wait for a person: what it is given is looked at instead.
