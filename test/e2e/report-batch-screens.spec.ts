@@ -30,11 +30,10 @@ test('the clients without a report are taken over into a batch, where words and 
   await expect(page.getByRole('heading', { level: 1, name: 'New report batch' })).toBeVisible();
   await expect(current(page)).toBeVisible({ timeout: 60_000 });
   await tabTo(page, draftGrid(page));
-  await press(page, 'e');
-  // From the title to the subtitle.
-  await press(page, 'Tab', 'Control+a');
+  const subtitle = current(page).getByRole('textbox', { name: /^Subtitle for / });
+  await tabTo(page, subtitle);
+  await press(page, 'Control+a');
   await page.keyboard.type('As agreed');
-  const [subtitle] = [page.getByRole('textbox', { name: /^Subtitle for / }).first()];
   await expect(subtitle).toHaveValue('As agreed');
   // The second waits for a day of its own.
   await tabTo(page, draftGrid(page));
