@@ -16,32 +16,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
  * How the people of a client are written to: a language, formally where it has two forms of address. The informal form
  * is a private subtag of BCP 47, so that it may stand wherever a language may.
  */
-export const clientLanguages = [
-  'en',
-  'pt-BR',
-  'es',
-  'es-x-informal',
-  'fr',
-  'fr-x-informal',
-  'it',
-  'it-x-informal',
-  'de',
-  'de-x-informal',
-] as const;
-export type ClientLanguage = (typeof clientLanguages)[number];
-
-export const clientLanguageNames: Readonly<Record<ClientLanguage, string>> = {
-  en: languageNames.en,
-  'pt-BR': languageNames['pt-BR'],
-  es: `${languageNames.es} (usted)`,
-  'es-x-informal': `${languageNames.es} (tú)`,
-  fr: `${languageNames.fr} (vous)`,
-  'fr-x-informal': `${languageNames.fr} (tu)`,
-  it: `${languageNames.it} (Lei)`,
-  'it-x-informal': `${languageNames.it} (tu)`,
-  de: `${languageNames.de} (Sie)`,
-  'de-x-informal': `${languageNames.de} (du)`,
-};
+export type ClientLanguage = Language | `${'es' | 'fr' | 'it' | 'de'}-x-informal`;
 
 export const isInformal = (language: ClientLanguage): boolean => language.endsWith('-x-informal');
 

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { type ClientLanguage, clientLanguageNames, clientLanguages } from '@shared/language';
+import { clientLanguageNames, clientLanguages } from '@shared/domain/clients';
+import type { ClientLanguage } from '@shared/language';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientLanguages } from '../domain/clients';
 import { isApartKey } from '../domain/clients/records';
 import {
   type Board,
@@ -14,7 +15,6 @@ import { isPlainName } from '../domain/plain-name';
 import { reportKinds } from '../domain/reports';
 import { mostSeenPosts } from '../domain/triage';
 import type { LocalWrite } from '../journal';
-import { clientLanguages } from '../language';
 import {
   type FormDraft,
   type LocalCollection,

@@ -1,4 +1,4 @@
-import { clientLanguageNames } from '@shared/language';
+import { clientLanguageNames } from '@shared/domain/clients';
 import { type ReminderSubject, useReminderPreview } from '../../domains/approvals';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,14 +1,9 @@
+import { clientLanguages } from '@shared/domain/clients';
 import { type Finding, missingStates } from '@shared/domain/metrics';
 import { type ReminderFacts, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
 import { reportMailOf } from '@shared/domain/reports/report-mail';
 import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
-import {
-  type ClientLanguage,
-  clientLanguages,
-  isInformal,
-  languageOf,
-  messageLocaleOf,
-} from '@shared/language';
+import { type ClientLanguage, isInformal, languageOf, messageLocaleOf } from '@shared/language';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
 import { createMetricFormat } from '../../i18n/metric-format';

@@ -12,8 +12,7 @@ import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ApprovedVersion.module.css';
 import { filesDifference } from './files-difference';
-import { useKindOfPost } from './post-words';
-import { VersionComparison } from './VersionComparison';
+import { useKindOfPost, VersionComparison } from './VersionComparison';
 import { WordDiff } from './WordDiff';
 
 interface Props {

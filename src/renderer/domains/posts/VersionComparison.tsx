@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { mediaIcons, usePostMedia } from '../media';
 import classes from './ApprovedVersion.module.css';
 import { filesDifference } from './files-difference';
-import { useKindOfPost } from './post-words';
+import { useTypeWord } from './post-words';
 
 interface Props {
   readonly row: PostRow;
@@ -174,4 +175,13 @@ function Files({ postId, media, other, added }: FilesProps) {
       })}
     </ul>
   );
+}
+
+/** Network or post type of a version by the names that lists use. */
+export function useKindOfPost(): (version: PostVersion, field: 'network' | 'type') => string | null {
+  const typeWord = useTypeWord();
+  return ({ network, type }, field) => {
+    if (field === 'type') return type === undefined ? null : typeWord(type);
+    return network === undefined ? null : networkOf(network, null).name;
+  };
 }

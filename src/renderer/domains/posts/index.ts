@@ -30,7 +30,6 @@ export {
   scheduleOf,
   titleOf,
   useGroupName,
-  useKindOfPost,
   useStatusWord,
   useTypeWord,
   withShortCaption,
@@ -52,5 +51,5 @@ export { useArrival } from './use-arrival';
 export { type ListFolds, useListLayout } from './use-list-layout';
 export { useListMoments } from './use-list-moments';
 export { useUrgencyMoment } from './use-urgency-moment';
-export { VersionComparison } from './VersionComparison';
+export { useKindOfPost, VersionComparison } from './VersionComparison';
 export { WordDiff } from './WordDiff';

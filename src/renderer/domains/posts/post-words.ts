@@ -1,11 +1,9 @@
-import type { PostVersion } from '@shared/domain/approved-version';
 import { postStatuses } from '@shared/domain/post-status';
 import { parseInstant } from '@shared/domain/time';
 import { useCallback } from 'react';
 import type { PostGroup, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { networkOf } from '../../kit/networks/networks';
 
 /**
  * More than a line of the widest window holds, and more than anybody hears out: what a first paint keeps of a caption is
@@ -72,15 +70,6 @@ export function useStatusWord(): (status: string) => string {
 const knownTypes = ['feed', 'story', 'reels', 'shorts', 'photo'] as const;
 
 /** A type of post in words; one that this version does not know is shown as the service wrote it. */
-/** Network or post type of a version by the names that lists use. */
-export function useKindOfPost(): (version: PostVersion, field: 'network' | 'type') => string | null {
-  const typeWord = useTypeWord();
-  return ({ network, type }, field) => {
-    if (field === 'type') return type === undefined ? null : typeWord(type);
-    return network === undefined ? null : networkOf(network, null).name;
-  };
-}
-
 export function useTypeWord(): (type: string) => string {
   const { t } = useTranslation();
   return useCallback(

@@ -1,9 +1,9 @@
 import { Anchor, Checkbox } from '@mantine/core';
+import { clientLanguageNames } from '@shared/domain/clients';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import type { ClientToRemind, WaitingPiece } from '@shared/domain/reminder/who-to-remind';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import { clientLanguageNames } from '@shared/language';
 import { useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import {

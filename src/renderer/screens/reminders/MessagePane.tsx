@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { clientLanguageNames, clientLanguages } from '@shared/domain/clients';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import { clientLanguageNames, clientLanguages } from '@shared/language';
 import { longestReminder } from '@shared/local-data';
 import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
 import { CommandKeys } from '../../commands/CommandKeys';

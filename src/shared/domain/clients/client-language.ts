@@ -1,6 +1,34 @@
-import { type ClientLanguage, type Language, languages } from '../../language';
+import { type ClientLanguage, type Language, languageNames, languages } from '../../language';
 import type { LocalValue } from '../../local-data';
 import type { LocalKey } from '../../record-key';
+
+/** All languages and forms of address in which a client may be written to. */
+export const clientLanguages = [
+  'en',
+  'pt-BR',
+  'es',
+  'es-x-informal',
+  'fr',
+  'fr-x-informal',
+  'it',
+  'it-x-informal',
+  'de',
+  'de-x-informal',
+] as const satisfies readonly ClientLanguage[];
+
+/** Each by its language and the pronoun of its form of address. */
+export const clientLanguageNames: Readonly<Record<ClientLanguage, string>> = {
+  en: languageNames.en,
+  'pt-BR': languageNames['pt-BR'],
+  es: `${languageNames.es} (usted)`,
+  'es-x-informal': `${languageNames.es} (tú)`,
+  fr: `${languageNames.fr} (vous)`,
+  'fr-x-informal': `${languageNames.fr} (tu)`,
+  it: `${languageNames.it} (Lei)`,
+  'it-x-informal': `${languageNames.it} (tu)`,
+  de: `${languageNames.de} (Sie)`,
+  'de-x-informal': `${languageNames.de} (du)`,
+};
 
 /**
  * The language of ours that a service's `locale` means (`pt_BR`, `en-GB`, `fr`); null for none of them. Which values a

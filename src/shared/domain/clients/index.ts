@@ -1,5 +1,10 @@
 /** Clients across the three services: which records belong to one client, and how each client stands. */
-export { chosenLanguage, languageOfLocale } from './client-language';
+export {
+  chosenLanguage,
+  clientLanguageNames,
+  clientLanguages,
+  languageOfLocale,
+} from './client-language';
 export {
   type ClientFacts,
   type ClientHealth,

@@ -1,7 +1,13 @@
 import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core';
-import { type JoinedClient, linkIdOf, recordKeysOf, services } from '@shared/domain/clients';
+import {
+  clientLanguageNames,
+  clientLanguages,
+  type JoinedClient,
+  linkIdOf,
+  recordKeysOf,
+  services,
+} from '@shared/domain/clients';
 import { isPlainName } from '@shared/domain/plain-name';
-import { clientLanguageNames, clientLanguages } from '@shared/language';
 import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
 import {

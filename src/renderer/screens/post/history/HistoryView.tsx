@@ -1,7 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core';
+import { clientLanguageNames, clientLanguages } from '@shared/domain/clients';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import type { EpochMs } from '@shared/domain/time';
-import { clientLanguageNames, clientLanguages } from '@shared/language';
 import { longestReminder } from '@shared/local-data';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
