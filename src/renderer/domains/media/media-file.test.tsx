@@ -1,8 +1,9 @@
+import { succeed } from '@shared/errors';
 import type { PostFile } from '@shared/media';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderPart } from '../../testing/render-part';
-import { MediaFileView, MediaTile } from './MediaFileView';
+import { MediaFileView, MediaTile, PostTile } from './MediaFileView';
 
 afterEach(cleanup);
 
@@ -62,5 +63,21 @@ describe('the picture of a post in a list', () => {
     fireEvent.error(image);
     expect(shown()).toBeNull();
     expect(screen.getByRole('img', { name: 'Image' })).toBeTruthy();
+  });
+});
+
+describe('the tile of a post', () => {
+  it('shows the cover that is kept of it, and an icon of its kind where none is', async () => {
+    const cover = { address: '/media/posts/1/cover', width: 4, height: 4 };
+    const answers = {
+      'media.look_up': ({ postIds }: { readonly postIds: readonly string[] }) =>
+        succeed(postIds.map((postId) => ({ postId, cover: postId === '1' ? cover : null, files: [] }))),
+      'media.want': () => succeed(null),
+    };
+    renderPart(<PostTile row={{ id: '1', firstMediaType: 'image' }} />, { answers });
+    await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe(cover.address));
+    cleanup();
+    renderPart(<PostTile row={{ id: '2', firstMediaType: 'video' }} isSmall />, { answers });
+    expect(screen.getByRole('img', { name: 'Video' }).querySelector('img')).toBeNull();
   });
 });
