@@ -75,8 +75,8 @@ test('what waits for another day is sent today after all, and every link is copi
   const legend = page.getByRole('list', { name: 'Progress' });
   await expect(legend).toContainText('Created 2', { timeout: 60_000 });
   expect(await reportCount(sandbox.services)).toBe(before + 1);
-  await tabTo(page, page.getByRole('grid', { name: 'Reports of this batch' }));
-  await press(page, 'm');
+  await tabTo(page, page.getByRole('button', { name: 'Send 2 links' }));
+  await press(page, 'Enter');
   const links = page.getByRole('dialog', { name: '2 links to send' });
   await links.getByRole('button', { name: 'Copy 2 messages' }).press('Enter');
   await expect(links.getByRole('img', { name: 'Copied or opened in your email app' })).toHaveCount(2);
