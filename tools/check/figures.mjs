@@ -24,7 +24,7 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 157_300,
+  lines: 157_400,
   files: 1_670,
   /** Percent of the files. */
   oneImporter: 46,

@@ -1,5 +1,4 @@
-export { type Draft, Drafts, flushedWithThePage, saveAllDrafts } from './drafts';
-export { useFormDraft } from './form-drafts';
+export { type Draft, Drafts, flushedWithThePage, saveAllDrafts, useFormDraft } from './drafts';
 export { useLocal, useLocalEntry, useSavedViews } from './local-values';
 export { clientNotes, postNotes } from './note-drafts';
 export {
