@@ -91,7 +91,6 @@ export const portuguesePictures = [
     ...narrow,
     name: 'pt-incoming-events',
     heading: 'Recebimento de eventos',
-    go: ({ page }) =>
-      page.getByRole('button', { name: 'Configurar o recebimento de eventos' }).first().click(),
+    go: ({ page }) => page.keyboard.press('2'),
   },
 ];
