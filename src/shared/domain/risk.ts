@@ -24,6 +24,9 @@ export const publicationGraceMs = HOUR_MS;
 export const publishableStatuses = ['scheduled', 'publishing'] as const;
 const publishable: ReadonlySet<string> = new Set(publishableStatuses);
 
+/** Whether the service publishes a post in this status without another decision. */
+export const isPublishable = (status: string): boolean => publishable.has(status);
+
 /**
  * Says whether a post's time has passed without publication. This holds for posts in review, and for later statuses
  * after one hour. A post stays overdue until it is published.
@@ -31,7 +34,7 @@ const publishable: ReadonlySet<string> = new Set(publishableStatuses);
 export function isOverdue({ status, scheduledAt }: DatedPost, now: number): boolean {
   if (scheduledAt === null) return false;
   if (status === 'in_review') return scheduledAt < now;
-  return publishable.has(status) && scheduledAt < now - publicationGraceMs;
+  return isPublishable(status) && scheduledAt < now - publicationGraceMs;
 }
 
 /** A post that is overdue for longer can hardly be saved any more. */

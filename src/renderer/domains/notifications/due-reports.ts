@@ -1,5 +1,5 @@
 import { recordKeysOf } from '@shared/domain/clients';
-import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
+import { dueWithinMs, isPublishable } from '@shared/domain/risk';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { ChangedPost, DuePost } from '@shared/notifications';
@@ -25,7 +25,7 @@ const pauseMs = 20_000;
 const alarmPauseMs = 1_000;
 const pageSize = 200;
 /** Limit of each list that main accepts. */
-const mostDue = 1_000;
+const mostListed = 1_000;
 const longestTitle = 300;
 
 /**
@@ -83,7 +83,7 @@ export function startDueReports({ engine, request, now, watchTables, language, z
 type Known = NonNullable<Awaited<ReturnType<typeof readReport>>>;
 
 function reportOf(known: Known | null, missed: readonly MissedGoal[]) {
-  const goals = missed.slice(0, mostDue).flatMap(({ key, metricName, client, clientName }) => {
+  const goals = missed.slice(0, mostListed).flatMap(({ key, metricName, client, clientName }) => {
     const record = recordKeysOf(client)[0];
     return record ? [{ key, title: metricName.slice(0, longestTitle), client: record, clientName }] : [];
   });
@@ -108,7 +108,7 @@ async function readRows(engine: Posts, filter: PostFilter): Promise<readonly Pos
     if (page.asOf === null) return null;
     rows.push(...page.rows);
     afterKey = page.rows.at(-1)?.key ?? null;
-    if (page.rows.length < pageSize || rows.length >= mostDue) return rows.slice(0, mostDue);
+    if (page.rows.length < pageSize || rows.length >= mostListed) return rows.slice(0, mostListed);
   }
 }
 
@@ -166,8 +166,6 @@ function duePostOf(row: PostRow): DuePost[] {
   return [{ postId: row.id, title: titleOf(row), client: `planning:${row.projectId}`, dueAt }];
 }
 
-const publishable: ReadonlySet<string> = new Set(publishableStatuses);
-
 /** Empty where the edit may have come before the approval: an alarm needs a difference that is certain. */
 function changedPostOf(row: PostRow): ChangedPost[] {
   const { approval } = row;
@@ -180,7 +178,7 @@ function changedPostOf(row: PostRow): ChangedPost[] {
       pair: approval.pair,
       fields: approval.fields,
       publishAt: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
-      publishesByItself: publishable.has(row.status),
+      publishesByItself: isPublishable(row.status),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { publishableStatuses } from '@shared/domain/risk';
+import { isPublishable } from '@shared/domain/risk';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { TFunction } from 'i18next';
 import type { PostRow } from '../../engine';
@@ -16,13 +16,11 @@ export const isRowChanged = ({ status, approval, piece }: RowState): boolean =>
     ? piece.some((one) => one.isListed && signOfMember(one) === 'changed')
     : approval?.kind === 'changed' && goingOut.has(status);
 
-const publishable: ReadonlySet<string> = new Set(publishableStatuses);
-
 /** Whether the service publishes it without another decision, and certainly not as it was approved. */
 export const isRowNotAsApproved = ({ status, approval, piece }: RowState): boolean =>
   piece
-    ? piece.some((one) => one.isListed && publishable.has(one.status) && one.isChangedAfterApproval)
-    : publishable.has(status) && approval?.kind === 'changed' && approval.isSure;
+    ? piece.some((one) => one.isListed && isPublishable(one.status) && one.isChangedAfterApproval)
+    : isPublishable(status) && approval?.kind === 'changed' && approval.isSure;
 
 /** Approved, but of which version is not known: such a row has no tick. */
 const isVersionUnknown = ({ review, approval }: RowState) =>

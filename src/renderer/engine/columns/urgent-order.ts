@@ -1,5 +1,5 @@
 import { type PostStatus, postStatuses, reviewStatuses } from '@shared/domain/post-status';
-import { dueWithinMs, publicationGraceMs, publishableStatuses } from '@shared/domain/risk';
+import { dueWithinMs, isPublishable, publicationGraceMs } from '@shared/domain/risk';
 import { orderWithin, stateOf, urgencies } from '@shared/domain/urgency';
 import { countingSort, increase } from './counting-sort';
 import type { HeadedOrder } from './headed-order';
@@ -47,7 +47,7 @@ postStatuses.forEach((status, code) => {
 
 function latenessOf(status: PostStatus): number {
   if (status === 'in_review') return 1;
-  return publishableStatuses.some((one) => one === status) ? 2 : 0;
+  return isPublishable(status) ? 2 : 0;
 }
 
 interface Source {

@@ -1,5 +1,5 @@
 import { isOtherVersion, withVersion } from '@shared/domain/approved-version';
-import { publishableStatuses } from '@shared/domain/risk';
+import { isPublishable } from '@shared/domain/risk';
 import type { RouteOutput } from '@shared/ipc/routes';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
@@ -259,8 +259,6 @@ function versionsAfter(
     return { versionSince: last.seenFrom, ...(earlierVersions && { earlierVersions }) };
   return { versionSince: readAt, earlierVersions: withVersion(earlierVersions ?? [], last) };
 }
-
-const isPublishable = (status: string) => publishableStatuses.some((one) => one === status);
 
 /**
  * After a list said something new of it: a post in review has counts that only its single read gives, and its decisions

@@ -1,5 +1,5 @@
 import type { RecordKey, RecordKind } from '../../record-key';
-import { dueWithinMs, isDue, isOverdue, publicationGraceMs, publishableStatuses } from '../risk';
+import { dueWithinMs, isDue, isOverdue, isPublishable, publicationGraceMs } from '../risk';
 import type { EpochMs } from '../time';
 
 /** A post as it was when the person put it away, or as it is now: what would bring it back. */
@@ -161,8 +161,7 @@ function changeSince({ posts, mark }: TriageItem, kept: PutAway): ReturnReason |
   return kept.mark !== null && mark !== null && kept.mark !== mark ? 'changed' : null;
 }
 
-const publishable: ReadonlySet<string> = new Set(publishableStatuses);
-const isNotAsApproved = ({ isChanged, status }: SeenPost) => isChanged && publishable.has(status);
+const isNotAsApproved = ({ isChanged, status }: SeenPost) => isChanged && isPublishable(status);
 
 export interface Return {
   readonly at: EpochMs;
