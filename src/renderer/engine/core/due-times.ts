@@ -75,7 +75,7 @@ export function withDueAnew(
   const listsDueAt = new Map(syncState.listsDueAt);
   for (const key of added) listsDueAt.delete(key);
   const isPassDueAnew = syncState.isPassDueAnew || added.includes(passOfPosts);
-  // What is published next goes first.
+  // The next publications are read first.
   return { ...syncState, listsDueAt, isPassDueAnew, soonDueAt: 0 };
 }
 
@@ -92,13 +92,13 @@ export function listRead(
   { scope, pages }: ListCursor,
   now: number,
   isUnsettled: boolean,
-  soonFactor: number,
+  soonFactor: () => number,
 ): SyncState {
   switch (scope.kind) {
     case 'review':
       return { ...syncState, reviewDueAt: (syncState.reviewBegunAt ?? now) + everyMsOf(pages, syncState) };
     case 'soon':
-      return { ...syncState, soonDueAt: (syncState.soonBegunAt ?? now) + soonEveryMs(pages) * soonFactor };
+      return { ...syncState, soonDueAt: (syncState.soonBegunAt ?? now) + soonEveryMs(pages) * soonFactor() };
     case 'records': {
       const { resource, parent, clientId } = scope;
       if (isReadOnDemand(resource)) return syncState;

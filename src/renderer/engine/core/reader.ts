@@ -306,12 +306,16 @@ export class Reader {
     this.waiters.answer(answersSubject, error);
   }
 
+  private soonFactor(): number {
+    const { ports, transaction } = this.deps;
+    const now = ports.clock.now();
+    return soonFactorOf(this.syncState, transaction.replica.slotCheck(now, () => true).soonestAt, now);
+  }
+
   private scheduleAgain(cursor: ListCursor): void {
     const now = this.deps.ports.clock.monotonic();
-    const wallTime = this.deps.ports.clock.now();
-    const { soonestAt } = this.deps.transaction.replica.slotCheck(wallTime, () => true);
-    const soonFactor = soonFactorOf(this.syncState, soonestAt, wallTime);
-    this.syncState = listRead(this.syncState, cursor, now, this.unsettled.delete(cursor.key), soonFactor);
+    const wasUnsettled = this.unsettled.delete(cursor.key);
+    this.syncState = listRead(this.syncState, cursor, now, wasUnsettled, () => this.soonFactor());
     // A record that this list no longer holds may be the parent of other lists.
     if (cursor.scope.kind === 'records') this.isPruneWanted = true;
   }
