@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
 import { isAtRisk, isOverdue } from '@shared/domain/risk';
 import type { EpochMs } from '@shared/domain/time';
@@ -12,6 +13,7 @@ import textClasses from '../../kit/text.module.css';
 import { PieceSigns } from './PieceSigns';
 import classes from './PostCells.module.css';
 import { missingOf } from './piece-state';
+import type { PostListSnapshot } from './post-list';
 import { scheduleOf } from './post-words';
 import { useMissingText, useReviewersText, useWaitingWords } from './review-words';
 import { isRowChanged, useApprovalWord, useVoidedText } from './row-state';
@@ -210,4 +212,33 @@ export function WaitingTime({ row, now }: WaitingTimeProps) {
   const { t } = useTranslation();
   const { text, why } = useWaitingWords()(row, now) ?? { text: '–', why: t('approvals.waitsUnknown') };
   return <span title={why}>{text}</span>;
+}
+
+/** How a grid reaches the rows of a list of posts. */
+export const gridRowsOf = (list: PostListSnapshot) => ({
+  total: list.total,
+  rowAt: (ordinal: number) => list.rowAt(ordinal),
+  keyAt: (ordinal: number) => `row ${ordinal}`,
+  places: {
+    idAt: (ordinal: number) => list.rowAt(ordinal)?.id ?? null,
+    ordinalOf: (id: string) => list.ordinalOf(id),
+  },
+});
+
+/** Cells of a row that is not loaded yet: sign, picture and title. */
+export function UnreadPostCells() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span role="gridcell" aria-label={t('approvals.loadingRow')} aria-busy="true">
+        <Skeleton circle h={16} w={16} />
+      </span>
+      <span role="gridcell">
+        <Skeleton h={40} w={40} />
+      </span>
+      <span role="gridcell">
+        <Skeleton h={10} w="60%" />
+      </span>
+    </>
+  );
 }

@@ -11,10 +11,12 @@ export { CopyCaption, OpenAtService } from './PostActions';
 export {
   AccountLine,
   GoesOut,
+  gridRowsOf,
   isRowAtRisk,
   isRowOverdue,
   Reviewers,
   RiskSign,
+  UnreadPostCells,
   useLateText,
   WaitingTime,
 } from './PostCells';

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { EpochMs } from '@shared/domain/time';
 import { memo, type RefObject, useCallback } from 'react';
@@ -9,6 +9,7 @@ import {
   approvalWordOf,
   type Cursor,
   GoesOut,
+  gridRowsOf,
   isRowAtRisk,
   isRowOverdue,
   keyOfGroup,
@@ -20,6 +21,7 @@ import {
   signOfRow,
   titleOf,
   UnfoldMark,
+  UnreadPostCells,
   useSignWord,
   WaitingTime,
 } from '../../domains/posts';
@@ -59,6 +61,14 @@ interface QueueGiven extends Pick<Props, 'namesClient' | 'onSelect' | 'onUnfold'
   readonly namesZone: boolean;
 }
 
+/** A row that is not loaded yet cannot be selected. */
+const unreadCells = (
+  <>
+    <span role="gridcell" className={classes.select} />
+    <UnreadPostCells />
+  </>
+);
+
 /** A post in review: its status, picture and title, who answers, how long it waits, and when it goes out. */
 function queueColumns({ t, now }: ListTexts, given: QueueGiven): ListDefinition<PostRow> {
   const { namesClient, namesZone, onSelect, onUnfold } = given;
@@ -70,7 +80,7 @@ function queueColumns({ t, now }: ListTexts, given: QueueGiven): ListDefinition<
       const risk = isRowOverdue(row, now) ? 'rowOverdue' : isRowAtRisk(row, now) ? 'rowAtRisk' : 'row';
       return t(`approvals.${risk}`, { title: title(row), status });
     },
-    unread: { said: t('approvals.loadingRow'), cells: <UnreadCells /> },
+    unread: { said: t('approvals.loadingRow'), cells: unreadCells },
     columns: [
       {
         key: 'select',
@@ -166,12 +176,9 @@ export function PostGrid(props: Props) {
       label={t('approvals.list')}
       define={define}
       size="tall"
-      total={list.total}
+      {...gridRowsOf(list)}
       layout={layout}
-      rowAt={(ordinal) => list.rowAt(ordinal)}
-      keyAt={(ordinal) => `row ${ordinal}`}
       cursor={cursor}
-      places={{ idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) }}
       show={show}
       onTarget={(target) => onMove(target - cursor.ordinal)}
       onClick={(ordinal) => onOpen(ordinal, 0)}
@@ -277,25 +284,6 @@ function RemindedReviewers({ row, now }: RowProps & { readonly now: EpochMs }) {
   const reminded = useReminded()(row.id);
   const remindedText = useRemindedText();
   return <Reviewers row={row} reminded={reminded && remindedText(reminded, now)} />;
-}
-
-/** A row that is not loaded yet cannot be selected. */
-function UnreadCells() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span role="gridcell" className={classes.select} />
-      <span role="gridcell" aria-label={t('approvals.loadingRow')} aria-busy="true">
-        <Skeleton circle h={16} w={16} />
-      </span>
-      <span role="gridcell">
-        <Skeleton h={40} w={40} />
-      </span>
-      <span role="gridcell">
-        <Skeleton h={10} w="60%" />
-      </span>
-    </>
-  );
 }
 
 interface PartRowProps {

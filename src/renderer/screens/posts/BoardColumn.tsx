@@ -6,6 +6,7 @@ import { PostTile } from '../../domains/media';
 import {
   atTop,
   cursorAt,
+  gridRowsOf,
   isRowChanged,
   isRowOverdue,
   type ListMoments,
@@ -70,7 +71,7 @@ export function BoardColumn(props: Props) {
     rowHeight: cardHeights[pictures],
     headHeight: 0,
     topCover: 0,
-    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) },
+    places: gridRowsOf(list).places,
   });
   const move = (ordinal: number) => {
     moveTo(cursorAt(ordinal, list), name);

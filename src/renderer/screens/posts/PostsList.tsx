@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { readReview } from '@shared/domain/approval-reading';
 import type { EpochMs } from '@shared/domain/time';
@@ -8,6 +7,7 @@ import { type RefObject, useCallback } from 'react';
 import { PostTile } from '../../domains/media';
 import {
   type Cursor,
+  gridRowsOf,
   keyOfGroup,
   PartCells,
   PieceSigns,
@@ -17,6 +17,7 @@ import {
   signOfRowWord,
   titleOf,
   UnfoldMark,
+  UnreadPostCells,
   useAskedForChanges,
   useGroupName,
   useReviewersText,
@@ -52,7 +53,7 @@ interface Props {
   readonly onUnfold: (ordinal: number) => void;
 }
 
-/** What a post is, whose, how it stands and when it publishes; a narrow list keeps sign, title, client and time. */
+/** Columns of a post: title, client, status, networks and publish date. A narrow list keeps sign, title, client and date. */
 function postColumns(
   { t, now }: ListTexts,
   shown: readonly PostColumn[],
@@ -76,19 +77,7 @@ function postColumns(
   return {
     unread: {
       said: t('approvals.loadingRow'),
-      cells: (
-        <>
-          <span role="gridcell" aria-label={t('approvals.loadingRow')} aria-busy="true">
-            <Skeleton circle h={16} w={16} />
-          </span>
-          <span role="gridcell">
-            <Skeleton h={40} w={40} />
-          </span>
-          <span role="gridcell">
-            <Skeleton h={10} w="60%" />
-          </span>
-        </>
-      ),
+      cells: <UnreadPostCells />,
     },
     said: (row) => t('posts.row', { title: title(row), status: statusOf(row) }),
     columns: [
@@ -183,12 +172,9 @@ export function PostsList(props: Props) {
       label={t('posts.list')}
       define={define}
       size="tall"
-      total={list.total}
+      {...gridRowsOf(list)}
       layout={layout}
-      rowAt={(ordinal) => list.rowAt(ordinal)}
-      keyAt={(ordinal) => `row ${ordinal}`}
       cursor={cursor}
-      places={{ idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) }}
       show={show}
       onTarget={(target) => onMove(target - cursor.ordinal)}
       onClick={(ordinal) => onOpen(ordinal, 0)}
