@@ -49,7 +49,7 @@ export function VersionComparison({ row, version, approved, approval, isDocument
     { field: 'schedule_at', before: date(approved), after: date(version) },
     { field: 'account', ...edited(account(approved), account(version)) },
     ...(['network', 'type'] as const)
-      // Such a change is rare, so it is shown only where it happened.
+      // A change of network or type is rare, so it is shown only where it happened.
       .filter((field) => isDifferent(approved, version, field))
       .map((field) => ({ field, ...edited(kindOf(approved, field), kindOf(version, field)) })),
   ];

@@ -40,6 +40,7 @@ export { usePostsExport } from './posts-export';
 export {
   readAllPosts,
   type UsePostList,
+  useClientZone,
   useFacets,
   useFreshPost,
   usePost,

@@ -71,6 +71,10 @@ const postClientsQuery: EngineQuery<readonly ClientOfPosts[]> = {
  */
 export const usePostClients = (): readonly ClientOfPosts[] | null => useEngineQuery(postClientsQuery);
 
+/** The time zone of a client of posts; null where it is not known. */
+export const useClientZone = (projectId: string | null): string | null =>
+  usePostClients()?.find((client) => client.projectId === projectId)?.timezone ?? null;
+
 /** Values that occur among the posts of a filter; null until the local copy has answered. */
 export const useFacets = (filter: PostFilter): Facets | null =>
   useEngineQuery({

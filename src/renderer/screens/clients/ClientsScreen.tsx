@@ -14,7 +14,7 @@ import {
   type UsePortfolio,
   usePortfolio,
 } from '../../domains/portfolio';
-import { usePostClients } from '../../domains/posts';
+import { useClientZone } from '../../domains/posts';
 import { useRequestLink } from '../../domains/sessions';
 import { ClosedNotes } from '../../domains/sync';
 import { initialsOf } from '../../domains/workspaces';
@@ -210,7 +210,7 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
 /** The city of the client's time zone. */
 function City({ of: { planning } }: { readonly of: ClientState['client'] }) {
   const format = useFormat();
-  const zone = usePostClients()?.find(({ projectId }) => projectId === planning?.id)?.timezone;
+  const zone = useClientZone(planning?.id ?? null);
   return zone ? <span className={classes.second}>{format.city(zone)}</span> : null;
 }
 

@@ -32,7 +32,7 @@ import {
 import { useLocalEntry } from '../../../domains/local-data';
 import { usePackages } from '../../../domains/packages';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
-import { usePostClients } from '../../../domains/posts';
+import { useClientZone } from '../../../domains/posts';
 import { useRequestLink, useSession } from '../../../domains/sessions';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -103,7 +103,7 @@ function useTimeThere(projectId: string | null): string | null {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const zone = usePostClients()?.find((one) => one.projectId === projectId)?.timezone ?? null;
+  const zone = useClientZone(projectId);
   return zone === null
     ? null
     : t('clientPage.timeThere', { city: format.city(zone), time: format.clock(now, zone) });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type DaySummary, daySummaryOf, useCalendar, useDayWords } from '../../../domains/calendar';
 import { planReachDays } from '../../../domains/portfolio';
-import { signOfRow, usePostClients } from '../../../domains/posts';
+import { signOfRow, useClientZone } from '../../../domains/posts';
 import type { CalendarQuery } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -26,7 +26,7 @@ export function DaysBlock({ projectId, now }: Props) {
   const format = useFormat();
   const rules = useAppState(({ settings }) => settings.calendar);
   // The service counts days in the client's own zone; where that is not known, they are the person's, and said to be.
-  const own = usePostClients()?.find((one) => one.projectId === projectId)?.timezone ?? null;
+  const own = useClientZone(projectId);
   const clock = own ?? format.personZone;
   const today = dayKeyIn(clock, now);
   const query = useMemo<CalendarQuery>(
