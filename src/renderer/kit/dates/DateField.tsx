@@ -2,11 +2,9 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import type { DayKey } from '@shared/domain/time';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useState } from 'react';
-import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import type { DateCalendarProps } from './DateCalendar';
-import { createTypedTimes } from './typed-times';
-import { useTypedValue } from './use-typed-value';
+import { useTypedTimes, useTypedValue } from './use-typed-value';
 
 const exampleDay: DayKey = '2026-12-31';
 
@@ -28,8 +26,7 @@ interface Props {
 /** Day in the form of the app's settings. It is typed, or chosen in a calendar: by the button, or Alt and the down arrow. */
 export function DateField({ value, onChange, error, min, max, disabled = false, ...field }: Props) {
   const { t } = useTranslation();
-  const { dateLocale, hour12 } = useFormat();
-  const { readDay, writeDay } = createTypedTimes({ dateLocale, hour12 });
+  const { readDay, writeDay } = useTypedTimes();
   const typed = useTypedValue({ value, onChange, read: readDay, write: writeDay });
   const [isOpen, setOpen] = useState(false);
   const [Calendar, setCalendar] = useState<ComponentType<DateCalendarProps> | null>(null);

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { createTypedTimes } from './typed-times';
-import { useTypedValue } from './use-typed-value';
+import { useTypedTimes, useTypedValue } from './use-typed-value';
 
 const exampleTime = '18:30';
 
@@ -17,8 +15,7 @@ interface Props {
 /** Time of day in the clock of the app's settings. */
 export function TimeField({ label, value, onChange }: Props) {
   const { t } = useTranslation();
-  const { dateLocale, hour12 } = useFormat();
-  const { readTime, writeTime } = createTypedTimes({ dateLocale, hour12 });
+  const { readTime, writeTime } = useTypedTimes();
   const typed = useTypedValue({
     value,
     onChange: (time) => time !== '' && onChange(time),

@@ -1,4 +1,12 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useMemo, useState } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
+import { createTypedTimes, type TypedTimes } from './typed-times';
+
+/** Reads and writes days and times in the forms of the app's settings. */
+export function useTypedTimes(): TypedTimes {
+  const { dateLocale, hour12 } = useFormat();
+  return useMemo(() => createTypedTimes({ dateLocale, hour12 }), [dateLocale, hour12]);
+}
 
 interface Options {
   /** Empty while there is none. */
