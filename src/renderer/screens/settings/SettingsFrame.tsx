@@ -23,6 +23,7 @@ import {
   ownPaths,
   pageNames,
   pageOf,
+  pageOfAddress,
   pageTitles,
   readAddress,
   type SettingsPage,
@@ -145,9 +146,8 @@ function useSearch() {
 function useShownPage(): SettingsPage {
   return useLocation({
     select: ({ pathname, search }) => {
-      const { page, part } = readAddress(search);
       const own = pageNames.find((one) => ownPaths[one] === pathname);
-      return own ?? page ?? (part ? pageOf(part) : 'general');
+      return own ?? pageOfAddress(readAddress(search));
     },
   });
 }

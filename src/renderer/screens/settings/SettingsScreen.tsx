@@ -20,7 +20,7 @@ import { useAddress } from '../use-address';
 import { GeneralSection } from './GeneralSection';
 import { LocalDataSection } from './LocalDataSection';
 import { NotificationsSection } from './NotificationsSection';
-import { hasPage, pageOf, readAddress, type SettingsPage } from './parts';
+import { hasPage, pageOfAddress, readAddress, type SettingsPage } from './parts';
 import classes from './SettingsScreen.module.css';
 import { SettingsSection, SettingsSections } from './SettingsSection';
 import { useAnchor } from './use-anchor';
@@ -29,9 +29,9 @@ import { useAnchor } from './use-anchor';
 export function SettingsScreen() {
   const { t } = useTranslation();
   const workspace = useWorkspace();
-  const [{ page, part }] = useAddress(readAddress);
+  const [address] = useAddress(readAddress);
   useSetScreenHead(t('screens.settings'));
-  const asked = page ?? (part ? pageOf(part) : 'general');
+  const asked = pageOfAddress(address);
   const shown = hasPage(asked, workspace) ? asked : 'general';
   return (
     <div key={shown} className={classes.scroll}>

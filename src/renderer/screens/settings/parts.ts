@@ -36,7 +36,7 @@ interface Address {
   readonly part?: SettingsPart;
 }
 
-/** What the pages read from an address; everything else is dropped. */
+/** Reads page and part of an address; everything else is dropped. */
 export function readAddress({ page, part }: RawSearch): Address {
   const knownPage = pageNames.find((one) => one === page);
   const knownPart = pageNames.flatMap(partsOf).find((one) => one === part);
@@ -49,6 +49,10 @@ export const partsOf = (page: SettingsPage): readonly SettingsPart[] => settings
 export const pageOf = (part: SettingsPart): SettingsPage =>
   pageNames.find((page) => partsOf(page).includes(part)) ?? 'general';
 
+/** The page that an address names, or that has the part which it names. */
+export const pageOfAddress = ({ page, part }: Address): SettingsPage =>
+  page ?? (part ? pageOf(part) : 'general');
+
 /** Paths of the pages that are screens of their own; the others share the path of Settings. */
 export const ownPaths: Readonly<Partial<Record<SettingsPage, string>>> = {
   services: '/services',
@@ -58,8 +62,9 @@ export const ownPaths: Readonly<Partial<Record<SettingsPage, string>>> = {
 };
 
 /** Where an address of Settings leads if its page has a path of its own. */
-export function movedPage({ page, part }: Address): { readonly to: string; readonly search: Address } | null {
-  const to = ownPaths[page ?? (part ? pageOf(part) : 'general')];
+export function movedPage(address: Address): { readonly to: string; readonly search: Address } | null {
+  const to = ownPaths[pageOfAddress(address)];
+  const { part } = address;
   return to === undefined ? null : { to, search: part ? { part } : {} };
 }
 
