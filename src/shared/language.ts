@@ -40,6 +40,10 @@ export function chooseLanguage(choice: 'system' | Language, systemLanguages: rea
   return 'en';
 }
 
+/** The text with a capital first letter. @param language BCP 47 */
+export const capitalised = (text: string, language?: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
 /** `pt` of `pt-BR`. */
 export const baseOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
 

@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type Chord, chordsOf, type Platform } from '@shared/app-commands';
+import { capitalised } from '@shared/language';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
 import { type CommandId, commandIds, commandOf, useCommandLabel } from '../../commands/command-table';
@@ -150,13 +151,13 @@ function Shortcut({ ids }: { readonly ids: readonly CommandId[] }) {
   if (first === undefined) return null;
   const { hint } = commandOf(first);
   const meaning = hint === undefined ? label(first) : t(`keys.${hint}`);
-  // One key of each of several commands, all keys of a single one.
+  // Several commands show one key each, a single one shows all of its keys.
   const chords: readonly Chord[] = second
     ? [...new Set(ids.flatMap((id) => chordsOf(commandOf(id).keys, platform).slice(0, 1)))]
     : chordsOf(commandOf(first).keys, platform);
   return (
     <div className={classes.shortcut}>
-      <dt>{second ? meaning.charAt(0).toLocaleUpperCase(i18n.language) + meaning.slice(1) : label(first)}</dt>
+      <dt>{second ? capitalised(meaning, i18n.language) : label(first)}</dt>
       <dd className={classes.keys}>
         {chords.map((chord, index) => (
           <Fragment key={chord}>

@@ -1,5 +1,6 @@
 import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
 import { createWordMatch } from '@shared/domain/word-beginnings';
+import { capitalised } from '@shared/language';
 import type { CatalogueMetric } from '../../engine';
 import type { CataloguePlatform, PlatformCatalogue } from './queries';
 
@@ -65,8 +66,7 @@ export const tagOfLanguage = (language: CatalogueLanguage): string => language.r
 /** Name of a language in that language. */
 export function nameOfLanguage(language: CatalogueLanguage): string {
   const tag = tagOfLanguage(language);
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  return capitalised(new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag, tag);
 }
 
 /** The app's language as the catalogue names it. */

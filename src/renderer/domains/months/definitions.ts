@@ -1,5 +1,6 @@
 import { type CatalogueLanguage, readCatalogueList } from '@shared/domain/catalogue-lists';
 import type { MetricItem } from '@shared/domain/metrics';
+import { capitalised } from '@shared/language';
 import type { ListState, OfflineEngine, RecordList } from '../../engine';
 
 /** A metric that a platform gives as one number. */
@@ -101,6 +102,5 @@ export const definitionTables = ['connect.metric_definitions', 'reporting.metric
 
 /** A key without a title, readable: `video_views` is "Video views". */
 export function plainTitle(metric: string): string {
-  const words = metric.replaceAll('_', ' ').trim();
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return capitalised(metric.replaceAll('_', ' ').trim());
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type Findable, findAll, preparedWords, typedWords } from '@shared/domain/palette';
 import { excerptOf } from '@shared/domain/text-search/excerpt';
 import { typedWordsOf } from '@shared/domain/text-search/match';
+import { capitalised } from '@shared/language';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useOverlay } from '../../commands/overlay';
@@ -29,8 +30,8 @@ export function useFoundSettings(typed: string): readonly SettingsPart[] {
       pageNames
         .flatMap(partsOf)
         .filter((part) => hasPart(part, workspace))
-        .map((part): Entry => {
-          return {
+        .map(
+          (part): Entry => ({
             id: part,
             part,
             nameWords: preparedWords(everyWord(`paletteSettings.${part}.name`)),
@@ -43,8 +44,8 @@ export function useFoundSettings(typed: string): readonly SettingsPart[] {
             isHere: false,
             recency: null,
             urgency: null,
-          };
-        }),
+          }),
+        ),
     [t, everyWord, workspace],
   );
   return useMemo(() => {
@@ -69,10 +70,7 @@ export function FoundSettings({ typed, found, chosen, onOpen }: Props) {
   if (found.length === 0) return <NoneFound typed={typed} />;
   const highlighted = (text: string) =>
     excerptOf([{ field: '', text }], typedWordsOf(typed)) ?? { text, marks: [] };
-  const nameOf = (part: SettingsPart) => {
-    const name = t(`paletteSettings.${part}.name`);
-    return name.charAt(0).toLocaleUpperCase(i18n.language) + name.slice(1);
-  };
+  const nameOf = (part: SettingsPart) => capitalised(t(`paletteSettings.${part}.name`), i18n.language);
   return (
     <div className={classes.found}>
       <h2 role="status" className={classes.foundTitle}>

@@ -1,4 +1,4 @@
-import type { Language } from '../../language';
+import { capitalised, type Language } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import { periodText } from './report-mail';
 import type { DayRange } from './rows';
@@ -24,7 +24,7 @@ export function fillPattern(pattern: string, { client, period, language }: Patte
     isPatternWord(word) ? words[word] : whole,
   );
   const text = filled.replace(/\s+/g, ' ').trim();
-  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+  return capitalised(text, language);
 }
 
 /** Text in braces that is not a word of a pattern. */

@@ -1,4 +1,4 @@
-import { type ClientLanguage, messageLocaleOf } from '../../language';
+import { type ClientLanguage, capitalised, messageLocaleOf } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import type { ClientForms } from '../client-forms';
 import { lastOfMonth, monthOf } from '../time';
@@ -66,6 +66,3 @@ export function subtitleOffers(
   const all = [name, ...earlier].filter((text): text is string => text !== null && text.trim() !== '');
   return [...new Set(all)].slice(0, most);
 }
-
-const capitalised = (text: string, language: string) =>
-  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
