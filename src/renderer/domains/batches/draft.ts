@@ -36,7 +36,7 @@ import { useReportRows, useTemplates, useWidgetPlatforms } from '../reports';
 import { useEnginePhase } from '../sync';
 import { useDayBudgets, useTodayForBatches, useWaiting } from './queries';
 
-/** What a person chose and typed for a batch. */
+/** Choices and texts of a new batch. */
 type Choices = Omit<KeptBatchDraft, 'form' | 'latest'>;
 
 const fresh: Choices = {
@@ -53,7 +53,7 @@ const fresh: Choices = {
 
 function useChoices() {
   const { kept: draft, keep } = useFormDraft('batch');
-  // What was typed for an earlier month end is not offered again.
+  // A draft of an earlier month end is not offered again.
   const latest = lastWholeMonth(useTodayForBatches());
   const kept: Choices = draft?.latest === latest ? draft : fresh;
   const set = (change: Partial<Choices>) => {

@@ -12,7 +12,7 @@ interface SlotTimings {
 }
 
 export interface SlotCheck {
-  /** What to read next; null for nothing. */
+  /** The next post to read, and which of its answers; null if none is due. */
   readonly next: { readonly id: string; readonly need: 'single' | 'reviews' } | null;
   /** How many posts need an answer now, and the days on which they are published, since 1970-01-01. */
   readonly posts: number;
@@ -65,7 +65,7 @@ export function slotCheck(
     // A clock that was set back leaves stamps that lie ahead.
     const stamp = seen[ordinal] as number;
     const isSeen = !check || (stamp >= slot + check.seenFromMs && stamp <= now);
-    // What a list has missed is read singly anyway.
+    // A post that its list has missed is read singly anyway.
     if (isSeen || ((flags[ordinal] as number) & postFlags.suspect) !== 0) continue;
     offer(slot, id, 'single');
     // Lists of the next days hold these; older ones are few.

@@ -22,7 +22,7 @@ export interface ReplicaView {
   ): ScannedDuePost | null;
   /** Post in review whose counts are read again next; null if none is old enough. */
   stalestInReview(now: number, skip: (id: string) => boolean): StalePost | null;
-  /** What is to be read of posts that are published soon, or should have been. */
+  /** Checks of posts that are published soon, or should have been. */
   slotCheck(now: number, skip: (id: string, need: 'single' | 'reviews') => boolean): SlotCheck;
   /** Readings of posts in review, of pinned clients, and all others that are due. */
   countDetails(): DetailsCount;

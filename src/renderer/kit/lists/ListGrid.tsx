@@ -258,7 +258,7 @@ function PlainCells<Row>({ row, definition, folds, ...place }: CellsProps<Row>) 
   );
 }
 
-/** Of the two rows that a move of the cursor concerns, it draws no cells. */
+/** Cells stay as they are while the cursor moves: only their row is drawn again. */
 const Cells = memo(PlainCells) as typeof PlainCells;
 
 /** The attributes of a cell, and what stands in it. */

@@ -19,7 +19,7 @@ export interface RowPlace {
   readonly ordinal: number;
   /** The cursor is on it; always false in a list that does not follow the cursor. */
   readonly isCurrent: boolean;
-  /** Its parts are shown beneath it. */
+  /** The parts of the row are shown beneath it. */
   readonly isUnfolded: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface ListColumn<Row> {
   readonly isNumber?: true;
   /** Two lines of small text. */
   readonly wraps?: true;
-  /** Of a cell that shows a sign alone. */
+  /** Accessible name of a cell that shows a sign alone. */
   readonly label?: (row: Row) => string;
   /** Drawn before the text. */
   readonly sign?: (row: Row, place: RowPlace) => ReactNode;

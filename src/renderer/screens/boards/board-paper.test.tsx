@@ -21,7 +21,7 @@ const byCountry = {
   },
 } as const;
 
-/** As the connector answers, in English whatever the client's language is. */
+/** Answers of the connector, in English whatever the client's language is. */
 const answer: MetricAnswer = {
   kind: 'table',
   columns: [

@@ -292,7 +292,7 @@ function SortHeading({ name, column, sort, onSort }: SortHeadingProps) {
       <UnstyledButton
         className={classes.sort}
         data-sorted={isSorted}
-        // Mouse only: the keyboard has the digits for it.
+        // Mouse only: the keyboard has Shift+S for it.
         tabIndex={-1}
         title={t('month.sortBy', { metric: name })}
         onClick={() => onSort(column)}

@@ -80,7 +80,7 @@ export function takeLasting(
 
 /**
  * Takes in all posts that differ from their approved version now. News that waits and is no longer true is taken back.
- * What was told is remembered, so that a difference which comes again is not told again.
+ * Told differences are remembered, so that one which comes again is not told again.
  */
 export function takeChanged(
   queue: NotificationQueue,
