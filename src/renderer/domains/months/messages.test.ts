@@ -33,7 +33,8 @@ const reminders: readonly (readonly [string, ReminderFacts])[] = [
   ['one reviewer', post],
   ['two reviewers', { ...post, recipients: [ana, bruno], missing: 2 }],
   ['nobody known', { ...post, recipients: [] }],
-  ['no caption', { ...post, title: null, missing: 2 }],
+  ['nobody known, two missing', { ...post, recipients: [], missing: 2 }],
+  ['no caption', { ...post, title: null }],
   ['no date', { ...post, goesOutAt: null }],
   ['date passed', { ...post, goesOutAt: now - dayMs }],
   ...changes.map(
@@ -41,7 +42,7 @@ const reminders: readonly (readonly [string, ReminderFacts])[] = [
   ),
 ];
 
-const several = [1, 3].map((missing) =>
+const several = [3, 1].map((missing) =>
   ['Teaser', 'Serum', null].map((title, index) => ({
     title,
     missing,
@@ -99,8 +100,8 @@ function messagesIn(form: ClientLanguage): string {
     ...reminders.map(([title, facts]) => written(title, reminderOf(facts, form))),
     ...several.map((posts, index) =>
       written(
-        index === 0 ? 'several posts, one reviewer each' : 'several posts, three reviewers each',
-        reminderOfSeveral(posts, { recipients: [ana, bruno], timezone, now }, form),
+        index === 0 ? 'several posts to one person' : 'several posts to two people',
+        reminderOfSeveral(posts, { recipients: index === 0 ? [ana] : [ana, bruno], timezone, now }, form),
       ),
     ),
     written(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../language';
+import { type ClientLanguage, languages } from '../../language';
+import { clientLanguages } from '../clients';
 import { mailAddressOf } from './mail-address';
 import { type ReminderFacts, reminderOf, reminderOfSeveral } from './reminder';
 
@@ -73,7 +74,7 @@ describe('a reminder about several posts', () => {
 
   it('names an idea once, although it goes out on several networks', () => {
     const twice = [posts[1], posts[2], posts[2]].filter((post) => post !== undefined);
-    expect(reminderOfSeveral(twice, place, 'pt-BR').subject).toBe('2 posts precisam da sua aprovação');
+    expect(reminderOfSeveral(twice, place, 'pt-BR').subject).toBe('2 posts aguardam aprovação');
   });
 
   it.each(languages)('leaves nobody out, in %s', (language) => {
@@ -91,6 +92,54 @@ describe('a reminder about several posts', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+/** Words that speak to one person, and words that speak to several, where a form of address has them. */
+const numberOfAddress: Readonly<Partial<Record<ClientLanguage, readonly [one: RegExp, several: RegExp]>>> = {
+  'pt-BR': [/\b(?:sua aprovação|precisa|pode)\b/i, /\b(?:vocês|podem)\b/i],
+  es: [/\bpodría\b/i, /\bpodrían\b/i],
+  'es-x-informal': [/\b(?:tu|puedes)\b/i, /\b(?:su|pueden)\b/i],
+  'fr-x-informal': [/\b(?:ta|tu|peux)\b/i, /\b(?:votre|vous)\b/i],
+  it: [/\b(?:sua|potrebbe)\b/i, /\b(?:vostra|potreste)\b/i],
+  'it-x-informal': [/\b(?:tua|puoi)\b/i, /\b(?:vostra|potete)\b/i],
+  'de-x-informal': [/\b(?:du|deine|kannst)\b/i, /\b(?:ihr|eure|könnt)\b/i],
+};
+
+describe('the people that a message speaks to', () => {
+  const people = ['Ana Lima', 'Bruno Reis', 'Clara Paz'].map((name) => ({ name, email: null }));
+  const post = fc.record({
+    title: fc.constantFrom('Serum', null),
+    missing: fc.integer({ min: 1, max: 3 }),
+    goesOutAt: fc.constantFrom(friday, null),
+  });
+
+  it.each(clientLanguages)('have the number of those who get it in every sentence, in %s', (language) => {
+    const [one, several] = numberOfAddress[language] ?? [];
+    fc.assert(
+      fc.property(
+        fc.subarray(people, { minLength: 1 }),
+        fc.array(post, { minLength: 1, maxLength: 4 }),
+        (recipients, posts) => {
+          const to = { recipients, timezone: 'America/Sao_Paulo', now: friday - 3_600_000 };
+          const [first] = posts;
+          const messages = [reminderOfSeveral(posts, to, language)];
+          if (first) messages.push(reminderOf({ ...first, ...to, voidedBy: null }, language));
+          const [wanted, refused] = recipients.length === 1 ? [one, several] : [several, one];
+          for (const { subject, body } of messages) {
+            if (wanted) expect(body).toMatch(wanted);
+            if (refused) expect(`${subject}\n${body}`).not.toMatch(refused);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(clientLanguages)('are greeted by name only if all have one, in %s', (language) => {
+    const unnamed = { name: null, email: 'office@aurora.example' };
+    const { body } = reminderOf({ ...facts, recipients: [...facts.recipients, unnamed] }, language);
+    expect(body.split('\n')[0]).not.toMatch(/Ana|Helena/);
   });
 });
 

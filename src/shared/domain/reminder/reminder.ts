@@ -37,7 +37,7 @@ export function reminderOf(facts: ReminderFacts, language: ClientLanguage): Remi
   const t = messageTexts(language);
   const { goesOutAt, voidedBy, now } = facts;
   const title = facts.title === null ? null : asQuoted(facts.title, language);
-  const count = addressees(facts.missing);
+  const count = addressees(facts.recipients, facts.missing);
   const when = (ms: number) =>
     `${momentIn(ms, facts.timezone, language)} (${cityOf(facts.timezone, language)})`;
   const sentences = [
@@ -82,7 +82,7 @@ export function reminderOfSeveral(
   language: ClientLanguage,
 ): Reminder {
   const t = messageTexts(language);
-  const isToSeveral = posts.some(({ missing }) => missing > 1);
+  const people = addressees(recipients, Math.max(...posts.map(({ missing }) => missing)));
   const inOrder = posts.toSorted((a, b) => (a.goesOutAt ?? Infinity) - (b.goesOutAt ?? Infinity));
   const lines = inOrder.map(({ title, caption, goesOutAt }) => {
     const post = title ?? t('reminder.several.untitled');
@@ -94,16 +94,17 @@ export function reminderOfSeveral(
   });
   const distinct = [...new Set(lines)];
   const count = distinct.length;
-  const wait = t(isToSeveral ? 'reminder.several.waitSeveral' : 'reminder.several.wait', { count });
-  const ask = t('reminder.ask', { count: addressees(isToSeveral ? 2 : 1) });
+  const wait = t(people > 1 ? 'reminder.several.waitSeveral' : 'reminder.several.wait', { count });
+  const ask = t('reminder.ask', { count: people });
   return {
     subject: t('reminder.several.subject', { count }),
     body: `${helloTo(recipients, language)}\n\n${wait}\n${distinct.join('\n')}\n\n${ask}\n`,
   };
 }
 
-/** Number of people spoken to; where nobody is known, one. */
-const addressees = (missing: number): number => Math.max(1, missing);
+/** Number of people that the message speaks to. Without chosen recipients, it speaks to all that still have to decide. */
+const addressees = (recipients: readonly Reviewer[], missing: number): number =>
+  recipients.length > 0 ? recipients.length : Math.max(1, missing);
 
 /** Languages whose texts put a title between “ and ”. */
 const curlyQuoted: ReadonlySet<Language> = new Set(['en', 'pt-BR', 'es', 'it']);
@@ -119,7 +120,8 @@ const below = (caption: string | null | undefined, indent: string): string =>
 function helloTo(recipients: readonly Reviewer[], language: ClientLanguage): string {
   const names = recipients.flatMap(({ name }) => firstNameOf(name));
   const t = messageTexts(language);
-  if (names.length === 0) return t('reminder.helloNobody');
+  // Greeting some of them would leave out the others.
+  if (names.length === 0 || names.length < recipients.length) return t('reminder.helloNobody');
   return t('reminder.hello', { names: new Intl.ListFormat(language).format(names) });
 }
 
