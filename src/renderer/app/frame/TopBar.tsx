@@ -108,7 +108,12 @@ function SearchField() {
   const open = useOverlay((overlay) => overlay.open);
   const [chord] = chordsOf(commandOf('open_palette').keys, platform);
   return (
-    <UnstyledButton className={classes.search} onClick={() => open('palette')}>
+    // Named by the attribute: a narrow row shows the icon alone.
+    <UnstyledButton
+      className={classes.search}
+      aria-label={t('palette.field')}
+      onClick={() => open('palette')}
+    >
       <IconSearch size={14} stroke={1.6} aria-hidden />
       <span className={classes.text}>{t('palette.field')}</span>
       {chord !== undefined && (
