@@ -191,6 +191,16 @@ describe('nothing is served', () => {
   });
 });
 
+describe('once the media are closed, as the app ends', () => {
+  it('a file is not said to be missing', async () => {
+    const address = `app://w-${own}/media/7`;
+    expect((await get(address)).status).toBe(200);
+    await media.closeAll();
+    const answer = await get(address);
+    expect([answer.status, await answer.text()]).toEqual([503, '']);
+  });
+});
+
 describe('a workspace that is being removed', () => {
   let fallen: string;
   beforeAll(() => {

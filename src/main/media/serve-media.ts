@@ -18,10 +18,13 @@ export const serveMedia =
     const name = nameOf(new URL(request.url).pathname);
     if (!name || page.kind !== 'workspace') return notHere();
     const own = await media.of(page.id);
-    const content = own.ok ? own.data.store.catalogue.find(name) : undefined;
-    return own.ok && content ? answer(request, content, own.data) : notHere();
+    if (!own.ok) return notNow();
+    const content = own.data.store.catalogue.find(name);
+    return content ? answer(request, content, own.data) : notHere();
   };
 
+/** The media are closed, or their folder can't be used: nobody knows whether they have the file. */
+const notNow = () => new Response(null, { status: 503 });
 const notHere = () => new Response(null, { status: 404 });
 
 function nameOf(path: string): MediaName | undefined {
