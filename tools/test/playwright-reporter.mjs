@@ -1,7 +1,11 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs';
 import { countedReasons, failureLine, writeResults } from './results.mjs';
 
-/** @import { Suite, TestCase, TestError } from '@playwright/test/reporter' */
+/** @import { Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter' */
+
+/** A page with a long list is told by its beginning. */
+const mostLines = 120;
 
 /** Tells `npm test` how many specs passed, and which failed or passed at their second try. */
 export default class PlaywrightReporter {
@@ -23,6 +27,18 @@ export default class PlaywrightReporter {
   /** @param {TestError} error of the run itself, such as a spec that cannot be loaded */
   onError({ message }) {
     this.#errors.push(failureLine(null, 'outside of any test', message));
+  }
+
+  /**
+   * Prints what the page showed when a test failed: the files of a CI run are gone by the time its log is read.
+   * @param {TestCase} test @param {TestResult} result
+   */
+  onTestEnd({ title }, { attachments, error }) {
+    const path = error && attachments.find(({ name }) => name === 'error-context')?.path;
+    if (!path || !existsSync(path)) return;
+    const [, snapshot = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? [];
+    const lines = snapshot.trimEnd().split('\n');
+    console.log(`The page when “${title}” failed:\n${lines.slice(0, mostLines).join('\n')}\n`);
   }
 
   onEnd() {

@@ -45,10 +45,12 @@ export const boards = (page: Page) => {
         .first()
         .click();
       await page.getByRole('button', { name: 'Create board' }).click();
-      // In a new workspace the catalogue may still be on its way: then the board itself offers to begin.
+      await expect(page.getByRole('dialog')).toBeHidden();
+      // In a new workspace the catalogue may still be on its way: then the board itself offers to begin. It is read
+      // last, and the services' limits count by the minute.
       const begin = page.getByRole('button', { name: 'Create a first board' });
       const cards = page.getByRole('article');
-      await begin.or(cards.first()).waitFor();
+      await begin.or(cards.first()).waitFor({ timeout: 90_000 });
       if (await begin.isVisible()) await begin.click();
     },
     /** Adds the first metric that is found by this name. */
