@@ -1,5 +1,5 @@
 import { startServices } from '../../tools/lib/services.mjs';
-import { violations } from './axe';
+import { languageFor, violations } from './axe';
 import { expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { approvals, connectServices, goByKeys, listed, upToDate } from './pages/desk';
@@ -36,7 +36,7 @@ test('a package, its presentation and a history with every kind of event have no
     await meeting(page).present.click();
     // The slide itself, its notes, and all of them at once.
     await expect(meeting(page).numbered(1, 1)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, { language: languageFor(0) })).toEqual([]);
     await page.keyboard.press('n');
     await expect(meeting(page).presenter.getByRole('textbox')).toBeFocused();
     expect(await violations(page)).toEqual([]);
