@@ -43,6 +43,7 @@ export const pieceMember = (id: string, given: Partial<PieceMember> = {}): Piece
   review: 'pending',
   missing: 1,
   isChangedAfterApproval: false,
+  isChangeUnsure: false,
   isApprovedVersionUnknown: false,
   scheduledAt: NOW,
   isListed: true,

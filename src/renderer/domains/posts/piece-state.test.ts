@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PostRow, RowApproval } from '../../engine';
 import { pieceMember, postRow } from '../../testing/posts';
 import { isUnfoldable, listedIds, missingOf, signOfMember, worstOf } from './piece-state';
-import { isRowChanged, signOfRow } from './row-state';
+import { isRowChanged, isRowNotAsApproved, signOfRow } from './row-state';
 
 const row = (given: Partial<PostRow> = {}) => postRow({ id: '1', ...given });
 const changed: RowApproval = {
@@ -75,6 +75,18 @@ describe('the sign of a row', () => {
     expect(isRowChanged(row({ piece: elsewhere }))).toBe(false);
     const unknown = pieceMember('1', { review: 'approved', isApprovedVersionUnknown: true });
     expect(signOfMember(unknown)).toBe('approved_unknown');
+  });
+
+  it('publishes other than approved where one of its posts does, and the edit certainly came after the approval', () => {
+    const scheduled = { status: 'scheduled', review: null, isChangedAfterApproval: true } as const;
+    const after = [pieceMember('1', { review: 'approved' }), pieceMember('2', scheduled)];
+    expect(isRowNotAsApproved(row({ piece: after }))).toBe(true);
+    const perhapsBefore = [
+      pieceMember('1', { review: 'approved' }),
+      pieceMember('2', { ...scheduled, isChangeUnsure: true }),
+    ];
+    expect(isRowNotAsApproved(row({ piece: perhapsBefore }))).toBe(false);
+    expect(signOfRow(row({ piece: perhapsBefore }))).toBe('changed');
   });
 
   it('of a piece says that one of its posts failed, in whatever order they come', () => {

@@ -19,7 +19,10 @@ export const isRowChanged = ({ status, approval, piece }: RowState): boolean =>
 /** Whether the service publishes it without another decision, and certainly not as it was approved. */
 export const isRowNotAsApproved = ({ status, approval, piece }: RowState): boolean =>
   piece
-    ? piece.some((one) => one.isListed && isPublishable(one.status) && one.isChangedAfterApproval)
+    ? piece.some(
+        (one) =>
+          one.isListed && isPublishable(one.status) && one.isChangedAfterApproval && !one.isChangeUnsure,
+      )
     : isPublishable(status) && approval?.kind === 'changed' && approval.isSure;
 
 /** Approved, but of which version is not known: such a row has no tick. */

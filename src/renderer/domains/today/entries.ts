@@ -162,6 +162,7 @@ function membersOf(lead: DayPost): readonly PieceMember[] {
     scheduledAt,
     isListed: true,
     isChangedAfterApproval: isRowChanged(row),
+    isChangeUnsure: row.approval?.kind === 'changed' && !row.approval.isSure,
     isApprovedVersionUnknown: row.approval?.kind === 'unknown',
     missing: readReview(row.review, row.counts)?.missing ?? null,
   };

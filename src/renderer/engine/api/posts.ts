@@ -212,6 +212,8 @@ export interface PieceMember {
   readonly status: PostStatus;
   readonly review: ReviewStatus | null;
   readonly isChangedAfterApproval: boolean;
+  /** Whether that edit may have been made before the approval. */
+  readonly isChangeUnsure: boolean;
   /** Whether the post was approved in an unknown version. */
   readonly isApprovedVersionUnknown: boolean;
   /** Null where unscheduled. */

@@ -133,7 +133,7 @@ function asUrgent({ of, at }: NonNullable<PostFilter['urgency']>, posts: PostCol
   return among(ranks, Uint8Array.from(isWanted, Number));
 }
 
-/** Keeps rows whose value has the lowest bit. An unknown version uses another bit. */
+/** Keeps rows whose value has the lowest bit, which is `changedFlags.changed`. */
 const changed =
   (column: Uint8Array): Narrowing =>
   (passing) => {

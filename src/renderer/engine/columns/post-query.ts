@@ -8,6 +8,7 @@ import { countUnderFirstHeads, membersOf, type Pieces, type PostStretch, pickLea
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
 import { waitingAt } from './post-orders';
+import { changedFlags } from './segment';
 import { compareKeys, decodeKey, encodeKey, type Head, type SortKey, type SortPlace } from './sort-key';
 import { lowerBound } from './sorted-ordinals';
 import { countByStatus, type StatusCounts } from './status-codes';
@@ -207,6 +208,7 @@ function memberAt({ view, words }: PostColumns, ordinal: number, isListed: boole
   const group = networkGroup[ordinal] as number;
   const at = schedule[ordinal] as number;
   const counted = missing[ordinal] as number;
+  const flags = changed[ordinal] as number;
   const reviewStatus = reviewStatuses[(review[ordinal] as number) - 1] ?? null;
   return {
     id: ids[ordinal] as string,
@@ -214,8 +216,9 @@ function memberAt({ view, words }: PostColumns, ordinal: number, isListed: boole
     networkGroup: group === 0 ? null : words.at(group - 1),
     status: postStatuses[status[ordinal] as number] ?? 'draft',
     review: reviewStatus,
-    isChangedAfterApproval: changed[ordinal] === 1,
-    isApprovedVersionUnknown: changed[ordinal] === 2,
+    isChangedAfterApproval: (flags & changedFlags.changed) !== 0,
+    isChangeUnsure: (flags & changedFlags.unsure) !== 0,
+    isApprovedVersionUnknown: (flags & changedFlags.unknownVersion) !== 0,
     scheduledAt: Number.isFinite(at) ? at : null,
     // Only in review anybody is missing: the counts are kept beyond it.
     missing: reviewStatus === null || counted === 0 ? null : counted - 1,

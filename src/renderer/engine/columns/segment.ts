@@ -43,7 +43,7 @@ export interface Columns {
   readonly hash: Float64Array;
   /** Bits of `postFlags`. */
   readonly flags: Uint8Array;
-  /** 1 if the version to be published differs from the approved one; 2 if the approved version is unknown. */
+  /** Bits of `changedFlags`. */
   readonly changed: Uint8Array;
   /** Local publish time in the project's zone, ms since 1970-01-01; infinite if unscheduled. */
   readonly clock: Float64Array;
@@ -54,6 +54,15 @@ export interface Columns {
 export const noDay = 0x7fffffff;
 /** Maximum value of the column of missing answers. */
 const mostMissing = 0xffff;
+
+export const changedFlags = {
+  /** The version to be published differs from the approved one. */
+  changed: 1,
+  /** The approved version is unknown. */
+  unknownVersion: 2,
+  /** Beside `changed`: the edit may have been made before the approval. */
+  unsure: 4,
+} as const;
 
 export const postFlags = {
   /** Missing from a list that should hold it. */
@@ -141,6 +150,8 @@ export interface ColumnRow {
   /** Who has decided on it; null where its decisions were never read. */
   readonly reviewers: readonly Reviewer[] | null;
   readonly isChangedAfterApproval: boolean;
+  /** The edit may have been made before the approval. */
+  readonly isChangeUnsure?: boolean;
   /** Somebody approved it, but of which version is not known. */
   readonly isApprovedVersionUnknown?: boolean;
   /** A hash of `pieceKeyOf`; posts without one stand alone. */
@@ -177,8 +188,17 @@ export function encodeRow(row: ColumnRow, words: StringTable, into: Segment, off
   into.hash[offset] = row.hash;
   into.flags[offset] = row.flags;
   into.clock[offset] = row.clock ?? Number.POSITIVE_INFINITY;
-  into.changed[offset] = row.isChangedAfterApproval ? 1 : row.isApprovedVersionUnknown ? 2 : 0;
+  into.changed[offset] = changedFlagsOf(row);
   into.piece[offset] = row.piece ?? 0;
+}
+
+function changedFlagsOf({
+  isChangedAfterApproval,
+  isChangeUnsure,
+  isApprovedVersionUnknown,
+}: ColumnRow): number {
+  if (isChangedAfterApproval) return changedFlags.changed | (isChangeUnsure ? changedFlags.unsure : 0);
+  return isApprovedVersionUnknown ? changedFlags.unknownVersion : 0;
 }
 
 /**

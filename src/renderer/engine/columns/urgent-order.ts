@@ -3,7 +3,7 @@ import { dueWithinMs, isPublishable, publicationGraceMs } from '@shared/domain/r
 import { orderWithin, stateOf, urgencies } from '@shared/domain/urgency';
 import { countingSort, increase } from './counting-sort';
 import type { HeadedOrder } from './headed-order';
-import type { Columns } from './segment';
+import { type Columns, changedFlags } from './segment';
 import { lowerBound } from './sorted-ordinals';
 import { statusCodeCount, statusCodeOf } from './status-codes';
 
@@ -87,7 +87,9 @@ function ranksOf({ columns, statusCodes, bySchedule, bounds }: Source): Uint32Ar
     const statusCode = statusCodes[ordinal] as number;
     const late = lateness[statusCode] as number;
     const isOverdue = (late === 1 && place < bounds.now) || (late === 2 && place < bounds.late);
-    const state = stateRanks[statusCode + (changed[ordinal] === 1 ? statusCodeCount : 0)] as number;
+    const state = stateRanks[
+      statusCode + ((changed[ordinal] as number) & changedFlags.changed ? statusCodeCount : 0)
+    ] as number;
     ranks[ordinal] = isOverdue ? overdue : late === 1 && place < bounds.due ? due : state;
   });
   return ranks;

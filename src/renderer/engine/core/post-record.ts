@@ -101,6 +101,7 @@ export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
     waitingSince: reviewStartOf(post)?.at ?? null,
     reviewers: post.reviewers ?? null,
     isChangedAfterApproval: approval?.kind === 'changed',
+    isChangeUnsure: approval?.kind === 'changed' && !approval.isSure,
     isApprovedVersionUnknown: approval?.kind === 'unknown',
     piece: pieceNumberOf(post),
   };
