@@ -62,6 +62,8 @@ export const catalogueAddress = listAddress(
   { open: 'open', view: ['view', 'platform', 'language'] },
 );
 
+export const batchesAddress = listAddress({ batch: recordId }, { open: 'batch' });
+
 export const packagesAddress = listAddress(
   {
     show: choice('all', 'in_review', 'ready'),

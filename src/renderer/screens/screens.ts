@@ -26,6 +26,7 @@ import { readAddress as readGuide } from './guide/state';
 import { linkedId, openPost } from './linked-id';
 import {
   accountsAddress,
+  batchesAddress,
   catalogueAddress,
   clientsAddress,
   connectionsAddress,
@@ -204,6 +205,7 @@ export const screens = {
     path: '/reports/batches',
     viewOf: 'month',
     keys: [],
+    search: batchesAddress.read,
     load: () => import('./batches/BatchesScreen').then(({ BatchesScreen }) => BatchesScreen),
   }),
   newBatch: screen({

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconReport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { type BatchView, type BatchWords, partSigns, useBatches, useBatchWords } from '../../domains/batches';
 import { useTranslation } from '../../i18n/use-translation';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { ListScreen } from '../ListScreen';
+import { useListAddress } from '../list-address';
+import { batchesAddress } from '../list-addresses';
 
 function batchList({ t, format, now }: ListTexts, words: BatchWords): ListDefinition<BatchView> {
   const part = ({ counts, isOver }: BatchView) => {
@@ -56,7 +58,7 @@ export function BatchesScreen() {
   const batches = useBatches();
   const words = useBatchWords();
   const grid = useRef<HTMLDivElement>(null);
-  const [cursorKey, moveTo] = useState<string | null>(null);
+  const { cursorKey, moveTo } = useListAddress(batchesAddress);
   const define = useCallback((texts: ListTexts) => batchList(texts, words), [words]);
   const create = (
     <Button

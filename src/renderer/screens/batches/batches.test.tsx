@@ -9,8 +9,10 @@ import {
   reportBudget,
   resultBase,
   sampleBatch,
+  setBatches,
 } from '../../domains/batches/testing/batch-samples';
 import { renderApp } from '../../testing/render-app';
+import { engineWithReports } from '../../testing/report-samples';
 
 afterEach(cleanup);
 
@@ -145,4 +147,15 @@ it('what the service said of a refused field is shown as text', async () => {
   const about = within(screen.getByRole('complementary', { name: 'Project 9' }));
   expect(about.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
   expect(document.querySelector('img[src="x"]')).toBeNull();
+});
+
+it('the list of batches opens at the batch that its address names, and the address follows the cursor', async () => {
+  const engine = engineWithReports();
+  const batches = { first: sampleBatch({ name: 'First' }), second: sampleBatch({ name: 'Second' }) };
+  setBatches(engine, batches);
+  const { router } = await renderApp({ path: '/reports/batches?batch=second', engine });
+  await screen.findByRole('row', { name: /Second/, selected: true });
+  fireEvent.click(screen.getByRole('row', { name: /First/ }));
+  await screen.findByRole('row', { name: /First/, selected: true });
+  expect(router.state.location.search).toEqual({ batch: 'first' });
 });
