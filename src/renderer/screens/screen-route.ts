@@ -80,6 +80,7 @@ export interface ScreenDefinition<Path extends string, Search extends object> {
   /** Where an old address of the screen leads now; null if it leads here. */
   readonly movedTo?: (
     search: Search,
+    raw: RawSearch,
   ) => { readonly to: string; readonly search: ParsedLocation['search'] } | null;
   /** Loads the component when the screen is first opened. */
   readonly load: () => Promise<ComponentType>;
@@ -119,7 +120,7 @@ function optionsOf<const Path extends string, Search extends object>({
       // the answer; it is not an Error.
       // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
       if (!hasWorkspace && !needsNoWorkspace) throw redirect({ to: '/', replace: true });
-      const moved = movedTo?.(read(location.search));
+      const moved = movedTo?.(read(location.search), location.search);
       // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
       if (moved) throw redirect({ ...moved, replace: true });
       if (cause === 'enter') memory.restore(path, location);

@@ -156,6 +156,9 @@ export const screens = {
     group: 'numbers',
     keys: ['Mod+8', 'G E'],
     search: readMonth,
+    movedTo: ({ month, mine }, { show }) =>
+      // Missed goals were a filter of the month.
+      show === 'goal_missed' ? { to: '/goals', search: { month, mine } } : null,
     load: () => import('./month/MonthScreen').then(({ MonthScreen }) => MonthScreen),
   }),
   boards: screen({
@@ -207,6 +210,12 @@ export const screens = {
     keys: [],
     search: batchesAddress.read,
     load: () => import('./batches/BatchesScreen').then(({ BatchesScreen }) => BatchesScreen),
+  }),
+  goals: screen({
+    path: '/goals',
+    viewOf: 'month',
+    search: readMonth,
+    load: () => import('./month/GoalsScreen').then(({ GoalsScreen }) => GoalsScreen),
   }),
   newBatch: screen({
     path: '/reports/new-batch',

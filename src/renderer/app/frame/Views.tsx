@@ -16,7 +16,7 @@ const viewNames = (place: PlaceId): readonly ViewName[] => {
   return views.length > 1 ? (views as readonly ViewName[]) : [];
 };
 
-/** The tabs of the current place, with counts and the keys 1 to 3. A place with one view has none. */
+/** The tabs of the current place, with counts and the keys 1 to 4. A place with one view has none. */
 export function Views() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function Views() {
     const view = isShown ? views[at] : undefined;
     return view && (() => void navigate({ to: screens[view].path }));
   };
-  useCommands({ view_1: openAt(0), view_2: openAt(1), view_3: openAt(2) });
+  useCommands({ view_1: openAt(0), view_2: openAt(1), view_3: openAt(2), view_4: openAt(3) });
   if (place === undefined || !isShown) return null;
   return (
     <nav className={classes.views} aria-label={t(`screens.${place}`)}>

@@ -133,6 +133,7 @@ const whereItWent = [
   ['/month', 'e', 'Month end', 'Numbers'],
   ['/reports', 'u', 'Month end', 'Reports'],
   ['/reports/batches', null, 'Month end', 'Batches'],
+  ['/goals', null, 'Month end', 'Goals'],
   ['/boards', 'b', 'Boards', 'Boards'],
   ['/catalogue', 'm', 'Boards', 'Metric catalogue'],
   ['/inbox', 'x', 'Events', 'Inbox'],

@@ -15,7 +15,7 @@ const places = {
   proof: linkOptions({ to: '/guide', search: { part: 'proof' } }),
   help: linkOptions({ to: '/guide' }),
   inbox: linkOptions({ to: '/inbox' }),
-  goals: linkOptions({ to: '/month' }),
+  goals: linkOptions({ to: '/goals' }),
   reviewers: linkOptions({ to: '/reminders' }),
   offline: linkOptions({ to: '/storage' }),
   delete: linkOptions({ to: '/services', search: { part: 'workspaces' } }),

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useMinute } from '../../kit/use-now';
 import { useGoalsOf } from '../goals';
 import type { ClientSource } from '../metrics';
-import { monthQuestion } from './plan';
+import { goalsQuestion } from './plan';
 import { useClientsNumbers } from './queries';
 
 /** A goal of a client, and how it stands over a period. */
@@ -32,14 +32,7 @@ export function useStandingGoals(
   // The last day of a running period is today in the client's time zone.
   const today = isRunning ? period.end : dayKeyIn(personZone, minute);
   const month = monthOf(period.start);
-  const question = useMemo(
-    () => ({
-      ...monthQuestion({ month, today, comparison: 'previous', metrics: [...goals.keys()] }),
-      past: [],
-      canBeUnusual: false,
-    }),
-    [month, today, goals],
-  );
+  const question = useMemo(() => goalsQuestion(month, today, [...goals.keys()]), [month, today, goals]);
   const read = useClientsNumbers(question, client?.key ?? 'planning:');
   const isMonth = periodKeyOf(question.period) === periodKeyOf(period);
   return useMemo(() => {

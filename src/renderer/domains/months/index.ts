@@ -1,3 +1,4 @@
+export { type ClientGoal, useClientGoals } from './client-goals';
 export { startDailyMonth } from './daily-reading';
 export { fillMs, wantsOfMonth } from './first-fill';
 export { type StandingGoal, useStandingGoals } from './goal-states';

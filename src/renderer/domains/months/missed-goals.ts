@@ -11,7 +11,7 @@ import { catalogueLanguageOf } from '../catalogue';
 import { plainTitle } from './definitions';
 import { numbersOf, readEarlierMonth } from './earlier-month';
 import { type MonthInputsEngine, monthInputTables, readMonthInputs } from './month-inputs';
-import { monthQuestion, planNumbers, planOver } from './plan';
+import { goalsQuestion, planNumbers, planOver } from './plan';
 import { monthRowsOf } from './rows';
 
 /** A goal that a month has missed. */
@@ -48,14 +48,7 @@ export async function readMissedGoals(
   const clients = inputs.clients.filter(({ key }) => goals.has(key));
   const metrics = [...new Set([...goals.values()].flatMap((own) => [...own.keys()]))];
   const ofMonths = goalMonths(today).map(async (month) => {
-    const question = monthQuestion({ month, today, comparison: 'previous', metrics });
-    const withoutPast = {
-      ...question,
-      past: [],
-      canBeUnusual: false,
-      earlier: question.earlier.map((day) => ({ ...day, past: [] })),
-    };
-    const plan = planNumbers(clients, sources, definitions, withoutPast);
+    const plan = planNumbers(clients, sources, definitions, goalsQuestion(month, today, metrics));
     const read = await numbersOf(engine, plan);
     const earlier = await readEarlierMonth(engine, plan, read);
     const shown = earlier

@@ -96,6 +96,14 @@ export function monthQuestion({ month, today, comparison, metrics }: MonthQuesti
   return { ...asOf(today), metrics, earlier: daysBefore(month, today).map(asOf) };
 }
 
+/** A month of goals: what they are judged by, without the months of the past. */
+export const goalsQuestion = (month: DayKey, today: DayKey, metrics: readonly string[]): PeriodQuestion => {
+  const question = monthQuestion({ month, today, comparison: 'previous', metrics });
+  const withoutPast = { past: [], canBeUnusual: false };
+  const earlier = question.earlier.map((day) => ({ ...day, ...withoutPast }));
+  return { ...question, ...withoutPast, earlier };
+};
+
 /** The days of a month on which it may have been read last, the newest first. */
 function daysBefore(month: DayKey, today: DayKey): readonly DayKey[] {
   const lastDay = lastOfMonth(month);

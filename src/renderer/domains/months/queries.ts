@@ -1,6 +1,6 @@
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { itemKeyOf, type MonthColumn, periodKeyOf, sourceKeyOf } from '@shared/domain/metrics';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { MetricNumbers } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -42,7 +42,7 @@ export interface ShownColumn extends MonthColumn {
 /** Title of a metric from the catalogue, or made from its key. */
 export function useMetricName(): (metric: string) => string {
   const definitions = useNumberDefinitions();
-  return (metric) => definitions?.titles.get(metric) ?? plainTitle(metric);
+  return useCallback((metric) => definitions?.titles.get(metric) ?? plainTitle(metric), [definitions]);
 }
 
 export interface UseMonthColumns {
@@ -143,7 +143,7 @@ export function useMonth(
 /** Pass the same question while it asks the same. */
 export function useClientsNumbers(
   question: PeriodQuestion,
-  only: JoinedClient['key'] | null = null,
+  only: JoinedClient['key'] | ReadonlyMap<JoinedClient['key'], unknown> | null = null,
 ): UseMonth | null {
   const nameOf = useClientName();
   const { clients } = useJoinedClients();
@@ -154,8 +154,9 @@ export function useClientsNumbers(
   const currencies = useLocal('currencies');
   const plan = useMemo(() => {
     if (!sources || !definitions) return noPlan;
-    const wanted = only === null ? clients : clients.filter(({ key }) => key === only);
-    return planNumbers(wanted, sources, definitions, question);
+    const isWanted = ({ key }: JoinedClient) =>
+      only === null || (typeof only === 'string' ? key === only : only.has(key));
+    return planNumbers(clients.filter(isWanted), sources, definitions, question);
   }, [clients, sources, definitions, question, only]);
   const isReady = plan !== noPlan;
   const query = useMemo(() => monthNumbersQuery(plan), [plan]);

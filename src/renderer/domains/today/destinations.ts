@@ -29,7 +29,7 @@ export const postDestination = (postId: string) => linkOptions({ to: '/post/$pos
 export const reminderDestination = (postId: string) =>
   linkOptions({ to: '/post/$postId/history', params: { postId }, search: { at: 'reminder' } });
 
-/** Where a line leads: its post, its account among the others, the month whose goals were missed, or a new report. */
+/** Where a line leads: its post, its account among the others, the goals of its month, or a new report. */
 export const destinationOf = (subject: Subject) => {
   if (subject.kind === 'due_report')
     return linkOptions({
@@ -37,7 +37,7 @@ export const destinationOf = (subject: Subject) => {
       search: { client: subject.client, month: subject.month.slice(0, 7) },
     });
   if (subject.kind === 'goal')
-    return linkOptions({ to: '/month', search: { month: subject.month.slice(0, 7), show: 'goal_missed' } });
+    return linkOptions({ to: '/goals', search: { month: subject.month.slice(0, 7) } });
   const { record: open } = subject;
   const { kind, id } = partsOfKey(open);
   switch (kind) {

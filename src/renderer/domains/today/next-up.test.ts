@@ -112,8 +112,8 @@ describe('where a line of Today leads', () => {
 
   it('names the month as its screens read it', () => {
     expect(destinationOf({ kind: 'goal', month: '2026-10-01' })).toMatchObject({
-      to: '/month',
-      search: { month: '2026-10', show: 'goal_missed' },
+      to: '/goals',
+      search: { month: '2026-10' },
     });
     expect(destinationOf({ kind: 'due_report', client: 'reporting:7', month: '2026-10-01' })).toMatchObject({
       to: '/reports/new',

@@ -132,7 +132,7 @@ interface FillStripProps {
 }
 
 /** Strip that shows the cost of loading before it starts, and a button to stop it. */
-function FillStrip({ fill, title, load, running, estimate, remark = null, onStart }: FillStripProps) {
+export function FillStrip({ fill, title, load, running, estimate, remark = null, onStart }: FillStripProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: budgets } = useBudgets();

@@ -27,21 +27,10 @@ const monthsToChoose = 24;
 /** Which month, compared with what, and which clients of it. */
 export function MonthTools({ place, today, rows, columns }: Props) {
   const { t } = useTranslation();
-  const { month, filter, mine } = place;
-  const isLatest = month >= monthOf(today);
+  const { filter, mine } = place;
   return (
     <div className={`${layoutClasses.line8} ${classes.tools}`}>
-      <ActionIcon aria-label={t('month.previous')} onClick={() => place.showMonth(addMonths(month, -1))}>
-        <IconChevronLeft size={16} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      <MonthMenu place={place} today={today} />
-      <ActionIcon
-        aria-label={t('month.next')}
-        disabled={isLatest}
-        onClick={() => place.showMonth(addMonths(month, 1))}
-      >
-        <IconChevronRight size={16} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      <MonthSteps place={place} today={today} />
       <CompareMenu place={place} />
       <SegmentedControl
         aria-label={t('month.filter.label')}
@@ -62,6 +51,27 @@ export function MonthTools({ place, today, rows, columns }: Props) {
       <GroupMenu place={place} />
       {columns && <ColumnsMenu columns={columns} />}
     </div>
+  );
+}
+
+/** The month, with the ones before and after it. */
+export function MonthSteps({ place, today }: Pick<Props, 'place' | 'today'>) {
+  const { t } = useTranslation();
+  const { month } = place;
+  return (
+    <>
+      <ActionIcon aria-label={t('month.previous')} onClick={() => place.showMonth(addMonths(month, -1))}>
+        <IconChevronLeft size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <MonthMenu place={place} today={today} />
+      <ActionIcon
+        aria-label={t('month.next')}
+        disabled={month >= monthOf(today)}
+        onClick={() => place.showMonth(addMonths(month, 1))}
+      >
+        <IconChevronRight size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }
 

@@ -180,11 +180,7 @@ function MoreLink({
       );
     case 'goals':
       return (
-        <Link
-          to="/month"
-          search={{ show: 'goal_missed', ...(own.mine && { mine: true }) }}
-          className={classes.more}
-        >
+        <Link to="/goals" search={own.mine ? { mine: true } : {}} className={classes.more}>
           {t('today.allGoals')}
         </Link>
       );

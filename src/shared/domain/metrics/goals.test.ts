@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MetricGoal } from './boards';
-import { judgeGoal } from './goals';
+import { goalProgressOf, judgeGoal } from './goals';
 
 const goal = (rule: MetricGoal['rule'], value: number): MetricGoal => ({
   client: 'planning:1',
@@ -56,5 +56,56 @@ describe('a goal', () => {
       }),
     );
     expect(state(goal('change_at_least', 5), 7, { before: 0 })).toBe('unknown');
+  });
+});
+
+describe('the progress of a goal', () => {
+  const progress = (
+    of: MetricGoal,
+    value: number | null,
+    {
+      before = null,
+      elapsed = 0.5,
+      grows = true,
+    }: { before?: number | null; elapsed?: number; grows?: boolean } = {},
+  ) => {
+    const judged = judgeGoal(of, { value, before, isInPart: false, isRunning: elapsed < 1 });
+    return goalProgressOf(judged, { value, before, elapsed, grows });
+  };
+
+  it('is at risk in a running month once the number is behind an even pace', () => {
+    expect(progress(goal('at_least', 100), 49)).toEqual({ group: 'at_risk', share: 0.49, pace: 0.5 });
+    expect(progress(goal('at_least', 100), 50).group).toBe('on_track');
+    expect(progress(goal('at_most', 100), 51).group).toBe('at_risk');
+    expect(progress(goal('at_most', 100), 50).group).toBe('on_track');
+  });
+
+  it('of a rate has no pace, because a rate does not grow over the month', () => {
+    const grows = false;
+    expect(progress(goal('at_least', 4), 3, { grows })).toEqual({
+      group: 'at_risk',
+      share: 0.75,
+      pace: null,
+    });
+    expect(progress(goal('at_most', 4), 3, { grows }).group).toBe('on_track');
+  });
+
+  it('of a change compares the change so far with the goal', () => {
+    expect(progress(goal('change_at_least', 10), 105, { before: 100 })).toEqual({
+      group: 'at_risk',
+      share: 0.5,
+      pace: null,
+    });
+    expect(progress(goal('change_at_least', 10), 112, { before: 100 }).group).toBe('on_track');
+    expect(progress(goal('change_at_least', -10), 95, { before: 100 })).toMatchObject({
+      group: 'on_track',
+      share: null,
+    });
+  });
+
+  it('of a decided goal is met or missed, and of an unknown number unknown', () => {
+    expect(progress(goal('at_least', 10), 12).group).toBe('met');
+    expect(progress(goal('at_least', 10), 9, { elapsed: 1 }).group).toBe('missed');
+    expect(progress(goal('at_least', 10), null)).toEqual({ group: 'unknown', share: null, pace: null });
   });
 });

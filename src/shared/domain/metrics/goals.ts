@@ -46,3 +46,40 @@ export function judgeGoal(
     }
   }
 }
+
+/** Parts of a list of goals, in its order. `at_risk`: the month still runs, and the number is behind its pace. */
+export const goalGroups = ['missed', 'at_risk', 'on_track', 'met', 'unknown'] as const;
+export type GoalGroup = (typeof goalGroups)[number];
+
+/** Facts about a number that decide whether an open goal is at risk. */
+export interface GoalPace {
+  readonly value: number | null;
+  readonly before: number | null;
+  /** Share of the month that is over, 0 to 1. */
+  readonly elapsed: number;
+  /** The number grows over the month. A rate doesn't. */
+  readonly grows: boolean;
+}
+
+export interface GoalProgress {
+  readonly group: GoalGroup;
+  /** The number as a share of the goal; null where there is none. */
+  readonly share: number | null;
+  /** The share that an even pace would have by now; null where nothing is compared with it. */
+  readonly pace: number | null;
+}
+
+export function goalProgressOf({ state, goal }: GoalJudgement, given: GoalPace): GoalProgress {
+  if (state === 'unknown') return { group: state, share: null, pace: null };
+  const change = changeOf(given.value, given.before);
+  const percent = change?.kind === 'percent' ? change.percent : null;
+  const value = goal.rule === 'change_at_least' ? percent : given.value;
+  const share = value === null || goal.value <= 0 ? null : value / goal.value;
+  if (state !== 'open') return { group: state, share, pace: null };
+  const pace = given.grows && goal.rule !== 'change_at_least' ? given.elapsed : null;
+  const isBehind =
+    goal.rule === 'at_most'
+      ? share !== null && pace !== null && share > pace
+      : value !== null && value < goal.value * (pace ?? 1);
+  return { group: isBehind ? 'at_risk' : 'on_track', share, pace };
+}

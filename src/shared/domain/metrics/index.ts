@@ -22,7 +22,15 @@ export {
   missingStates,
   missingTogether,
 } from './data-state';
-export { type GoalJudgement, type GoalState, judgeGoal } from './goals';
+export {
+  type GoalGroup,
+  type GoalJudgement,
+  type GoalProgress,
+  type GoalState,
+  goalGroups,
+  goalProgressOf,
+  judgeGoal,
+} from './goals';
 export {
   type GroupTotal,
   groupOf,

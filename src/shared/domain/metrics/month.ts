@@ -125,7 +125,7 @@ export function groupOf(cells: readonly MonthCell[]): MonthGroup {
 const isInPart = (cells: readonly MonthCell[]): boolean =>
   cells.some(({ kind, leftOut }) => kind !== 'unmeasured' && leftOut.length > 0);
 
-export const monthFilters = ['all', 'unusual', 'goal_missed', 'not_in_full'] as const;
+export const monthFilters = ['all', 'unusual', 'not_in_full'] as const;
 export type MonthFilter = (typeof monthFilters)[number];
 
 export interface MonthRowFacts {
@@ -136,14 +136,12 @@ export interface MonthRowFacts {
   readonly goals: readonly (GoalJudgement | null)[];
 }
 
-export function isShown({ group, cells, goals }: MonthRowFacts, filter: MonthFilter): boolean {
+export function isShown({ group, cells }: MonthRowFacts, filter: MonthFilter): boolean {
   switch (filter) {
     case 'all':
       return true;
     case 'unusual':
       return group === 'unusual';
-    case 'goal_missed':
-      return goals.some((goal) => goal?.state === 'missed');
     case 'not_in_full':
       return group === 'not_read' || group === 'no_data' || isInPart(cells);
   }
