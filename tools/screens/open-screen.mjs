@@ -69,7 +69,7 @@ export const openings = {
         .getByRole('option', { name: /^Padaria Aurora/ })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Create board' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create board' }).click();
       // In a new workspace the catalogue may still be on its way: then the board itself offers to begin.
       const begin = page.getByRole('button', { name: 'Create a first board' });
       await begin.or(page.getByRole('article').first()).waitFor({ timeout: CONTENT_MS });

@@ -44,7 +44,7 @@ export const boards = (page: Page) => {
         .filter({ hasText: platform })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Create board' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create board' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
       // In a new workspace the catalogue may still be on its way: then the board itself offers to begin. It is read
       // last, and the services' limits count by the minute.

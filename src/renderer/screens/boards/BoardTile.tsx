@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import type { JoinedClient } from '@shared/domain/clients';
 import { type Board, changeOf, type MetricAnswer } from '@shared/domain/metrics';
@@ -15,6 +16,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { changeText } from '../../i18n/metric-format';
 import { useTranslation } from '../../i18n/use-translation';
 import { Sparkline } from '../../kit/charts/Sparkline';
+import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { useNow } from '../../kit/use-now';
 import classes from './BoardTile.module.css';
 
@@ -32,7 +34,7 @@ export function BoardTile({ id, client, board }: Props) {
   const { ref, inViewport } = useInViewport();
   return (
     <li ref={ref}>
-      <Link to="/boards/$board" params={{ board: id }} className={classes.tile}>
+      <Link to="/boards/$board" params={{ board: id }} className={classes.tile} data-tile data-board={id}>
         {inViewport ? (
           <Figures client={client} board={board} />
         ) : (
@@ -83,6 +85,43 @@ function Figures({ client, board }: BoardProps) {
         <span className={classes.title}>{t('boards.cards', { count: board.cards.length })}</span>
       )}
     </>
+  );
+}
+
+interface PeekProps extends BoardProps {
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** All cards of a board at a glance, from the offline copy. */
+export function BoardPeek({ client, board, onOpen, onClose }: PeekProps) {
+  const { t } = useTranslation();
+  const { views } = useBoardReadings(board, useClientPeriods(client), useSources(client), nothingSeen);
+  const titleOf = useCardTitles(board.cards);
+  const unitOf = useUnits(client);
+  return (
+    <Dialog title={board.name} size={720} onClose={onClose}>
+      <div className={classes.peek}>
+        {views?.map((view) => {
+          const line = lineOf(view.answer);
+          if (view.card.shape === 'number')
+            return (
+              <Figure key={view.card.id} view={view} title={titleOf(view.card)} unit={unitOf(view.card)} />
+            );
+          return (
+            <span key={view.card.id} className={classes.figure}>
+              <span className={classes.title}>{titleOf(view.card)}</span>
+              {line ? <Sparkline values={line} width={110} height={32} /> : '–'}
+            </span>
+          );
+        })}
+      </div>
+      <DialogFoot reason={null}>
+        <Button variant="filled" data-autofocus onClick={onOpen}>
+          {t('boards.open')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
+import { createWordMatch } from '@shared/domain/word-beginnings';
 import { IconChartLine, IconPlus } from '@tabler/icons-react';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { useCommands } from '../../commands/bound-commands';
+import { CommandBar } from '../../commands/CommandBar';
 import { type ClientBoards, useBoardsByClient } from '../../domains/boards';
+import { useJoinedClients } from '../../domains/clients';
+import { useAllSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
@@ -14,18 +20,24 @@ import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import textClasses from '../../kit/text.module.css';
 import { useSetScreenHead } from '../screen-head';
 import classes from './BoardsScreen.module.css';
-import { BoardTile } from './BoardTile';
+import { BoardPeek, BoardTile } from './BoardTile';
 import { foundBoards } from './found-boards';
 import { NewBoardDialog } from './NewBoardDialog';
+import { type BoardlessClient, SuggestedBoard } from './SuggestedBoard';
 
-/** All boards, by client. */
+/** Suggestions shown before all of them are asked for. */
+const mostSuggested = 6;
+
+/** All boards, by client, and a suggested one for clients that have none. */
 export function BoardsScreen() {
   const { t } = useTranslation();
   const groups = useBoardsByClient();
   const progress = useProgressText(useEngineStatus());
   const [text, setText] = useState('');
   const [isCreating, setIsCreating] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const found = useMemo(() => groups && foundBoards(groups, text), [groups, text]);
+  const boardless = useBoardlessClients(groups, text);
   useSetScreenHead(t('screens.boards'), undefined);
   const create = (
     <Button leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={() => setIsCreating(true)}>
@@ -33,10 +45,13 @@ export function BoardsScreen() {
     </Button>
   );
   const hasBoards = (groups?.length ?? 0) > 0;
+  const hasTiles = found !== null && found.length + boardless.length > 0;
+  const tiles = useRef<HTMLDivElement>(null);
+  const keys = useTileKeys(groups, tiles);
   return (
     <>
-      <PageActions>{hasBoards && create}</PageActions>
-      {hasBoards && (
+      <PageActions>{(hasBoards || hasTiles) && create}</PageActions>
+      {(hasBoards || hasTiles || text !== '') && (
         <div className={list.tools}>
           <FindField
             className={list.find}
@@ -49,7 +64,7 @@ export function BoardsScreen() {
       )}
       <EngineTrouble />
       {!found && <ListSkeleton progress={progress} />}
-      {found && !hasBoards && (
+      {found && !hasBoards && !hasTiles && text === '' && (
         <EmptyState
           sign={<IconChartLine size={24} stroke={1.4} aria-hidden />}
           headline={t('boards.none')}
@@ -57,25 +72,112 @@ export function BoardsScreen() {
           action={create}
         />
       )}
-      {found && hasBoards && found.length === 0 && (
+      {found && !hasTiles && (hasBoards || text !== '') && (
         <NothingMatches
           headline={t('boards.noneMatches')}
           clear={t('boards.clearFind')}
           onClear={() => setText('')}
         />
       )}
-      {found && found.length > 0 && (
-        <div className={classes.list} tabIndex={0} role="group" aria-label={t('boards.list')}>
+      {hasTiles && (
+        <div
+          ref={tiles}
+          className={classes.list}
+          tabIndex={0}
+          role="group"
+          aria-label={t('boards.list')}
+          onKeyDown={keys.onArrow}
+        >
+          {!hasBoards && (
+            <p className={list.hint} role="status">
+              <b>{t('boards.none')}.</b> {t('boards.noneHint')}
+            </p>
+          )}
           <div className={classes.groups}>
             {found.map((group) => (
               <Group key={group.key} group={group} />
             ))}
+            {boardless.slice(0, isWhole ? undefined : mostSuggested).map((one) => (
+              <SuggestedBoard key={one.client.key} {...one} />
+            ))}
           </div>
+          {!isWhole && boardless.length > mostSuggested && (
+            <Button className={classes.more} onClick={() => setIsWhole(true)}>
+              {t('boards.suggested.more', { count: boardless.length - mostSuggested })}
+            </Button>
+          )}
         </div>
       )}
+      {keys.peeked && (
+        <BoardPeek
+          client={keys.peeked.client}
+          board={keys.peeked.board}
+          onOpen={keys.openPeeked}
+          onClose={keys.closePeek}
+        />
+      )}
+      <CommandBar />
       {isCreating && <NewBoardDialog onClose={() => setIsCreating(false)} />}
     </>
   );
+}
+
+/** Clients with accounts and no board, by name, as far as the words typed find them. */
+function useBoardlessClients(
+  groups: readonly ClientBoards[] | null,
+  text: string,
+): readonly BoardlessClient[] {
+  const { language } = useTranslation().i18n;
+  const { clients } = useJoinedClients();
+  const sources = useAllSources();
+  return useMemo(() => {
+    if (!groups || !sources) return [];
+    const withBoards = new Set(groups.map(({ key }) => key));
+    const isMatch = createWordMatch(text);
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    return clients
+      .flatMap((client) => {
+        const own = sources.get(client.key) ?? [];
+        const isListed = own.length > 0 && !withBoards.has(client.key) && isMatch([client.name]);
+        return isListed ? [{ client, sources: own }] : [];
+      })
+      .toSorted((a, b) => compare(a.client.name ?? '', b.client.name ?? ''));
+  }, [groups, sources, clients, text, language]);
+}
+
+/** The keys of a list over the tiles: the tile with the focus is the one under the cursor. */
+function useTileKeys(groups: readonly ClientBoards[] | null, list: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
+  const [peekedId, setPeekedId] = useState<string | null>(null);
+  const tiles = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tile]:not(:disabled)') ?? [])];
+  const current = () => tiles().find((tile) => tile === document.activeElement) ?? tiles()[0];
+  const step = (by: 1 | -1) => {
+    const all = tiles();
+    const at = all.findIndex((tile) => tile === document.activeElement);
+    all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
+  };
+  const hasTiles = (groups?.length ?? 0) > 0;
+  const open = (board: string) => void navigate({ to: '/boards/$board', params: { board } });
+  useCommands({
+    next: () => step(1),
+    previous: () => step(-1),
+    open: hasTiles ? () => current()?.click() : undefined,
+    peek: hasTiles && peekedId === null ? () => setPeekedId(current()?.dataset.board ?? null) : undefined,
+  });
+  const peeked = groups?.flatMap(({ client, boards }) =>
+    boards.flatMap(({ id, board }) => (id === peekedId ? [{ client, board }] : [])),
+  )[0];
+  return {
+    peeked,
+    onArrow: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight' || event.key === 'ArrowDown') step(1);
+      else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') step(-1);
+      else return;
+      event.preventDefault();
+    },
+    openPeeked: () => peekedId !== null && open(peekedId),
+    closePeek: () => setPeekedId(null),
+  };
 }
 
 function Group({ group: { client, boards } }: { readonly group: ClientBoards }) {
