@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { listedIds } from './piece-state';
 import type { PostListSnapshot } from './post-list';
+import { readAllPosts } from './queries';
 
 /** The list that was last on the screen: its posts are walked on a post's page, and the way back leads to it. */
 interface PostWalk {
@@ -45,25 +47,45 @@ export function useWalkOfList(name: string, list: PostListSnapshot): void {
   useSetPostWalk(name, ids, ids.length === list.posts);
 }
 
-interface PlaceInWalk extends Omit<PostWalk, 'postIds'> {
+interface PlaceInWalk {
+  /** The list that the post was opened from; null for the posts of its client. */
+  readonly list: Pick<PostWalk, 'name' | 'href'> | null;
   /** From 1, among the posts that have been read. */
   readonly place: number;
   readonly total: number;
+  readonly isWhole: boolean;
   readonly next: string | null;
   readonly previous: string | null;
 }
 
-/** Where a post stands in the list it was opened from; null for one that was opened by a link or the palette. */
-export function usePlaceInWalk(postId: string): PlaceInWalk | null {
+/**
+ * Where a post stands in the list it was opened from. A post that was opened by a link, the palette or a client's page
+ * stands among all posts of its client, oldest first.
+ */
+export function usePlaceInWalk(postId: string, projectId: string | null): PlaceInWalk | null {
   const walk = usePostWalk((state) => state.walk);
-  const at = walk?.postIds.indexOf(postId) ?? -1;
-  if (!walk || at < 0) return null;
-  const { postIds, ...list } = walk;
+  const isListed = walk?.postIds.includes(postId) ?? false;
+  const query = useMemo(() => postsOfClient(projectId ?? ''), [projectId]);
+  const ofClient = useEngineQuery(query, { isEnabled: projectId !== null && !isListed });
+  const postIds = (isListed ? walk?.postIds : ofClient) ?? [];
+  const at = postIds.indexOf(postId);
+  if (at < 0) return null;
   return {
-    ...list,
+    list: isListed ? walk : null,
     place: at + 1,
     total: postIds.length,
+    isWhole: !isListed || (walk?.isWhole ?? false),
     next: postIds[at + 1] ?? null,
     previous: postIds[at - 1] ?? null,
   };
 }
+
+/** Not read again while posts change: the order must not change under somebody who walks it. */
+const postsOfClient = (projectId: string): EngineQuery<readonly string[]> => ({
+  key: ['posts_of_client', projectId],
+  ask: async (engine) => {
+    const rows = await readAllPosts(engine, { projectIds: [projectId] }, 'schedule');
+    return rows.map(({ id }) => id);
+  },
+  tables: [],
+});

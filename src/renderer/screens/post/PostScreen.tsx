@@ -65,7 +65,7 @@ function OnePost({ view }: { readonly view: PostView }) {
       // Going back leaves the post from each of its views.
       replace: true,
     });
-  const walk = usePlaceInWalk(postId);
+  const walk = usePlaceInWalk(postId, detail?.row.projectId ?? null);
   const goTo = (id: string | null | undefined) =>
     id == null
       ? undefined
@@ -199,20 +199,13 @@ function PostHead({ row, view, onView }: PostHeadProps) {
 function WayBack({ row: { id, projectId, projectName } }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const walk = usePlaceInWalk(id);
+  const walk = usePlaceInWalk(id, projectId);
   return (
     <nav className={`${layoutClasses.line6} ${classes.facts}`} aria-label={t('postPage.wayBack')}>
-      {walk ? (
-        <>
-          <Link to={walk.href} className={textClasses.third}>
-            {walk.name}
-          </Link>
-          {walk.isWhole && (
-            <span className={textClasses.third}>
-              {t('today.shownOf', { shown: walk.place, total: format.number(walk.total) })}
-            </span>
-          )}
-        </>
+      {walk?.list ? (
+        <Link to={walk.list.href} className={textClasses.third}>
+          {walk.list.name}
+        </Link>
       ) : (
         <>
           <Link to="/posts" search={{}} className={textClasses.third}>
@@ -224,6 +217,11 @@ function WayBack({ row: { id, projectId, projectName } }: { readonly row: PostRo
             </Link>
           )}
         </>
+      )}
+      {walk?.isWhole && walk.total > 1 && (
+        <span className={textClasses.third}>
+          {t('today.shownOf', { shown: format.number(walk.place), total: format.number(walk.total) })}
+        </span>
       )}
     </nav>
   );

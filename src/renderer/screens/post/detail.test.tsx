@@ -222,6 +222,21 @@ describe('a post that was opened from a list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(path.replace(/\?.*/, '')));
   });
 
+  it('is walked among the posts of its client, oldest first, where it was opened by a link', async () => {
+    const engine = new FakeEngine([
+      post('1', 'Later', '2026-11-22T18:00:00-03:00'),
+      post('2', 'Sooner', '2026-11-20T19:00:00-03:00'),
+      { ...post('3', 'Of another client', '2026-11-21T19:00:00-03:00'), projectId: 'p2' },
+    ]);
+    const { router } = await renderApp({ engine, path: '/post/1' });
+    const back = within(await screen.findByRole('navigation', { name: 'Back to the list' }));
+    await back.findByText('2 of 2');
+    fireEvent.keyDown(document.body, { key: 'k' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/post/2'));
+    await screen.findByText('1 of 2');
+    expect(screen.getByRole('link', { name: 'Posts', current: false })).toBeTruthy();
+  });
+
   it('leads to the posts of its client where it was opened by a link', async () => {
     const { router } = await open();
     await preview();

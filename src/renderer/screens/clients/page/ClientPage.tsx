@@ -14,7 +14,7 @@ import {
 import { CustomerPanel } from '../../../domains/customers';
 import { useLocal } from '../../../domains/local-data';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
-import { NoteEditor } from '../../../domains/posts';
+import { NoteEditor, useSetPostWalk } from '../../../domains/posts';
 import { SessionPanel, useSession } from '../../../domains/sessions';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -41,6 +41,8 @@ interface Props {
   readonly all: readonly ClientState[];
 }
 
+const noPosts: readonly string[] = [];
+
 /** The part that a call needs first: alarms, open content with its answers, metrics, the last report and the note. */
 export function ClientPage({ state, all }: Props) {
   const { t } = useTranslation();
@@ -52,6 +54,8 @@ export function ClientPage({ state, all }: Props) {
   const name = words.name(client);
   const numbers = useClientNumbers(client);
   useCommands({ write_note: () => note.current?.focus() });
+  // A post that is opened here is walked among all posts of the client, not in the list that was left before.
+  useSetPostWalk(name, noPosts);
   const isLinkOpen = useSession(connect?.uuid ?? '')?.ended === null;
   const session = connect?.isHeld && (
     <div key="session" className={classes.card}>
