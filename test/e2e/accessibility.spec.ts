@@ -108,7 +108,7 @@ test('suggested matches of clients, and a customer with an open session link, ha
   await clients(page).show('Suggested matches');
   await expect(clients(page).suggestions.first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await clients(page).show('Needs attention');
+  await clients(page).show('Most urgent');
   await expect(clients(page).row(1)).toBeVisible();
   await goByKeys(page, 'k');
   await page.getByRole('button', { name: 'Create and open link' }).click();

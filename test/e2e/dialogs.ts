@@ -53,7 +53,7 @@ const clientsOfMonth = (page: Page) => page.getByRole('grid', { name: /^Clients 
 export const demoDialogs: Dialogs = {
   'domains/sessions/MailDialog.tsx': async (page) => {
     await clients(page).open();
-    await clients(page).show('Needs attention');
+    await clients(page).show('Most urgent');
     await expect(clients(page).row(1)).toBeVisible();
     await goByKeys(page, 'k');
     await button(page, 'Create and open link').click();
@@ -103,7 +103,7 @@ export const demoDialogs: Dialogs = {
   'domains/connections/RemoveConnectionDialog.tsx': (page) => press(button(page, 'Remove…')),
   'screens/clients/page/MatchDialog.tsx': async (page) => {
     await clients(page).open();
-    await clients(page).show('All, A–Z');
+    await clients(page).show('A–Z');
     // The connector does not have this one.
     await clients(page)
       .grid.getByRole('row', { name: /^Atelier Bellefleur/ })

@@ -67,9 +67,9 @@ describe.each([
 });
 
 it.each([
-  ['clients', '/clients?view=name', /^Aurora/, /^Harbour/],
-  ['customers', '/customers', /^Aurora Ltda/, /^Bar do Zé/],
-] as const)('the list of %s keeps to my clients once that is chosen', async (_, path, own, others) => {
+  ['clients', '/clients?view=name', 'radio', /^Aurora/, /^Harbour/],
+  ['customers', '/customers', 'button', /^Aurora Ltda/, /^Bar do Zé/],
+] as const)('the list of %s keeps to my clients once that is chosen', async (_, path, role, own, others) => {
   const engine = engineWithMine();
   engine.setRecords('connect.customers', {
     records: [customerRecord('c1', 'Aurora Ltda'), customerRecord('c2', 'Bar do Zé')],
@@ -83,7 +83,7 @@ it.each([
     bootstrap: { workspace: connectedWorkspace },
   });
   await screen.findByRole('row', { name: others });
-  fireEvent.click(await toggle());
+  fireEvent.click(screen.getByRole(role, { name: /^My clients/ }));
   await waitFor(() => expect(screen.queryByRole('row', { name: others })).toBeNull());
   await screen.findByRole('row', { name: own });
 });

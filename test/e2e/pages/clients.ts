@@ -12,7 +12,7 @@ export const clients = (page: Page) => {
         .click();
       await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
     },
-    show: (view: 'Needs attention' | 'All, A–Z' | 'Suggested matches') =>
+    show: (view: 'Most urgent' | 'A–Z' | 'Suggested matches') =>
       page.getByRole('radiogroup', { name: 'View' }).getByText(view).click(),
     /** By need, the first client is 1: the names of the columns and the head of their group are no clients. */
     row: (place: number) => grid.getByRole('row').nth(place + 1),

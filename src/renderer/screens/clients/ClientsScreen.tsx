@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { type MostUrgent, mostUrgentOf, recordKeysOf, services } from '@shared/domain/clients';
+import { isAmong, type MostUrgent, mostUrgentOf, recordKeysOf, services } from '@shared/domain/clients';
 import { IconExternalLink, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
@@ -229,10 +229,9 @@ export function ClientsScreen() {
     [read, view, text, mine, suggestions],
   );
   const isMatching = view === 'match';
-  const counts = {
-    need: read?.portfolio.attention.length ?? 0,
-    name: read?.clients.length ?? 0,
-    match: matching.suggestions?.length ?? null,
+  const whose = read && {
+    mine: read.clients.filter(({ client }) => isAmong(client, records)).length,
+    all: read.clients.length,
   };
   const withoutToken = read?.portfolio.withoutToken ?? 0;
   return (
@@ -249,9 +248,11 @@ export function ClientsScreen() {
             chosen: view,
             onChoose: (chosen) => list.change({ view: chosen }),
             nameOf: (one) => t(`clients.view.${one}`),
-            countOf: (one) => counts[one],
+            // Every order lists the same clients.
+            countOf: (one) => (one === 'match' ? (matching.suggestions?.length ?? null) : null),
           }}
-          {...(!isMatching && { find: t('clients.find'), hasMine: true })}
+          clients={isMatching ? null : whose}
+          {...(!isMatching && { find: t('clients.find') })}
         />
       }
       errors={[
