@@ -45,6 +45,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
   const places = cardPlacesOf(shown.cards);
   const views = useMemo(() => new Map(readings.views?.map((view) => [view.card.id, view])), [readings.views]);
   const unitOf = useUnits(client);
+  const figures = useMemo(() => totalsOf(board), [board]);
   const { period, comparison, isRunning } = readings.periods;
   const goals = useStandingGoals(client, period, isRunning);
   const plugins = usePlugins();
@@ -94,12 +95,16 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
       </DragDropProvider>
       {client && !isArranging && (
         <div className={classes.moved}>
-          <LazyWhatMoved client={client} period={period} before={comparison} />
+          <LazyWhatMoved client={client} period={period} before={comparison} shown={figures} />
         </div>
       )}
     </div>
   );
 }
+
+/** Metrics whose total over all accounts a card of the board shows. */
+const totalsOf = ({ cards }: Board): ReadonlySet<string> =>
+  new Set(cards.flatMap(({ shape, total, item }) => (shape === 'number' && total ? item.metrics : [])));
 
 /** Keys are handled by the board itself, which says what happens. */
 const pointerOnly = [PointerSensor];

@@ -87,16 +87,25 @@ describe('what moved', () => {
     expect(after).toMatchObject({ kind: 'record', months: 3, since: null });
   });
 
-  it('repeats no change and no missing account of a metric that is shown beside it, and keeps its record', () => {
+  it('repeats no change, goal or missing account of a metric that is shown beside it, and keeps its record', () => {
     const leftOut = [{ platform: 'Facebook', state: 'no_data' }] as const;
+    const missed = {
+      state: 'missed',
+      goal: { client: 'planning:1', metric: 'reach', rule: 'at_least', value: 200 },
+    } as const;
     const numbers = [
-      number('reach', 120, { before: 100, leftOut }),
+      number('reach', 120, { before: 100, leftOut, goal: missed }),
       number('clicks', 90, { before: 100, leftOut }),
       number('views', 500, { before: 400, past: past(400, 300, 200, 100) }),
     ];
     const said = (shown?: ReadonlySet<string>) =>
       findingsOf(numbers, shown).map((one) => [one.kind, 'metric' in one ? one.metric : null]);
-    expect(said()).toContainEqual(['missing', null]);
+    expect(said()).toEqual(
+      expect.arrayContaining([
+        ['missing', null],
+        ['goal', 'reach'],
+      ]),
+    );
     expect(said(new Set(['reach', 'views']))).toEqual([
       ['record', 'views'],
       ['changed', 'clicks'],

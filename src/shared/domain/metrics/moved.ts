@@ -76,7 +76,7 @@ const smallPercent = 1;
 /**
  * The most important changes, at most five: goals, breaks, records, the largest changes and the accounts behind them.
  * Missing data is always reported, because the other sentences exclude it.
- * @param shown metrics that stand beside the sentences with their change and their missing accounts
+ * @param shown metrics that stand beside the sentences with their change, their goal and their missing accounts
  */
 export function findingsOf(
   numbers: readonly MovedNumber[],
@@ -91,6 +91,7 @@ export function findingsOf(
     return platforms.length > 0 ? [{ kind: 'missing', state, platforms }] : [];
   });
   const goals = numbers
+    .filter((one) => !isShown(one))
     .flatMap(goalOf)
     .toSorted((a, b) => (a.state === b.state ? 0 : a.state === 'missed' ? -1 : 1));
   // Only one finding per number (break, record or change), so that one number cannot fill the list.
