@@ -37,10 +37,17 @@ export function ShortcutsDialog() {
     if (bound.includes(id)) return 'here';
     return section === 'presenter' ? section : 'others';
   };
-  // A key means the same everywhere: what works here is not repeated among the other lists.
-  const chordOf = (id: CommandId) => chordsOf(commandOf(id).keys, platform)[0];
-  const here = new Set(hits.filter((id) => groupOf(id) === 'here').map(chordOf));
-  const isRepeated = (id: CommandId) => groupOf(id) === 'others' && here.has(chordOf(id));
+  // A key means the same everywhere: what works here is not repeated among the other lists, nor a list's key among those
+  // of presenting.
+  const meaningsOf = (id: CommandId) => [chordsOf(commandOf(id).keys, platform)[0], commandOf(id).hint];
+  const told = (isTold: (group: Group) => boolean) =>
+    new Set(hits.filter((id) => isTold(groupOf(id))).flatMap(meaningsOf));
+  const toldBefore: { readonly [In in Group]?: ReturnType<typeof told> } = {
+    others: told((group) => group === 'here'),
+    presenter: told((group) => group !== 'presenter'),
+  };
+  const isRepeated = (id: CommandId) =>
+    meaningsOf(id).some((one) => one !== undefined && (toldBefore[groupOf(id)]?.has(one) ?? false));
   const shown = groups
     .map((group) => ({ group, ids: hits.filter((id) => groupOf(id) === group && !isRepeated(id)) }))
     .filter(({ ids }) => ids.length > 0);
