@@ -26,7 +26,7 @@ import { NewBoardDialog } from './NewBoardDialog';
 import { type BoardlessClient, SuggestedBoard } from './SuggestedBoard';
 
 /** Suggestions shown before all of them are asked for. */
-const mostSuggested = 6;
+const mostSuggested = 12;
 
 /** All boards, by client, and a suggested one for clients that have none. */
 export function BoardsScreen() {
@@ -186,8 +186,10 @@ function Group({ group: { client, boards } }: { readonly group: ClientBoards }) 
   return (
     <section className={classes.group} style={{ '--boards': boards.length } as CSSProperties}>
       <h2 className={`${layoutClasses.line8} ${classes.client}`}>
-        {client ? words.name(client) : t('boards.unknownClient')}
-        <span className={textClasses.light}>{boards.length}</span>
+        <span className={layoutClasses.cut} title={client ? words.name(client) : undefined}>
+          {client ? words.name(client) : t('boards.unknownClient')}
+        </span>
+        <span className={textClasses.fixed}>{boards.length}</span>
       </h2>
       <ul className={classes.tiles}>
         {boards.map(({ id, board }) => (

@@ -29,7 +29,10 @@ export function SuggestedBoard({ client, sources }: BoardlessClient) {
   return (
     <section className={classes.group} ref={ref}>
       <h2 className={`${layoutClasses.line8} ${classes.client}`}>
-        {words.name(client)} <span className={textClasses.light}>{t('boards.suggested.none')}</span>
+        <span className={layoutClasses.cut} title={words.name(client)}>
+          {words.name(client)}
+        </span>
+        <span className={textClasses.fixed}>{t('boards.suggested.none')}</span>
       </h2>
       <div className={tileClasses.tile} data-suggested="true">
         {inViewport && <Suggestion client={client} sources={sources} />}
@@ -58,8 +61,8 @@ function Suggestion({ client, sources }: BoardlessClient) {
   };
   return (
     <>
-      <span className={tileClasses.name}>{t('boards.suggested.title', { name })}</span>
-      <span className={textClasses.second}>
+      <span className={tileClasses.suggested}>{t('boards.suggested.title', { name })}</span>
+      <span className={tileClasses.fact} title={format.list(platforms)}>
         {hasCards
           ? t('boards.suggested.fact', { count: board.cards.length, platforms: format.list(platforms) })
           : board && t('boards.first.noCatalogue')}

@@ -12,8 +12,9 @@ import { useFormat, type Wording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { GoalRing } from '../../kit/charts/GoalRing';
 import layoutClasses from '../../kit/layout.module.css';
-import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
+import type { ListDefinition, ListTexts } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
+import textClasses from '../../kit/text.module.css';
 import { useMinute } from '../../kit/use-now';
 import { ListScreen } from '../ListScreen';
 import { useScreenRefresh } from '../screen-head';
@@ -26,7 +27,8 @@ import { useMonthScreen } from './state';
 /** The goals of all clients in a month, missed ones first, each with its progress. */
 export function GoalsScreen() {
   const { t } = useTranslation();
-  const { personZone } = useFormat();
+  const format = useFormat();
+  const { personZone } = format;
   const minute = useMinute();
   const today = useMemo(() => dayKeyIn(personZone, minute), [personZone, minute]);
   const place = useMonthScreen(usualMonth(today));
@@ -35,6 +37,8 @@ export function GoalsScreen() {
   const known = useClientGoals(month, today, isMine);
   const goals = known?.goals ?? [];
   const moments = goals.flatMap(({ row: { readAt } }) => readAt ?? []);
+  const period = known?.read.plan.period;
+  const days = period && format.days(period.start, period.end);
   const navigate = useNavigate();
   useCommands({
     month_before: () => place.showMonth(addMonths(month, -1)),
@@ -47,6 +51,7 @@ export function GoalsScreen() {
       tools={
         <div className={`${layoutClasses.line8} ${classes.tools}`}>
           <MonthSteps place={place} today={today} />
+          {days && <span className={textClasses.third}>{days}</span>}
           <span className={classes.gap} />
           <MineToggle isOn={isMine} onChange={place.keepToMine} />
         </div>
@@ -186,25 +191,29 @@ function goalColumns(texts: ListTexts, days: string): ListDefinition<ClientGoal>
         name: t('goals.column.status'),
         isOnlySaid: true,
         width: 16,
-        cell: (one) => <GoalRing state={one.judged.state} label={status(one)} />,
+        cell: (one) => (
+          <span className={layoutClasses.line6}>
+            <GoalRing state={one.judged.state} label={status(one)} />
+          </span>
+        ),
       },
       {
         key: 'client',
         name: t('month.client'),
-        width: clientWidth,
+        width: { min: 180, grow: 1.2 },
         tone: 'name',
         text: ({ row }) => row.name,
       },
       {
         key: 'metric',
         name: t('goals.column.metric'),
-        width: { min: 100, grow: 0.8 },
+        width: { min: 96, grow: 0.5 },
         text: ({ metricName }) => metricName,
       },
       {
         key: 'value',
         name: t('goals.column.value'),
-        width: 104,
+        width: 96,
         isNumber: true,
         tone: 'name',
         text: words.value,
@@ -212,22 +221,29 @@ function goalColumns(texts: ListTexts, days: string): ListDefinition<ClientGoal>
       {
         key: 'goal',
         name: t('goals.column.goal'),
-        width: { min: 140, grow: 0.8 },
+        width: { min: 128, grow: 0.5 },
         tone: 'second',
         text: words.rule,
       },
       {
         key: 'progress',
         name: t('goals.column.progress'),
-        width: { min: 180, grow: 1 },
+        width: { min: 208, grow: 0.6 },
         hint: words.progress,
         cell: (one) => <GoalProgressCell one={one} text={words.progress(one)} />,
       },
-      { key: 'days', name: t('goals.column.days'), width: 136, fold: 1, tone: 'quiet', text: () => days },
+      {
+        key: 'days',
+        name: t('goals.column.days'),
+        width: 160,
+        fold: 1,
+        tone: 'quiet',
+        text: () => days,
+      },
       {
         key: 'read',
         name: t('month.read'),
-        width: 84,
+        width: 112,
         fold: 2,
         isNumber: true,
         tone: 'quiet',
