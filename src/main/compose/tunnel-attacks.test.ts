@@ -34,7 +34,11 @@ describe('a page alone', () => {
     expect(await asPage('tunnel.change', evil)).toBe('CHANGE_DECLINED');
     expect((await view()).settings.ownAddress).toBeNull();
     expect(desk.questions).toMatchObject([
-      { detail: expect.stringContaining('https://evil.example') as string },
+      {
+        message: 'Change the tunnel?',
+        buttons: expect.arrayContaining(['Change Tunnel']) as string[],
+        detail: expect.stringContaining('https://evil.example') as string,
+      },
     ]);
   });
 

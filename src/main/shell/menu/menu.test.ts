@@ -102,6 +102,16 @@ describe('the menu bar', () => {
     });
   });
 
+  it.each(languages)('calls the new workspace as the app does, in %s', async (language) => {
+    const { context } = setUp();
+    const template = menuTemplate(nothing, { ...context, translate: createTranslate(() => language) });
+    const { default: texts } = (await import(`../../../shared/locales/${language}.json`)) as {
+      default: { command: { new_workspace: string } };
+    };
+    const { label } = find(template, 'new_workspace');
+    expect(label?.toLowerCase()).toBe(`${texts.command.new_workspace.toLowerCase()}…`);
+  });
+
   it('has no way to reload the page, and developer tools only while unpackaged', () => {
     const roles = (isPackaged: boolean) =>
       all(menuTemplate(busy, setUp('linux', isPackaged).context)).map(({ role }) => role);
