@@ -66,7 +66,8 @@ describe('what a test of a connection found', () => {
     const shown = show(refused({ causes: ['key_wrong', 'access_refused'], status: 403, requestId: 'r-1' }));
     expect(shown).toContain('The key isn’t accepted');
     expect(shown).toContain('Or: The service refused access');
-    expect(shown).toContain('KEY_REFUSED · status 403 · request r-1');
+    const details = screen.getByText('KEY_REFUSED · status 403 · request r-1').closest('details');
+    expect(details?.open).toBe(false);
   });
 
   it('without a likely cause says what went wrong, and leaves out what the service did not say', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../layout.module.css';
 import textClasses from '../text.module.css';
 import classes from './Note.module.css';
@@ -10,7 +11,7 @@ interface Props {
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** An error code, small and monospaced at the end. */
+  /** An error code, which is shown only on request. */
   readonly code?: string | undefined;
 }
 
@@ -25,10 +26,21 @@ export function Note({ tone, icon, title, children, actions, code }: Props) {
         {(actions !== undefined || code !== undefined) && (
           <div className={`${layoutClasses.line8} ${classes.foot}`}>
             {actions}
-            {code !== undefined && <code className={classes.code}>{code}</code>}
+            {code !== undefined && <ErrorDetails>{code}</ErrorDetails>}
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+/** What only support needs of an error, such as its code. It is folded, because a manager can do nothing with it. */
+export function ErrorDetails({ children }: { readonly children: string }) {
+  const { t } = useTranslation();
+  return (
+    <details className={classes.details}>
+      <summary>{t('states.details')}</summary>
+      <code>{children}</code>
+    </details>
   );
 }
