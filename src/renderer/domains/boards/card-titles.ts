@@ -1,5 +1,5 @@
 import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
-import { type BoardCard, type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
+import { type BoardCard, type MetricSource, nameOfKey, sourceKeyOf } from '@shared/domain/metrics';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { CatalogueMetric } from '../../engine';
@@ -137,11 +137,9 @@ const accountsOf = (source: MetricSource, sources: SourceIndex): readonly Client
 const titleOf = ({ title, item }: Pick<BoardCard, 'title' | 'item'>, index: CatalogueIndex): string =>
   title ?? index.get(item.referenceKey)?.references?.title ?? nameOfKey(item.referenceKey);
 
-/** `ig:profile_views`, `reach-per-day` as words, where no catalogue has a title. */
-export function nameOfKey(referenceKey: string): string {
-  const words = referenceKey
-    .slice(referenceKey.indexOf(':') + 1)
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
-  return words === '' ? referenceKey : words.charAt(0).toUpperCase() + words.slice(1);
+/** Titles of metrics by their key: the catalogue's in the app's language, else made of the key. */
+export function useKeyTitles(platforms: readonly string[]): (referenceKey: string) => string {
+  const { i18n } = useTranslation();
+  const index = useCatalogueIndex(platforms, i18n.language);
+  return (referenceKey) => index.get(referenceKey)?.references?.title ?? nameOfKey(referenceKey);
 }

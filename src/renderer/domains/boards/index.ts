@@ -14,11 +14,11 @@ export {
 } from './arrange';
 export { type BoardPeriods, wantOf } from './card-questions';
 export {
-  nameOfKey,
   useCardAccounts,
   useCardAccountsIn,
   useCardTitles,
   useCardTitlesIn,
+  useKeyTitles,
   useMetricTitlesIn,
 } from './card-titles';
 export {

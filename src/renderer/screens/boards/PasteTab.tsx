@@ -1,9 +1,8 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { mostCards } from '@shared/domain/metrics';
+import { mostCards, nameOfKey } from '@shared/domain/metrics';
 import { useMemo, useState } from 'react';
 import {
   cardFor,
-  nameOfKey,
   type PasteAccount,
   type PastedItem,
   type PastedQuery,

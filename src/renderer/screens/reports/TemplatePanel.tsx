@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReportsReading, type TemplateRow, useReportWords } from '../../domains/reports';
+import { useKeyTitles } from '../../domains/boards';
+import {
+  type ReportsReading,
+  type TemplateRow,
+  useReportWords,
+  useWidgetPlatforms,
+} from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
@@ -27,6 +33,8 @@ export function TemplatePanel({ row, name, reading }: Props) {
   const words = useReportWords(reading?.areTemplatesKnown ?? false);
   const { id, title, description, usedCount, sections, documents } = row;
   const isGone = title === null;
+  const platformsOf = useWidgetPlatforms();
+  const titleOf = useKeyTitles((sections ?? []).flatMap(({ widgets }) => widgets.flatMap(platformsOf)));
   return (
     <SidePanel
       name={name}
@@ -59,7 +67,9 @@ export function TemplatePanel({ row, name, reading }: Props) {
                 <span className={textClasses.third}>
                   {t('reports.widgets', { count: section.widgets.length })}
                 </span>
-                <p className={classes.widgets}>{section.widgets.join(', ')}</p>
+                <p className={classes.widgets}>
+                  {section.widgets.map((key) => `${titleOf(key)} (${key})`).join(', ')}
+                </p>
               </li>
             ))}
           </ol>

@@ -230,7 +230,7 @@ describe('the templates', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Maré Alta · monthly For every month122143', 'Template 311, removed –––1']);
     const panel = within(screen.getByRole('complementary', { name: 'Maré Alta · monthly' }));
-    expect(panel.getByText('ig:reach, tt:views')).toBeTruthy();
+    expect(panel.getByText('Reach (ig:reach), Views (tt:views)')).toBeTruthy();
     expect(panel.getByText('Used 214 times, according to the service.')).toBeTruthy();
     fireEvent.click(panel.getByRole('button', { name: 'Create report' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/reports/new'));

@@ -70,6 +70,7 @@ export {
   type MetricQuestion,
   type MetricSource,
   metricEntityTypes,
+  nameOfKey,
   type Period,
   periodKeyOf,
   questionKeyOf,
