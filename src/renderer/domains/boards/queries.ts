@@ -1,4 +1,4 @@
-import { clientFinder, type JoinedClient, languageOfLocale, recordKeysOf } from '@shared/domain/clients';
+import { clientFinder, type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import type { Board, PeriodContext } from '@shared/domain/metrics';
 import { dayKeyIn, weekStartOf } from '@shared/domain/time';
 import type { ClientKey } from '@shared/record-key';
@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMinute } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
-import { useClientWriting, useJoinedClients } from '../clients';
+import { localeIn, useClientWriting, useJoinedClients } from '../clients';
 import { useLocal } from '../local-data';
 
 export interface KeptBoard {
@@ -87,5 +87,5 @@ export function useClientLocale(client: JoinedClient | null): string {
   const { language } = useClientWriting(record);
   const projects = useRecords('reporting.projects')?.records;
   const locale = projects?.find(({ id }) => id === client?.reporting?.id)?.record.locale;
-  return locale && languageOfLocale(locale) === language ? locale.replace('_', '-') : language;
+  return localeIn(language, locale);
 }

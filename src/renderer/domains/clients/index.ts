@@ -11,9 +11,11 @@ export { ClientMatcher } from './client-matcher';
 export { clientName, useClientName } from './client-name';
 export {
   type ClientWriting,
+  localeIn,
   readClientLanguage,
   useClientForms,
   useClientLanguages,
+  useClientTexts,
   useClientWriting,
 } from './client-writing';
 export { MineToggle } from './MineToggle';

@@ -4,7 +4,7 @@ import { fileNameOf } from '@shared/domain/file-name';
 import type { DayKey } from '@shared/domain/time';
 import type { DeskError, DeskResult } from '@shared/errors';
 import { IconCalendarOff, IconChevronDown } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
@@ -14,11 +14,12 @@ import {
   useNotKeptWords,
   usePostStateText,
 } from '../../domains/calendar';
+import { useClientTexts } from '../../domains/clients';
 import { Peek } from '../../domains/peek';
 import { readAllPosts, usePostList, useWalkOfList } from '../../domains/posts';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
-import type { PostRow } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
+import { type Texts, TextsProvider, useFormat } from '../../i18n/FormatProvider';
+import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import layoutClasses from '../../kit/layout.module.css';
@@ -51,7 +52,7 @@ export function CalendarScreen() {
   const filterButton = useRef<HTMLButtonElement>(null);
   const shown = useShownCalendar(rows);
   const { day, anchor, range } = shown;
-  const period = usePeriodWords()(view, anchor, range);
+  const period = periodIn(useFormat(), { view, anchor, range });
   const scope = useMemo(() => daysToRead(range, shown.zone), [range, shown.zone]);
   useSetScreenHead(t('screens.calendar'), shown.page ? shown.page.asOf : undefined, scope, shown.page?.due);
 
@@ -74,7 +75,7 @@ export function CalendarScreen() {
   });
   return (
     <>
-      <CalendarExport shown={shown} period={period} />
+      <CalendarExport shown={shown} view={view} />
       <CalendarTools
         shown={shown}
         view={view}
@@ -93,11 +94,15 @@ export function CalendarScreen() {
   );
 }
 
-/** The shown period: `November 2026`, or the days of a week. */
-function usePeriodWords(): (view: CalendarView, anchor: DayKey, range: ShownDays) => string {
-  const format = useFormat();
-  return (view, anchor, { from, to }) => (view === 'week' ? format.days(from, to) : format.month(anchor));
+interface ShownPeriod {
+  readonly view: CalendarView;
+  readonly anchor: DayKey;
+  readonly range: ShownDays;
 }
+
+/** The shown period: `November 2026`, or the days of a week. */
+const periodIn = (format: Format, { view, anchor, range }: ShownPeriod): string =>
+  view === 'week' ? format.days(range.from, range.to) : format.month(anchor);
 
 /** The posts of a month as a list grouped by day. */
 function ListView({ shown }: { readonly shown: ShownCalendar }) {
@@ -190,14 +195,13 @@ function firstOf({ page, day }: ShownCalendar): number {
 
 interface Props {
   readonly shown: ShownCalendar;
-  /** Name of the shown period. */
-  readonly period: string;
+  readonly view: CalendarView;
 }
 
 /** Exports the shown days: for another calendar, as a file to read, or on paper. */
-function CalendarExport({ shown, period }: Props) {
+function CalendarExport({ shown, view }: Props) {
   const { t } = useTranslation();
-  const { sheet, error, isRunning, toIcs, toPdf, toPrinter } = useCalendarExport(shown, period);
+  const { sheet, error, isRunning, toIcs, toPdf, toPrinter } = useCalendarExport(shown, view);
   useCommands({ export_pdf: toPdf, export_ics: toIcs });
   return (
     <>
@@ -216,7 +220,7 @@ function CalendarExport({ shown, period }: Props) {
         </Menu>
       </PageActions>
       {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
-      {sheet && <CalendarSheet rows={sheet} shown={shown} period={period} />}
+      {sheet}
     </>
   );
 }
@@ -224,7 +228,7 @@ function CalendarExport({ shown, period }: Props) {
 type Saved = DeskResult<{ readonly fileName: string } | null>;
 
 /** Every post of the shown period, in full; needs no network. */
-function useCalendarExport(shown: ShownCalendar, period: string) {
+function useCalendarExport(shown: ShownCalendar, view: CalendarView) {
   const { t } = useTranslation();
   const { request, now } = useWorkspaceServices();
   const engine = useEngine();
@@ -232,9 +236,12 @@ function useCalendarExport(shown: ShownCalendar, period: string) {
   const postState = usePostStateText();
   const [isRunning, setIsRunning] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);
-  const [sheet, setSheet] = useState<readonly PostRow[] | null>(null);
-  const name = `${shown.client?.name ?? workspace?.name ?? ''} ${period}`.trim();
-  const suggestedName = fileNameOf(name);
+  const format = useFormat();
+  const textsOfClient = useClientTexts(shown.client ? `planning:${shown.client.projectId}` : null);
+  const [sheet, setSheet] = useState<ReactNode>(null);
+  const nameIn = (forms: Format) =>
+    `${shown.client?.name ?? workspace?.name ?? ''} ${periodIn(forms, { ...shown, view })}`.trim();
+  const name = nameIn(format);
 
   // A calendar with days that nobody has read looks as if nothing went out on them.
   const remark = useNotKeptWords()(shown.page, shown.range).join(' ');
@@ -254,19 +261,29 @@ function useCalendarExport(shown: ShownCalendar, period: string) {
     const words = { postState, untitled: t('approvals.noCaption') };
     const moments = calendarEventsOf(await readRows(), workspace?.id ?? '', words);
     const text = writeCalendar({ name, remark, writtenAt: now(), moments });
-    finish(await request('files.save_text', { suggestedName, extension: 'ics', text }));
+    finish(await request('files.save_text', { suggestedName: fileNameOf(name), extension: 'ics', text }));
     setIsRunning(false);
   };
-  const draw = async (handOut: () => void | Promise<void>) => {
+  const draw = async (handOut: (texts: Texts) => void | Promise<void>) => {
     setIsRunning(true);
-    const rows = await readRows();
+    const [rows, texts] = await Promise.all([readRows(), textsOfClient()]);
+    const period = periodIn(texts.format, { ...shown, view });
     // The browser prints the document as it is, so the sheet must be rendered before, not with the next render.
-    flushSync(() => setSheet(rows));
-    await handOut();
+    flushSync(() =>
+      setSheet(
+        <TextsProvider texts={texts}>
+          <CalendarSheet rows={rows} shown={shown} period={period} />
+        </TextsProvider>,
+      ),
+    );
+    await handOut(texts);
     setSheet(null);
     setIsRunning(false);
   };
-  const toPdf = () => draw(async () => finish(await request('files.save_pdf', { suggestedName })));
+  const toPdf = () =>
+    draw(async ({ format: forms }) =>
+      finish(await request('files.save_pdf', { suggestedName: fileNameOf(nameIn(forms)) })),
+    );
 
   return {
     sheet,

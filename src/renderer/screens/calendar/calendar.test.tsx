@@ -286,6 +286,43 @@ describe('what is handed out', () => {
     await waitFor(() => expect(document.documentElement.dataset.prints).toBeUndefined());
   });
 
+  it.each([
+    ['pt-BR', 'Casa do Pátio, novembro de 2026', 'Casa do Pátio novembro de 2026'],
+    ['de', 'Casa do Pátio, November 2026', 'Casa do Pátio November 2026'],
+  ] as const)(
+    'is a PDF without an English word for a client that is written to in %s',
+    async (language, title, suggestedName) => {
+      const engine = new FakeEngine(
+        [
+          post('Natal', '2026-11-30T09:00:00+00:00', { status: 'draft' }),
+          post('Chef', '2026-11-24T12:00:00+00:00', { status: 'in_review', review: 'pending' }),
+          post('Cabaz', '2026-11-23T12:00:00+00:00', { caption: null, status: 'failed', review: null }),
+        ],
+        fresh,
+      );
+      engine.setLocal('languages', [{ key: 'planning:p2', value: language, at: '2026-11-20T12:00:00Z' }]);
+      let printed = '';
+      const save = () => {
+        printed = [...document.querySelectorAll('body > [aria-hidden] :is(h1, p, th, td)')]
+          .map(({ textContent }) => textContent)
+          .join(' | ');
+        return answers['files.save_pdf']();
+      };
+      const { main } = await show('/calendar?whose=project:p2', {
+        engine,
+        answers: { 'files.save_pdf': save },
+      });
+      await cell(/^Monday 30 November/);
+      await choose('PDF…');
+      await screen.findByText('Saved as november.pdf');
+      expect(printed).toContain(title);
+      expect(printed).not.toMatch(
+        /\b(?:times|as of|draft|waiting|in review|failed|without|caption|Mon|Monday|Tuesday|refreshed)\b/i,
+      );
+      expect(main.inputsOf('files.save_pdf')).toEqual([{ suggestedName }]);
+    },
+  );
+
   it('goes to a printer by the system’s own dialog', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {
       expect(document.body.textContent).toContain('14 posts');

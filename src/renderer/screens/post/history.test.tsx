@@ -192,6 +192,41 @@ describe('its export', () => {
     expect(document.documentElement.dataset.prints).toBeUndefined();
   });
 
+  it.each([
+    ['pt-BR', 'Histórico de aprovação Black Friday teaser'],
+    ['de', 'Freigabeverlauf Black Friday teaser'],
+  ] as const)(
+    'has no English word for a client that is written to in %s',
+    async (language, suggestedName) => {
+      const engine = told();
+      engine.setLocal('languages', [
+        { key: `planning:${teaser.projectId}`, value: language, at: '2026-11-20T12:00:00Z' },
+      ]);
+      let paper = '';
+      const { main } = await open(engine, {
+        'files.save_pdf': () => {
+          paper = document.querySelector('body > [aria-hidden] article')?.innerHTML ?? '';
+          return succeed({ fileName: 'proof.pdf' });
+        },
+      });
+      await cycle(/^Current cycle$/);
+      fireEvent.click(screen.getByRole('button', { name: 'Export as PDF' }));
+      await screen.findByText('Saved as proof.pdf');
+      expect(paper).toContain('Ana Beatriz Nogueira');
+      // What people wrote, and brands, stay as they are.
+      const words = paper
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(
+          /Black Friday teaser|Only the|28th|27th|with|Price|Image rights|The kit costs R\$ 189,90\.|Now it is right\./g,
+          ' ',
+        );
+      expect(words).not.toMatch(
+        /\b(?:approved|requested|changes|approval|history|cycle|counts|refreshed|caption|edited|pending|reviewers?|exported|from|the|and|of|image|carousel|reel|video|Nov 2026 at)\b/i,
+      );
+      expect(main.inputsOf('files.save_pdf')).toEqual([{ suggestedName }]);
+    },
+  );
+
   it('is a table of all that happened, oldest first, with the age of the data', async () => {
     const { main } = await open(told(), { 'files.save_text': () => succeed({ fileName: 'proof.csv' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));

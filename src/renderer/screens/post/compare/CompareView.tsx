@@ -20,7 +20,6 @@ import type { PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
-import { PrintSheet } from '../../../kit/PrintSheet';
 import panel from '../../../kit/panel.module.css';
 import { EmptyState } from '../../../kit/states/EmptyState';
 import { Note } from '../../../kit/states/Note';
@@ -28,7 +27,7 @@ import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import { ExportButtons, useTrailExport } from '../history/ExportButtons';
-import { TrailDocument } from '../history/TrailDocument';
+import { PrintedTrail } from '../history/TrailDocument';
 import { TrailEntry } from '../history/TrailEntry';
 import classes from './CompareView.module.css';
 
@@ -88,11 +87,7 @@ export function CompareView({ detail, history }: Props) {
           <OpenAtService postId={row.id} />
         </div>
       </aside>
-      {exported.isPrinting && (
-        <PrintSheet>
-          <TrailDocument detail={detail} history={history} words={words} now={now} />
-        </PrintSheet>
-      )}
+      {exported.paper && <PrintedTrail texts={exported.paper} detail={detail} history={history} now={now} />}
     </div>
   );
 }

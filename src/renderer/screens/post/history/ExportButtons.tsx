@@ -3,12 +3,15 @@ import { csvOf, csvSeparatorFor } from '@shared/domain/csv';
 import { fileNameOf } from '@shared/domain/file-name';
 import type { DeskError } from '@shared/errors';
 import { IconFileExport } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../../commands/bound-commands';
 import { type PostHistory, type TrailWords, trailTable } from '../../../domains/approvals';
+import { useClientTexts } from '../../../domains/clients';
 import { titleOf } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
+import type { Texts } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { PageActions } from '../../../kit/PageActions';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
@@ -51,8 +54,8 @@ interface TrailExport {
   readonly toPdf: () => void;
   readonly toCsv: () => void;
   readonly isRunning: boolean;
-  /** Whether the document must be rendered, because it is about to be printed. */
-  readonly isPrinting: boolean;
+  /** The words of the document while it must be rendered, because it is about to be printed. */
+  readonly paper: Texts | null;
   /** The result of the last export; null before the first, and if the person chose no file. */
   readonly outcome: { readonly fileName: string } | DeskError | null;
 }
@@ -62,10 +65,11 @@ export function useTrailExport(row: PostRow, history: PostHistory, words: TrailW
   const { t, i18n } = useTranslation();
   const { request } = useWorkspaceServices();
   const [isRunning, setIsRunning] = useState(false);
-  const [isPrinting, setIsPrinting] = useState(false);
+  const textsOfClient = useClientTexts(`planning:${row.projectId}`);
+  const [paper, setPaper] = useState<Texts | null>(null);
   const [outcome, setOutcome] = useState<TrailExport['outcome']>(null);
-  const title = titleOf(row) ?? t('trail.postNumber', { id: row.id });
-  const suggestedName = fileNameOf(t('trail.fileName', { title }));
+  const nameIn = (words: TFunction) =>
+    fileNameOf(words('trail.fileName', { title: titleOf(row) ?? words('trail.postNumber', { id: row.id }) }));
 
   const run = async (save: () => ReturnType<typeof request<'files.save_pdf'>>) => {
     if (isRunning) return;
@@ -77,20 +81,21 @@ export function useTrailExport(row: PostRow, history: PostHistory, words: TrailW
   return {
     isRunning,
     outcome,
-    isPrinting,
+    paper,
     toPdf: () =>
       void run(async () => {
         // Main prints the page as it is at that moment: the document must be rendered before.
-        flushSync(() => setIsPrinting(true));
-        const result = await request('files.save_pdf', { suggestedName });
-        setIsPrinting(false);
+        const texts = await textsOfClient();
+        flushSync(() => setPaper(texts));
+        const result = await request('files.save_pdf', { suggestedName: nameIn(texts.i18n.t) });
+        setPaper(null);
         return result;
       }),
     toCsv: () =>
       void run(() => {
         const { head, rows } = trailTable(history.trail, words, t, history.decisionsReadAt);
         const text = csvOf(head, rows, csvSeparatorFor(i18n.language));
-        return request('files.save_text', { suggestedName, extension: 'csv', text });
+        return request('files.save_text', { suggestedName: nameIn(t), extension: 'csv', text });
       }),
   };
 }

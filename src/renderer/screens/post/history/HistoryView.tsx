@@ -22,7 +22,6 @@ import type { PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
-import { PrintSheet } from '../../../kit/PrintSheet';
 import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
@@ -31,7 +30,7 @@ import { AboutData } from './AboutData';
 import { ExportButtons, useTrailExport } from './ExportButtons';
 import classes from './HistoryView.module.css';
 import { readAddress } from './history-address';
-import { TrailDocument } from './TrailDocument';
+import { PrintedTrail } from './TrailDocument';
 import { TrailView } from './TrailView';
 
 interface Props {
@@ -81,11 +80,7 @@ export function HistoryView({ detail, history }: Props) {
           </section>
         </div>
       </aside>
-      {exported.isPrinting && (
-        <PrintSheet>
-          <TrailDocument detail={detail} history={history} words={words} now={now} />
-        </PrintSheet>
-      )}
+      {exported.paper && <PrintedTrail texts={exported.paper} detail={detail} history={history} now={now} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from '@shared/domain/time';
-import type { PostHistory, TrailWords } from '../../../domains/approvals';
+import { type PostHistory, useTrailWords } from '../../../domains/approvals';
 import {
   ApprovalNote,
   CountsTable,
@@ -9,10 +9,11 @@ import {
   useTypeWord,
 } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
-import { useFormat } from '../../../i18n/FormatProvider';
+import { type Texts, TextsProvider, useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Caption } from '../../../kit/Caption';
 import { networkOf } from '../../../kit/networks/networks';
+import { PrintSheet } from '../../../kit/PrintSheet';
 import textClasses from '../../../kit/text.module.css';
 import { AboutData } from './AboutData';
 import classes from './TrailDocument.module.css';
@@ -21,13 +22,24 @@ import { TrailView } from './TrailView';
 interface Props {
   readonly detail: PostDetail;
   readonly history: PostHistory;
-  readonly words: TrailWords;
   readonly now: EpochMs;
 }
 
+/** The document in the client's words, printed in place of the window. */
+export function PrintedTrail({ texts, ...document }: Props & { readonly texts: Texts }) {
+  return (
+    <TextsProvider texts={texts}>
+      <PrintSheet>
+        <TrailDocument {...document} />
+      </PrintSheet>
+    </TextsProvider>
+  );
+}
+
 /** The history as a document for a client: post, status, events, and the age of the data. */
-export function TrailDocument({ detail, history, words, now }: Props) {
+function TrailDocument({ detail, history, now }: Props) {
   const { row } = detail;
+  const words = useTrailWords(history.trail, row.timezone);
   const { t } = useTranslation();
   const format = useFormat();
   const kind = useTypeWord()(row.type);
