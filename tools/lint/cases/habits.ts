@@ -41,6 +41,13 @@ export const habitCases: readonly Case[] = [
     good: using('a: object', '({ ...a, b: 1 })'),
   },
   {
+    what: 'a job of the keyboard goes to a control by keys',
+    rule: 'eslint/no-restricted-properties',
+    file: 'test/e2e/job.spec.ts',
+    bad: using('field: { focus(): void }', 'field.focus()'),
+    good: using('field: { press(key: string): void }', "field.press('Tab')"),
+  },
+  {
     what: 'no unfinished business',
     rule: 'eslint/no-warning-comments',
     file: 'src/main/later.ts',
