@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './fixture';
-import { ask } from './pages/ask';
 import { approvals, listed, openSettings, openView, startDemo } from './pages/desk';
 import { openFrom, saveInto } from './pages/questions';
 
@@ -71,9 +70,7 @@ test('unsent forms are there again after a restart: new batch, reminder and tunn
   await openView(first.page, 'Events', 'Setup');
   await forms(first.page).ownAddress.check();
   await forms(first.page).address.fill('https://hooks.example.com');
-  const journal = async () =>
-    JSON.stringify(await ask(first.page, 'journal.read_since', { after: 0, limit: 500 }));
-  await expect.poll(journal).toContain('https://hooks.example.com');
+  // Closed at once: the last letters have not yet been saved by themselves.
   await first.close();
 
   const { page } = await launch();

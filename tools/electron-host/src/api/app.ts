@@ -147,9 +147,9 @@ class App extends strictEmitter('app') {
     for (const window of windows.all()) {
       window.close();
       // A window that refused to close has stopped the quitting.
-      if (!window.isDestroyed()) this.#isQuitting = false;
+      if (!window.isLeaving()) this.#isQuitting = false;
     }
-    if (this.#isQuitting) this.#willQuit();
+    this.#quitWithoutWindows();
   }
 
   exit(code = 0): void {
@@ -163,6 +163,11 @@ class App extends strictEmitter('app') {
     this.#isReady = true;
     this.emit('ready', preventable({}), {});
     this.#ready.resolve(undefined);
+  }
+
+  /** Quitting goes on once the last window is gone. */
+  #quitWithoutWindows(): void {
+    if (this.#isQuitting && !host.exiting && windows.all().length === 0) this.#willQuit();
   }
 
   #willQuit(): void {
@@ -192,7 +197,7 @@ class App extends strictEmitter('app') {
   lastWindowClosed(): void {
     if (host.exiting) return;
     // As Electron: windows that closed because the app quits continue the quitting.
-    if (this.#isQuitting) return;
+    if (this.#isQuitting) return this.#quitWithoutWindows();
     if (!this.emit('window-all-closed')) this.quit();
   }
 }

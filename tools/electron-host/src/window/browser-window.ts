@@ -33,6 +33,8 @@ const enterEvents = {
   normal: undefined,
 } as const;
 
+const longestUnloadMs = 2_000;
+
 export class BrowserWindow extends WindowDecoration {
   static getAllWindows(): BrowserWindow[] {
     return windows.all();
@@ -53,6 +55,8 @@ export class BrowserWindow extends WindowDecoration {
   #title: string;
   #isVisible: boolean;
   #isDestroyed = false;
+  /** It was asked to close: its page unloads, and may still say something meanwhile, such as what was typed last. */
+  #isClosing = false;
   #hasBeenReady = false;
   #native: NativeWindow | undefined;
 
@@ -90,9 +94,15 @@ export class BrowserWindow extends WindowDecoration {
     if (this.#isDestroyed) this.#native.stop();
   }
 
+  /** Whether it is closed, or will be once its page is gone. */
+  isLeaving(): boolean {
+    return this.#isClosing || this.#isDestroyed;
+  }
+
   /** The target went away without being asked: the person closed the window, or the page itself. */
   targetGone(): void {
     if (this.#isDestroyed || host.exiting) return;
+    if (this.#isClosing) return this.#finish();
     const event = preventable({});
     this.emit('close', event);
     if (!event.defaultPrevented) return this.#finish();
@@ -175,10 +185,16 @@ export class BrowserWindow extends WindowDecoration {
   }
 
   close(): void {
-    if (this.#isDestroyed) return;
+    if (this.isLeaving()) return;
     const event = preventable({});
     this.emit('close', event);
-    if (!event.defaultPrevented) this.destroy();
+    if (event.defaultPrevented) return;
+    const { targetId } = this.webContents;
+    if (!targetId) return this.destroy();
+    this.#isClosing = true;
+    chromium().closeTarget(targetId);
+    // A page that hangs does not keep its window.
+    setTimeout(() => this.destroy(), longestUnloadMs).unref();
   }
   destroy(): void {
     if (this.#isDestroyed) return;
