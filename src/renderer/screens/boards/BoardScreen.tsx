@@ -245,7 +245,7 @@ function MetricBoardTools({ id, client, edited, board, readings, visited }: Metr
     undo,
   });
   return (
-    <div className={list.tools}>
+    <div className={list.wrapping}>
       <PeriodMenu
         board={shown}
         period={readings.periods.period}
