@@ -59,7 +59,7 @@ describe('what is known of a client from the planning service', () => {
     expect((await factsOf()).planning?.failed).toBe(3);
   });
 
-  it('counts what should have gone out and did not, since the first of it', async () => {
+  it('counts what should have gone out and did not, since the first and the last of it', async () => {
     const { factsOf } = setUp([
       post('months', { scheduleAt: inHours(-1_500) }),
       post('answered', { review: 'approved', scheduleAt: inHours(-1) }),
@@ -69,7 +69,7 @@ describe('what is known of a client from the planning service', () => {
       post('another client', { projectId: '42', scheduleAt: inHours(-3) }),
     ]);
     expect((await factsOf()).planning).toMatchObject({
-      overdue: { posts: 3, since: NOW - 1_500 * hourMs },
+      overdue: { posts: 3, since: NOW - 1_500 * hourMs, last: NOW - hourMs },
       due: null,
     });
   });

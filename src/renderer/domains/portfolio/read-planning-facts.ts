@@ -95,8 +95,12 @@ async function readOverdue(engine: Source, now: number) {
   for (const { projectId, status, scheduleAt } of rows.flat()) {
     const scheduledAt = scheduleAt === null ? null : parseInstant(scheduleAt);
     if (scheduledAt === null || !isOverdue({ status, scheduledAt }, now)) continue;
-    const before = overdue.get(projectId) ?? { posts: 0, since: scheduledAt };
-    overdue.set(projectId, { posts: before.posts + 1, since: Math.min(before.since, scheduledAt) });
+    const { posts, since, last = since } = overdue.get(projectId) ?? { posts: 0, since: scheduledAt };
+    overdue.set(projectId, {
+      posts: posts + 1,
+      since: Math.min(since, scheduledAt),
+      last: Math.max(last, scheduledAt),
+    });
   }
   return { byProject: overdue, asOf: oldest(ages) };
 }

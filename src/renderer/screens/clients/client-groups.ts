@@ -10,8 +10,11 @@ import type { ClientKey } from '@shared/record-key';
 import type { ClientState } from '../../domains/portfolio';
 import type { ClientsView } from '../list-addresses';
 
+/** `long_overdue`: needs attention only for posts that nobody can save any more. */
+export type ClientGroupName = ClientStatus | 'long_overdue';
+
 export interface ClientGroup {
-  readonly status: ClientStatus;
+  readonly status: ClientGroupName;
   /** Rows, with those of suggestions. */
   readonly total: number;
   readonly clients: number;
@@ -37,6 +40,16 @@ interface Wanted {
   readonly suggestions: readonly Suggestion[];
 }
 
+const groupNames: readonly ClientGroupName[] = clientStatuses.flatMap((status) =>
+  status === 'attention' ? [status, 'long_overdue' as const] : [status],
+);
+
+/** Nothing of the client is more urgent than what has been overdue for long. */
+function isLongOverdue({ health: { reasons } }: ClientState): boolean {
+  const [first] = reasons;
+  return first !== undefined && 'isLong' in first;
+}
+
 /** Clients that match the typed text, mine or all, grouped by urgency or sorted by name. */
 export function clientRowsOf(
   portfolio: Portfolio<ClientState>,
@@ -47,8 +60,10 @@ export function clientRowsOf(
   const isWanted = (state: ClientState) => (mine === null || isAmong(state.client, mine)) && isMatch(state);
   const withSuggestions = suggesting(suggestions);
   if (view === 'name') return { rows: withSuggestions(byName.filter(isWanted)), groups: [] };
-  const groups = clientStatuses.map((status) => {
-    const states = portfolio[status].filter(isWanted);
+  const groups = groupNames.map((status) => {
+    const of = status === 'long_overdue' ? 'attention' : status;
+    const isIn = (state: ClientState) => of !== 'attention' || isLongOverdue(state) === (of !== status);
+    const states = portfolio[of].filter((state) => isIn(state) && isWanted(state));
     return { status, clients: states.length, rows: withSuggestions(states) };
   });
   return {

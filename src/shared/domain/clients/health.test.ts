@@ -67,7 +67,7 @@ describe('how a client stands', () => {
   it('lists every reason, the most pressing first', () => {
     const facts: ClientFacts = {
       planning: {
-        overdue: { posts: 2, since: NOW - 60 * DAY },
+        overdue: { posts: 2, since: NOW - 60 * DAY, last: NOW - DAY },
         failed: 1,
         due: { posts: 2, missing: 3, nextAt: NOW + 1 },
         changedAfterApproval: 0,
@@ -96,6 +96,15 @@ describe('how a client stands', () => {
       'unopened_reports',
       'unread',
       'stale',
+    ]);
+  });
+
+  it('ranks posts that have all been overdue for long behind what can still be helped', () => {
+    const overdue = { posts: 2, since: NOW - 60 * DAY, last: NOW - 8 * DAY };
+    expect(kindsOf(planning({ overdue, failed: 1, changesRequested: 1 }))).toEqual([
+      'failed_posts',
+      'changes_requested',
+      'overdue_posts',
     ]);
   });
 
@@ -140,13 +149,13 @@ describe('the portfolio', () => {
       }),
     ]);
     expect(attention.map(({ name }) => name)).toEqual([
-      'overdue for two months',
       'overdue since yesterday',
       'due soon and changes',
       'due soon',
       'due tomorrow',
       'changed after approval',
       'changes',
+      'overdue for two months',
     ]);
     expect(still.map(({ name }) => name)).toEqual(['quiet']);
     expect(unknown.map(({ name }) => name)).toEqual(['no token']);

@@ -1,13 +1,20 @@
 import type { ServiceName } from '../../services/endpoint';
 import type { UnknownReason } from '../connections/unknown-reason';
+import { longOverdueMs } from '../risk';
 import type { EpochMs } from '../time';
 
 /** Facts about a client. An unknown fact is null, never zero: zero would mean that all is well. */
 export interface ClientFacts {
   /** Null if the client has no planning project. */
   readonly planning: {
-    /** Posts that should have been published but were not. `since` is when the first was due, epoch ms. */
-    readonly overdue: { readonly posts: number; readonly since: number } | null;
+    /** Posts that should have been published but were not. */
+    readonly overdue: {
+      readonly posts: number;
+      /** When the first of them was due, epoch ms. */
+      readonly since: number;
+      /** When the last of them was due, epoch ms; the same as `since` where it is left out. */
+      readonly last?: number;
+    } | null;
     /** Number of posts with the status failed, however old. */
     readonly failed: number;
     /** Posts due within 48 hours with answers missing. */
@@ -62,7 +69,15 @@ interface Broken {
 
 /** A reason for a client's status, with the data that its sentence shows. */
 export type HealthReason =
-  | { readonly kind: 'overdue_posts'; readonly count: number; readonly since: number }
+  | {
+      readonly kind: 'overdue_posts';
+      readonly count: number;
+      readonly since: number;
+      /** When the last of them was due: the one that can still be saved. */
+      readonly last?: number;
+      /** Every one of them has been overdue for long, as Today means it. */
+      readonly isLong?: true;
+    }
   | { readonly kind: 'failed_posts'; readonly count: number }
   | {
       readonly kind: 'due_posts';
@@ -95,7 +110,7 @@ export interface ClientHealth {
   readonly hasNoToken: boolean;
 }
 
-/** Reasons from the most to the least urgent: overdue, failed, imminent, later, unknown. */
+/** Reasons from the most to the least urgent: overdue of late, failed, imminent, later, unknown. */
 const order: readonly HealthReason['kind'][] = [
   'overdue_posts',
   'failed_posts',
@@ -129,7 +144,7 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   const reasons: HealthReason[] = [];
   if (planning) {
     const { overdue, failed, due, expiredAccounts, changedAfterApproval, changesRequested, gap } = planning;
-    if (overdue) reasons.push({ kind: 'overdue_posts', count: overdue.posts, since: overdue.since });
+    if (overdue) reasons.push(overdueReason(overdue, now));
     if (failed > 0) reasons.push({ kind: 'failed_posts', count: failed });
     if (due) {
       const { posts: count, missing, nextAt } = due;
@@ -166,6 +181,14 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   };
 }
 
+function overdueReason(
+  { posts: count, since, last = since }: NonNullable<NonNullable<ClientFacts['planning']>['overdue']>,
+  now: number,
+): HealthReason {
+  const isLong = now - last > longOverdueMs;
+  return { kind: 'overdue_posts', count, since, last, ...(isLong && { isLong }) };
+}
+
 /** Accounts of two services as one count, since the first of them broke. */
 function together(all: readonly (Broken | null)[]): Broken | null {
   const some = all.filter((one) => one !== null);
@@ -186,5 +209,6 @@ function statusOf(reasons: readonly HealthReason[], isWaiting: boolean): ClientS
   return reasons.every(({ kind }) => unknowns.has(kind)) ? 'unknown' : 'attention';
 }
 
-/** The smaller, the more urgent. */
-export const healthUrgencyOf = ({ kind }: HealthReason): number => order.indexOf(kind);
+/** The smaller, the more urgent. What has been overdue for long can wait, as on Today. */
+export const healthUrgencyOf = (reason: HealthReason): number =>
+  'isLong' in reason ? order.indexOf('unopened_reports') + 0.5 : order.indexOf(reason.kind);

@@ -18,7 +18,7 @@ export function mostUrgentOf(
 ): MostUrgent | null {
   switch (first?.kind) {
     case 'overdue_posts':
-      return { unit: 'overdue', ms: Math.max(0, now - first.since) };
+      return { unit: 'overdue', ms: Math.max(0, now - (first.last ?? first.since)) };
     case 'due_posts':
       return { unit: 'to_publish', ms: Math.max(0, first.nextAt - now) };
     case 'failed_posts':

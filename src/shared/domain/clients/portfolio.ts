@@ -41,11 +41,12 @@ function compareReasons(a: readonly HealthReason[], b: readonly HealthReason[]):
   return b.length - a.length;
 }
 
-/** A sort key for reasons of one kind: the earliest time or the largest number first, unknown times last. */
+/** A sort key for reasons of one kind: the nearest time or the largest number first, unknown times last. */
 function momentOf(reason: HealthReason): number {
   switch (reason.kind) {
     case 'overdue_posts':
-      return reason.since;
+      // The newest first: it can still be saved.
+      return -(reason.last ?? reason.since);
     case 'due_posts':
       return reason.nextAt;
     case 'broken_connections':
