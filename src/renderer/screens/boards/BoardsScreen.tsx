@@ -189,7 +189,7 @@ function Group({ group: { client, boards } }: { readonly group: ClientBoards }) 
         <span className={layoutClasses.cut} title={client ? words.name(client) : undefined}>
           {client ? words.name(client) : t('boards.unknownClient')}
         </span>
-        <span className={textClasses.fixed}>{boards.length}</span>
+        <span className={`${textClasses.fixed} ${textClasses.light}`}>{boards.length}</span>
       </h2>
       <ul className={classes.tiles}>
         {boards.map(({ id, board }) => (

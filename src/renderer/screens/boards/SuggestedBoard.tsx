@@ -32,7 +32,7 @@ export function SuggestedBoard({ client, sources }: BoardlessClient) {
         <span className={layoutClasses.cut} title={words.name(client)}>
           {words.name(client)}
         </span>
-        <span className={textClasses.fixed}>{t('boards.suggested.none')}</span>
+        <span className={`${textClasses.fixed} ${textClasses.light}`}>{t('boards.suggested.none')}</span>
       </h2>
       <div className={tileClasses.tile} data-suggested="true">
         {inViewport && <Suggestion client={client} sources={sources} />}
