@@ -172,6 +172,12 @@ export const demoDialogs: Dialogs = {
   'screens/boards/CopyBoardDialog.tsx': (page) => fromMenu(page, boards(page).more, 'Copy to other clients…'),
   'screens/boards/BoardMenu.tsx': (page) => fromMenu(page, boards(page).more, 'Delete board…'),
   'screens/boards/BoardSwitcher.tsx': (page) => press(button(page, 'All boards')),
+  'screens/boards/BoardTile.tsx': async (page) => {
+    await boards(page).open();
+    const tile = page.getByRole('link', { name: /^Overview/ }).first();
+    await tile.press('Space');
+    return tile;
+  },
   'screens/month/ColumnsMenu.tsx': async (page) => {
     await goByKeys(page, 'e');
     return press(button(page, /^Columns/));
