@@ -1,5 +1,5 @@
 import type { ElectronApplication } from '@playwright/test';
-import { expect, seenBy, started, test } from './fixture';
+import { expect, openWindow, seenBy, started, test } from './fixture';
 
 const historyOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {
@@ -14,6 +14,24 @@ const load = (app: ElectronApplication, url: string) =>
   app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.loadURL(to), url);
 
 test.describe('the host promises', () => {
+  test('that main hears what a page says while its window closes', async ({ app }) => {
+    await openWindow(app, 'app://w-two/index.html');
+    const heard = await app.evaluate(async ({ BrowserWindow, ipcMain }) => {
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
+        webContents.getURL().startsWith('app://w-two/'),
+      );
+      if (!window) throw new Error('no window');
+      const said = new Promise<unknown>((resolve) => {
+        ipcMain.once('last-words', (_event, words) => resolve(words));
+      });
+      const listen = "addEventListener('pagehide', () => api.send('last-words', 'typed last')); null";
+      await window.webContents.executeJavaScript(listen);
+      window.close();
+      return said;
+    });
+    expect(heard).toBe('typed last');
+  });
+
   test('a history: the way back after a load, steps within a page, and that it can be cleared', async ({
     app,
     page,

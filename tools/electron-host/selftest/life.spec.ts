@@ -54,22 +54,6 @@ test('ends when the last window closes', async ({ app, page }) => {
   expect((await ended)[0]).toBe(0);
 });
 
-test('hears what a page says while its window closes', async ({ app, page }) => {
-  await expect(page.locator('h1')).toBeVisible();
-  const heard = await app.evaluate(async ({ BrowserWindow, ipcMain }) => {
-    const said = new Promise<string>((done) => {
-      ipcMain.once('last-words', (_event, words: string) => done(words));
-    });
-    const [window] = BrowserWindow.getAllWindows();
-    await window?.webContents.executeJavaScript(
-      "addEventListener('pagehide', () => window.api.send('last-words', 'typed last')); null",
-    );
-    window?.close();
-    return said;
-  });
-  expect(heard).toBe('typed last');
-});
-
 test('asks before-quit and will-quit, and either can stop it', async ({ app, page }) => {
   await expect(page.locator('h1')).toBeVisible();
   const order = await app.evaluate(async ({ app, BrowserWindow }) => {
