@@ -1,5 +1,5 @@
 import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
-import { type BoardCard, type MetricSource, nameOfKey, sourceKeyOf } from '@shared/domain/metrics';
+import { type BoardCard, type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { CatalogueMetric } from '../../engine';
@@ -142,4 +142,13 @@ export function useKeyTitles(platforms: readonly string[]): (referenceKey: strin
   const { i18n } = useTranslation();
   const index = useCatalogueIndex(platforms, i18n.language);
   return (referenceKey) => index.get(referenceKey)?.references?.title ?? nameOfKey(referenceKey);
+}
+
+/** `ig:profile_views`, `reach-per-day` as words, where no catalogue has a title. */
+export function nameOfKey(referenceKey: string): string {
+  const words = referenceKey
+    .slice(referenceKey.indexOf(':') + 1)
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  return words === '' ? referenceKey : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -14,6 +14,7 @@ export {
 } from './arrange';
 export { type BoardPeriods, wantOf } from './card-questions';
 export {
+  nameOfKey,
   useCardAccounts,
   useCardAccountsIn,
   useCardTitles,

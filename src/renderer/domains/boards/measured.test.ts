@@ -1,8 +1,8 @@
-import { nameOfKey } from '@shared/domain/metrics';
 import { describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
 import type { ClientSource } from '../metrics';
+import { nameOfKey } from './card-titles';
 import { copiedFor } from './copy-board';
 import { cardFor, foundMetrics, type MeasuredMetric, readMeasured } from './measured';
 import { proposedBoard } from './propose';

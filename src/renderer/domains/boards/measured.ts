@@ -1,16 +1,11 @@
 import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
-import {
-  type BoardCard,
-  type CardShape,
-  type CardWidth,
-  type MetricItem,
-  nameOfKey,
-} from '@shared/domain/metrics';
+import type { BoardCard, CardShape, CardWidth, MetricItem } from '@shared/domain/metrics';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CatalogueMetric, OfflineEngine } from '../../engine';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { defaultDimensions, type KeyLabel, tagOf } from '../catalogue';
 import type { ClientSource } from '../metrics';
+import { nameOfKey } from './card-titles';
 
 /** A metric that can be read of one of a client's accounts. */
 export interface MeasuredMetric {

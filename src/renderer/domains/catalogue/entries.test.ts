@@ -34,8 +34,8 @@ describe('catalogueEntriesOf', () => {
     expect(found('', ...all)).toEqual(['Alcance', 'Média diária', 'Salvamentos']);
   });
 
-  it('names a metric that has no title in this language by its key', () => {
-    expect(found('', metric('reach', null))).toEqual(['Reach']);
+  it('shows the key of a metric that has no title in this language', () => {
+    expect(found('', metric('reach', null))).toEqual(['ig:reach']);
   });
 });
 

@@ -1,5 +1,4 @@
 import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
-import { nameOfKey } from '@shared/domain/metrics';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import { capitalised } from '@shared/language';
 import type { CatalogueMetric } from '../../engine';
@@ -25,7 +24,7 @@ export function catalogueEntriesOf(
     metrics
       .filter((metric) => isMatch(wordsOf(metric, platform)))
       .map((metric): CatalogueEntry => {
-        const title = metric.references?.title ?? nameOfKey(metric.reference_key);
+        const title = metric.references?.title ?? metric.reference_key;
         return { key: `${platform.slug} ${metric.id}`, platform, metric, title };
       })
       .toSorted((a, b) => compare(a.title, b.title)),

@@ -14,10 +14,9 @@ import { type ClientLanguage, type Language, languageOf, languages } from '@shar
 import type { LocalKey } from '@shared/record-key';
 import { useMemo, useState } from 'react';
 import type { OfflineEngine } from '../../engine';
-import { loadTextsIn, type Texts, useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
-import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
 import { readClients, useJoinedClients } from './queries';
 
@@ -90,24 +89,6 @@ export function useClientForms(): (client: JoinedClient | null) => ClientForms {
   }, [projects]);
 }
 
-/**
- * Words, numbers and dates of a paper for a client: in the client's language, in the forms of its project. The person's
- * own serve where they speak the same language and the project has no forms, and for a paper about all clients.
- */
-export function useClientTexts(record: LocalKey | null): () => Promise<Texts> {
-  const { i18n } = useTranslation();
-  const format = useFormat();
-  const engine = useEngine();
-  return async () => {
-    if (record === null) return { i18n, format };
-    const { written, project } = await readWriting(engine, record, i18n.language);
-    const language = languageOf(written);
-    const forms = project ? formsOfProject(project) : formsOfLanguage;
-    if (language === i18n.language && !project) return { i18n, format };
-    return loadTextsIn(localeIn(language, project?.locale), format.personZone, forms);
-  };
-}
-
 /** The locale of a client's project, where it is of the language in which the client is written to. */
 export const localeIn = (language: Language, locale: string | null | undefined): string =>
   locale && languageOfLocale(locale) === language ? locale.replace('_', '-') : language;
@@ -117,10 +98,10 @@ export const readClientLanguage = async (
   engine: OfflineEngine,
   record: LocalKey,
   app: string,
-): Promise<ClientLanguage> => (await readWriting(engine, record, app)).written;
+): Promise<ClientLanguage> => (await readClientWriting(engine, record, app)).written;
 
 /** How one client is written to, with its reporting project. */
-async function readWriting(engine: OfflineEngine, record: LocalKey, app: string) {
+export async function readClientWriting(engine: OfflineEngine, record: LocalKey, app: string) {
   const [{ records }, links, choices, projects] = await Promise.all([
     readClients(engine),
     engine.local('client_links'),

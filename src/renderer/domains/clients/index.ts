@@ -9,13 +9,13 @@ export {
 export { ClientList } from './ClientList';
 export { ClientMatcher } from './client-matcher';
 export { clientName, useClientName } from './client-name';
+export { useClientTexts } from './client-texts';
 export {
   type ClientWriting,
   localeIn,
   readClientLanguage,
   useClientForms,
   useClientLanguages,
-  useClientTexts,
   useClientWriting,
 } from './client-writing';
 export { MineToggle } from './MineToggle';

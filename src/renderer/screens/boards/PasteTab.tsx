@@ -1,8 +1,9 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { mostCards, nameOfKey } from '@shared/domain/metrics';
+import { mostCards } from '@shared/domain/metrics';
 import { useMemo, useState } from 'react';
 import {
   cardFor,
+  nameOfKey,
   type PasteAccount,
   type PastedItem,
   type PastedQuery,

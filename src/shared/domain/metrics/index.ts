@@ -70,7 +70,6 @@ export {
   type MetricQuestion,
   type MetricSource,
   metricEntityTypes,
-  nameOfKey,
   type Period,
   periodKeyOf,
   questionKeyOf,

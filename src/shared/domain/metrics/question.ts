@@ -65,12 +65,3 @@ export const periodKeyOf = ({ start, end }: Period): string => `${start}..${end}
 
 export const questionKeyOf = ({ source, item, period }: MetricQuestion): string =>
   `${sourceKeyOf(source)} ${periodKeyOf(period)} ${itemKeyOf(item)}`;
-
-/** `ig:profile_views`, `reach-per-day` as words, where no catalogue has a title. */
-export function nameOfKey(referenceKey: string): string {
-  const words = referenceKey
-    .slice(referenceKey.indexOf(':') + 1)
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
-  return words === '' ? referenceKey : words.charAt(0).toUpperCase() + words.slice(1);
-}
