@@ -107,6 +107,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['src/renderer/**/*.test.tsx'],
+          setupFiles: ['src/renderer/testing/load-everything.ts'],
         },
       },
       {

@@ -9,7 +9,7 @@ import { App } from './app/App';
 import { throttleAddressBar } from './app/address-bar';
 import { CrashScreen } from './app/CrashScreen';
 import { followLink } from './app/links/use-follow-link';
-import { preloadOverlays } from './app/Overlays';
+
 import { createReporter } from './app/report';
 import { createAppRouter } from './app/router';
 import { markColorScheme } from './app/theme/color-scheme';
@@ -26,6 +26,7 @@ import { createEngine, startEarly, watchPresence } from './engine';
 import { loadCatalogue } from './i18n/catalogues';
 import { FormatProvider } from './i18n/FormatProvider';
 import { request } from './ipc';
+import { loadEverything } from './kit/loaded-later';
 import { ticker } from './kit/ticker';
 import { createWorkspaceServices, type WorkspaceServices } from './query/workspace-services';
 
@@ -94,7 +95,7 @@ async function start(root: Root): Promise<void> {
   root.render(<App services={services} router={router} reporter={reporter} />);
   if (engine)
     later(() => void startDailyWork({ ...services, engine, zone: personZone() }, languageNow(services)));
-  later(() => void preloadOverlays());
+  later(() => void loadEverything());
   whenPainted(() => {
     void loadLaterStyles();
     document.documentElement.dataset.appState = 'ready';

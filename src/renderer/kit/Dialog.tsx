@@ -1,9 +1,8 @@
-import { Group, Modal, type ModalProps, Text } from '@mantine/core';
+import { Group, type ModalProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import { useReturnFocus } from './use-return-focus';
+import { LaterDialog } from './later-parts';
 
-interface Props {
+export interface DialogProps {
   readonly title: string;
   readonly size?: ModalProps['size'];
   readonly onClose: () => void;
@@ -12,24 +11,9 @@ interface Props {
 
 /**
  * A dialog that is open while it is rendered, and closes by Escape, its cross, or a click beside it. It then returns
- * the focus itself: Mantine does so only for dialogs that stay mounted.
+ * the focus itself.
  */
-export function Dialog({ title, size, onClose, children }: Props) {
-  const { t } = useTranslation();
-  useReturnFocus();
-  return (
-    <Modal
-      opened
-      {...(size !== undefined && { size })}
-      returnFocus={false}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      onClose={onClose}
-    >
-      {children}
-    </Modal>
-  );
-}
+export const Dialog = (props: DialogProps) => <LaterDialog {...props} />;
 
 interface DialogFootProps {
   /** Why the dialog's action is not possible right now; null if it is. */

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render-part';
-import { MenuOnPress } from './MenuOnPress';
+import { MenuOnPress } from './OpenOnPress';
 
 afterEach(cleanup);
 

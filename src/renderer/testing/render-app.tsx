@@ -4,7 +4,6 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
-import { preloadOverlays } from '../app/Overlays';
 import { createReporter } from '../app/report';
 import { createAppRouter } from '../app/router';
 import { sessionLinks } from '../domains/sessions';
@@ -18,7 +17,7 @@ import { NOW } from './posts';
 // Some parts ask for what jsdom lacks while they are loaded.
 completeJsdom();
 // Loaded with the test file: how long a bundler takes for a screen is neither what a test is about nor part of its time.
-await Promise.all([preloadOverlays(), ...Object.values(screens).map(({ load }) => load())]);
+await Promise.all(Object.values(screens).map(({ load }) => load()));
 
 interface Options {
   readonly path?: string;

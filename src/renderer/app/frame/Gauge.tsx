@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconKeyOff, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { minutesLeftOf, serviceRefusalOf, useEngineStatus } from '../../domains/
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { Ring } from '../../kit/Ring';
 import { useNow } from '../../kit/use-now';

@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUser } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useMyClients } from '../../domains/clients';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import type { PlaceId, ScreenCount, ScreenGroup } from '../../screens/screen-route';

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import type { UpdatesView } from '@shared/updates';
 import { IconDownload, IconRefresh, IconSparkles } from '@tabler/icons-react';
 import { useOverlay } from '../../commands/overlay';
 import { useUpdates } from '../../domains/updates';
 import { useTranslation } from '../../i18n/use-translation';
+import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { useAppState } from '../../query/workspace-services';
 import navigation from './Navigation.module.css';

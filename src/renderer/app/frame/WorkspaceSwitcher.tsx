@@ -1,11 +1,20 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useWaitingDeliveries } from '../../domains/webhooks';
 import { initialsOf, useSimulatedOffline, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import {
+  MenuCheckboxItem,
+  MenuDivider,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+} from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
+import { MenuOnPress } from '../../kit/OpenOnPress';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './WorkspaceSwitcher.module.css';
 
@@ -22,9 +31,11 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
   const elsewhere = Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
   return (
-    <Menu width={248}>
-      <Menu.Target>
+    <MenuOnPress
+      width={248}
+      button={(props) => (
         <UnstyledButton
+          {...props}
           className={`${layoutClasses.line10} ${classes.target}`}
           aria-label={
             elsewhere === 0 ? current : `${current}. ${t('workspace.eventsElsewhere', { count: elsewhere })}`
@@ -41,35 +52,34 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
           </span>
           <IconSelector className={classes.selector} size={16} stroke={1.6} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('workspace.switch')}</Menu.Label>
-        <Menu.RadioGroup value={workspace.id} onChange={switchTo}>
-          {workspaces.map(({ id, name, kind: itsKind }) => (
-            <Menu.RadioItem
-              key={id}
-              value={id}
-              closeMenuOnClick
-              data-autofocus={id === workspace.id || undefined}
-            >
-              <span className={layoutClasses.line10}>
-                <WorkspaceTile kind={itsKind}>{initialsOf(name)}</WorkspaceTile>
-                <span>
-                  <span className={`${layoutClasses.cut} ${classes.name}`}>{name}</span>
-                  <WorkspaceKind kind={itsKind} />
-                </span>
-                <EventCount count={waiting[id] ?? 0} />
+      )}
+    >
+      <MenuLabel>{t('workspace.switch')}</MenuLabel>
+      <MenuRadioGroup value={workspace.id} onChange={switchTo}>
+        {workspaces.map(({ id, name, kind: itsKind }) => (
+          <MenuRadioItem
+            key={id}
+            value={id}
+            closeMenuOnClick
+            data-autofocus={id === workspace.id || undefined}
+          >
+            <span className={layoutClasses.line10}>
+              <WorkspaceTile kind={itsKind}>{initialsOf(name)}</WorkspaceTile>
+              <span>
+                <span className={`${layoutClasses.cut} ${classes.name}`}>{name}</span>
+                <WorkspaceKind kind={itsKind} />
               </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        {workspace.kind === 'demo' && <CutOffItem />}
-        <Menu.Item leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => switchTo(null)}>
-          {t('workspace.add')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+              <EventCount count={waiting[id] ?? 0} />
+            </span>
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuDivider />
+      {workspace.kind === 'demo' && <CutOffItem />}
+      <MenuItem leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => switchTo(null)}>
+        {t('workspace.add')}
+      </MenuItem>
+    </MenuOnPress>
   );
 }
 
@@ -90,8 +100,8 @@ function CutOffItem() {
   const { t } = useTranslation();
   const { isCutOff, setCutOff } = useSimulatedOffline();
   return (
-    <Menu.CheckboxItem checked={isCutOff} onChange={setCutOff} closeMenuOnClick>
+    <MenuCheckboxItem checked={isCutOff} onChange={setCutOff} closeMenuOnClick>
       {t('workspace.cutOff')}
-    </Menu.CheckboxItem>
+    </MenuCheckboxItem>
   );
 }

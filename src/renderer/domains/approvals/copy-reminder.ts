@@ -5,11 +5,14 @@ import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import { loadLater } from '../../kit/loaded-later';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { readClientLanguage } from '../clients';
 import { useChosenPosts, useRecipients } from './recipients';
-import { messageOf } from './reminder-message';
 import { useReminderNotes } from './reminder-notes';
+
+/** The file with the messages of all languages. */
+const loadMessage = loadLater(() => import('./reminder-message'));
 
 export interface CopyReminder {
   /** Why the last one was not copied, or not noted. */
@@ -55,6 +58,7 @@ export function useCopyReminder(): CopyReminder {
     }
     const language = await readClientLanguage(engine, `planning:${first.projectId}`, i18n.language);
     const people = recipients.of(rows.map(({ id }) => id));
+    const { messageOf } = await loadMessage();
     const message = messageOf(rows, { language, recipients: people, now: now() });
     const copied = await request('app.copy_text', { text: message.body });
     if (!copied.ok) return copied.error;

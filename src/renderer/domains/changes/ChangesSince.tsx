@@ -1,4 +1,4 @@
-import { Anchor, Button, Popover } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { ChangeKind } from '@shared/changes';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import type { ChangeLine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import { PopoverOnPress } from '../../kit/OpenOnPress';
 import { PageActions } from '../../kit/PageActions';
 import { useNow } from '../../kit/use-now';
 import { useStatusWord } from '../posts';
@@ -36,23 +37,29 @@ export function ChangesSince({ list, kinds }: ChangesSinceProps) {
   const hint = t('sinceLooked.newsHint', { count: total, when: format.moment(since, now) });
   return (
     <PageActions>
-      <Popover position="bottom-end" trapFocus returnFocus width={480}>
-        <Popover.Target>
-          <Button leftSection={<IconHistory size={14} stroke={1.6} aria-hidden />} aria-label={hint}>
+      <PopoverOnPress
+        label={hint}
+        position="bottom-end"
+        width={480}
+        button={(props) => (
+          <Button
+            {...props}
+            leftSection={<IconHistory size={14} stroke={1.6} aria-hidden />}
+            aria-label={hint}
+          >
             {t('sinceLooked.news', { count: total })}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={hint}>
-          <ul className={classes.lines}>
-            {lines.map((line) => (
-              <SeenChange key={line.key} line={line} now={now} />
-            ))}
-          </ul>
-          {total > lines.length && (
-            <p className={classes.more}>{t('sinceLooked.more', { count: total - lines.length })}</p>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <SeenChange key={line.key} line={line} now={now} />
+          ))}
+        </ul>
+        {total > lines.length && (
+          <p className={classes.more}>{t('sinceLooked.more', { count: total - lines.length })}</p>
+        )}
+      </PopoverOnPress>
     </PageActions>
   );
 }

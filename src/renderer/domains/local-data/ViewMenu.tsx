@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
 import type { DeskError } from '@shared/errors';
 import type { SavedView } from '@shared/local-data';
@@ -6,7 +6,9 @@ import { IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-reac
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
+import { MenuDivider, MenuItem, MenuRadioGroup, MenuRadioItem } from '../../kit/later-parts';
 import { NameInput } from '../../kit/NameInput';
+import { MenuOnPress } from '../../kit/OpenOnPress';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useSavedViews } from './local-values';
 import classes from './ViewMenu.module.css';
@@ -32,45 +34,47 @@ export function ViewMenu({ screen, search, onShow }: ViewMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
+      <MenuOnPress
+        position="bottom-end"
+        width={240}
+        button={(props) => (
           <Button
+            {...props}
             className={classes.button}
             rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
           >
             <span className={classes.prefix}>{t('views.view')}</span>{' '}
             <span className={classes.name}>{shown?.name ?? t(isUsual ? 'views.all' : 'views.unsaved')}</span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.RadioGroup value={shown?.key ?? (isUsual ? usual : '')} onChange={chooseView}>
-            <Menu.RadioItem value={usual} closeMenuOnClick>
-              {t('views.all')}
-            </Menu.RadioItem>
-            {views.map(({ key, name }) => (
-              <Menu.RadioItem key={key} value={key} closeMenuOnClick>
-                <span className={classes.item}>{name}</span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconBookmarkPlus size={16} stroke={1.6} aria-hidden />}
-            disabled={isUsual || shown !== undefined}
-            onClick={() => setIsSaving(true)}
+        )}
+      >
+        <MenuRadioGroup value={shown?.key ?? (isUsual ? usual : '')} onChange={chooseView}>
+          <MenuRadioItem value={usual} closeMenuOnClick>
+            {t('views.all')}
+          </MenuRadioItem>
+          {views.map(({ key, name }) => (
+            <MenuRadioItem key={key} value={key} closeMenuOnClick>
+              <span className={classes.item}>{name}</span>
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuDivider />
+        <MenuItem
+          leftSection={<IconBookmarkPlus size={16} stroke={1.6} aria-hidden />}
+          disabled={isUsual || shown !== undefined}
+          onClick={() => setIsSaving(true)}
+        >
+          {t('views.save')}
+        </MenuItem>
+        {shown && (
+          <MenuItem
+            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+            onClick={() => void remove(shown.key)}
           >
-            {t('views.save')}
-          </Menu.Item>
-          {shown && (
-            <Menu.Item
-              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-              onClick={() => void remove(shown.key)}
-            >
-              {t('views.remove', { name: shown.name })}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            {t('views.remove', { name: shown.name })}
+          </MenuItem>
+        )}
+      </MenuOnPress>
       {isSaving && (
         <SaveViewDialog
           names={views.map(({ name }) => name)}

@@ -1,11 +1,12 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { findClient } from '@shared/domain/clients';
 import type { LocalKey } from '@shared/record-key';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation';
+import { MenuItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
-import { MenuOnPress } from '../../kit/MenuOnPress';
+import { MenuOnPress } from '../../kit/OpenOnPress';
 import { useJoinedClients } from '../clients';
 import classes from './ClientMenu.module.css';
 import { useRequestLink } from './link-request';
@@ -38,21 +39,21 @@ export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
         </UnstyledButton>
       )}
     >
-      <Menu.Item
+      <MenuItem
         leftSection={<span className={classes.gap} />}
         onClick={() => void navigate({ to: '/clients/$client', params: { client } })}
       >
         {t('client.open')}
-      </Menu.Item>
+      </MenuItem>
       <SessionLinkItem client={client} />
-      <Menu.Item
+      <MenuItem
         leftSection={
           isMine ? <IconCheck size={14} stroke={1.6} aria-hidden /> : <span className={classes.gap} />
         }
         onClick={() => onMine(client, !isMine)}
       >
         {t(isMine ? 'client.unmarkMine' : 'client.markMine')}
-      </Menu.Item>
+      </MenuItem>
     </MenuOnPress>
   );
 }
@@ -67,8 +68,8 @@ function SessionLinkItem({ client }: { readonly client: LocalKey }) {
   const joined = findClient(useJoinedClients().clients, client);
   if (!joined?.connect?.isHeld) return null;
   return (
-    <Menu.Item leftSection={<span className={classes.gap} />} onClick={() => askForLink(joined)}>
+    <MenuItem leftSection={<span className={classes.gap} />} onClick={() => askForLink(joined)}>
       {t('command.create_session_link')}
-    </Menu.Item>
+    </MenuItem>
   );
 }

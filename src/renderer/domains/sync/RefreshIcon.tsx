@@ -1,7 +1,9 @@
-import { ActionIcon, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation';
+import { Tooltip } from '../../kit/later-parts';
+import { PopoverOnPress } from '../../kit/OpenOnPress';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './RefreshIcon.module.css';
@@ -39,16 +41,18 @@ export function RefreshIcon({ refresh, label, isReading = false }: Props) {
 export function RefreshFailure({ error }: { readonly error: DeskError }) {
   const { t } = useTranslation();
   return (
-    <Popover width={380} position="bottom-end" withRoles trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.failure}>
+    <PopoverOnPress
+      label={t('refresh.failed')}
+      width={380}
+      position="bottom-end"
+      button={(props) => (
+        <UnstyledButton {...props} className={classes.failure}>
           <StatusIcon name="failed" size={14} />
           {t('refresh.failed')}
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('refresh.failed')}>
-        <ErrorNote error={error} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <ErrorNote error={error} />
+    </PopoverOnPress>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { PopoverOnPress } from '../OpenOnPress';
 import classes from './FilterPopover.module.css';
 
 interface Props {
@@ -19,21 +20,19 @@ interface Props {
 export function FilterPopover({ count, button, side = 'end', children }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position={`bottom-${side}`} trapFocus returnFocus width={480}>
-      <Popover.Target>
-        <Button
-          {...(button && { ref: button })}
-          leftSection={<IconFilter size={14} stroke={1.6} aria-hidden />}
-          onClick={() => setOpen((was) => !was)}
-        >
+    <PopoverOnPress
+      label={t('filters.filter')}
+      position={`bottom-${side}`}
+      width={480}
+      {...(button && { target: button })}
+      button={(props) => (
+        <Button {...props} leftSection={<IconFilter size={14} stroke={1.6} aria-hidden />}>
           {count === 0 ? t('filters.filter') : t('filters.filterCount', { number: format.number(count) })}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('filters.filter')}>
-        <div className={classes.form}>{children}</div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <div className={classes.form}>{children}</div>
+    </PopoverOnPress>
   );
 }

@@ -1,6 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { MenuRadioGroup, MenuRadioItem } from '../later-parts';
+import { MenuOnPress } from '../OpenOnPress';
 import classes from './ChoiceMenu.module.css';
 
 interface Props<T extends string> {
@@ -21,25 +23,26 @@ export function ChoiceMenu<T extends string>(props: Props<T>) {
     if (one) onChange(one.value);
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <MenuOnPress
+      position="bottom-end"
+      {...(button && { target: button })}
+      button={(props) => (
         <Button
-          ref={button}
+          {...props}
           className={className}
           rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
         >
           <span className={classes.prefix}>{label}</span> {choices.find((one) => one.value === value)?.name}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={value} onChange={choose}>
-          {choices.map((one) => (
-            <Menu.RadioItem key={one.value} value={one.value} closeMenuOnClick>
-              {one.name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <MenuRadioGroup value={value} onChange={choose}>
+        {choices.map((one) => (
+          <MenuRadioItem key={one.value} value={one.value} closeMenuOnClick>
+            {one.name}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </MenuOnPress>
   );
 }

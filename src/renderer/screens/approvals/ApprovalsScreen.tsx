@@ -1,4 +1,4 @@
-import { Button, Progress, Tooltip } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconFileAlert, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,6 +24,7 @@ import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/s
 import type { EngineStatus } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterChips } from '../../kit/filters/FilterChips';
+import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';

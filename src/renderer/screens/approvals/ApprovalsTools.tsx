@@ -1,4 +1,4 @@
-import { SegmentedControl, Tooltip, UnstyledButton } from '@mantine/core';
+import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { RefObject } from 'react';
@@ -8,6 +8,7 @@ import { PieceCounts, PiecesMenu } from '../../domains/posts';
 import type { PostPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { writeCalendar } from '@shared/domain/calendar/ics';
 import { fileNameOf } from '@shared/domain/file-name';
 import type { DayKey } from '@shared/domain/time';
@@ -22,7 +22,9 @@ import { type Texts, TextsProvider, useFormat } from '../../i18n/FormatProvider'
 import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import { MenuItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
+import { MenuOnPress } from '../../kit/OpenOnPress';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -206,18 +208,22 @@ function CalendarExport({ shown, view }: Props) {
   return (
     <>
       <PageActions>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button loading={isRunning} rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
+        <MenuOnPress
+          position="bottom-end"
+          button={(props) => (
+            <Button
+              {...props}
+              loading={isRunning}
+              rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+            >
               {t('calendar.export')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={toIcs}>{t('calendar.exportIcs')}</Menu.Item>
-            <Menu.Item onClick={toPdf}>{t('calendar.exportPdf')}</Menu.Item>
-            <Menu.Item onClick={toPrinter}>{t('calendar.print')}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        >
+          <MenuItem onClick={toIcs}>{t('calendar.exportIcs')}</MenuItem>
+          <MenuItem onClick={toPdf}>{t('calendar.exportPdf')}</MenuItem>
+          <MenuItem onClick={toPrinter}>{t('calendar.print')}</MenuItem>
+        </MenuOnPress>
       </PageActions>
       {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
       {sheet}

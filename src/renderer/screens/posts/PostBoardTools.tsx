@@ -1,7 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation';
+import { MenuCheckboxGroup, MenuCheckboxItem } from '../../kit/later-parts';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
+import { MenuOnPress } from '../../kit/OpenOnPress';
 import {
   type BoardColumnName,
   type BoardPictureSize,
@@ -36,23 +38,24 @@ export function PostBoardTools({ columns, pictures, onChange }: Props) {
         choices={pictureSizes.map((value) => ({ value, name: t(`posts.pictureSize.${value}`) }))}
         onChange={(size) => onChange({ pictures: size === pictureSizes[0] ? undefined : size })}
       />
-      <Menu closeOnItemClick={false} position="bottom-end">
-        <Menu.Target>
-          <Button leftSection={<IconColumns3 size={14} stroke={1.6} aria-hidden />}>
+      <MenuOnPress
+        closeOnItemClick={false}
+        position="bottom-end"
+        button={(props) => (
+          <Button {...props} leftSection={<IconColumns3 size={14} stroke={1.6} aria-hidden />}>
             {t('posts.columns')}{' '}
             {t('posts.boardColumns', { count: columns.length, all: boardColumns.length })}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.CheckboxGroup value={[...columns]} onChange={choose}>
-            {boardColumns.map((name) => (
-              <Menu.CheckboxItem key={name} value={name}>
-                {wordOf(name)}
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.CheckboxGroup>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        <MenuCheckboxGroup value={[...columns]} onChange={choose}>
+          {boardColumns.map((name) => (
+            <MenuCheckboxItem key={name} value={name}>
+              {wordOf(name)}
+            </MenuCheckboxItem>
+          ))}
+        </MenuCheckboxGroup>
+      </MenuOnPress>
     </>
   );
 }

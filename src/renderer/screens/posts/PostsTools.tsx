@@ -1,33 +1,27 @@
-import { Button, Checkbox, CloseButton, Menu, SegmentedControl, TextInput } from '@mantine/core';
-import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
+import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { postColumns } from '@shared/post-columns';
 import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { MineToggle } from '../../domains/clients';
-import { useTags, ViewMenu } from '../../domains/local-data';
-import { PieceCounts, PiecesMenu, type PostListSnapshot, useFacets, useTypeWord } from '../../domains/posts';
+import { ViewMenu } from '../../domains/local-data';
+import { PieceCounts, PiecesMenu, type PostListSnapshot } from '../../domains/posts';
 import { useSettings } from '../../domains/workspaces';
-import type { Facet, Facets } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { DateField } from '../../kit/dates/DateField';
-import { type Choice, ChoicesField } from '../../kit/filters/ChoicesField';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
-import { LazySelect } from '../../kit/filters/LazySelect';
+import { MenuCheckboxGroup, MenuCheckboxItem, MenuLabel } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
 import listScreen from '../../kit/lists/ListScreen.module.css';
-import { networkOf } from '../../kit/networks/networks';
+import { loadedLater } from '../../kit/loaded-later';
+import { MenuOnPress } from '../../kit/OpenOnPress';
 import { useTypedText } from '../../kit/use-typed-text';
 import { PostBoardTools } from './PostBoardTools';
 import {
   columnsOf,
   filterKeys,
   type Layout,
-  type ListKey,
   layoutOf,
   layouts,
-  listKeys,
   picturesOf,
   readSearch,
   showsPieces,
@@ -35,6 +29,8 @@ import {
   sorts,
 } from './posts-search';
 import { usePostsScreen } from './state';
+
+const PostFilterFields = loadedLater(async () => (await import('./PostFilterFields')).PostFilterFields);
 
 interface Props {
   readonly list: PostListSnapshot;
@@ -57,7 +53,7 @@ export function PostsTools({ list, textField, filterButton, sortButton, onLeaveT
     <div className={listScreen.wrapping}>
       <TextField field={textField} onLeave={onLeaveText} />
       <FilterPopover count={count} button={filterButton} side="start">
-        <FilterForm />
+        <PostFilterFields />
       </FilterPopover>
       <MineToggle
         isOn={search.mine !== undefined}
@@ -100,23 +96,24 @@ function ColumnsMenu() {
   const choose = (chosen: readonly string[]) =>
     change({ postColumns: postColumns.filter((name) => chosen.includes(name)) });
   return (
-    <Menu closeOnItemClick={false} position="bottom-end">
-      <Menu.Target>
-        <Button leftSection={<IconColumns3 size={14} stroke={1.6} aria-hidden />}>
+    <MenuOnPress
+      closeOnItemClick={false}
+      position="bottom-end"
+      button={(props) => (
+        <Button {...props} leftSection={<IconColumns3 size={14} stroke={1.6} aria-hidden />}>
           {t('posts.columns')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.CheckboxGroup value={[...settings.postColumns]} onChange={choose}>
-          {postColumns.map((name) => (
-            <Menu.CheckboxItem key={name} value={name}>
-              {t(`posts.column.${name}`)}
-            </Menu.CheckboxItem>
-          ))}
-        </Menu.CheckboxGroup>
-        {error && <Menu.Label role="alert">{t(`errors.what.${error.code}`)}</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <MenuCheckboxGroup value={[...settings.postColumns]} onChange={choose}>
+        {postColumns.map((name) => (
+          <MenuCheckboxItem key={name} value={name}>
+            {t(`posts.column.${name}`)}
+          </MenuCheckboxItem>
+        ))}
+      </MenuCheckboxGroup>
+      {error && <MenuLabel role="alert">{t(`errors.what.${error.code}`)}</MenuLabel>}
+    </MenuOnPress>
   );
 }
 
@@ -171,80 +168,4 @@ function TextField({ field, onLeave }: TextFieldProps) {
       onKeyDown={handleKey}
     />
   );
-}
-
-const everyPost = {};
-
-/** Every filter of the service, with the values that occur in the copy. */
-function FilterForm() {
-  const { t } = useTranslation();
-  const { search, change } = usePostsScreen();
-  const choices = useFilterChoices(useFacets(everyPost));
-  const isUndated = search.undated === 'true';
-  return (
-    <>
-      {listKeys.map((key) => (
-        <ChoicesField
-          key={key}
-          label={t(`posts.filters.${key}`)}
-          choices={choices[key]}
-          text={search[key]}
-          onChange={(text) => change({ [key]: text })}
-        />
-      ))}
-      <LazySelect
-        label={t('posts.filters.review')}
-        placeholder={t('filters.any')}
-        data={reviewStatuses.map((one) => ({ value: one, label: t(`reviewStatus.${one}`) }))}
-        value={search.review ?? null}
-        onChange={(review) => change({ review: review ?? undefined })}
-        clearable
-        clearButtonProps={{ 'aria-label': t('posts.anyReview') }}
-        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
-      />
-      <DateField
-        label={t('posts.filters.from')}
-        disabled={isUndated}
-        max={search.to}
-        value={search.from ?? ''}
-        onChange={(from) => change({ from })}
-      />
-      <DateField
-        label={t('posts.filters.to')}
-        disabled={isUndated}
-        min={search.from}
-        value={search.to ?? ''}
-        onChange={(to) => change({ to })}
-      />
-      <Checkbox
-        label={t('posts.filters.undated')}
-        checked={isUndated}
-        onChange={(event) => change({ undated: event.currentTarget.checked ? 'true' : undefined })}
-      />
-      <Checkbox
-        label={t('posts.filters.changed')}
-        checked={search.changed === 'true'}
-        onChange={(event) => change({ changed: event.currentTarget.checked ? 'true' : undefined })}
-      />
-    </>
-  );
-}
-
-/** The choices of each filter, with their numbers of posts in the copy. */
-function useFilterChoices(facets: Facets | null): Readonly<Record<ListKey, readonly Choice[]>> {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const typeWord = useTypeWord();
-  const tags = useTags();
-  const counted = (name: string, total: number) => t('filters.choice', { name, total: format.number(total) });
-  const choices = (all: readonly Facet[] | undefined, nameOf: (facet: Facet) => string) =>
-    (all ?? []).map((facet) => ({ value: facet.id, label: counted(nameOf(facet), facet.total) }));
-  return {
-    client: choices(facets?.clients, ({ id, name }) => name ?? t('approvals.clientWithoutName', { id })),
-    status: postStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-    network: choices(facets?.networks, ({ id }) => networkOf(id).name),
-    group: choices(facets?.networkGroups, ({ id }) => id),
-    type: choices(facets?.types, ({ id }) => typeWord(id)),
-    tag: tags.map(({ name, postIds }) => ({ value: name, label: counted(name, postIds.length) })),
-  };
 }

@@ -11,10 +11,12 @@ import { destinationOf } from '../../domains/today';
 import { initialsOf } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import rows from '../../kit/lists/rows.module.css';
+import { loadedLater } from '../../kit/loaded-later';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import { SnoozeMenu } from './SnoozeMenu';
 import classes from './TodayRow.module.css';
+
+const SnoozeMenu = loadedLater(async () => (await import('./SnoozeMenu')).SnoozeMenu);
 
 /** Actions on the lines. */
 export interface LineActions {

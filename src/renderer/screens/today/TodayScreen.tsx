@@ -32,17 +32,16 @@ import {
   useTriage,
 } from '../../domains/today';
 import { useTranslation } from '../../i18n/use-translation';
+import { loadedLater } from '../../kit/loaded-later';
 import { NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
 import { useSetScreenHead } from '../screen-head';
-import { AwayPanel } from './AwayPanel';
 import { AwayStrip } from './AwayStrip';
 import { EmptyToday } from './EmptyToday';
 import { Headline } from './Headline';
 import { Introduction } from './Introduction';
-import { SnoozeDateDialog } from './SnoozeDateDialog';
 import { useTodayScreen } from './state';
 import { TodayLists } from './TodayLists';
 import rows from './TodayRow.module.css';
@@ -50,6 +49,9 @@ import classes from './TodayScreen.module.css';
 import { TodaysPostsPanel } from './TodaysPostsPanel';
 import { TriageFoot } from './TriageFoot';
 import { useTriageKeys } from './use-triage-keys';
+
+const AwayPanel = loadedLater(async () => (await import('./AwayPanel')).AwayPanel);
+const SnoozeDateDialog = loadedLater(async () => (await import('./SnoozeDateDialog')).SnoozeDateDialog);
 
 /** Refreshes failures, schedules and accounts besides the reviews. */
 const everything = { kind: 'everything' } as const;

@@ -1,0 +1,85 @@
+import type { MenuProps, PopoverProps } from '@mantine/core';
+import { type ButtonHTMLAttributes, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { LaterMenu, LaterPopover } from './later-parts';
+
+/** Props that what opens passes to its button. */
+type ButtonProps = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'id' | 'onClick' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+> & { readonly ref: RefObject<HTMLButtonElement | null> };
+
+interface Props {
+  /** Renders the button with the given props. */
+  readonly button: (props: ButtonProps) => ReactNode;
+  /** Set by the button; for a caller that presses or focuses it. */
+  readonly target?: RefObject<HTMLButtonElement | null>;
+  /** What is shown while it is open. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Button with a menu that mounts on the first press. Mantine's own menu renders a dozen components twice in each row,
+ * although most are never opened.
+ */
+export function MenuOnPress({
+  button,
+  target,
+  children,
+  ...menu
+}: Props & Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick'>) {
+  const { props, layer } = useOpenOnPress('menu', target);
+  return (
+    <>
+      {button(props)}
+      {layer && (
+        <LaterMenu {...layer} {...menu}>
+          {children}
+        </LaterMenu>
+      )}
+    </>
+  );
+}
+
+/** Button with a form that mounts on the first press, and returns the focus to the button. */
+export function PopoverOnPress({
+  button,
+  target,
+  children,
+  ...popover
+}: Props & Pick<PopoverProps, 'position' | 'width'> & { readonly label: string }) {
+  const { props, layer } = useOpenOnPress('dialog', target);
+  return (
+    <>
+      {button(props)}
+      {layer && (
+        <LaterPopover {...layer} {...popover}>
+          {children}
+        </LaterPopover>
+      )}
+    </>
+  );
+}
+
+/** A button and what it opens, which is null until the first press. */
+function useOpenOnPress(popup: 'menu' | 'dialog', given: Props['target']) {
+  const id = useId();
+  const [isMounted, setIsMounted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const own = useRef<HTMLButtonElement>(null);
+  const target = given ?? own;
+  const press = () => {
+    // Mounts it closed, because the focus returns to the element that had it when it opened.
+    if (!isMounted) flushSync(() => setIsMounted(true));
+    setIsOpen(!isOpen);
+  };
+  const props: ButtonProps = {
+    id,
+    ref: target,
+    onClick: press,
+    'aria-haspopup': popup,
+    'aria-expanded': isOpen,
+    ...(isOpen && { 'aria-controls': `${id}-dropdown` }),
+  };
+  return { props, layer: isMounted ? { id, opened: isOpen, onChange: setIsOpen, target } : null };
+}

@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadEverything, loadedLater, loadLater } from './loaded-later';
+
+afterEach(cleanup);
+
+const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
+
+describe('a component that is loaded later', () => {
+  it('draws its stand-in until the file is there', async () => {
+    let arrive: (component: typeof Greeting) => void = () => undefined;
+    const file = new Promise<typeof Greeting>((resolve) => {
+      arrive = resolve;
+    });
+    const Later = loadedLater(
+      () => file,
+      ({ name }: { readonly name: string }) => <p>Wait, {name}</p>,
+    );
+    render(<Later name="Ada" />);
+    expect(screen.getByText('Wait, Ada')).toBeTruthy();
+    arrive(Greeting);
+    expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
+
+  it('is drawn in the first render once everything is loaded', async () => {
+    const Later = loadedLater(() => Promise.resolve(Greeting));
+    await loadEverything();
+    render(<Later name="Ada" />);
+    expect(screen.getByText('Hello Ada')).toBeTruthy();
+  });
+});
+
+describe('a file that is loaded later', () => {
+  it('is loaded once', async () => {
+    let count = 0;
+    const load = loadLater(async () => {
+      count += 1;
+      return count;
+    });
+    expect(await Promise.all([load(), load()])).toEqual([1, 1]);
+    await loadEverything();
+    expect(count).toBe(1);
+  });
+
+  it('is asked for again after a load that failed', async () => {
+    const answers = [Promise.reject(new Error('no file')), Promise.resolve('file')];
+    const load = loadLater(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+    await expect(load()).rejects.toThrow('no file');
+    expect(await load()).toBe('file');
+  });
+});

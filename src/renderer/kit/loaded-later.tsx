@@ -1,0 +1,52 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+/** Loads that wait until the first paint is over. */
+const loads = new Set<() => Promise<unknown>>();
+let isPastStart = false;
+
+/**
+ * Loads every later file now, and from now on those of each newly opened screen at once. The page calls it after the first
+ * paint, so that no press of a key waits for a file.
+ */
+export async function loadEverything(): Promise<void> {
+  isPastStart = true;
+  // The loop also reaches loads that are added during it.
+  for (const load of loads) await load();
+}
+
+/** Loads a file once, after the first paint or when it is first used. A failed load is tried again on the next use. */
+export function loadLater<File>(load: () => Promise<File>): () => Promise<File> {
+  let loading: Promise<File> | null = null;
+  const loadOnce = () => {
+    loading ??= load().catch((reason: unknown) => {
+      loading = null;
+      throw reason;
+    });
+    return loading;
+  };
+  loads.add(loadOnce);
+  if (isPastStart) void loadOnce();
+  return loadOnce;
+}
+
+/**
+ * A component from a file that is loaded later. Once loaded, it is drawn in the same render, while React's `lazy` always
+ * draws a fallback first.
+ * @param until draws in its place before it is loaded
+ */
+export function loadedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  until: (props: Props) => ReactNode = () => null,
+): (props: Props) => ReactNode {
+  let Loaded: ComponentType<Props> | null = null;
+  const loadOnce = loadLater(async () => {
+    Loaded = await load();
+  });
+  return function Later(props: Props) {
+    const [isLoaded, setLoaded] = useState(Loaded !== null);
+    useEffect(() => {
+      if (!isLoaded) void loadOnce().then(() => setLoaded(true));
+    }, [isLoaded]);
+    return Loaded ? <Loaded {...props} /> : until(props);
+  };
+}
