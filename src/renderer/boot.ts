@@ -6,7 +6,7 @@ import { loadCatalogue } from './i18n/catalogues';
 import { dailyScreens } from './screens/daily-screens';
 
 /**
- * The page's first script: a few kilobytes that run while the app's own 800 are loaded. Otherwise main would be asked, and
+ * The page's first script: a few kilobytes that run while the app's own 700 are loaded. Otherwise main would be asked, and
  * the files of the screen and of the language would be asked for, only once those have been read and run.
  */
 const { bootstrap, keptFrame, link } = askMain();
