@@ -49,7 +49,7 @@ export function judgeGoal(
 
 /** Parts of a list of goals, in its order. `at_risk`: the month still runs, and the number is behind its pace. */
 export const goalGroups = ['missed', 'at_risk', 'on_track', 'met', 'unknown'] as const;
-export type GoalGroup = (typeof goalGroups)[number];
+type GoalGroup = (typeof goalGroups)[number];
 
 /** Facts about a number that decide whether an open goal is at risk. */
 export interface GoalPace {

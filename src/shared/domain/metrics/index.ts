@@ -23,7 +23,6 @@ export {
   missingTogether,
 } from './data-state';
 export {
-  type GoalGroup,
   type GoalJudgement,
   type GoalProgress,
   type GoalState,
