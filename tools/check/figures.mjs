@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 157_400,
-  files: 1_670,
+  lines: 158_500,
+  files: 1_683,
   /** Percent of the files. */
   oneImporter: 46,
-  cssLines: 11_600,
+  cssLines: 11_650,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

@@ -1,29 +1,38 @@
 import { Button } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import type { JoinedClient } from '@shared/domain/clients';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import { IconChartLine, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { type ClientBoards, useBoardsByClient } from '../../domains/boards';
+import {
+  type ClientBoards,
+  useBoardActions,
+  useBoardsByClient,
+  useProposedBoard,
+} from '../../domains/boards';
 import { useJoinedClients } from '../../domains/clients';
-import { useAllSources } from '../../domains/metrics';
+import { type ClientSource, useAllSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import textClasses from '../../kit/text.module.css';
 import { useSetScreenHead } from '../screen-head';
 import classes from './BoardsScreen.module.css';
 import { BoardPeek, BoardTile } from './BoardTile';
+import tileClasses from './BoardTile.module.css';
 import { foundBoards } from './found-boards';
 import { NewBoardDialog } from './NewBoardDialog';
-import { type BoardlessClient, SuggestedBoard } from './SuggestedBoard';
 
 /** Suggestions shown before all of them are asked for. */
 const mostSuggested = 12;
@@ -197,5 +206,73 @@ function Group({ group: { client, boards } }: { readonly group: ClientBoards }) 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A client that has accounts and no board. */
+interface BoardlessClient {
+  readonly client: JoinedClient;
+  readonly sources: readonly ClientSource[];
+}
+
+/** The board that a client would begin with. It is created only when it is asked for. */
+function SuggestedBoard({ client, sources }: BoardlessClient) {
+  const { t } = useTranslation();
+  const words = useClientWords();
+  const { ref, inViewport } = useInViewport();
+  return (
+    <section className={classes.group} ref={ref}>
+      <h2 className={`${layoutClasses.line8} ${classes.client}`}>
+        <span className={layoutClasses.cut} title={words.name(client)}>
+          {words.name(client)}
+        </span>
+        <span className={`${textClasses.fixed} ${textClasses.light}`}>{t('boards.suggested.none')}</span>
+      </h2>
+      <div className={tileClasses.tile} data-suggested="true">
+        {inViewport && <Suggestion client={client} sources={sources} />}
+      </div>
+    </section>
+  );
+}
+
+function Suggestion({ client, sources }: BoardlessClient) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useClientWords();
+  const navigate = useNavigate();
+  const { create, error } = useBoardActions();
+  const [isSaving, setSaving] = useState(false);
+  const name = t('boards.creating.usualName');
+  const board = useProposedBoard(client)?.(name);
+  const hasCards = board !== undefined && board.cards.length > 0;
+  const platforms = [...new Set(sources.map(({ platform }) => platform.name))];
+  const save = async () => {
+    if (!hasCards) return;
+    setSaving(true);
+    const id = await create(board);
+    setSaving(false);
+    if (id !== null) void navigate({ to: '/boards/$board', params: { board: id } });
+  };
+  return (
+    <>
+      <span className={tileClasses.suggested}>{t('boards.suggested.title', { name })}</span>
+      <span className={tileClasses.fact} title={format.list(platforms)}>
+        {hasCards
+          ? t('boards.suggested.fact', { count: board.cards.length, platforms: format.list(platforms) })
+          : board && t('boards.first.noCatalogue')}
+      </span>
+      {error && <ErrorNote error={error} title={t('boards.creating.notSaved')} />}
+      <Button
+        data-tile
+        className={tileClasses.create}
+        leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+        aria-label={t('boards.suggested.action', { client: words.name(client) })}
+        disabled={!hasCards}
+        loading={isSaving}
+        onClick={() => void save()}
+      >
+        {t('boards.creating.action')}
+      </Button>
+    </>
   );
 }
