@@ -9,7 +9,6 @@ import { App } from './app/App';
 import { throttleAddressBar } from './app/address-bar';
 import { CrashScreen } from './app/CrashScreen';
 import { followLink } from './app/links/use-follow-link';
-
 import { createReporter } from './app/report';
 import { createAppRouter } from './app/router';
 import { markColorScheme } from './app/theme/color-scheme';
