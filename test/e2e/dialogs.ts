@@ -20,7 +20,8 @@ export type Dialogs = Readonly<Record<string, (page: Page) => Promise<Locator | 
 
 const source = join(appDir, 'src/renderer');
 /** The kit's own are drawn by whoever uses them. */
-const drawsDialog = /<(Dialog|DaysDialog|RemovalDialog|Modal|Modal\.Root|Popover|FilterPopover)[\s>]/;
+const drawsDialog =
+  /<(Dialog|DaysDialog|RemovalDialog|Modal|Modal\.Root|Popover|PopoverOnPress|FilterPopover)[\s>]/;
 
 /** What the source has: the files that draw something over the screen which takes the keyboard. */
 export const filesWithDialogs = (): string[] =>
