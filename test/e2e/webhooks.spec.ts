@@ -217,7 +217,7 @@ test('a tunnel is set up by main’s own dialogs, and no service gets an address
     const receive = page.getByRole('region', { name: '3 Receive events' });
     await expect(receive.getByRole('switch', { name: 'Receive events' })).toBeDisabled();
     await tunnel.getByRole('button', { name: 'Save and test' }).click();
-    const another = expect.stringMatching(/^Receive events another way\?/);
+    const another = expect.stringMatching(/^Change the tunnel\?/);
     await expect.poll(questions).toEqual([another]);
     // Nothing answers at that name, so that no test passes.
     await expect(receive.getByRole('switch', { name: 'Receive events' })).toBeDisabled();
