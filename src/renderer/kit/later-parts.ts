@@ -10,7 +10,7 @@ import type {
 import type { ComponentPropsWithRef } from 'react';
 import { loadedLater } from './loaded-later';
 
-const load = async () => (await import('./loaded-parts')).loadedParts;
+const load = () => import('./loaded-parts');
 
 type ButtonProps<Own> = Own & Omit<ComponentPropsWithRef<'button'>, keyof Own>;
 

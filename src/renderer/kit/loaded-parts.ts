@@ -1,4 +1,5 @@
-import {
+/** Parts that no first paint shows. One file, loaded after it. */
+export {
   MenuCheckboxGroup,
   MenuCheckboxItem,
   MenuDivider,
@@ -8,20 +9,5 @@ import {
   MenuRadioItem,
   Tooltip,
 } from '@mantine/core';
-import { DialogWindow } from './DialogWindow';
-import { OpenMenu, OpenPopover } from './OpenLayer';
-
-/** Parts that no first paint shows. One file, loaded after it. */
-export const loadedParts = {
-  DialogWindow,
-  MenuCheckboxGroup,
-  MenuCheckboxItem,
-  MenuDivider,
-  MenuItem,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  OpenMenu,
-  OpenPopover,
-  Tooltip,
-};
+export { DialogWindow } from './DialogWindow';
+export { OpenMenu, OpenPopover } from './OpenLayer';
