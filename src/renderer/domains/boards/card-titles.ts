@@ -135,13 +135,17 @@ const accountsOf = (source: MetricSource, sources: SourceIndex): readonly Client
   );
 
 const titleOf = ({ title, item }: Pick<BoardCard, 'title' | 'item'>, index: CatalogueIndex): string =>
-  title ?? index.get(item.referenceKey)?.references?.title ?? nameOfKey(item.referenceKey);
+  title ?? titleOfKey(item.referenceKey, index);
+
+/** The catalogue's title of a metric, else one made of its key. */
+const titleOfKey = (referenceKey: string, index: CatalogueIndex): string =>
+  index.get(referenceKey)?.references?.title ?? nameOfKey(referenceKey);
 
 /** Titles of metrics by their key: the catalogue's in the app's language, else made of the key. */
 export function useKeyTitles(platforms: readonly string[]): (referenceKey: string) => string {
   const { i18n } = useTranslation();
   const index = useCatalogueIndex(platforms, i18n.language);
-  return (referenceKey) => index.get(referenceKey)?.references?.title ?? nameOfKey(referenceKey);
+  return (referenceKey) => titleOfKey(referenceKey, index);
 }
 
 /** `ig:profile_views`, `reach-per-day` as words, where no catalogue has a title. */

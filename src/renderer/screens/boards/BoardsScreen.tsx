@@ -165,13 +165,13 @@ function useTileKeys(groups: readonly ClientBoards[] | null, list: RefObject<HTM
     const at = all.findIndex((tile) => tile === document.activeElement);
     all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
   };
-  const hasTiles = (groups?.length ?? 0) > 0;
+  const hasBoards = (groups?.length ?? 0) > 0;
   const open = (board: string) => void navigate({ to: '/boards/$board', params: { board } });
   useCommands({
     next: () => step(1),
     previous: () => step(-1),
-    open: hasTiles ? () => current()?.click() : undefined,
-    peek: hasTiles && peekedId === null ? () => setPeekedId(current()?.dataset.board ?? null) : undefined,
+    open: hasBoards ? () => current()?.click() : undefined,
+    peek: hasBoards && peekedId === null ? () => setPeekedId(current()?.dataset.board ?? null) : undefined,
   });
   const peeked = groups?.flatMap(({ client, boards }) =>
     boards.flatMap(({ id, board }) => (id === peekedId ? [{ client, board }] : [])),
