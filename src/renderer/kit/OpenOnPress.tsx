@@ -14,7 +14,7 @@ interface Props {
   readonly button: (props: ButtonProps) => ReactNode;
   /** Set by the button; for a caller that presses or focuses it. */
   readonly target?: RefObject<HTMLButtonElement | null>;
-  /** What is shown while it is open. */
+  /** Content of the menu or form, shown while it is open. */
   readonly children: ReactNode;
 }
 

@@ -34,7 +34,7 @@ export function Note({ tone, icon, title, children, actions, code }: Props) {
   );
 }
 
-/** What only support needs of an error, such as its code. It is folded, because a manager can do nothing with it. */
+/** Details of an error for support, such as its code. They are folded, because a manager can do nothing with them. */
 export function ErrorDetails({ children }: { readonly children: string }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import type { ClientKey } from '@shared/record-key';
 import type { ClientState } from '../../domains/portfolio';
 import type { ClientsView } from '../list-addresses';
 
-/** `long_overdue`: needs attention only for posts that nobody can save any more. */
+/** `long_overdue`: needs attention, and most of all for posts that have been overdue for more than a week. */
 export type ClientGroupName = ClientStatus | 'long_overdue';
 
 export interface ClientGroup {
@@ -44,7 +44,7 @@ const groupNames: readonly ClientGroupName[] = clientStatuses.flatMap((status) =
   status === 'attention' ? [status, 'long_overdue' as const] : [status],
 );
 
-/** Nothing of the client is more urgent than what has been overdue for long. */
+/** Whether the client's most urgent reason is that posts have been overdue for long. */
 function isLongOverdue({ health: { reasons } }: ClientState): boolean {
   const [first] = reasons;
   return first !== undefined && 'isLong' in first;

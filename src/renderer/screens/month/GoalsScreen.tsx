@@ -76,7 +76,7 @@ export function GoalsScreen() {
   );
 }
 
-/** What the goals lack, with the cost of loading it. */
+/** Numbers that the goals lack, with the cost of loading them. */
 function GoalsFill({ read }: { readonly read: UseMonth }) {
   const { t } = useTranslation();
   // Goals are read each day by themselves, so a few new ones need no question.

@@ -55,7 +55,7 @@ export class BrowserWindow extends WindowDecoration {
   #title: string;
   #isVisible: boolean;
   #isDestroyed = false;
-  /** It was asked to close: its page unloads, and may still say something meanwhile, such as what was typed last. */
+  /** Whether the window was asked to close. Its page unloads meanwhile, and may still send what was typed last. */
   #isClosing = false;
   #hasBeenReady = false;
   #native: NativeWindow | undefined;
