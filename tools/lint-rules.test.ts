@@ -7,13 +7,13 @@ import { runNode } from './lib/run.mjs';
 import type { Case } from './lint/cases/case';
 import { gateCases } from './lint/cases/gates';
 import { habitCases } from './lint/cases/habits';
-import { roomCases } from './lint/cases/rooms';
+import { layerCases } from './lint/cases/layers';
 
 /**
  * A rule that never fires looks exactly like clean code. Each case here breaks one rule in a small copy of the
  * project's layout, and its counterpart does the same thing the allowed way.
  */
-const cases: readonly Case[] = [...roomCases, ...gateCases, ...habitCases];
+const cases: readonly Case[] = [...layerCases, ...gateCases, ...habitCases];
 
 /** What oxlint reports as JSON, as far as it is read here. */
 interface Report {

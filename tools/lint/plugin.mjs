@@ -1,8 +1,8 @@
 // @ts-check
 import { channelsRule } from './rules/channels.mjs';
+import { layersRule } from './rules/layers.mjs';
 import { reasonsRule } from './rules/reasons.mjs';
 import { renamesRule } from './rules/renames.mjs';
-import { roomsRule } from './rules/rooms.mjs';
 import { spreadsRule } from './rules/spreads.mjs';
 import { testsRule } from './rules/tests.mjs';
 import { timeRule } from './rules/time.mjs';
@@ -14,7 +14,7 @@ export default {
     channels: channelsRule,
     reasons: reasonsRule,
     renames: renamesRule,
-    rooms: roomsRule,
+    layers: layersRule,
     spreads: spreadsRule,
     tests: testsRule,
     time: timeRule,

@@ -21,7 +21,7 @@ import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 import { followWaiting } from './follow-waiting';
 
-interface Rooms {
+interface Deps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly logger: Logger;
@@ -47,11 +47,11 @@ export interface Events {
   readonly close: () => void;
 }
 
-export function composeEvents(rooms: Rooms): Events {
-  const { clock, timers, logger, journal, workspaces, caller, webhooks, tunnel, wire } = rooms;
+export function composeEvents(deps: Deps): Events {
+  const { clock, timers, logger, journal, workspaces, caller, webhooks, tunnel, wire } = deps;
   webhooks.deliveries.onSettled(({ workspaceId, outcomes }) => {
     const news = outcomes.flatMap((outcome) => newsOfOutcome(outcome.event, outcome, clock.now()));
-    void rooms.notifications.takeEvents(workspaceId, news);
+    void deps.notifications.takeEvents(workspaceId, news);
   });
 
   const isDemo = (id: string) => workspaces.get(id)?.kind === 'demo';
@@ -59,7 +59,7 @@ export function composeEvents(rooms: Rooms): Events {
     isDemo,
     tunnel,
     receiver: webhooks.receiver,
-    allowLocalDelivery: (id) => allowLocalDelivery(id, rooms),
+    allowLocalDelivery: (id) => allowLocalDelivery(id, deps),
   });
   // A channel that others could read has no address for a path that nobody subscribed.
   webhooks.metricReads.reachBy((id, path) => wayIn.addressOf(id, path));
@@ -69,19 +69,19 @@ export function composeEvents(rooms: Rooms): Events {
     timers,
     logger,
     wayIn,
-    confirmAddress: rooms.confirmAddress,
+    confirmAddress: deps.confirmAddress,
     calls: createSubscriptionCalls(caller),
     paths: webhooks.paths,
     servicesOf: (id) => subscriptionServices.filter((service) => hasKey(workspaces, id, service)),
     onChanged(workspaceId, view, drift) {
       wire.emit('subscriptions.changed', view, { workspaceId });
-      if (drift) void rooms.notifications.takeDrift(workspaceId, drift);
+      if (drift) void deps.notifications.takeDrift(workspaceId, drift);
       waiting.refresh();
     },
   });
   caller.maskForPages((text) => subscriptions.mask(text));
   webhooks.receiver.onChange(() => subscriptions.wayInChanged());
-  const waiting = followWaiting({ ...rooms, subscriptions });
+  const waiting = followWaiting({ ...deps, subscriptions });
 
   return {
     subscriptions,
@@ -103,7 +103,7 @@ const hasKeys = (workspaces: Workspaces, id: string): boolean =>
 /** The sandbox's own setting, which a restart of it takes back: it refuses private addresses as the services do. */
 async function allowLocalDelivery(
   workspaceId: string,
-  { sandbox, transport, workspaces }: Rooms,
+  { sandbox, transport, workspaces }: Deps,
 ): Promise<DeskResult<null>> {
   const access = await sandbox.access();
   if (!access.ok) return access;

@@ -87,7 +87,7 @@ describe('main', () => {
     await main.close();
   });
 
-  it('lets all rooms finish before it ends', async () => {
+  it('lets all parts finish before it ends', async () => {
     const { app, calls, main } = openTestMain({ folder });
     main.start();
     app.emit('before-quit', {});

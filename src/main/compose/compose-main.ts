@@ -76,7 +76,7 @@ import type { MainPorts } from './main-ports';
 export interface Main {
   /** Shows the window and begins what runs by itself. To be called once, when Electron is ready. */
   readonly start: () => void;
-  /** Ends all rooms; the journals last, so that what ends may still write. */
+  /** Closes all parts. Journals close last, because other parts still write while they close. */
   close(): Promise<void>;
   readonly workspaces: Workspaces;
   readonly sessions: ReturnType<typeof createSessions>;
@@ -85,9 +85,9 @@ export interface Main {
 }
 
 /**
- * The main process, put together: each room is constructed after those it needs and is handed nothing that is not
- * there yet. Pages are answered from the moment this returns. Undefined where the app runs already: that instance has
- * been told, and this one is to quit without having touched a file.
+ * Composes the main process. Each part is constructed after the parts that it needs. Pages are answered from the moment
+ * this returns. Undefined if the app runs already: the first instance has been notified, and this one must quit without
+ * having touched a file.
  */
 export function composeMain(ports: MainPorts): Main | undefined {
   const { electron, redactor, clock, timers, mainDir, env } = ports;

@@ -5,7 +5,7 @@ import type { Webhooks } from '../webhooks';
 import { createTunnels, type TunnelReceiver, type Tunnels } from '../webhooks/tunnels';
 import type { Workspaces } from '../workspaces/workspaces';
 
-interface Rooms {
+interface Deps {
   readonly userDataFolder: string;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -20,7 +20,7 @@ interface Rooms {
 }
 
 /** Creates the tunnel with the parts it needs. */
-export function composeTunnels({ system, webhooks, workspaces, ...machine }: Rooms): Tunnels {
+export function composeTunnels({ system, webhooks, workspaces, ...machine }: Deps): Tunnels {
   const { fileDialogs, translate } = system;
   return createTunnels({
     ...machine,

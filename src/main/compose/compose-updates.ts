@@ -8,7 +8,7 @@ import { createUpdatePort, loadUpdater } from '../shell/updates/update-port';
 import { createUpdates, type Updates } from '../shell/updates/updates';
 import type { SettingsStore } from '../workspaces/settings';
 
-interface Rooms {
+interface Deps {
   readonly electron: Pick<ElectronParts, 'app'>;
   readonly system: Pick<System, 'platform' | 'quit'>;
   readonly shell: Pick<Shell, 'isSeen' | 'onSeen' | 'onNetworkReturned'>;
@@ -20,7 +20,7 @@ interface Rooms {
 }
 
 /** The app's own updates, asked for when somebody is there to hear of them. */
-export function composeUpdates({ electron, system, shell, settings, ...machine }: Rooms): Updates {
+export function composeUpdates({ electron, system, shell, settings, ...machine }: Deps): Updates {
   const { isPackaged } = electron.app;
   const { platform, quit } = system;
   const { userDataFolder, clock, timers, logger } = machine;

@@ -10,7 +10,7 @@ import type { Vault } from '../vault/vault';
 import { type ClockOffsets, createWebhooks, type Webhooks } from '../webhooks';
 import type { Workspaces } from '../workspaces/workspaces';
 
-interface Rooms {
+interface Deps {
   readonly userDataFolder: string;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -26,7 +26,7 @@ interface Rooms {
 
 type MetricsBody = InputOf<ServiceRoutes['connect.request_metric_values']>['body'];
 
-/** Webhooks with the rooms they stand on. */
+/** Webhooks with the parts that they depend on. */
 export function composeWebhooks({
   workspaces,
   caller,
@@ -34,7 +34,7 @@ export function composeWebhooks({
   wire,
   vault,
   ...machine
-}: Rooms): Webhooks {
+}: Deps): Webhooks {
   return createWebhooks({
     ...machine,
     sealer: createSealer({ vault, learnSecret: machine.learnSecret }),

@@ -6,7 +6,7 @@ import { createEmitter } from '../flow/emitter';
 import type { TrayState } from '../shell/background/tray-menu';
 import { followWaiting } from './follow-waiting';
 
-type Rooms = Parameters<typeof followWaiting>[0];
+type Deps = Parameters<typeof followWaiting>[0];
 
 interface Given {
   readonly on?: readonly string[];
@@ -29,7 +29,7 @@ function setUp({ on = ['live1'], tunnel = { kind: 'off' }, pausesEvents = false 
   };
   let counts: Record<string, number> = {};
   const follower = followWaiting({
-    // Safe: nothing else of these rooms is asked.
+    // Safe: the function under test uses nothing else of these parts.
     webhooks: {
       waiting: async () => counts,
       deliveries: { onChanged: deliveries.on },
@@ -41,7 +41,7 @@ function setUp({ on = ['live1'], tunnel = { kind: 'off' }, pausesEvents = false 
           return { kind: 'off' };
         },
       },
-    } as unknown as Rooms['webhooks'],
+    } as unknown as Deps['webhooks'],
     settings: {
       get: () => kept,
       async change(patch) {
@@ -58,10 +58,10 @@ function setUp({ on = ['live1'], tunnel = { kind: 'off' }, pausesEvents = false 
         [
           { id: 'live1', name: 'Maré', kind: 'live' },
           { id: 'demo1', name: 'Demo', kind: 'demo' },
-        ] as unknown as ReturnType<Rooms['workspaces']['list']>,
+        ] as unknown as ReturnType<Deps['workspaces']['list']>,
     },
     shell: { updateTray: (state) => trays.push(state), onPaused: paused.on },
-    wire: { emit: (...given: unknown[]) => told.push(given) } as unknown as Rooms['wire'],
+    wire: { emit: (...given: unknown[]) => told.push(given) } as unknown as Deps['wire'],
     timers: { after: () => () => undefined },
   });
   const come = async (now: Record<string, number>) => {

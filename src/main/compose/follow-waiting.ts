@@ -8,7 +8,7 @@ import type { Subscriptions, TunnelEnd } from '../webhooks/subscriptions';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 
-interface Rooms {
+interface Deps {
   readonly webhooks: Webhooks;
   readonly subscriptions: Pick<Subscriptions, 'isOn'>;
   readonly tunnel: Pick<TunnelEnd, 'state'>;
@@ -29,8 +29,8 @@ export interface WaitingFollower {
  * Events that nobody has looked at: counted on the tiles of workspaces and in the tray, which can also pause them. A pause
  * is a setting: it lasts until somebody ends it, in the tray or on a screen, also over a restart.
  */
-export function followWaiting(rooms: Rooms): WaitingFollower {
-  const { webhooks, subscriptions, workspaces, shell, settings, wire, timers } = rooms;
+export function followWaiting(deps: Deps): WaitingFollower {
+  const { webhooks, subscriptions, workspaces, shell, settings, wire, timers } = deps;
   let counts: Readonly<Record<string, number>> = {};
   let isPaused = false;
 
@@ -46,7 +46,7 @@ export function followWaiting(rooms: Rooms): WaitingFollower {
   }
 
   function tunnelWord(): TrayState['tunnel'] {
-    const { kind } = rooms.tunnel.state();
+    const { kind } = deps.tunnel.state();
     if (kind === 'ready') return 'connected';
     return kind === 'starting' || kind === 'reconnecting' ? 'connecting' : kind;
   }

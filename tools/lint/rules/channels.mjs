@@ -7,7 +7,7 @@ import { nameOf } from './rule.mjs';
 const rawEnd = /^ipc(?:Main|Renderer)/i;
 
 /** What opens or uses a channel, and the only objects on which something else may have that name. */
-const doors = new Map([
+const channelMethods = new Map([
   ['handle', ['protocol']],
   ['handleOnce', []],
   ['invoke', []],
@@ -43,7 +43,8 @@ export const channelsRule = {
         const name = nameOf(node.property);
         if (rawEnd.test(name)) refuse(node, name);
         const owner = nameOf(node.object);
-        if (doors.has(name) && !doors.get(name)?.includes(owner)) refuse(node, `${owner}.${name}`);
+        if (channelMethods.has(name) && !channelMethods.get(name)?.includes(owner))
+          refuse(node, `${owner}.${name}`);
       },
     };
   },

@@ -1,7 +1,7 @@
 // @ts-check
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
-import { objection } from '../rooms.mjs';
+import { objection } from '../layers.mjs';
 import { nameOf } from './rule.mjs';
 
 /** @import { Node, Rule } from './rule.mjs' */
@@ -15,7 +15,7 @@ const testFile = /\.(test|spec)\.tsx?$|(^|\/)(testing|fixtures)\//;
  * Where an import leads, read from its text alone: files on disk are not asked, so that a path that does not exist
  * yet is judged too.
  * @param {string} from project path of the importing file @param {string} specifier
- * @returns {import('../rooms.mjs').Target}
+ * @returns {import('../layers.mjs').Target}
  */
 function targetOf(from, specifier) {
   const plain = specifier.replace(/\?.*$/, '');
@@ -32,11 +32,11 @@ function targetOf(from, specifier) {
 const slashes = (path) => path.split(sep).join('/');
 
 /**
- * Refuses imports that `rooms.mjs` does not allow. `import { type X }` counts as a value: it keeps the module in the
+ * Refuses imports that `layers.mjs` does not allow. `import { type X }` counts as a value: it keeps the module in the
  * bundle, `import type { X }` does not.
  * @type {Rule}
  */
-export const roomsRule = {
+export const layersRule = {
   meta: { type: 'problem', schema: [], messages: { refused: 'Refused import of {{specifier}}: {{why}}.' } },
   create(context) {
     const from = slashes(relative(context.cwd, context.filename));

@@ -1,10 +1,10 @@
 import type { Case } from './case';
 import { importing, importingType } from './case';
 
-const rule = 'desk/rooms';
+const rule = 'desk/layers';
 
 /** Who may know whom. */
-export const roomCases: readonly Case[] = [
+export const layerCases: readonly Case[] = [
   {
     what: 'shared knows nobody',
     rule,
@@ -83,14 +83,14 @@ export const roomCases: readonly Case[] = [
     good: importing('@renderer/screens/approvals/list'),
   },
   {
-    what: 'a screen knows a domain by its door',
+    what: 'a screen imports a domain through its entry file',
     rule,
     file: 'src/renderer/screens/approvals/c.tsx',
     bad: importing('../../domains/posts/post-list'),
     good: importing('../../domains/posts'),
   },
   {
-    what: 'a domain knows another by its door',
+    what: 'a domain imports another through its entry file',
     rule,
     file: 'src/renderer/domains/changes/a.ts',
     bad: importing('../posts/post-list'),
@@ -104,7 +104,7 @@ export const roomCases: readonly Case[] = [
     good: importing('./list'),
   },
   {
-    what: 'the engine is known by its door',
+    what: 'the engine is imported through its entry file',
     rule,
     file: 'src/renderer/domains/posts/b.ts',
     bad: importing('../../engine/core/engine'),
@@ -188,7 +188,7 @@ export const roomCases: readonly Case[] = [
     good: importing('dexie'),
   },
   {
-    what: 'a package that no room lists is refused',
+    what: 'a package that no layer lists is refused',
     rule,
     file: 'src/main/g.ts',
     bad: importing('react'),

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Who may know whom, as a table. A file belongs to the room with the longest folder that holds it. What a room does
- * not list it may not import: a package nobody has given to a room fails the lint until somebody has.
+ * Which layer may import which, as a table. A file belongs to the layer with the longest folder that contains it. A layer
+ * may import only what it lists: a package that no layer lists fails the lint.
  *
  * `knowsTypesOf` and `packageTypes` name what may be imported with `import type` only: zod and the modules built on
  * it would otherwise reach a chunk of the renderer, 23 kB for schemas that main alone checks.
@@ -14,7 +14,7 @@
  *   packages?: readonly string[],
  *   packageTypes?: readonly string[],
  *   node?: boolean,
- * }} Room
+ * }} Layer
  *
  * @typedef {{ kind: 'file', path: string } | { kind: 'package', name: string } | { kind: 'node', name: string }} Target
  */
@@ -60,9 +60,9 @@ const belowDomains = [
   'renderer/ipc',
   'renderer/engine',
 ];
-const rendererRooms = [...belowDomains, 'renderer/domains', 'renderer/screens', 'renderer'];
+const rendererLayers = [...belowDomains, 'renderer/domains', 'renderer/screens', 'renderer'];
 
-/** What all rooms of the renderer have in common. @param {string} name */
+/** What all layers of the renderer have in common. @param {string} name */
 const page = (name) => ({
   name,
   folder: `src/${name}`,
@@ -71,8 +71,8 @@ const page = (name) => ({
   packageTypes: ['zod'],
 });
 
-/** @type {readonly Room[]} */
-const rooms = [
+/** @type {readonly Layer[]} */
+const layers = [
   // Pure: no I/O, no Electron, no DOM, so that every process may import it.
   {
     name: 'shared',
@@ -119,7 +119,7 @@ const rooms = [
   },
 
   // The renderer in layers: screens → domains → query, kit. What a layer does not list lies above it or beside it.
-  { ...page('renderer'), knows: ['shared', ...rendererRooms] },
+  { ...page('renderer'), knows: ['shared', ...rendererLayers] },
   { ...page('renderer/i18n'), knows: ['shared', 'renderer/i18n'] },
   { ...page('renderer/engine'), knows: ['shared', 'renderer/engine', 'renderer/ipc'] },
   { ...page('renderer/query'), knows: ['shared', 'renderer/query', 'renderer/ipc', 'renderer/engine'] },
@@ -151,23 +151,23 @@ const rooms = [
     knows: ['shared', ...belowDomains, 'renderer/domains', 'renderer/screens'],
     packages: [...rendererPackages, '@dnd-kit/dom', '@dnd-kit/react'],
   },
-  // What main answers is asked for by `request()` alone, whose file is a room of its own.
+  // The page calls main through `request()` only. Its file is a layer of its own.
   { ...page('renderer/ipc'), folder: 'src/renderer/ipc.ts', knows: ['shared'] },
 ];
 
-/** @param {string} path relative to the project, with forward slashes; imports leave `.ts` out @returns {Room | undefined} */
-function roomOf(path) {
-  return rooms
+/** @param {string} path relative to the project, with forward slashes; imports leave `.ts` out @returns {Layer | undefined} */
+function layerOf(path) {
+  return layers
     .filter(({ folder }) => [path, `${path}.ts`].includes(folder) || path.startsWith(`${folder}/`))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
 }
 
 /**
- * Folders of which others know one file alone, their door: each domain by its own, the engine by its. Samples for tests
- * lie in `testing/` and are reached by path, so that no door carries them into the app.
+ * The entry file of a folder that others may import only through it: each domain and the engine have one. Samples for
+ * tests lie in `testing/` and are imported by path, so that no entry file carries them into the app.
  * @param {string} path @returns {{ name: string, file: string } | undefined}
  */
-function doorOf(path) {
+function entryOf(path) {
   const [folder, name] = /^src\/renderer\/(engine|domains\/([^/]+))(?=\/)/.exec(path) ?? [];
   if (folder === undefined) return undefined;
   return { name: name ?? 'engine', file: `${folder}/index.ts` };
@@ -177,36 +177,36 @@ function doorOf(path) {
 const screenOf = (path) => /^src\/renderer\/screens\/([^/]+)\//.exec(path)?.[1];
 
 /**
- * What stands against an import, as the end of a sentence; undefined where nothing does.
+ * Why an import is not allowed, as the end of a sentence; undefined if it is allowed.
  * @param {{ from: string, to: Target, typeOnly: boolean, isTest: boolean }} edge
  * @returns {string | undefined}
  */
 export function objection({ from, to, typeOnly, isTest }) {
-  const room = roomOf(from);
-  // Its package answers a missing binary by downloading it: tests and tools may not load it by accident either.
+  const layer = layerOf(from);
+  // Electron's package downloads a missing binary on import, so tests and tools may not load it by accident either.
   const loadsElectron = to.kind === 'package' && to.name === 'electron' && !typeOnly;
-  if (loadsElectron && !room?.packages?.includes('electron')) {
+  if (loadsElectron && !layer?.packages?.includes('electron')) {
     return "only main's shell, its composition root and the preload import electron";
   }
-  if (!room) return undefined;
-  if (to.kind === 'file') return fileObjection(room, { from, path: to.path, typeOnly, isTest });
-  // Tests bring their own tools; what they may know of other rooms is the same as for the code they test.
+  if (!layer) return undefined;
+  if (to.kind === 'file') return fileObjection(layer, { from, path: to.path, typeOnly, isTest });
+  // Tests may import any package. For other layers they follow the rule of the code that they test.
   if (isTest) return undefined;
   if (to.kind === 'node') {
-    return room.node ? undefined : `${room.name} runs where Node's own modules do not exist`;
+    return layer.node ? undefined : `${layer.name} runs where Node's own modules do not exist`;
   }
-  if (room.packages?.includes(to.name)) return undefined;
-  if (room.packageTypes?.includes(to.name)) {
-    return typeOnly ? undefined : `${room.name} may take types alone from ${to.name}: write \`import type\``;
+  if (layer.packages?.includes(to.name)) return undefined;
+  if (layer.packageTypes?.includes(to.name)) {
+    return typeOnly ? undefined : `${layer.name} may take types alone from ${to.name}: write \`import type\``;
   }
-  return `${room.name} has no use for the package ${to.name} (see tools/lint/rooms.mjs)`;
+  return `${layer.name} has no use for the package ${to.name} (see tools/lint/layers.mjs)`;
 }
 
-/** @param {Room} room @param {{ from: string, path: string, typeOnly: boolean, isTest: boolean }} edge */
-function fileObjection(room, { from, path, typeOnly, isTest }) {
-  const target = roomOf(path);
+/** @param {Layer} layer @param {{ from: string, path: string, typeOnly: boolean, isTest: boolean }} edge */
+function fileObjection(layer, { from, path, typeOnly, isTest }) {
+  const target = layerOf(path);
   if (!target) {
-    // Each of them is part of what is packed.
+    // These files are packed with the app.
     const isGiven = /^(?:package\.json|CHANGELOG\.md(?:\?raw)?|resources\/.+)$/.test(path);
     return isTest || isGiven ? undefined : `the app does not know ${path.split('/')[0]}/`;
   }
@@ -214,17 +214,17 @@ function fileObjection(room, { from, path, typeOnly, isTest }) {
   if (mine && theirs && mine !== theirs) {
     return `a screen never imports another (${mine} → ${theirs}): what both need belongs to a domain or the kit`;
   }
-  // Fakes and samples stand above every layer of the page, as tests do.
+  // Fakes and samples may import every layer of the page, as tests may.
   if (isTest && target.name.startsWith('renderer') && /\/testing(\/|$)/.test(path)) return undefined;
-  const door = doorOf(path);
-  if (door && doorOf(from)?.file !== door.file && path !== door.file) {
-    return `${door.name} is known by ${door.file} alone`;
+  const entry = entryOf(path);
+  if (entry && entryOf(from)?.file !== entry.file && path !== entry.file) {
+    return `${entry.name} is imported through ${entry.file} only`;
   }
-  if (room.knows.includes(target.name)) return undefined;
-  if (room.knowsTypesOf?.includes(target.name)) {
+  if (layer.knows.includes(target.name)) return undefined;
+  if (layer.knowsTypesOf?.includes(target.name)) {
     return typeOnly || isTest
       ? undefined
-      : `${room.name} may take types alone from ${target.name}: write \`import type\``;
+      : `${layer.name} may take types alone from ${target.name}: write \`import type\``;
   }
-  return `${room.name} does not know ${target.name}`;
+  return `${layer.name} does not know ${target.name}`;
 }
