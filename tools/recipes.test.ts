@@ -170,7 +170,7 @@ describe('the architecture', () => {
   });
 
   it('walks a session link by files that there are', () => {
-    const steps = [...section('One way walked').matchAll(/^(src\/\S+) +(.+)$/gm)];
+    const steps = [...section('One example').matchAll(/^(src\/\S+) +(.+)$/gm)];
     const files = steps.flatMap(([, folder = '', names = '']) =>
       names.split(' → ').map((name) => folder + name),
     );
