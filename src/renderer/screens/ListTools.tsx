@@ -46,7 +46,6 @@ export function ListTools<Choice extends string>(props: Props<Choice>) {
   const finder = find !== undefined && (
     <FindField
       className={classes.find}
-      size="xs"
       field={field}
       label={find}
       value={list.place.text ?? ''}

@@ -115,7 +115,9 @@ function SearchField() {
       onClick={() => open('palette')}
     >
       <IconSearch size={14} stroke={1.6} aria-hidden />
-      <span className={classes.text}>{t('palette.field')}</span>
+      <span className={classes.text}>
+        <span>{t('palette.field')}</span>
+      </span>
       {chord !== undefined && (
         <span className={classes.keys} aria-hidden>
           <KeyCaps chord={chord} />

@@ -1,43 +1,75 @@
-import { TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTypedText } from '../use-typed-text';
 
 interface Props {
-  /** What it searches: its label, and the placeholder while it is empty. */
+  /** Subject of the search: the field's label, and its placeholder while it is empty. */
   readonly label: string;
   readonly value: string;
-  readonly onChange: (typed: string) => void;
+  /** Called with the text without spaces around it. */
+  readonly onChange: (text: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** Called on Enter, arrow down and Escape. It moves the focus to the results. */
+  readonly onLeave?: () => void;
+  /** Label of the button that empties the field; no button without it. */
+  readonly clearLabel?: string;
+  /** Pause in typing before `onChange` is called, ms. Zero calls it for each letter. */
+  readonly pauseMs?: number;
   readonly className?: string | undefined;
-  /** Small size, for the tools above a list. */
-  readonly size?: 'xs';
   readonly hasFirstFocus?: boolean;
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 
-/** A field that narrows a list while one types. */
+/** A search field that narrows a list while the user types. */
 export function FindField(props: Props) {
-  const { label, value, onChange, onKeyDown, className, size, hasFirstFocus = false, field } = props;
+  const { label, value, onChange, onKeyDown, onLeave, clearLabel, pauseMs = 0, className, field } = props;
   const { typed, type, sent } = useTypedText(value);
+  const send = useEffectEvent((text: string) => {
+    sent(text.trim());
+    onChange(text.trim());
+  });
   const change = (text: string) => {
     type(text);
-    sent(text);
-    onChange(text);
+    if (pauseMs > 0) return;
+    sent(text.trim());
+    onChange(text.trim());
+  };
+  useEffect(() => {
+    if (pauseMs === 0 || typed.trim() === value) return;
+    const timer = setTimeout(() => send(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, pauseMs]);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    onKeyDown?.(event);
+    const leaves = event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape';
+    if (!onLeave || !leaves || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (typed.trim() !== value) {
+      sent(typed.trim());
+      onChange(typed.trim());
+    }
+    // Without rows, nothing else takes the focus.
+    event.currentTarget.blur();
+    onLeave();
   };
   return (
     <TextInput
-      {...(hasFirstFocus && { 'data-autofocus': true })}
-      {...(size && { size })}
-      {...(onKeyDown && { onKeyDown })}
+      {...(props.hasFirstFocus && { 'data-autofocus': true })}
       ref={field}
+      type={clearLabel === undefined ? 'text' : 'search'}
       className={className}
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+      rightSection={
+        clearLabel !== undefined &&
+        typed !== '' && <CloseButton size="xs" aria-label={clearLabel} onClick={() => change('')} />
+      }
       autoComplete="off"
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={handleKey}
     />
   );
 }

@@ -62,13 +62,7 @@ export function BoardsScreen() {
       <PageActions>{(hasBoards || hasTiles) && create}</PageActions>
       {(hasBoards || hasTiles || text !== '') && (
         <div className={list.tools}>
-          <FindField
-            className={list.find}
-            size="xs"
-            label={t('boards.find')}
-            value={text}
-            onChange={setText}
-          />
+          <FindField className={list.find} label={t('boards.find')} value={text} onChange={setText} />
         </div>
       )}
       <EngineTrouble />

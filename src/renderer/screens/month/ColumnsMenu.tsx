@@ -34,7 +34,7 @@ export function ColumnsMenu({ columns: { columns, choices, save } }: { readonly 
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('month.columns')}>
-        <FindField size="xs" label={t('catalogue.find')} value={text} onChange={setText} />
+        <FindField label={t('catalogue.find')} value={text} onChange={setText} />
         <Text size="xs" c="dimmed" my={8}>
           {isFull ? t('month.columnsFull') : t('month.columnsHint', { count: mostColumns })}
         </Text>
@@ -44,7 +44,6 @@ export function ColumnsMenu({ columns: { columns, choices, save } }: { readonly 
             return (
               <Checkbox
                 key={metric}
-                size="xs"
                 label={name}
                 checked={isOn}
                 // The last one stays: a month of no metric says nothing.

@@ -1,7 +1,7 @@
-import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { postColumns } from '@shared/post-columns';
-import { IconColumns3, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { IconColumns3 } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { MineToggle } from '../../domains/clients';
 import { ViewMenu } from '../../domains/local-data';
 import { PieceCounts, PiecesMenu, type PostListSnapshot } from '../../domains/posts';
@@ -11,10 +11,10 @@ import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { MenuCheckboxGroup, MenuCheckboxItem, MenuLabel } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
+import { FindField } from '../../kit/lists/FindField';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { loadedLater } from '../../kit/loaded-later';
 import { MenuOnPress } from '../../kit/OpenOnPress';
-import { useTypedText } from '../../kit/use-typed-text';
 import { PostBoardTools } from './PostBoardTools';
 import {
   columnsOf,
@@ -117,8 +117,8 @@ function ColumnsMenu() {
   );
 }
 
-/** Typing on is one search, not one for each letter. */
-const REST_MS = 120;
+/** A search starts after a pause in typing, not for each letter. */
+const SEARCH_PAUSE_MS = 120;
 
 interface TextFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -126,46 +126,20 @@ interface TextFieldProps {
   readonly onLeave: () => void;
 }
 
-/** Words that a post must contain: in captions, comments, decisions, names. */
+/** Searches captions, comments, decisions and names of posts. */
 function TextField({ field, onLeave }: TextFieldProps) {
   const { t } = useTranslation();
   const { search, change } = usePostsScreen();
-  const text = search.text ?? '';
-  const { typed, type, sent } = useTypedText(text);
-  const send = useEffectEvent((next: string) => {
-    sent(next);
-    change({ text: next });
-  });
-  useEffect(() => {
-    if (typed.trim() === text) return;
-    const timer = setTimeout(() => send(typed.trim()), REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
-  const handleKey = (event: KeyboardEvent) => {
-    const leaves = event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape';
-    if (!leaves || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (typed.trim() !== text) {
-      sent(typed.trim());
-      change({ text: typed.trim() });
-    }
-    onLeave();
-  };
   return (
-    <TextInput
-      ref={field}
-      w={220}
-      type="search"
-      aria-label={t('posts.text')}
-      placeholder={t('posts.text')}
-      autoComplete="off"
-      leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-      rightSection={
-        typed !== '' && <CloseButton size="xs" aria-label={t('posts.clearText')} onClick={() => type('')} />
-      }
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={handleKey}
+    <FindField
+      field={field}
+      className={listScreen.find}
+      label={t('posts.text')}
+      clearLabel={t('posts.clearText')}
+      value={search.text ?? ''}
+      onChange={(text) => change({ text })}
+      pauseMs={SEARCH_PAUSE_MS}
+      onLeave={onLeave}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { type ReportSort, reportSorts, viewsFilters } from '@shared/domain/reports';
-import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { MineToggle } from '../../domains/clients';
 import { ViewMenu } from '../../domains/local-data';
 import { BudgetLine, type ReportsReading, useReportWords, useTemplateCount } from '../../domains/reports';
@@ -14,8 +13,8 @@ import { LazySelect } from '../../kit/filters/LazySelect';
 import { splitList } from '../../kit/filters/text-list';
 import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import { FindField } from '../../kit/lists/FindField';
 import listScreen from '../../kit/lists/ListScreen.module.css';
-import { useTypedText } from '../../kit/use-typed-text';
 import classes from './ReportsTools.module.css';
 import {
   filterKeys,
@@ -119,37 +118,15 @@ interface TextFieldProps {
 
 function TextField({ field, text, onText, onLeave }: TextFieldProps) {
   const { t } = useTranslation();
-  const { typed, type, sent } = useTypedText(text);
-  const change = (next: string) => {
-    type(next);
-    sent(next.trim());
-    onText(next.trim());
-  };
-  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const leaves = event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape';
-    if (!leaves || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    // Where there are no rows, nothing else takes the focus.
-    event.currentTarget.blur();
-    onLeave();
-  };
   return (
-    <TextInput
-      ref={field}
+    <FindField
+      field={field}
       className={classes.find}
-      type="search"
-      aria-label={t('reports.find')}
-      placeholder={t('reports.find')}
-      autoComplete="off"
-      leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-      rightSection={
-        typed !== '' && (
-          <CloseButton size="xs" aria-label={t('reports.clearFind')} onClick={() => change('')} />
-        )
-      }
-      value={typed}
-      onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={handleKey}
+      label={t('reports.find')}
+      clearLabel={t('reports.clearFind')}
+      value={text}
+      onChange={onText}
+      onLeave={onLeave}
     />
   );
 }

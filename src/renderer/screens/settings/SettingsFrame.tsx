@@ -60,7 +60,6 @@ export function SettingsFrame() {
         <nav className={classes.contents} aria-label={t('settings.contents')}>
           <FindField
             className={classes.find}
-            size="xs"
             field={search.field}
             label={t('settings.find')}
             value={search.typed}
