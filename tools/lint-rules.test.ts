@@ -57,12 +57,12 @@ const refusalsOf = (path: string) =>
     .map(({ code }) => code?.replace(/^(.*)\((.*)\)$/, '$1/$2') ?? 'unreadable');
 
 describe.each(cases)('$rule: $what', (one) => {
-  it('refuses the wrong way', () => {
+  it('the forbidden code is reported', () => {
     expect(refusalsOf(badFile(one))).toContain(one.rule);
     expect(refusalsOf(badFile(one))).not.toContain('unreadable');
   });
 
-  it('lets the right way pass', () => {
+  it('the allowed code passes', () => {
     expect(refusalsOf(goodFile(one)).filter((rule) => rule === one.rule || rule === 'unreadable')).toEqual(
       [],
     );

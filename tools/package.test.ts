@@ -44,23 +44,23 @@ describe('package.json', () => {
     { name: 'playwright', users: source('tools/tour') },
   ];
 
-  it.each(stack)('lists $name, and the project uses it', ({ name, users }) => {
+  it.each(stack)('$name is a dependency, and the project imports it', ({ name, users }) => {
     expect(all).toHaveProperty(name);
     expect(importedIn(users)).toContain(name);
   });
 
-  it('pins every version', () => {
+  it('every version is pinned', () => {
     const exact = /^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+$/;
     expect(Object.entries(all).filter(([, version]) => !exact.test(version))).toEqual([]);
   });
 
-  it('relies on no script that npm would run by itself: .npmrc turns those off', () => {
+  it('npm’s automatic scripts are turned off, and none is defined', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     const automatic = /^(?:pre|post)|^(?:install|prepare)$/;
     expect(Object.keys(manifest.scripts).filter((name) => automatic.test(name))).toEqual([]);
   });
 
-  it('has scripts that exist', () => {
+  it('every script points to an existing file', () => {
     for (const command of Object.values(manifest.scripts)) {
       const script = /^node (\S+)$/.exec(command)?.[1];
       if (script) expect(existsSync(inProject(script)), script).toBe(true);
@@ -68,7 +68,7 @@ describe('package.json', () => {
   });
 });
 
-describe('the lockfile', () => {
+describe('lockfile', () => {
   const text = read('package-lock.json');
   interface Locked {
     readonly resolved?: string;
@@ -85,24 +85,24 @@ describe('the lockfile', () => {
     return path !== '' && isReachable(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
   }
 
-  it('names no place to download from, so that every machine uses the registry it is set up for', () => {
+  it('the lockfile has no download addresses', () => {
     expect(packages.filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
     expect(text).not.toMatch(/registry\.|"https?:\/\/[^"]*\.tgz/);
   });
 
-  it('holds the hash of every package', () => {
+  it('the lockfile has the hash of every package', () => {
     const unhashed = packages.filter(([path, entry]) => path !== '' && !entry.integrity);
     expect(unhashed.map(([path]) => path)).toEqual([]);
   });
 
-  it('holds the packages of every platform, without which `npm ci` refuses to begin', () => {
+  it('the lockfile has the optional packages of every platform', () => {
     const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isReachable(path, name)),
     );
     expect(missing).toEqual([]);
   });
 
-  it('belongs to this package.json', () => {
+  it('the lockfile matches package.json', () => {
     const root = packages.find(([path]) => path === '')?.[1];
     expect(root).toMatchObject({
       dependencies: manifest.dependencies,
@@ -112,7 +112,7 @@ describe('the lockfile', () => {
 });
 
 describe('.ci/run', () => {
-  it('runs the commands of the README and nothing else', () => {
+  it('.ci/run runs only the commands of the README', () => {
     const commands = read('.ci/run')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#') && !/^(?:set|cd) /.test(line));

@@ -27,8 +27,8 @@ const validate = (config: unknown) => validateConfiguration(config, new DebugLog
 
 const config = packagingConfig({});
 
-describe('the packaging configuration', () => {
-  it('is what electron-builder understands, with and without the variables that change it', async () => {
+describe('packaging configuration', () => {
+  it('electron-builder accepts the configuration with and without its variables', async () => {
     const everything = {
       CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk',
       CLIENT_DESK_UPDATE_PUBLISHER: 'Client Desk Ltd',
@@ -39,17 +39,17 @@ describe('the packaging configuration', () => {
     await expect(validate(packagingConfig(everything))).resolves.toBeUndefined();
   });
 
-  it('is checked by something that can refuse', async () => {
+  it('electron-builder refuses a wrong configuration', async () => {
     await expect(validate({ ...config, electronFuses: { runAsNode: 'no' } })).rejects.toThrow(/runAsNode/);
   });
 
-  it('makes an installer for Windows, a disk image for macOS and, for its updates, a zip (2)', () => {
+  it('the targets are nsis, dmg and zip, and AppImage (2)', () => {
     expect(config.win?.target).toEqual(['nsis']);
     expect(config.mac?.target).toEqual(['dmg', 'zip']);
     expect(config.linux?.target).toEqual(['AppImage']);
   });
 
-  it('names no architecture itself: those of the call are built and no other (4)', () => {
+  it('only the requested architectures are built (4)', () => {
     const packager = { platformSpecificBuildOptions: config.win, defaultTarget: ['nsis'] };
     const asked = new Map([[Arch.x64, [] as string[]]]);
     expect(computeArchToTargetNamesMap(asked, packager, Platform.WINDOWS)).toEqual(
@@ -57,13 +57,13 @@ describe('the packaging configuration', () => {
     );
   });
 
-  it('signs an Apple-silicon build anew where no certificate will: its fuses broke the signature (5)', () => {
+  it('an Apple-silicon build is signed ad hoc again if there is no certificate (5)', () => {
     expect(config.electronFuses?.resetAdHocDarwinSignature).toBe(true);
     const signed = packagingConfig({ CSC_LINK: 'file:///certificate.p12' });
     expect(signed.electronFuses?.resetAdHocDarwinSignature).toBe(false);
   });
 
-  it('leaves no way to run foreign code with the signed binary, and encrypts no cookies (13)', () => {
+  it('the fuses prevent running foreign code and leave cookie encryption off (13)', () => {
     expect(config.electronFuses).toEqual({
       runAsNode: false,
       enableNodeOptionsEnvironmentVariable: false,
@@ -78,7 +78,7 @@ describe('the packaging configuration', () => {
     expect(config.mac?.hardenedRuntime).toBe(true);
   });
 
-  it('unpacks every module that brings compiled code', () => {
+  it('modules with compiled code are unpacked', () => {
     const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
@@ -90,7 +90,7 @@ describe('the packaging configuration', () => {
     expect(config.asarUnpack).toEqual([...compiled, '@ngrok'].map((name) => `node_modules/${name}/**`));
   });
 
-  it('packs bundles and the pictures of the tray only, each system by a whole list of its own (1)', () => {
+  it('each system packs only the bundles and the tray pictures (1)', () => {
     expect(config.files).toBeUndefined();
     for (const { files } of [config.win ?? {}, config.mac ?? {}, config.linux ?? {}]) {
       const taken = [files]
@@ -100,14 +100,14 @@ describe('the packaging configuration', () => {
     }
   });
 
-  it('registers clientdesk:// on all three systems', () => {
+  it('the clientdesk:// protocol is registered, and removed on uninstall on Windows', () => {
     expect(config.protocols).toEqual([{ name: 'Client Desk', schemes: ['clientdesk'] }]);
     const installer = readFileSync(inProject('resources/installer.nsh'), 'utf8');
     expect(installer).toContain('Software\\Classes\\clientdesk\\shell\\open\\command');
     expect(installer).toMatch(/!macro customUnInstall\s+DeleteRegKey SHCTX "Software\\Classes\\clientdesk"/);
   });
 
-  it('names only files that exist', () => {
+  it('every file named in the configuration exists', () => {
     const named = [
       config.win?.icon,
       config.mac?.icon,
@@ -121,11 +121,11 @@ describe('the packaging configuration', () => {
     }
   });
 
-  it('keeps what a person wrote when the app is uninstalled', () => {
+  it('uninstalling keeps the user’s data', () => {
     expect(config.nsis?.deleteAppDataOnUninstall).toBe(false);
   });
 
-  it('asks nobody for updates until an address is set, and then only over https', () => {
+  it('updates are off until an address is set, and only https is accepted', () => {
     expect(config.publish).toBeNull();
     expect(packagingConfig({ CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk' }).publish).toEqual([
       { provider: 'generic', url: 'https://updates.example/desk' },
@@ -133,7 +133,7 @@ describe('the packaging configuration', () => {
     expect(() => packagingConfig({ CLIENT_DESK_UPDATE_URL: 'http://updates.example/desk' })).toThrow(/https/);
   });
 
-  it('names who must have signed an update, where there is a certificate and nowhere else (2)', () => {
+  it('the publisher of updates is set only with a certificate (2)', () => {
     const told = {
       CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk',
       CSC_LINK: 'file:///certificate.p12',
@@ -150,7 +150,7 @@ describe('the packaging configuration', () => {
     expect(unsigned.mac?.publish).toEqual([{ provider: 'generic', url: 'https://updates.example/desk' }]);
   });
 
-  it('notarises only with a whole set of credentials', () => {
+  it('the app is notarised only with complete credentials', () => {
     expect(config.mac?.notarize).toBe(false);
     expect(packagingConfig({ APPLE_ID: 'a', APPLE_TEAM_ID: 'b' }).mac?.notarize).toBe(false);
     const whole = { APPLE_API_KEY: 'a', APPLE_API_KEY_ID: 'b', APPLE_API_ISSUER: 'c' };
@@ -158,18 +158,18 @@ describe('the packaging configuration', () => {
   });
 });
 
-describe('what packing here cannot give', () => {
+describe('packaging limits', () => {
   const modules = inProject('node_modules');
   const node = '22.12.0';
 
-  it('says what is not signed, not notarised and not updated', () => {
+  it('a missing signature, notarisation and update address are reported', () => {
     const said = limitsOf({ platform: 'darwin', env: {}, modules, node }).join('\n');
     expect(said).toMatch(/not signed/);
     expect(said).toMatch(/not notarised/);
     expect(said).toMatch(/not look for updates/);
   });
 
-  it('says nothing of the kind where everything is set', () => {
+  it('with everything set only the limit to one system is reported', () => {
     const env = {
       CSC_LINK: 'file:///certificate.p12',
       APPLE_API_KEY: 'a',
@@ -193,7 +193,7 @@ describe('what packing here cannot give', () => {
     }
   });
 
-  it('says where updates are not installed, as nothing tells who must have signed them (2)', () => {
+  it('updates that cannot be verified are reported as not installed (2)', () => {
     const env = { CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk' };
     const said = (platform: NodeJS.Platform, more = {}) =>
       limitsOf({ platform, env: { ...env, ...more }, modules, node }).join('\n');
@@ -205,14 +205,14 @@ describe('what packing here cannot give', () => {
     expect(said('linux', signed)).toMatch(/not install updates: nothing checks/);
   });
 
-  it('says that nobody is told what is new, where the changelog has no chapter for this version', () => {
+  it('a version without a changelog chapter is reported', () => {
     const env = { CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk' };
     const said = (notes: string) => limitsOf({ platform: 'linux', env, modules, node, notes }).join('\n');
     expect(said('')).toMatch(/no chapter/);
     expect(said('- New.')).not.toMatch(/no chapter/);
   });
 
-  it('knows for which systems a native module brings compiled code', () => {
+  it('supported systems have compiled code of every native module, and sunos has none of keytar', () => {
     for (const platform of ['darwin', 'win32', 'linux'] as const) {
       for (const arch of ['x64', 'arm64'] as const)
         expect(withoutBinary(modules, platform, arch)).toEqual([]);
@@ -220,14 +220,14 @@ describe('what packing here cannot give', () => {
     expect(withoutBinary(modules, 'sunos', 'x64')).toEqual(['keytar']);
   });
 
-  it('says that Electron may not be fetched by an older Node than its package asks for (15)', () => {
+  it('a Node version too old to fetch Electron is reported (15)', () => {
     const said = (version: string) =>
       limitsOf({ platform: 'linux', env: {}, modules, node: version }).join('\n');
     for (const version of ['20.19.0', '22.11.0']) expect(said(version)).toContain(`this is ${version}.`);
     for (const version of ['22.12.0', '24.0.0']) expect(said(version)).not.toContain('fetched');
   });
 
-  it('says which architecture has no ngrok (4)', () => {
+  it('an architecture without ngrok is reported (4)', () => {
     const said = limitsOf({ platform: 'sunos', env: {}, modules, node });
     expect(said.join('\n')).not.toContain('ngrok');
     const other = process.arch === 'arm64' ? 'x64' : 'arm64';
@@ -237,32 +237,32 @@ describe('what packing here cannot give', () => {
     );
   });
 
-  it('says so where an architecture is left out for that reason', () => {
+  it('an architecture left out for missing compiled code is reported', () => {
     const said = limitsOf({ platform: 'sunos', env: {}, modules, node });
     expect(said).toContain('Nothing is made for arm64: there is no compiled code for it in keytar.');
   });
 });
 
-describe('what installed apps are told of a new version', () => {
+describe('release notes', () => {
   const changelog =
     '# Changelog\n\n## Unreleased\n\n- Soon.\n\n## [0.2.0] - 2026-11-01\n\n- New.\n\n### Fixed\n\n- Old.\n\n## 0.1.0\n\n- First.\n';
 
-  it('is the chapter of that version, which the app reads from its own copy afterwards', () => {
+  it('the release notes of a version are its changelog chapter', () => {
     expect(chapterOf(changelog, '0.2.0')).toBe('- New.\n\n### Fixed\n\n- Old.');
     expect(chapterOf(changelog, '0.2.0')).toBe(chaptersBetween(changelog, '0.1.0', '0.2.0'));
     expect(chapterOf(changelog, '0.1.0')).toBe('- First.');
     expect(chapterOf(changelog, '0.3.0')).toBe('');
   });
 
-  it('has no more lines than the update window shows', () => {
+  it('the release notes have at most 25 lines', () => {
     const lines = releaseNotes().split('\n');
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.length).toBeLessThanOrEqual(25);
   });
 });
 
-describe('what electron-builder is told besides', () => {
-  it('is to sign by nothing that it finds by itself, where no certificate is named', () => {
+describe('other electron-builder settings', () => {
+  it('certificate discovery is turned off unless a certificate is named', () => {
     for (const platform of ['darwin', 'win32', 'linux'] as const) {
       expect(signingEnvironment(platform, { PATH: '/bin' })).toEqual({
         PATH: '/bin',
@@ -272,7 +272,7 @@ describe('what electron-builder is told besides', () => {
     expect(signingEnvironment('darwin', { CSC_NAME: 'Us' })).toEqual({ CSC_NAME: 'Us' });
   });
 
-  it('keeps macOS from delaying the timers of a hidden app', () => {
+  it('App Nap is disabled on macOS', () => {
     expect(config.mac?.extendInfo).toEqual({ NSAppSleepDisabled: true });
   });
 });

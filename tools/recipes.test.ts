@@ -98,15 +98,15 @@ const models: Readonly<Record<string, Model>> = {
   },
 };
 
-describe('what documents name', () => {
-  it.each(documents)('%s names only files that there are', (document) => {
+describe('files named in documents', () => {
+  it.each(documents)('%s names only existing files', (document) => {
     const missing = named(read(document)).filter((name) => isPath(name) && !exists(name));
     expect(missing).toEqual([]);
   });
 });
 
-describe('links of documents', () => {
-  it.each(paths.filter((path) => path.endsWith('.md')))('%s links to files that there are', (document) => {
+describe('links in documents', () => {
+  it.each(paths.filter((path) => path.endsWith('.md')))('%s links only to existing files', (document) => {
     const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(
       ([, link = '']) => link,
     );
@@ -119,43 +119,40 @@ describe('links of documents', () => {
   });
 });
 
-describe('commands', () => {
+describe('commands in documents', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
   const commands = (text: string) =>
     [...text.matchAll(/npm (?:run )?([a-z][a-z0-9]*)/g)].map(([, name]) => name);
   const ofNpm = new Set(['ci', 'install']);
 
-  it.each(['README.md', 'CONTRIBUTING.md', 'AGENTS.md'])(
-    '%s names only commands that there are',
-    (document) => {
-      const unknown = commands(read(document)).filter((name = '') => !(name in scripts) && !ofNpm.has(name));
-      expect(unknown).toEqual([]);
-    },
-  );
+  it.each(['README.md', 'CONTRIBUTING.md', 'AGENTS.md'])('%s names only existing commands', (document) => {
+    const unknown = commands(read(document)).filter((name = '') => !(name in scripts) && !ofNpm.has(name));
+    expect(unknown).toEqual([]);
+  });
 
-  it('are all in CONTRIBUTING', () => {
+  it('CONTRIBUTING names every command', () => {
     const known = commands(read('CONTRIBUTING.md'));
     // Every command that needs a build makes one.
     expect(Object.keys(scripts).filter((name) => name !== 'build' && !known.includes(name))).toEqual([]);
   });
 });
 
-describe('the changelog', () => {
-  it('tells the first version in at most 25 lines', () => {
+describe('changelog', () => {
+  it('the first version has at most 25 lines', () => {
     const [, first = ''] = read('CHANGELOG.md').split('## 0.1.0\n');
     expect(first.trim().split('\n').length).toBeLessThanOrEqual(25);
   });
 });
 
-describe('the architecture', () => {
+describe('architecture document', () => {
   const text = read('docs/architecture.md');
   const section = (head: string) => text.split(/\n(?=## )/).find((one) => one.startsWith(`## ${head}`)) ?? '';
 
-  it('fits on 200 lines', () => {
+  it('the architecture document has at most 200 lines', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(200);
   });
 
-  it('names folders of features that there are', () => {
+  it('the table of features names only existing folders', () => {
     const roots = ['src/main', 'src/renderer/domains', 'src/renderer/screens'];
     const rows = section('Feature → folders')
       .split('\n')
@@ -169,7 +166,7 @@ describe('the architecture', () => {
     expect(folders.filter((folder) => !paths.includes(folder))).toEqual([]);
   });
 
-  it('walks a session link by files that there are', () => {
+  it('the session link example names only existing files', () => {
     const steps = [...section('One example').matchAll(/^(src\/\S+) +(.+)$/gm)];
     const files = steps.flatMap(([, folder = '', names = '']) =>
       names.split(' → ').map((name) => folder + name),
@@ -179,9 +176,9 @@ describe('the architecture', () => {
   });
 });
 
-describe('the recipes of CONTRIBUTING', () => {
+describe('CONTRIBUTING recipes', () => {
   it.each(Object.entries(models))(
-    '%s: every file that has the model’s name is named',
+    '%s: the recipe names every file that contains the model’s name',
     (head, { name, uses = [] }) => {
       const recipe = recipes.get(head) ?? '';
       const listed = named(recipe).filter(isPath);
@@ -198,7 +195,7 @@ describe('the recipes of CONTRIBUTING', () => {
     },
   );
 
-  it('names in each step what its files have', () => {
+  it('every identifier in a recipe step occurs in the files of that step', () => {
     const absent = [...recipes].flatMap(([head, recipe]) =>
       recipe.split(/\n(?=\d\. |\n)/).flatMap((step) => {
         const files = named(step).filter(isPath);

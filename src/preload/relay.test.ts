@@ -19,8 +19,8 @@ function open() {
   return { on, emit, heard, channels };
 }
 
-describe('the preload’s relay of events', () => {
-  it('is one listener of the channel, however many the page has', () => {
+describe('Preload event relay', () => {
+  it('the relay registers one channel listener for all listeners of the page', () => {
     const { on, emit, heard, channels } = open();
     const got: unknown[] = [];
     const ends = Array.from({ length: 40 }, (_, n) => on('a', (payload) => got.push([n, payload])));
@@ -34,7 +34,7 @@ describe('the preload’s relay of events', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('ends each listening alone, also of one function that listens twice, and while it is told', () => {
+  it('each registration ends separately, also during an event', () => {
     const { on, emit } = open();
     let count = 0;
     const listener = () => {
@@ -55,7 +55,7 @@ describe('the preload’s relay of events', () => {
     expect(count).toBe(2);
   });
 
-  it('hands on the payload alone, and nothing by a name that every object has', () => {
+  it('a listener receives only the payload, and an inherited name calls no listener', () => {
     const { on, emit } = open();
     const got: unknown[][] = [];
     on('a', (...all) => got.push(all));

@@ -4,7 +4,7 @@ import { askMain } from './ask-main';
 import { createAppState } from './query/app-state';
 import { bootstrap } from './testing/fake-main';
 
-it('a state that changes between the bootstrap and the first listener is known to the page', async () => {
+it('a state change between the bootstrap answer and the first listener reaches the page', async () => {
   const listeners: ((name: string, payload: unknown) => void)[] = [];
   const desk = {
     request: async () => succeed(bootstrap({ vault: { kind: 'probing' } })),

@@ -20,8 +20,8 @@ function bus() {
 const nameOf = (route: DeepLink) => ('screen' in route ? route.screen : route.record);
 const link = (screen: 'settings' | 'approvals') => ({ route: { screen } }) as const;
 
-describe('an event that comes before anybody listens', () => {
-  it('is given to the first listener, once and in order, and later ones go straight through', () => {
+describe('holdUntilHeard', () => {
+  it('events before the first listener go to it in order, and later listeners get only new events', () => {
     const { on, emit } = bus();
     const { on: held } = holdUntilHeard(on, 'link.opened');
     emit('link.opened', link('settings'));
@@ -34,7 +34,7 @@ describe('an event that comes before anybody listens', () => {
     expect(heard.slice(2)).toEqual(['first settings', 'second settings']);
   });
 
-  it('leaves other events alone, and can be unlistened', () => {
+  it('events of other names pass through, and their listener can be removed', () => {
     const { on, emit } = bus();
     const { on: held } = holdUntilHeard(on, 'link.opened');
     const heard: string[] = [];
@@ -45,7 +45,7 @@ describe('an event that comes before anybody listens', () => {
     expect(heard).toEqual(['refresh']);
   });
 
-  it('can be taken before anybody listens: the newest, and nobody hears of it again', () => {
+  it('takeHeld returns the newest event before any listener, and later listeners do not get it', () => {
     const { on, emit } = bus();
     const held = holdUntilHeard(on, 'link.opened');
     expect(held.takeHeld()).toBeUndefined();

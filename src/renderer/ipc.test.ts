@@ -22,8 +22,8 @@ function openBridge() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a request', () => {
-  it('is called off in main by its own id, and resolves as main says', async () => {
+describe('request', () => {
+  it('an aborted request is cancelled in main by its own id and resolves with main’s answer', async () => {
     const { asked } = openBridge();
     const controller = new AbortController();
     const asking = request('planning.list_posts', input, { signal: controller.signal });
@@ -34,14 +34,14 @@ describe('a request', () => {
     expect(off).toEqual(['app.abort_call', { callId }]);
   });
 
-  it('never leaves where it was called off before', async () => {
+  it('a request with an already aborted signal is not sent', async () => {
     const { asked } = openBridge();
     const answer = await request('planning.list_posts', input, { signal: AbortSignal.abort() });
     expect(answer).toMatchObject({ error: { code: 'CALL_ABORTED' } });
     expect(asked).toEqual([]);
   });
 
-  it('has no id where nobody can call it off, and nothing to call off once it is answered', async () => {
+  it('a request without a signal has no call id, and an abort after the answer sends nothing', async () => {
     const { asked, answer } = openBridge();
     void request('planning.list_posts', input);
     expect(asked).toEqual([['planning.list_posts', input]]);
@@ -54,7 +54,7 @@ describe('a request', () => {
   });
 });
 
-it('an error of a listener of main’s events is reported to the page, with its stack', () => {
+it('an error in a listener of a main event is reported to the page', () => {
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   // Swallows the page's errors, like Electron's bridge.

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { defaultOptions, parseOptions } from './options';
 
 describe('parseOptions', () => {
-  it('has a default for every option', () => {
+  it('every option has a default', () => {
     expect(parseOptions([])).toEqual({ ok: true, options: defaultOptions });
   });
 
-  it('accepts every option with a space or an equals sign', () => {
+  it('every option is accepted with a space or an equals sign', () => {
     const args = ['--port', '4010', '--dataset=large', '--posts', '500', '--seed=abc', '--clock', 'manual'];
     expect(parseOptions([...args, '--private-webhooks', 'allow', '--data', 'state.log'])).toEqual({
       ok: true,
@@ -35,7 +35,7 @@ describe('parseOptions', () => {
     [['--data', ''], '--data'],
     [['--frobnicate'], '--frobnicate'],
     [['stray'], 'stray'],
-  ])('refuses %j and names the wrong option', (args, named) => {
+  ])('the arguments %j are refused and the wrong one is named', (args, named) => {
     const parsed = parseOptions(args);
     expect(parsed.ok).toBe(false);
     expect(parsed.ok ? '' : parsed.message).toContain(named);

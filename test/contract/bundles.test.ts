@@ -29,20 +29,20 @@ beforeAll(() => {
   if (!existsSync(join(out, 'main/index.js'))) throw new Error('out/ is missing: run `npm run build` first');
 });
 
-describe('the preload', () => {
-  it('is one CommonJS file, as a sandboxed window needs', () => {
+describe('preload bundle', () => {
+  it('the preload is one CommonJS file', () => {
     expect(readdirSync(join(out, 'preload'))).toEqual(['index.cjs']);
     expect(readFileSync(join(out, 'preload/index.cjs'), 'utf8')).not.toMatch(/^\s*(import|export)\s/m);
   });
 
-  it('requires electron and nothing else', () => {
+  it('the preload requires electron and nothing else', () => {
     const source = readFileSync(join(out, 'preload/index.cjs'), 'utf8');
     const required = [...source.matchAll(/require\(\s*["'`]([^"'`]+)["'`]\s*\)/g)].map((match) => match[1]);
     expect(new Set(required)).toEqual(new Set(['electron']));
   });
 });
 
-describe('the renderer', () => {
+describe('renderer bundle', () => {
   const page = (name = 'index') => readFileSync(join(out, `renderer/${name}.html`), 'utf8');
 
   /** All scripts that the page loads before anybody has opened anything: its own, and what those name in `import…from`. */
@@ -67,18 +67,18 @@ describe('the renderer', () => {
 
   /** The name of a property, which minifying keeps. */
 
-  it('carries no zod in any chunk', () => {
+  it('no renderer chunk contains zod', () => {
     const scripts = filesUnder(join(out, 'renderer')).filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((file) => tracesOfZod.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('would be caught if it did: the same look finds zod where it belongs', () => {
+  it('the search for zod finds it in the main bundle', () => {
     const scripts = filesUnder(join(out, 'main')).filter((file) => file.endsWith('.js'));
     expect(scripts.some((file) => tracesOfZod.test(readFileSync(file, 'utf8')))).toBe(true);
   });
 
-  it('carries the library for PDFs in a file of its own, and its worker beside it', () => {
+  it('the PDF library has its own chunk, and its worker is one separate file', () => {
     const files = filesUnder(join(out, 'renderer'));
     const traces = /InvalidPDFException/;
     const carriers = files.filter((file) => file.endsWith('.js') && traces.test(readFileSync(file, 'utf8')));
@@ -86,7 +86,7 @@ describe('the renderer', () => {
     expect(files.filter((file) => /pdf\.worker.*\.mjs$/.test(file))).toHaveLength(1);
   });
 
-  it('carries the editor of events and the cleaner of their texts in files that nothing loads at the start', () => {
+  it('the event editor and the HTML sanitizer have chunks that are not loaded at the start', () => {
     const read = (name: string) => readFileSync(join(out, 'renderer', name), 'utf8');
     const folder = join(out, 'renderer');
     const names = filesUnder(folder)
@@ -99,7 +99,7 @@ describe('the renderer', () => {
     expect([...editor, ...cleaner].filter((name) => atStart.has(name))).toEqual([]);
   });
 
-  it('begins with so much script and no more, whatever is added: screens and dialogs are loaded when they are opened', () => {
+  it('the start loads at most 725 kB of scripts and 60 kB of styles, without screens or dialogs', () => {
     const scripts = loadedAtStart();
     expect(scripts.length).toBeGreaterThan(0);
     expect(bytesOf(scripts)).toBeLessThanOrEqual(725_000);
@@ -118,7 +118,7 @@ describe('the renderer', () => {
     expect(scripts.filter((name) => opened.test(name))).toEqual([]);
   });
 
-  it('begins with a small script that waits for no other, and asks main while those are loaded', () => {
+  it('the boot script is async, small and without imports, and requests the bootstrap from main', () => {
     const [, attributes = '', name = ''] = /<script ([^>]*)src="\.\/(assets\/[^"]+)"/.exec(page()) ?? [];
     expect(name).toMatch(/^assets\/boot-/);
     // Without it the browser runs it behind the sheets, and in its turn.
@@ -135,7 +135,7 @@ describe('the renderer', () => {
     ['Posts', 3, 224_000],
     ['Calendar', 3, 353_000],
   ] as const)(
-    'begins %s with three files of the page and %i of its own, of at most %i bytes',
+    'the screen %s starts with three page files and at most %i of its own, up to %i bytes',
     (screen, files, bytes) => {
       const atStart = loadedAtStart();
       expect(atStart.length).toBeLessThanOrEqual(3);
@@ -148,20 +148,20 @@ describe('the renderer', () => {
     },
   );
 
-  it('has nothing of the first page in the second window of a presentation', () => {
+  it('the second window of a presentation loads no chunk of the first page', () => {
     const first = new Set(loadedAtStart());
     expect(loadedAtStart('audience').filter((name) => first.has(name))).toEqual([]);
   });
 
-  it('has no script or style inside its page, so that the policy needs no exception', () => {
+  it('the page has no inline script or style', () => {
     const html = readFileSync(join(out, 'renderer/index.html'), 'utf8');
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
     expect(html).not.toMatch(/\son[a-z]+=|<style|\sstyle=/);
   });
 });
 
-describe('the main bundle', () => {
-  it('starts the services of the demo where there is no module to be found', async () => {
+describe('main bundle', () => {
+  it('the sandbox starts from the main bundle without any installed module', async () => {
     // Outside of the project, as Node would find what is installed in it.
     const alone = mkdtempSync(join(tmpdir(), 'bundles-'));
     cpSync(join(out, 'main'), join(alone, 'out/main'), { recursive: true });
@@ -183,7 +183,7 @@ describe('the main bundle', () => {
     }
   });
 
-  it('asks for Electron, Node and native modules, and for nothing else', () => {
+  it('the main bundle imports only Electron, Node and native modules', () => {
     const scripts = filesUnder(join(out, 'main')).filter((file) => file.endsWith('.js'));
     const asked = scripts.flatMap((file) =>
       [
@@ -196,7 +196,7 @@ describe('the main bundle', () => {
     expect([...new Set(packages)].sort()).toEqual(['@ngrok/ngrok', 'electron', 'keytar']);
   });
 
-  it('asks electron only for what the stand-in has', async () => {
+  it('the main bundle uses only what the Electron stand-in has', async () => {
     expect(await checkFacade(join(out, 'main/index.js'))).toEqual([]);
   });
 });

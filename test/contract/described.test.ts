@@ -15,8 +15,8 @@ afterAll(() => sandbox.close());
 const links = { first: 'http://127.0.0.1/1', last: 'http://127.0.0.1/1', prev: null, next: null };
 const error = { error: { type: 'not_found', message: 'Not found.', request_id: 'x' } };
 
-describe('an answer held against the description', () => {
-  it('passes where it is as described', () => {
+describe('check against the OpenAPI description', () => {
+  it('an answer that matches the description passes the check', () => {
     expect(() => described.check('GET', '/posts/1', { status: 404, body: error })).not.toThrow();
     const body = { data: [], links, meta: { current_page: 1, total: 0 } };
     expect(() => described.check('GET', '/posts?page=1', { status: 200, body })).not.toThrow();
@@ -41,12 +41,12 @@ describe('an answer held against the description', () => {
       { data: [{ id: 1, status: 'lost' }], links, meta: { current_page: 1, total: 1 } },
     ],
     ['a group without its posts', '/posts/group/1', 200, { data: { id: 1 } }],
-  ])('fails for %s', (_, path, status, body) => {
+  ])('the check fails for %s', (_, path, status, body) => {
     expect(() => described.check('GET', path, { status, body })).toThrow(path);
   });
 });
 
-it('checks every service by the address that was called', async () => {
+it('answers of every service are checked against that service’s description', async () => {
   const { connect, reporting, planning } = sandbox.line;
   const legacy = reporting.base_url.replace(/v2$/, 'v1');
   const urls = [`${connect.base_url}/customers`, `${reporting.base_url}/projects`, `${legacy}/clients`];

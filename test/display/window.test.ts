@@ -64,7 +64,7 @@ async function stop(app: StartedApp): Promise<void> {
 }
 
 describe.skipIf(reason)(titled('the window on an X display', reason), () => {
-  it('opens, is moved, sized, maximized and closed by a person, and opens so again', async () => {
+  it('with a window manager, the window can be moved, sized, maximized and closed, and reopens the same', async () => {
     display = await startDisplay({ windowManager: true });
     // What a start on a display once left behind.
     savePlace({ x: 0, y: 0, width: 1, height: 1 });
@@ -101,7 +101,7 @@ describe.skipIf(reason)(titled('the window on an X display', reason), () => {
     await stop(second);
   });
 
-  it('opens, is moved and sized, and opens so again without a window manager', async () => {
+  it('without a window manager, the window can be moved and sized, and reopens the same', async () => {
     display = await startDisplay({ windowManager: false });
     const first = await start();
     const opened = shown().area;
@@ -120,7 +120,7 @@ describe.skipIf(reason)(titled('the window on an X display', reason), () => {
     await stop(second);
   });
 
-  it('fills the screen without a window manager where it was maximized before', async () => {
+  it('without a window manager, a window saved as maximized fills the screen', async () => {
     display = await startDisplay({ windowManager: false });
     savePlace(chosen, true);
     const app = await start();

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 it.concurrent.for(Object.entries(faults))(
-  '%s changes nothing of the copy',
+  'after %s the offline copy is unchanged',
   async ([name, fault], { expect }) => {
     const post = { network: 'instagram', status: 'in_review', schedule_at: new Date().toISOString() };
     const owner = await ownAccount();

@@ -99,35 +99,38 @@ async function behindProxy(open: OpenTransport) {
   return { proxy, suffer, at };
 }
 
-describe.each(transports)('over %s', (_, open) => {
+describe.each(transports)('faulty network over %s', (_, open) => {
   describe.each(Object.entries(matrixCalls))(
-    '%s',
+    'call: %s',
     (_call, { requestLine, call, look, plain, holdsSecret }) => {
-      it.concurrent.each(Object.entries(matrix))('%s', async (_name, [given, expected]) => {
-        const { proxy, suffer, at } = await behindProxy(open);
-        const fault = typeof given === 'function' ? given(plain) : given;
-        // One that is not kept to would leave the call, and this test, without an end.
-        suffer(fault, expected.read !== 'NETWORK_TIMEOUT', requestLine);
-        const called = await call(at, services);
-        const { error } = called.ok ? { error: null } : called;
-        const ofWrite = holdsSecret ? (expected.secret ?? expected.write) : expected.write;
-        const wanted = look === null ? expected.read && { code: expected.read } : ofWrite;
-        expect(error && { code: error.code, cause: error.data?.cause }).toEqual(
-          wanted && { cause: undefined, ...wanted },
-        );
-        if (error?.code === 'OUTCOME_UNKNOWN')
-          expect(error.data?.check).toMatchObject({ look: { route: look } });
-        expect(at.turnsHeld()).toBe(0);
-        // A write is never repeated.
-        if (look !== null) expect(proxy.seen.filter((line) => requestLine.test(line))).toHaveLength(1);
+      it.concurrent.each(Object.entries(matrix))(
+        '%s gives the expected result or error, and a later read succeeds',
+        async (_name, [given, expected]) => {
+          const { proxy, suffer, at } = await behindProxy(open);
+          const fault = typeof given === 'function' ? given(plain) : given;
+          // One that is not kept to would leave the call, and this test, without an end.
+          suffer(fault, expected.read !== 'NETWORK_TIMEOUT', requestLine);
+          const called = await call(at, services);
+          const { error } = called.ok ? { error: null } : called;
+          const ofWrite = holdsSecret ? (expected.secret ?? expected.write) : expected.write;
+          const wanted = look === null ? expected.read && { code: expected.read } : ofWrite;
+          expect(error && { code: error.code, cause: error.data?.cause }).toEqual(
+            wanted && { cause: undefined, ...wanted },
+          );
+          if (error?.code === 'OUTCOME_UNKNOWN')
+            expect(error.data?.check).toMatchObject({ look: { route: look } });
+          expect(at.turnsHeld()).toBe(0);
+          // A write is never repeated.
+          if (look !== null) expect(proxy.seen.filter((line) => requestLine.test(line))).toHaveLength(1);
 
-        suffer({ kind: 'none' }, true);
-        expect(await readOf(at)()).toMatchObject({ ok: true });
-      });
+          suffer({ kind: 'none' }, true);
+          expect(await readOf(at)()).toMatchObject({ ok: true });
+        },
+      );
     },
   );
 
-  it('a name that nobody knows, and a port where nobody listens', async () => {
+  it('an unknown host and a closed port have different error codes', async () => {
     const gone = await startProxy(services.planning.baseUrl);
     await gone.close();
     const addresses = {

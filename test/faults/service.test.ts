@@ -47,26 +47,29 @@ const matrix = {
   'a status that it does not document': [{ status: 418 }, 'REQUEST_REFUSED', { code: 'REQUEST_REFUSED' }],
 } as const;
 
-describe('a service that suffers', () => {
-  it.each(Object.entries(matrix))('%s', async (_name, [fault, reading, writing]) => {
-    const isLate = reading === 'NETWORK_TIMEOUT';
-    const { read, write, turnsHeld } = desk(systemClock, isLate ? hasty : patient);
-    await arm('planning', fault);
-    expect(await read()).toMatchObject({ ok: false, error: { code: reading } });
-    expect(turnsHeld()).toBe(0);
-    await arm('reporting', fault);
-    const { requests: before } = await control('GET', '/requests?service=reporting');
-    expect(await write()).toMatchObject({ ok: false, error: writing });
-    expect(turnsHeld()).toBe(0);
-    const { requests: after } = await control('GET', '/requests?service=reporting');
-    expect(after.slice(before.length).filter(({ method }) => method === 'POST')).toHaveLength(1);
-    await control('DELETE', '/faults');
-    expect(await desk().read()).toMatchObject({ ok: true });
-  });
+describe('faulty service', () => {
+  it.each(Object.entries(matrix))(
+    'on %s a read and a write give their error codes, and the write is sent once',
+    async (_name, [fault, reading, writing]) => {
+      const isLate = reading === 'NETWORK_TIMEOUT';
+      const { read, write, turnsHeld } = desk(systemClock, isLate ? hasty : patient);
+      await arm('planning', fault);
+      expect(await read()).toMatchObject({ ok: false, error: { code: reading } });
+      expect(turnsHeld()).toBe(0);
+      await arm('reporting', fault);
+      const { requests: before } = await control('GET', '/requests?service=reporting');
+      expect(await write()).toMatchObject({ ok: false, error: writing });
+      expect(turnsHeld()).toBe(0);
+      const { requests: after } = await control('GET', '/requests?service=reporting');
+      expect(after.slice(before.length).filter(({ method }) => method === 'POST')).toHaveLength(1);
+      await control('DELETE', '/faults');
+      expect(await desk().read()).toMatchObject({ ok: true });
+    },
+  );
 });
 
-describe('a limit that is reached', () => {
-  it('with a long pause: a person is told at once, and nothing leaves meanwhile', async () => {
+describe('service rate limit', () => {
+  it('a 429 with a long pause fails at once, and no call is sent during the pause', async () => {
     const { read, turnsHeld } = desk();
     await arm('planning', { status: 429, retry_after: 60 });
     expect(await read()).toMatchObject({
@@ -79,7 +82,7 @@ describe('a limit that is reached', () => {
     expect(turnsHeld()).toBe(0);
   });
 
-  it('with a short pause: it is kept, and then read', async () => {
+  it('a 429 with a short pause is retried after the pause and succeeds', async () => {
     const { read } = desk();
     await arm('planning', { status: 429, retry_after: 1, times: 1 });
     const startedAt = performance.now();
@@ -87,7 +90,7 @@ describe('a limit that is reached', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('without a word on how long: read again after a pause of our own, a bounded number of times', async () => {
+  it('a 429 without Retry-After is given up after a limited number of tries', async () => {
     const { read, turnsHeld } = desk();
     await arm('planning', { status: 429, retry_after: null });
     const reading = await read();
@@ -96,7 +99,7 @@ describe('a limit that is reached', () => {
     expect(turnsHeld()).toBe(0);
   });
 
-  it('for a write: told, never repeated, and without doubt', async () => {
+  it('a 429 to a write is reported as rate limited, not as an unknown outcome', async () => {
     const { write, turnsHeld } = desk();
     await arm('reporting', { status: 429, retry_after: 1 });
     expect(await write()).toMatchObject({ ok: false, error: { code: 'RATE_LIMITED' } });
@@ -104,11 +107,11 @@ describe('a limit that is reached', () => {
   });
 });
 
-describe('a clock that jumps', () => {
+describe('clock jump', () => {
   it.each([
     ['a day forward', 86_400_000],
     ['a day back', -86_400_000],
-  ])('%s: calls go on, and stamps follow the clock', async (_, jumpMs) => {
+  ])('after a jump of %s calls still succeed, and their times follow the clock', async (_, jumpMs) => {
     let offsetMs = 0;
     const { read } = desk({ now: () => Date.now() + offsetMs, monotonic: systemClock.monotonic });
     expect(await read()).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixture';
 
-test.describe('the host promises', () => {
-  test('that typed arrays and other values cross the bridge and the channel as what they are', async ({
+test.describe('Host: bridge', () => {
+  test('typed arrays, dates, maps and bigints cross the bridge and the channel unchanged', async ({
     page,
   }) => {
     const back = await page.evaluate(async () => {
@@ -43,7 +43,7 @@ test.describe('the host promises', () => {
     });
   });
 
-  test('a frozen interface that is there before the page runs, and nothing else of the preload', async ({
+  test('a frozen interface exists before the page runs, and nothing else of the preload leaks', async ({
     page,
   }) => {
     const found = await page.evaluate(() => ({
@@ -55,7 +55,7 @@ test.describe('the host promises', () => {
     expect(found).toEqual({ leaked: false, require: false, apiAtStart: 'object', frozen: true });
   });
 
-  test('calls across the bridge at once, their errors with them', async ({ page }) => {
+  test('calls across the bridge are synchronous and pass errors on', async ({ page }) => {
     const found = await page.evaluate(() => {
       const failure = () => {
         try {
@@ -69,7 +69,7 @@ test.describe('the host promises', () => {
     expect(found).toEqual([8, 6, 'from the preload']);
   });
 
-  test('the words by which a failed question comes back', async ({ page }) => {
+  test('a failed invoke rejects with Electron’s message', async ({ page }) => {
     const messageOf = (channel: string) =>
       page.evaluate((name) => window.api.invoke(name).catch((error: unknown) => String(error)), channel);
     expect(await messageOf('fail')).toBe("Error: Error invoking remote method 'fail': TypeError: bad thing");
@@ -78,7 +78,7 @@ test.describe('the host promises', () => {
     );
   });
 
-  test('that a message to a page comes, from the moment its document is there', async ({ app, page }) => {
+  test('a message to a page arrives even at dom-ready', async ({ app, page }) => {
     await page.evaluate(() => window.api.send('ping', 1));
     await expect(page.locator('#log')).toContainText('pong 2');
     await app.evaluate(({ BrowserWindow }) => {

@@ -74,8 +74,8 @@ const redirecting: RequestListener = (request, response) => {
   else response.writeHead(302, { location: '/next' }).end();
 };
 
-test.describe('the host promises', () => {
-  test('that main decides on each redirect of a call', async ({ app, serve }) => {
+test.describe('Host: network', () => {
+  test('main decides on each redirect of a call', async ({ app, serve }) => {
     const url = `${await serve(redirecting)}/start`;
     expect(await tell(app, { url, follows: true })).toEqual(['302 GET /next', '200 arrived', 'end']);
     const [first, ...rest] = await tell(app, { url });
@@ -83,7 +83,7 @@ test.describe('the host promises', () => {
     expect(rest).toEqual(['Redirect was cancelled']);
   });
 
-  test('that a body that is cut short is a failure, never an end', async ({ app, serve }) => {
+  test('a body cut short is reported as a failure, not as an end', async ({ app, serve }) => {
     const url = await serve((request, response) => {
       response.writeHead(200, request.url === '/chunked' ? {} : { 'content-length': '100' });
       response.write('short', () => request.socket.destroy());
@@ -97,7 +97,7 @@ test.describe('the host promises', () => {
     }
   });
 
-  test('that a certificate nobody has signed is refused before anything is sent', async ({ app, serve }) => {
+  test('a self-signed certificate is refused before the request is sent', async ({ app, serve }) => {
     let asked = 0;
     const url = await serve((_request, response) => {
       asked += 1;
@@ -107,12 +107,12 @@ test.describe('the host promises', () => {
     expect(asked).toBe(0);
   });
 
-  test('that a call can be left in the middle of its answer', async ({ app, serve }) => {
+  test('a call can be aborted in the middle of its answer', async ({ app, serve }) => {
     const url = await serve((_request, response) => void response.write('first part'));
     expect(await tell(app, { url, aborts: true })).toEqual(['200 first part', 'aborted']);
   });
 
-  test('six connections to a host: a seventh call waits, and is answered in its turn', async ({
+  test('a host gets six connections at once, and a seventh call waits for a free one', async ({
     app,
     serve,
   }) => {
@@ -132,7 +132,7 @@ test.describe('the host promises', () => {
     expect(told.sort()).toEqual([...Array.from({ length: 6 }, () => '200 first'), '200 late']);
   });
 
-  test('no cookies in a session of calls', async ({ app, serve }) => {
+  test('calls send no cookies from earlier answers', async ({ app, serve }) => {
     const cookies: unknown[] = [];
     const url = await serve(({ headers }, response) => {
       cookies.push(headers.cookie);

@@ -1,7 +1,7 @@
 import { expect, openWindow, seenBy, test } from './fixture';
 
-test.describe('the host promises', () => {
-  test('a secure context and an origin of its own to each app://w-… page', async ({ app, page }) => {
+test.describe('Host: pages', () => {
+  test('each app://w-… page has a secure context and its own origin', async ({ app, page }) => {
     const look = () => ({
       isSecureContext,
       origin: window.location.origin,
@@ -17,7 +17,9 @@ test.describe('the host promises', () => {
     expect(await page.evaluate(() => window.api.invoke('who'))).toMatchObject(who);
   });
 
-  test('a module worker under the page’s policy, and none from elsewhere', async ({ page }) => {
+  test('a module worker runs under the page’s policy, and a worker from a blob is refused', async ({
+    page,
+  }) => {
     const found = await page.evaluate(async () => {
       const answer = new Promise((resolve) => {
         window.worker.onmessage = ({ data }) => resolve(data);
@@ -38,7 +40,7 @@ test.describe('the host promises', () => {
     expect(found).toMatchObject({ answer: { status: 200, secure: true }, refused: 'refused' });
   });
 
-  test('that the policy of an answer holds for its page', async ({ app, page }) => {
+  test('the content security policy of an answer applies to its page', async ({ app, page }) => {
     const found = await page.evaluate(async () => {
       const script = document.createElement('script');
       script.textContent = 'window.evil = true';
@@ -54,7 +56,7 @@ test.describe('the host promises', () => {
       .toContain('Content Security Policy');
   });
 
-  test('that main answers every request of a page: bodies, redirects, failures', async ({ page }) => {
+  test('main answers the requests of a page: bodies, redirects, failures and streams', async ({ page }) => {
     const found = await page.evaluate(async () => {
       const json = async (path: string, init?: RequestInit): Promise<unknown> =>
         (await fetch(path, init)).json();
@@ -77,7 +79,7 @@ test.describe('the host promises', () => {
     });
   });
 
-  test('a part of a file as 206, with the bytes that were asked for', async ({ page }) => {
+  test('a range request is answered with 206 and the requested bytes', async ({ page }) => {
     const found = await page.evaluate(async () => {
       const response = await fetch('/bytes', { headers: { range: 'bytes=10-13' } });
       const bytes = [...new Uint8Array(await response.arrayBuffer())];
@@ -86,7 +88,7 @@ test.describe('the host promises', () => {
     expect(found).toEqual([206, 'bytes 10-13/100', [10, 11, 12, 13]]);
   });
 
-  test('that a page may leave an answer in the middle, and that main hears of it', async ({ app, page }) => {
+  test('a page can abort an answer, and main is notified', async ({ app, page }) => {
     const name = await page.evaluate(async () => {
       const caller = new AbortController();
       const answer = fetch('/endless', { signal: caller.signal }).then((response) => response.text());
@@ -99,7 +101,7 @@ test.describe('the host promises', () => {
     await expect.poll(async () => (await seenBy(app)).cancelled).toEqual(['/endless']);
   });
 
-  test('that a seventh request of a page is asked at once, beside six that wait', async ({ app, page }) => {
+  test('a seventh request of a page is passed on while six wait', async ({ app, page }) => {
     const answers = page.evaluate(() =>
       Promise.all(Array.from({ length: 7 }, async (_, i) => (await fetch(`/held?${i}`)).text())),
     );

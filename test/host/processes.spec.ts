@@ -1,9 +1,7 @@
 import { expect, openWindow, test } from './fixture';
 
-test.describe('the host promises', () => {
-  test('that a utility process answers, ends when it is told to, and that its end is told', async ({
-    app,
-  }) => {
+test.describe('Host: processes', () => {
+  test('a utility process answers, can be killed and reports its exit', async ({ app }) => {
     const found = await app.evaluate(async ({ app, utilityProcess }) => {
       const file = `${app.getAppPath()}/child.mjs`;
       const once = (target: NodeJS.EventEmitter, name: string) =>
@@ -21,7 +19,7 @@ test.describe('the host promises', () => {
     expect(found).toEqual({ bytes: [1, 2], args: ['--flag'], hadPid: true, pid: undefined });
   });
 
-  test('that a utility process that dies of itself is told with a code', async ({ app }) => {
+  test('a utility process that crashes reports a non-zero exit code', async ({ app }) => {
     const code = await app.evaluate(async ({ app, utilityProcess }) => {
       const child = utilityProcess.fork(`${app.getAppPath()}/child.mjs`, [], { stdio: 'ignore' });
       const exit = new Promise<number>((resolve) => child.once('exit', resolve));
@@ -31,9 +29,7 @@ test.describe('the host promises', () => {
     expect(code).not.toBe(0);
   });
 
-  test('that a page comes back after its renderer has died, at its address and with its bridge', async ({
-    app,
-  }) => {
+  test('a page reloads after its renderer has crashed, with its address and bridge', async ({ app }) => {
     // Another window: Playwright takes a page whose renderer has died for lost.
     await openWindow(app, 'app://w-two/index.html');
     const back = await app.evaluate(async ({ BrowserWindow }) => {

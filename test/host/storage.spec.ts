@@ -12,8 +12,8 @@ async function foldersOf(app: ElectronApplication, host: string): Promise<string
   return readdirSync(join(path ?? '', 'IndexedDB')).filter((name) => pattern.test(name));
 }
 
-test.describe('the host promises', () => {
-  test('a folder of databases to each origin, and that it can be wiped alone', async ({ app, page }) => {
+test.describe('Host: storage', () => {
+  test('each origin has its own database folder, which can be cleared alone', async ({ app, page }) => {
     const two = await openWindow(app, 'app://w-two/index.html');
     expect(await foldersOf(app, 'w-one')).not.toEqual([]);
     expect(await foldersOf(app, 'w-two')).not.toEqual([]);
@@ -27,7 +27,7 @@ test.describe('the host promises', () => {
     await started(await openWindow(app, 'app://w-two/index.html'), 1);
   });
 
-  test('that databases are kept when the app ends', async ({ hosted }, info) => {
+  test('databases are kept when the app ends', async ({ hosted }, info) => {
     info.annotations.push({ type: 'host', description: hosted.version });
     const userData = mkdtempSync(join(tmpdir(), 'host-kept-'));
     for (const runs of [1, 2]) {

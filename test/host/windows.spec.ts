@@ -13,8 +13,8 @@ const historyOf = (app: ElectronApplication) =>
 const load = (app: ElectronApplication, url: string) =>
   app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.loadURL(to), url);
 
-test.describe('the host promises', () => {
-  test('that main hears what a page says while its window closes', async ({ app }) => {
+test.describe('Host: windows', () => {
+  test('main receives a message that a page sends while its window closes', async ({ app }) => {
     await openWindow(app, 'app://w-two/index.html');
     const heard = await app.evaluate(async ({ BrowserWindow, ipcMain }) => {
       const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
@@ -32,7 +32,7 @@ test.describe('the host promises', () => {
     expect(heard).toBe('typed last');
   });
 
-  test('a history: the way back after a load, steps within a page, and that it can be cleared', async ({
+  test('the navigation history can go back after a load, has steps within a page and can be cleared', async ({
     app,
     page,
   }) => {
@@ -54,7 +54,10 @@ test.describe('the host promises', () => {
     await expect.poll(() => historyOf(app)).toEqual({ urls: [two[1]], canGoBack: false });
   });
 
-  test('that every document a window comes to is told, and no step within one', async ({ app, page }) => {
+  test('navigation to a new document is reported, and a step within a document is not', async ({
+    app,
+    page,
+  }) => {
     await page.evaluate(() => {
       location.hash = 'step';
     });
@@ -63,7 +66,7 @@ test.describe('the host promises', () => {
     expect((await seenBy(app)).arrived).toEqual(['app://w-two/index.html']);
   });
 
-  test('that main is asked about each window and address that a page wants, and obeyed', async ({
+  test('main is asked about windows and addresses a page wants to open and can refuse them', async ({
     app,
     page,
   }) => {
@@ -77,7 +80,7 @@ test.describe('the host promises', () => {
     await expect(page.locator('h1')).toBeVisible();
   });
 
-  test('that main is asked about a download and can refuse it', async ({ app, page }) => {
+  test('main is asked about a download and can refuse it', async ({ app, page }) => {
     await app.evaluate(({ session }) => {
       session.defaultSession.on('will-download', (event, item) => {
         globalThis.seen.navigations.push(item.getFilename());
@@ -92,10 +95,7 @@ test.describe('the host promises', () => {
     await expect.poll(async () => (await seenBy(app)).navigations).toEqual(['echo.json']);
   });
 
-  test('that rights of a page are main’s to give: refused unless it says otherwise', async ({
-    app,
-    page,
-  }) => {
+  test('page permissions are refused unless main grants them', async ({ app, page }) => {
     const ask = () =>
       page.evaluate(async () => ({
         geolocation: await new Promise((resolve) => {
@@ -123,10 +123,7 @@ test.describe('the host promises', () => {
     expect(await ask()).toMatchObject({ geolocation: 'denied', notifications: 'granted' });
   });
 
-  test('that a question is taken with its window or without, and that a signal ends it as Escape does', async ({
-    app,
-    page,
-  }) => {
+  test('a message box with or without a window is cancelled by its signal', async ({ app, page }) => {
     await expect(page.locator('h1')).toBeVisible();
     const answers = await app.evaluate(async ({ BrowserWindow, dialog }) => {
       const [owner] = BrowserWindow.getAllWindows();
@@ -142,7 +139,7 @@ test.describe('the host promises', () => {
     expect(answers).toEqual([1, 1]);
   });
 
-  test('the page’s own size and zoom, by the numbers that main counts in', async ({ app, page }) => {
+  test('zoom level 1 gives a factor of 1.2, and level 0 a factor of 1', async ({ app, page }) => {
     const zoomed = await app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
       contents?.setZoomLevel(1);

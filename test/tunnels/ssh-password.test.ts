@@ -21,26 +21,26 @@ async function signIn(password: string | undefined) {
   return session.ok ? 'signed in' : `${session.problem.code}${session.isFinal ? ', final' : ''}`;
 }
 
-describe('a password', () => {
-  it('is taken as such', async () => {
+describe('SSH password login', () => {
+  it('the right password signs in', async () => {
     server = await startPasswordServer({ methods: ['password'], password: 'right' });
     expect(await signIn('right')).toBe('signed in');
     expect(server.tried).toEqual(['password right']);
   });
 
-  it('that is wrong is refused for good, and not sent again', async () => {
+  it('a wrong password is refused for good and sent only once', async () => {
     server = await startPasswordServer({ methods: ['password'], password: 'right' });
     expect(await signIn('wrong')).toBe('login_refused, final');
     expect(server.tried).toEqual(['password wrong']);
   });
 
-  it('that is not there is asked for before the server hears of it', async () => {
+  it('a missing password is reported without trying the server', async () => {
     server = await startPasswordServer({ methods: ['password'], password: 'right' });
     expect(await signIn(undefined)).toBe('secret_missing, final');
     expect(server.tried).toEqual([]);
   });
 
-  it('is given to a server that asks for it at the keyboard', async () => {
+  it('the password is given to a keyboard-interactive prompt', async () => {
     const rounds = [[], [hidden('Password: ')], []];
     server = await startPasswordServer({ methods: ['keyboard-interactive'], rounds, password: 'right' });
     expect(await signIn('right')).toBe('signed in');
@@ -51,7 +51,7 @@ describe('a password', () => {
     ['something that is shown', [[{ prompt: 'Name: ', echo: true }]], ['keyboard ']],
     ['two things', [[hidden('Password: '), hidden('Code: ')]], ['keyboard ,']],
     ['another one afterwards', [[hidden('Password: ')], [hidden('Code: ')]], ['keyboard right', 'keyboard ']],
-  ])('is not given to a server that asks for %s', async (_name, rounds, tried) => {
+  ])('the password is not given to a server that asks for %s', async (_name, rounds, tried) => {
     server = await startPasswordServer({ methods: ['keyboard-interactive'], rounds, password: 'right' });
     expect(await signIn('right')).toBe('login_refused, final');
     expect(server.tried).toEqual(tried);

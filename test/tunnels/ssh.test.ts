@@ -89,7 +89,7 @@ const post = async (url: string, body: string) => {
 };
 
 describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd), () => {
-  it('carries requests from the server’s port to the receiver', async () => {
+  it('the tunnel carries requests from the server’s port to the receiver', async () => {
     await sshd.start();
     const { tunnel, url } = await startTunnel();
     expect(await reaches(tunnel, 'ready')).toMatchObject({ url });
@@ -99,7 +99,7 @@ describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd
     expect(bodies.map(({ length }) => length).sort((a, b) => a - b)).toEqual([3, 300_000]);
   });
 
-  it('takes the same port again after the server was restarted', async () => {
+  it('the tunnel uses the same port again after a server restart', async () => {
     await sshd.start();
     const { tunnel, url } = await startTunnel();
     await reaches(tunnel, 'ready');
@@ -110,7 +110,7 @@ describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd
     expect(await post(url, 'again')).toBe('kept');
   });
 
-  it('finds a server that is frozen, and is back once it goes on', async () => {
+  it('a frozen server is detected, and the tunnel reconnects once it responds', async () => {
     await sshd.start();
     const { tunnel, url } = await startTunnel();
     await reaches(tunnel, 'ready');
@@ -121,7 +121,7 @@ describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd
     expect(await post(url, 'thawed')).toBe('kept');
   });
 
-  it('sends nothing to a server whose key nobody has seen, and does not try again', async () => {
+  it('an unknown host key fails for good with its fingerprint', async () => {
     await sshd.start();
     const { tunnel } = await startTunnel({ pinned: null });
     const state = await reaches(tunnel, 'failed');
@@ -131,7 +131,7 @@ describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd
     });
   });
 
-  it('stops for good when the server shows another key, in the middle of its life', async () => {
+  it('a changed host key stops the tunnel for good', async () => {
     await sshd.start();
     const { tunnel } = await startTunnel();
     await reaches(tunnel, 'ready');
@@ -145,7 +145,7 @@ describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd
     });
   });
 
-  it('says that the port is taken, keeps trying, and has it once it is free', async () => {
+  it('a taken port is reported and retried until it is free', async () => {
     await sshd.start();
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
@@ -157,13 +157,13 @@ describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd
     expect(await post(url, 'free')).toBe('kept');
   });
 
-  it('says that the server does not allow it', async () => {
+  it('a server that forbids forwarding is reported', async () => {
     await sshd.start(['AllowTcpForwarding=no']);
     const { tunnel } = await startTunnel();
     expect((await reaches(tunnel, 'reconnecting')).reason.code).toBe('forwarding_refused');
   });
 
-  it('signs in with the agent’s key, and with a key file that has a passphrase', async () => {
+  it('the tunnel signs in with an agent’s key and with a key file with a passphrase', async () => {
     await sshd.start();
     const agent = await startAgent(sshd.folder, sshd.files.userKey);
     const one = await startTunnel({ login: { kind: 'agent', socket: agent.socket } });
@@ -183,7 +183,7 @@ describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd
     expect(wrong).toMatchObject({ isFinal: true, reason: { code: 'key_unreadable' } });
   });
 
-  it('does not go on with a user or an agent that the server does not take', async () => {
+  it('an unknown user fails for good, and a missing agent is retried', async () => {
     await sshd.start();
     const stranger = await startTunnel({ user: 'nobody-of-here' });
     expect(await reaches(stranger.tunnel, 'failed')).toMatchObject({
@@ -194,7 +194,7 @@ describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd
     expect((await reaches(tunnel, 'reconnecting')).reason.code).toBe('agent_missing');
   });
 
-  it('frees the port when it is stopped, and carries nothing more', async () => {
+  it('a stopped tunnel frees its port and carries no more requests', async () => {
     await sshd.start();
     const first = await startTunnel();
     await reaches(first.tunnel, 'ready');

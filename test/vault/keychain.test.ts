@@ -24,8 +24,8 @@ const sessionOnly = (reason: string) => ({ kind: 'session_only', reason });
 /** One call may run out of time; what comes after it must not add its own, of which there would be dozens. */
 const inTime = hastyMs * 4;
 
-describe('the system keychain', () => {
-  it('keeps, gives back, replaces and removes, and tells "not found" apart', async () => {
+describe('system keychain', () => {
+  it('the keychain sets, gets, replaces and removes a value, and reports a missing one', async () => {
     const steps: Step[] = [
       { do: 'get', name: 'w/test/planning/key' },
       { do: 'set', name: 'w/test/planning/key', value: 'first' },
@@ -49,7 +49,7 @@ describe('the system keychain', () => {
     ]);
   });
 
-  it('keeps a value for the next process', async () => {
+  it('a value is kept for the next process', async () => {
     expect(await resultsIn('ambient', [{ do: 'set', name: 'kept', value: 'value' }])).toEqual([done]);
     const steps: Step[] = [
       { do: 'get', name: 'kept' },
@@ -58,7 +58,7 @@ describe('the system keychain', () => {
     expect(await resultsIn('ambient', steps)).toEqual([{ kind: 'found', value: 'value' }, done]);
   });
 
-  it('takes the longest value there may be, and is never asked to take an unfit one', async () => {
+  it('the longest value is saved, and too long, empty or zero-byte values are refused', async () => {
     const longest = 'x'.repeat(maxValueBytes);
     const steps: Step[] = [
       { do: 'set', name: 'long', value: longest },
@@ -81,20 +81,20 @@ describe('the system keychain', () => {
     ]);
   });
 
-  it('passes the probe, which leaves nothing', async () => {
+  it('the keychain passes the probe, which leaves no entry', async () => {
     expect(await resultsIn('ambient', [{ do: 'probe' }, { do: 'get', name: 'probe' }])).toEqual([
       keychain,
       notFound,
     ]);
   });
 
-  it('passes the probe in each of two processes that probe at once', async () => {
+  it('two processes that probe at the same time both pass', async () => {
     const often: Step[] = [{ do: 'probe_often', times: 60 }];
     const verdicts = await Promise.all([resultsIn('ambient', often), resultsIn('ambient', often)]);
     expect(verdicts).toEqual([[['{"kind":"keychain"}']], [['{"kind":"keychain"}']]]);
   });
 
-  it('answers many at once', async () => {
+  it('50 simultaneous reads are answered', async () => {
     const [answers] = await resultsIn('ambient', [{ do: 'many', times: 50 }]);
     expect(answers).toEqual(Array.from({ length: 50 }, () => notFound));
   });
@@ -104,7 +104,7 @@ describe('the system keychain', () => {
 const noKeyring = lacking('keyring');
 
 describe.skipIf(noKeyring)(titled('a locked keyring', noKeyring), () => {
-  it('is found out by the probe, though it answers reads and removals calmly', async () => {
+  it('a locked keyring is detected by the probe, although reads and removals succeed', async () => {
     const steps: Step[] = [
       { do: 'set', name: 'n', value: 'value' },
       { do: 'shell', command: keyring.lock },
@@ -129,7 +129,7 @@ describe.skipIf(noKeyring)(titled('a locked keyring', noKeyring), () => {
     ]);
   });
 
-  it('never passes for a missing key in the vault, and takes the session keys when it opens', async () => {
+  it('a locked keyring is not taken for a missing key, and session keys move in once it is unlocked', async () => {
     const steps: Step[] = [
       { do: 'vault.set', name: 'old', value: 'kept' },
       { do: 'shell', command: keyring.lock },
@@ -160,7 +160,7 @@ describe.skipIf(noKeyring)(titled('a locked keyring', noKeyring), () => {
 });
 
 describe.skipIf(noKeyring)(titled('a vault that probes by itself', noKeyring), () => {
-  it('takes a keyring again that was locked and is unlocked, with the keys of the session', async () => {
+  it('an unlocked keyring is used again, and the session keys move in', async () => {
     const steps: Step[] = [
       { do: 'vault.keep_probing' },
       { do: 'vault.set', name: 'old', value: 'kept' },
@@ -180,7 +180,7 @@ describe.skipIf(noKeyring)(titled('a vault that probes by itself', noKeyring), (
     ]);
   });
 
-  it('takes a keyring whose daemon starts after the app', async () => {
+  it('a keyring that starts after the app is used, and the session keys move in', async () => {
     const steps: Step[] = [
       { do: 'vault.keep_probing' },
       { do: 'vault.set', name: 'new', value: 'for now' },
@@ -202,7 +202,7 @@ describe.skipIf(noKeyring)(titled('an absent keychain', noKeyring), () => {
     ['no_library', 'without libsecret'],
     ['no_bus', 'without a session bus'],
     ['no_service', 'on a bus without a Secret Service'],
-  ])('(%s) is called absent %s, and the vault keeps keys for the session', async (kind) => {
+  ])('%s: a keychain %s is reported as absent, and the vault keeps keys for the session', async (kind) => {
     const steps: Step[] = [
       { do: 'probe' },
       { do: 'vault.set', name: 'n', value: 'value' },
@@ -219,7 +219,7 @@ describe.skipIf(noKeyring)(titled('an absent keychain', noKeyring), () => {
 });
 
 describe.skipIf(noKeyring)(titled('a keychain that does not answer', noKeyring), () => {
-  it('is called so in time, and holds up nothing else', async () => {
+  it('a keychain that hangs is reported within the time limit, and other work continues', async () => {
     const steps: Step[] = [
       { do: 'set', name: 'n', value: 'value' },
       { do: 'shell', command: keyring.stop },
@@ -244,7 +244,7 @@ describe.skipIf(noKeyring)(titled('a keychain that does not answer', noKeyring),
     for (const { ms } of results.slice(2)) expect(ms).toBeLessThan(inTime);
   });
 
-  it('is used again, with the keys of the session moved in, once it goes on', async () => {
+  it('a keychain that responds again is used, and the session keys move in', async () => {
     const steps: Step[] = [
       { do: 'vault.set', name: 'old', value: 'kept' },
       { do: 'shell', command: keyring.stop },
@@ -265,7 +265,7 @@ describe.skipIf(noKeyring)(titled('a keychain that does not answer', noKeyring),
     ]);
   });
 
-  it('is not waited for where its daemon has died under the app', async () => {
+  it('a keychain whose daemon has died is reported as absent', async () => {
     const steps: Step[] = [
       { do: 'vault.set', name: 'n', value: 'value' },
       { do: 'shell', command: keyring.kill },

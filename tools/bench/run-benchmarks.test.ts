@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('benchmarks', () => {
-  it('are the *.bench files of the folder; an empty or missing folder has none', () => {
+describe('benchmark runner', () => {
+  it('benchmarks are the *.bench files of the folder, and a missing folder has none', () => {
     writeFileSync(join(folder, 'b.bench.ts'), '');
     writeFileSync(join(folder, 'a.bench.mjs'), '');
     writeFileSync(join(folder, 'helper.ts'), '');
@@ -20,7 +20,7 @@ describe('benchmarks', () => {
     expect(benchmarksIn(join(folder, 'nowhere'))).toEqual([]);
   });
 
-  it('are measured in a process of their own, TypeScript included', async () => {
+  it('a TypeScript benchmark is measured in its own process', async () => {
     const source = `
       const pid: number = process.pid;
       export default { claim: 'adds', measure: async () => [{ what: 'pid', value: pid, unit: '' }] };`;
@@ -30,7 +30,7 @@ describe('benchmarks', () => {
     expect('figures' in measured && measured.figures[0]?.value).not.toBe(process.pid);
   });
 
-  it('fail by name', async () => {
+  it('a failing benchmark is reported by name with its exit status', async () => {
     writeFileSync(join(folder, 'dies.bench.mjs'), 'process.exit(3)');
     expect(await measure(folder, 'dies.bench.mjs')).toEqual({
       file: 'dies.bench.mjs',
@@ -38,7 +38,7 @@ describe('benchmarks', () => {
     });
   });
 
-  it('that hang are ended', async () => {
+  it('a benchmark that hangs is ended after the time limit', async () => {
     const source = `
       const hang = () => new Promise(() => setInterval(() => undefined, 1_000));
       export default { claim: 'ends', measure: hang };`;
@@ -47,7 +47,7 @@ describe('benchmarks', () => {
     expect(measured).toEqual({ file: 'hangs.bench.mjs', failure: 'it was not done after 0.3 s' });
   });
 
-  it('of another version stand beside those of the same words', () => {
+  it('values of another version are added to figures of the same name', () => {
     const figures = [
       { what: 'p95', value: 4, unit: 'ms' },
       { what: 'new', value: 1, unit: '' },
@@ -57,7 +57,7 @@ describe('benchmarks', () => {
     expect(beside(figures, { file: 'a', failure: 'it ended with status 1' })).toEqual(figures);
   });
 
-  it('may say how long they need', async () => {
+  it('a benchmark can set its own time limit', async () => {
     const source = `
       const hang = () => new Promise(() => setInterval(() => undefined, 1_000));
       export default { claim: 'ends', measure: hang, timeLimitMs: 200 };`;
@@ -66,7 +66,7 @@ describe('benchmarks', () => {
     expect(measured).toEqual({ file: 'slow.bench.mjs', failure: 'it was not done after 0.2 s' });
   });
 
-  it('may aim at more than they promise', () => {
+  it('a missed aim does not break the promise, and a missed limit does', () => {
     const figure = { what: 'rate', value: 900, unit: 'posts/s', aimAtLeast: 1_000 };
     expect(promiseOf(figure)).toBe('aim ≥ 1,000 posts/s');
     expect(verdictOf(figure)).toBe('aim missed');
@@ -76,7 +76,7 @@ describe('benchmarks', () => {
     expect(verdictOf({ what: 'plain', value: 1, unit: 'ms' })).toBe('');
   });
 
-  it('are told with three digits', () => {
+  it('figures are written with three digits', () => {
     expect([0.2041, 12.345, 379.4, 1_371.3].map((value) => inWords(value, 'ms'))).toEqual([
       '0.204 ms',
       '12.3 ms',
@@ -86,7 +86,7 @@ describe('benchmarks', () => {
     expect(inWords(3, '')).toBe('3');
   });
 
-  it('may promise a limit on either side', () => {
+  it('a figure can have an upper or a lower limit', () => {
     const figure = { what: 'load', value: 21, unit: 'ms' };
     expect(keepsPromise(figure)).toBe(true);
     expect(keepsPromise({ ...figure, atMost: 20 })).toBe(false);

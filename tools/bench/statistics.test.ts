@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { median, percentile, ratioInterval } from './statistics.mjs';
 
-describe('statistics of a benchmark', () => {
-  it('a percentile is one of the values, whatever their order', () => {
+describe('benchmark statistics', () => {
+  it('a percentile is one of the values, in any order', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(percentile([5, 1, 4, 2, 3], 0.95)).toBe(5);
     expect(percentile([], 0.5)).toBeNaN();
@@ -12,7 +12,7 @@ describe('statistics of a benchmark', () => {
     expect(values).toEqual([2, 1]);
   });
 
-  it('pairs of one ratio leave no doubt; pairs that differ leave more', () => {
+  it('equal ratios give a narrow interval, and different ratios a wide one', () => {
     const sure = ratioInterval([
       [20, 10],
       [30, 15],
@@ -29,7 +29,7 @@ describe('statistics of a benchmark', () => {
     expect(high).toBeGreaterThan(2);
   });
 
-  it('is worked out as Student did', () => {
+  it('the ratio interval matches Student’s t distribution', () => {
     const { low, high } = ratioInterval([
       [Math.E, 1],
       [Math.E ** 2, 1],
@@ -40,7 +40,7 @@ describe('statistics of a benchmark', () => {
     expect(Math.log(high)).toBeCloseTo(2 + 4.3 / Math.sqrt(3));
   });
 
-  it('turns round with the pairs', () => {
+  it('swapping the pairs inverts the ratio interval', () => {
     const time = fc.double({ min: 0.1, max: 1_000, noNaN: true });
     fc.assert(
       fc.property(fc.array(fc.tuple(time, time), { minLength: 2, maxLength: 40 }), (pairs) => {

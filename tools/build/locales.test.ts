@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { millionsOf, withMillions } from './locales.mjs';
 
-describe('the plural of exact millions', () => {
+describe('plural of exact millions', () => {
   it.each([
     ['pt-BR', '{{count, number}} posts de {{client}}', '{{count, number}} de posts de {{client}}'],
     ['es', 'Hay {{count, number}} clientes', 'Hay {{count, number}} de clientes'],
@@ -9,11 +9,11 @@ describe('the plural of exact millions', () => {
     ['fr', '{{count, number}} événements', '{{count, number}} d’événements'],
     ['it', '{{count, number}} post', '{{count, number}} di post'],
     ['it', 'Nessuno risponde', 'Nessuno risponde'],
-  ])('puts the preposition of %s between number and noun: %s', (language, other, many) => {
+  ])('the preposition of %s is put between number and noun: %s', (language, other, many) => {
     expect(millionsOf(language, other)).toBe(many);
   });
 
-  it('is added beside each plural, and a text of the file wins', () => {
+  it('a many form is added beside each plural, and an existing one is kept', () => {
     const words = { group: { posts_one: 'a', posts_other: '{{count, number}} posts' } };
     expect(withMillions('es', words)).toEqual({
       group: {

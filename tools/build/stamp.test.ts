@@ -27,12 +27,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('a build', () => {
-  it('is stale before there is one', () => {
+describe('build stamp', () => {
+  it('a missing build is stale', () => {
     expect(isBuildStale(root)).toBe(true);
   });
 
-  it('is fresh once stamped', () => {
+  it('a stamped build is fresh', () => {
     build();
     expect(isBuildStale(root)).toBe(false);
   });
@@ -42,26 +42,26 @@ describe('a build', () => {
     ['a source is added', 'src/main/other.ts'],
     ['a dependency changes', 'package-lock.json'],
     ["the bundler's configuration appears", 'electron.vite.config.ts'],
-  ])('is stale when %s', (_what, path) => {
+  ])('a build is stale when %s', (_what, path) => {
     build();
     write(path, 'something else');
     expect(isBuildStale(root)).toBe(true);
   });
 
-  it('is stale when a source moves', () => {
+  it('a build is stale when a source moves', () => {
     build();
     rmSync(join(root, 'src/main/index.ts'));
     write('src/main/start.ts', 'export const a = 1;');
     expect(isBuildStale(root)).toBe(true);
   });
 
-  it('is stale when a part of it is gone', () => {
+  it('a build is stale when a part of it is missing', () => {
     build();
     rmSync(join(root, 'out/preload/index.cjs'));
     expect(isBuildStale(root)).toBe(true);
   });
 
-  it('does not mind tests, nor new times on old contents', () => {
+  it('a changed test or a new file time keeps the build fresh', () => {
     build();
     write('src/main/index.test.ts', 'another test');
     utimesSync(join(root, 'src/main/index.ts'), new Date(), new Date());

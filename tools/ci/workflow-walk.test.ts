@@ -177,25 +177,28 @@ const noJob: Job = { 'runs-on': '', 'timeout-minutes': 0, steps: [] };
 const noShell = lacking('shell') ?? lacking('symlinks');
 
 describe.skipIf(noShell)(titled('the workflow, walked', noShell), () => {
-  it.each(machines)('$name on $on: every line runs, and what it leaves is kept', ({ name, job, machine }) => {
-    const { calls, failed, uploads } = walk(job, machine);
-    expect(failed).toBe(false);
-    const isLinux = filled(job['runs-on'], { matrix: machine }).startsWith('ubuntu');
-    const called = calls.map(({ call }) => call);
-    expect(called.some((call) => call.startsWith('sudo apt-get install'))).toBe(isLinux);
-    expect(called.some((call) => call.startsWith('xvfb-run'))).toBe(
-      isLinux && ['readme', 'dist'].includes(name),
-    );
-    // An empty upload would be a warning that nobody reads.
-    const [[artifact, kept] = ['', []]] = Object.entries(uploads);
-    expect(artifact).not.toMatch(/[":<>|*?\\/\r\n]/);
-    expect(kept.length).toBeGreaterThan(1);
-    expect(calls.filter(({ call }) => call === 'npm run e2e').map(({ appHost }) => appHost)).toEqual(
-      name === 'electron' ? ['electron'] : [],
-    );
-  });
+  it.each(machines)(
+    '$name on $on: every line of the workflow runs, and its files are uploaded',
+    ({ name, job, machine }) => {
+      const { calls, failed, uploads } = walk(job, machine);
+      expect(failed).toBe(false);
+      const isLinux = filled(job['runs-on'], { matrix: machine }).startsWith('ubuntu');
+      const called = calls.map(({ call }) => call);
+      expect(called.some((call) => call.startsWith('sudo apt-get install'))).toBe(isLinux);
+      expect(called.some((call) => call.startsWith('xvfb-run'))).toBe(
+        isLinux && ['readme', 'dist'].includes(name),
+      );
+      // An empty upload would be a warning that nobody reads.
+      const [[artifact, kept] = ['', []]] = Object.entries(uploads);
+      expect(artifact).not.toMatch(/[":<>|*?\\/\r\n]/);
+      expect(kept.length).toBeGreaterThan(1);
+      expect(calls.filter(({ call }) => call === 'npm run e2e').map(({ appHost }) => appHost)).toEqual(
+        name === 'electron' ? ['electron'] : [],
+      );
+    },
+  );
 
-  it('a command that fails fails its job, although its words go through tee, and the records are kept', () => {
+  it('a failing command fails its job, and the records are still uploaded', () => {
     for (const [name, fails] of [
       ['readme', 'npm test'],
       ['readme', 'npm ci'],
@@ -211,7 +214,7 @@ describe.skipIf(noShell)(titled('the workflow, walked', noShell), () => {
     }
   });
 
-  it('every installer of every system is kept', () => {
+  it('every installer of every system is uploaded', () => {
     const kept = machines
       .filter(({ name }) => name === 'dist')
       .flatMap(({ job, machine }) => Object.values(walk(job, machine).uploads)[0] ?? []);
@@ -222,14 +225,14 @@ describe.skipIf(noShell)(titled('the workflow, walked', noShell), () => {
     );
   });
 
-  it('no two machines keep their records under one name, and none runs without end', () => {
+  it('each machine uploads under its own name, and every job has a time limit', () => {
     const names = machines.flatMap(({ job, machine }) => Object.keys(walk(job, machine).uploads));
     expect(new Set(names).size).toBe(machines.length);
     expect(machines.filter(({ job }) => !(job['timeout-minutes'] <= 120))).toEqual([]);
   });
 });
 
-it('the shell script is checked out with the line ends that Git Bash and Linux need, and may be run', () => {
+it('prepare-ubuntu.sh is executable and checked out with LF line ends', () => {
   const { stdout } = spawnSync('git', ['ls-files', '-s', '--eol', 'tools/ci/prepare-ubuntu.sh'], {
     cwd: inProject('.'),
     encoding: 'utf8',
@@ -238,7 +241,7 @@ it('the shell script is checked out with the line ends that Git Bash and Linux n
   expect(readFileSync(inProject('.gitattributes'), 'utf8')).toContain('* text=auto eol=lf');
 });
 
-it('what no walk can show is listed where a release is described', () => {
+it('the release guide lists what the workflow test cannot show', () => {
   const page = readFileSync(inProject('docs/release.md'), 'utf8');
   const [, list = ''] = page.split('## What a walk through the workflow cannot show');
   for (const word of ['Git Bash', 'Electron’s download', 'Chrome', 'path', 'Gatekeeper', 'apt'])

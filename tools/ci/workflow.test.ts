@@ -16,8 +16,8 @@ const found = (pattern: RegExp) => [
   ...new Set([...workflow.matchAll(pattern)].map(([, text]) => text ?? '')),
 ];
 
-describe('the workflow', () => {
-  it('runs the README’s commands on each Node the README names (15)', () => {
+describe('CI workflow', () => {
+  it('the workflow runs the README’s commands on each Node version of the README (15)', () => {
     const nodes = found(/node: '([\d.]+)'/g);
     expect(nodes).toEqual(['20.19', '22', '24']);
     expect(manifest.engines.node).toBe(`>=${nodes[0]}`);
@@ -27,7 +27,7 @@ describe('the workflow', () => {
     expect(workflow).toContain('node tools/ci/start-once.mjs');
   });
 
-  it('runs everything on Ubuntu, Windows and both kinds of macOS', () => {
+  it('every job but the tour runs on Ubuntu, Windows and both kinds of macOS', () => {
     const jobs = workflow
       .slice(workflow.indexOf('\njobs:'))
       .split(/^ {2}(?=\w+:$)/m)
@@ -46,14 +46,14 @@ describe('the workflow', () => {
     expect(workflow).toContain('npm run dist');
   });
 
-  it('calls only what is there', () => {
+  it('the workflow calls only existing files and scripts', () => {
     const files = [...found(/\bnode ((?:tools|node_modules)\/\S+)/g), ...found(/run: (tools\/\S+\.sh)/g)];
     expect(files.length).toBeGreaterThan(3);
     expect(files.filter((file) => !existsSync(inProject(file)))).toEqual([]);
     for (const name of found(/npm run (\w+)/g)) expect(manifest.scripts).toHaveProperty(name);
   });
 
-  it('keeps what was made and what was said, also of a run that failed', () => {
+  it('all four jobs upload their files, also after a failure', () => {
     expect(workflow.match(/upload-artifact/g)).toHaveLength(4);
     expect(workflow.match(/if: always\(\)/g)).toHaveLength(4);
     expect(found(/(release\/\*\.\w+)/g)).toEqual(
@@ -62,7 +62,7 @@ describe('the workflow', () => {
   });
 });
 
-describe('what is done to Ubuntu', () => {
+describe('Ubuntu preparation', () => {
   const script = inProject('tools/ci/prepare-ubuntu.sh');
 
   const noShell = lacking('shell');

@@ -37,8 +37,8 @@ function setUp() {
   return { loop, events, finish, onEnd, quit: (status: number) => quit(status) };
 }
 
-describe('the rebuild loop', () => {
-  it('builds, then starts; on a change builds, stops, starts', async () => {
+describe('rebuild loop', () => {
+  it('the loop builds and starts, and on a change builds, stops and starts again', async () => {
     const { loop, events, finish } = setUp();
     const first = loop.changed();
     finish();
@@ -49,7 +49,7 @@ describe('the rebuild loop', () => {
     expect(events).toEqual(['build', 'start', 'build', 'stop', 'start']);
   });
 
-  it('answers changes during a build with one more build', async () => {
+  it('changes during a build cause one more build', async () => {
     const { loop, events, finish } = setUp();
     const first = loop.changed();
     await Promise.all([loop.changed(), loop.changed()]);
@@ -60,7 +60,7 @@ describe('the rebuild loop', () => {
     expect(events).toEqual(['build', 'start', 'build', 'stop', 'start']);
   });
 
-  it('leaves the app alone when a build fails', async () => {
+  it('a failed build leaves the app running', async () => {
     const { loop, events, finish } = setUp();
     const first = loop.changed();
     finish();
@@ -71,7 +71,7 @@ describe('the rebuild loop', () => {
     expect(events).toEqual(['build', 'start', 'build']);
   });
 
-  it('ends when a person quits the app, but not when it is restarted', async () => {
+  it('the loop ends when the user quits the app, not when the app is restarted', async () => {
     const { loop, finish, onEnd, quit } = setUp();
     const first = loop.changed();
     finish();

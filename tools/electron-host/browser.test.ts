@@ -6,7 +6,7 @@ const only = (...paths: string[]) => ({
 });
 
 describe('findBrowser', () => {
-  it('prefers Chromium on Linux, wherever PATH has it', () => {
+  it('Chromium is preferred on Linux, in any folder of PATH', () => {
     const env = { PATH: '/opt/bin:/usr/bin' };
     const found = findBrowser({
       env,
@@ -33,17 +33,17 @@ describe('findBrowser', () => {
     ],
     ['win32', { ProgramFiles: 'C:/P' }, 'C:/P/Google/Chrome/Application/chrome.exe', 'Chrome'],
     ['win32', { 'ProgramFiles(x86)': 'C:/P86' }, 'C:/P86/Microsoft/Edge/Application/msedge.exe', 'Edge'],
-  ] as const)('on %s finds %o %s', (platform, env, path, name) => {
+  ] as const)('on %s with %o the browser %s is found', (platform, env, path, name) => {
     expect(findBrowser({ env, platform, ...only(path) })).toMatchObject({ name });
   });
 
-  it('takes the one that is named, and no other in its place', () => {
+  it('a browser named by CLIENT_DESK_BROWSER is used and never replaced by another', () => {
     const env = { CLIENT_DESK_BROWSER: '/my/browser', PATH: '/usr/bin' };
     expect(findBrowser({ env, platform: 'linux', ...only('/my/browser') })?.path).toBe('/my/browser');
     expect(findBrowser({ env, platform: 'linux', ...only('/usr/bin/chromium') })).toBeUndefined();
   });
 
-  it('says when there is none', () => {
+  it('findBrowser returns undefined without a browser', () => {
     expect(findBrowser({ env: {}, platform: 'linux', exists: () => false })).toBeUndefined();
   });
 });

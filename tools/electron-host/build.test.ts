@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildHost } from './build.mjs';
 
 describe('buildHost', () => {
-  it('leaves one whole host when several build at the same time, and builds no second time', async () => {
+  it('simultaneous builds leave one complete host, and a later call does not build again', async () => {
     const cache = join(import.meta.dirname, '../../.cache');
     mkdirSync(cache, { recursive: true });
     const folder = mkdtempSync(join(cache, 'build-test-'));
@@ -22,7 +22,7 @@ describe('buildHost', () => {
     }
   });
 
-  it('builds something that starts, and says what is wrong when it cannot', async () => {
+  it('the built host starts and reports an app that does not exist', async () => {
     const { executable } = await buildHost();
     const { status, stderr } = spawnSync(process.execPath, [executable, '/no/such/app'], {
       encoding: 'utf8',

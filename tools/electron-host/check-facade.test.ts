@@ -17,20 +17,20 @@ function write(name: string, source: string): string {
   return file;
 }
 
-describe('the facade', () => {
-  it('names exactly what the stand-in has', async () => {
+describe('stand-in facade', () => {
+  it('the facade has exactly the names of the stand-in', async () => {
     expect((await facadeNames()).sort()).toEqual(['default', ...Object.keys(electron)].sort());
   });
 });
 
 describe('checkFacade', () => {
-  it('is content with a bundle that asks for what is there', async () => {
+  it('a bundle that uses only existing names passes', async () => {
     const source = `import electron, { app, BrowserWindow as Window } from 'electron';
       import fastify from 'fastify'; export { Menu } from 'electron/main'; console.log(electron, app, Window, fastify);`;
     expect(await checkFacade(write('main.js', source))).toEqual([]);
   });
 
-  it('finds what is missing, in the chunks a bundle loads too', async () => {
+  it('missing names are found, also in chunks that the bundle loads', async () => {
     write(
       'chunk.js',
       `import { autoUpdater } from 'electron'; export const check = () => autoUpdater.check();`,
@@ -44,14 +44,14 @@ describe('checkFacade', () => {
     ]);
   });
 
-  it('finds what is missing on the module as a whole', async () => {
+  it('missing names are found on the default import', async () => {
     const source = `import electron from 'electron'; const { app, safeStorage: store } = electron;
       const { isPackaged } = electron.app;
       console.log(app, store, isPackaged, electron.Menu, electron.autoUpdater, { electron });`;
     expect(await checkFacade(write('main.js', source))).toEqual(['autoUpdater', 'safeStorage']);
   });
 
-  it('does not pass a bundle it cannot read', async () => {
+  it('a bundle that cannot be parsed throws', async () => {
     await expect(checkFacade(write('main.js', 'import {'))).rejects.toThrow('cannot be linked');
   });
 });

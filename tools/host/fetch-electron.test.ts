@@ -33,12 +33,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("fetching Electron's binary", () => {
-  it('succeeds where the install script does', async () => {
+describe('fetching Electron’s binary', () => {
+  it('the fetch succeeds if the install script does', async () => {
     expect(await fetchWith('')).toEqual({ got: true });
   });
 
-  it('says why it failed', async () => {
+  it('a failed fetch returns the reason', async () => {
     const fetched = await fetchWith("throw new Error('connect ECONNREFUSED 192.0.2.1:443')");
     expect(fetched).toMatchObject({
       got: false,
@@ -46,7 +46,7 @@ describe("fetching Electron's binary", () => {
     });
   });
 
-  it('remembers a refusal for ten minutes, says how to try again at once, and then tries again', async () => {
+  it('a failure is remembered for ten minutes with a hint, and then tried again', async () => {
     const refused = 'process.exit(1)';
     await fetchWith(refused, { now: () => 0 });
     expect(await fetchWith(refused, { now: () => 9 * MINUTE_MS })).toEqual({
@@ -59,7 +59,7 @@ describe("fetching Electron's binary", () => {
   });
 
   it.each(['getaddrinfo ENOTFOUND github.com', 'getaddrinfo EAI_AGAIN github.com', 'connect ENETUNREACH'])(
-    'remembers nothing of a machine that is offline: %s',
+    'an offline failure is not remembered: %s',
     async (reason) => {
       const script = `throw new Error(${JSON.stringify(reason)})`;
       expect(await fetchWith(script, { now: () => 0 })).toMatchObject({ got: false });
@@ -68,7 +68,7 @@ describe("fetching Electron's binary", () => {
     },
   );
 
-  it('says why Node’s own fetch failed, which the script does not print', async () => {
+  it('the reason of a failed fetch inside the script is returned', async () => {
     const script = `fetch('http://127.0.0.1:1/').catch((error) => { console.error(error.stack); process.exit(1); })`;
     const fetched = await fetchWith(script);
     expect(fetched).toMatchObject({
@@ -82,24 +82,24 @@ describe("fetching Electron's binary", () => {
     [{ https_proxy: 'http://proxy.example:8080' }, '1'],
     [{ HTTPS_PROXY: 'http://proxy.example:8080', ELECTRON_GET_USE_PROXY: 'own' }, 'own'],
     [{}, ''],
-  ])('goes through the proxy of %j', async (given, told) => {
+  ])('the install script uses the proxy of %j', async (given, told) => {
     const { HTTPS_PROXY: _a, https_proxy: _b, HTTP_PROXY: _c, http_proxy: _d, ...env } = process.env;
     const script = `if ((process.env.ELECTRON_GET_USE_PROXY ?? '') !== '${told}') process.exit(1)`;
     expect(await fetchWith(script, { env: { ...env, ...given } })).toEqual({ got: true });
   });
 
-  it('tries where the memory is torn', async () => {
+  it('a damaged memory file does not prevent a try', async () => {
     await fetchWith('process.exit(1)');
     writeFileSync(memory(), readFileSync(memory(), 'utf8').slice(0, 5));
     expect(await fetchWith('')).toEqual({ got: true });
   });
 
-  it('gives up a download that stands still', async () => {
+  it('a download without progress is given up', async () => {
     const fetched = await fetchWith('setInterval(() => {}, 1000)', { stallMs: 100 });
     expect(fetched).toEqual({ got: false, reason: expect.stringContaining('no progress') as string });
   });
 
-  it('waits for one that grows, longer than one that stands still', async () => {
+  it('a growing download is waited for beyond the time limit without progress', async () => {
     const growing = `
       const fs = require('node:fs'), path = require('node:path'), os = require('node:os');
       const file = path.join(os.tmpdir(), 'electron.zip');
@@ -112,7 +112,7 @@ describe("fetching Electron's binary", () => {
     expect(await fetchWith(growing, { stallMs: 3000 })).toEqual({ got: true });
   });
 
-  it('takes a slow unpacking for no standstill', async () => {
+  it('a slow unpacking counts as progress', async () => {
     const unpacking = `
       const fs = require('node:fs'), path = require('node:path');
       const dist = path.join(__dirname, 'dist');

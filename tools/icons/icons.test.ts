@@ -36,8 +36,8 @@ function blocksOfIcns(icns: Buffer) {
   return blocks;
 }
 
-describe('the icon formats', () => {
-  it('.ico gives back the pictures it was made of', () => {
+describe('icon formats', () => {
+  it('an .ico file contains its pictures unchanged', () => {
     const pictures = [
       { size: 16, png: Buffer.from('sixteen') },
       { size: 256, png: Buffer.from('two hundred and fifty-six') },
@@ -45,11 +45,11 @@ describe('the icon formats', () => {
     expect(picturesOfIco(encodeIco(pictures))).toEqual(pictures);
   });
 
-  it('.ico refuses what its one byte for the size cannot say', () => {
+  it('an .ico file refuses pictures larger than 256 pixels', () => {
     expect(() => encodeIco([{ size: 512, png: Buffer.alloc(1) }])).toThrow(/256 pixels at most/);
   });
 
-  it('.icns holds a picture once for each role of its size', () => {
+  it('an .icns file contains a picture for each type of its size and refuses other sizes', () => {
     const png = Buffer.from('a picture');
     expect(blocksOfIcns(encodeIcns([{ size: 32, png }]))).toEqual([
       { type: 'icp5', content: png },
@@ -59,8 +59,8 @@ describe('the icon formats', () => {
   });
 });
 
-describe('the icons in resources/', () => {
-  it('are PNGs of the sizes they claim', () => {
+describe('icons in resources/', () => {
+  it('the icons are PNGs of their stated sizes', () => {
     const ico = picturesOfIco(readFileSync(inProject('resources/icon.ico')));
     expect(ico.map(({ size }) => size)).toEqual([16, 24, 32, 48, 64, 128, 256]);
     expect(ico.map(({ png }) => widthOf(png))).toEqual(ico.map(({ size }) => size));

@@ -26,19 +26,19 @@ describe.skipIf(noKeyring)(titled('a keychain of its own', noKeyring), () => {
     return { status, told: JSON.parse(line) as Record<string, unknown> };
   };
 
-  it('is a real one, empty at first, and passes the exit status on', async () => {
+  it('the keychain is real and empty at first, and the exit status is passed on', async () => {
     const { status, told } = await keepAndTell();
     expect(told).toMatchObject({ before: null, after: 'kept' });
     expect(status).toBe(5);
   });
 
-  it('is gone afterwards, with its home', async () => {
+  it('the keychain and its home folder are removed afterwards', async () => {
     const first = await keepAndTell();
     expect(existsSync(String(first.told.HOME))).toBe(false);
     expect((await keepAndTell()).told.before).toBeNull();
   });
 
-  it('does not hand its password on', async () => {
+  it('the keychain’s password is not in the program’s environment', async () => {
     expect((await keepAndTell()).told).not.toHaveProperty('KEYRING_PASSWORD');
   });
 });

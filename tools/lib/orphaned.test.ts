@@ -4,7 +4,7 @@ import { whenOrphaned } from './orphaned.mjs';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tells once that the starter is gone, and not before', () => {
+it('the loss of the parent process is reported once, and not before', () => {
   let parent = 4711;
   const told = vi.fn();
   whenOrphaned(told, { parentNow: () => parent, everyMs: 100 });
@@ -15,7 +15,7 @@ it('tells once that the starter is gone, and not before', () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('watches the process that started this one unless told otherwise', () => {
+it('by default the parent of this process is watched', () => {
   const told = vi.fn();
   whenOrphaned(told);
   vi.advanceTimersByTime(10_000);

@@ -26,15 +26,15 @@ const run = (end: string) =>
     { env: { ...process.env, TMPDIR: base, TEMP: base, TMP: base } },
   );
 
-describe.skipIf(process.platform === 'darwin')('the temporary folder of a run', () => {
-  it('goes with it, however the run ends', () => {
+describe.skipIf(process.platform === 'darwin')('temporary folder of a run', () => {
+  it('the folder is removed when the run ends, exits or throws', () => {
     run('');
     run('process.exit(1)');
     run('throw new Error()');
     expect(readdirSync(base)).toEqual([]);
   });
 
-  it('is removed by the next run where this one was killed, once it has been left alone for a while', () => {
+  it('the folder of a killed run is removed by a later run after an hour', () => {
     run("process.kill(process.pid, 'SIGKILL')");
     const [left = ''] = readdirSync(base);
     expect(existsSync(join(base, left, 'left.txt'))).toBe(true);
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'darwin')('the temporary folder of a run', 
     expect(readdirSync(base)).toEqual([]);
   });
 
-  it('leaves those of runs that go on, and what is none, where they are', () => {
+  it('folders of running processes and other folders are kept', () => {
     const kept = [`desk-run-${process.pid}-abcdef`, 'desk-run-abcdef', 'something-else'];
     const longAgo = new Date(Date.now() - 3_600_000);
     for (const name of kept) {

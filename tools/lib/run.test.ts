@@ -9,24 +9,24 @@ import { forwardedSignals, run, runNode, spawnOptions } from './run.mjs';
 
 const script = (text: string) => ['-e', text];
 
-describe('running a program', () => {
-  it('passes its exit status on', async () => {
+describe('run and runNode', () => {
+  it('the exit status of the program is returned', async () => {
     const { status } = await runNode(script('process.exit(7)'), { show: 'collect' });
     expect(status).toBe(7);
   });
 
-  it('collects what it printed on both outputs', async () => {
+  it('both outputs of the program are collected', async () => {
     const { output } = await runNode(script('console.log("one"); console.error("two")'), { show: 'collect' });
     expect(output.split('\n').filter(Boolean).sort()).toEqual(['one', 'two']);
   });
 
-  it('answers 127 for a program that does not exist', async () => {
+  it('a missing program gives status 127', async () => {
     const { status, output } = await run('no-such-program-anywhere', [], { show: 'collect' });
     expect(status).toBe(127);
     expect(output).toContain('no-such-program-anywhere');
   });
 
-  it('answers 128 and more for a program that a signal ended', async () => {
+  it('a program ended by a signal gives status 143, or 1 on Windows', async () => {
     const ending = new AbortController();
     const running = runNode(script('setInterval(() => {}, 1000)'), {
       show: 'collect',
@@ -36,7 +36,7 @@ describe('running a program', () => {
     expect((await running).status).toBe(process.platform === 'win32' ? 1 : 143);
   });
 
-  it('keeps output of any size', async () => {
+  it('output of three million characters is kept', async () => {
     const { output } = await runNode(script('process.stdout.write("x".repeat(3_000_000))'), {
       show: 'collect',
     });
@@ -44,13 +44,13 @@ describe('running a program', () => {
   });
 });
 
-describe('how a program is started', () => {
-  it('hides a window only of a program whose output is collected: Windows would hide the app’s first one', () => {
+describe('start options of a program', () => {
+  it('a window is hidden only if the output is collected', () => {
     expect(spawnOptions({ show: 'live' })).toMatchObject({ stdio: 'inherit', windowsHide: false });
     expect(spawnOptions({ show: 'collect' })).toMatchObject({ windowsHide: true });
   });
 
-  it('leaves Ctrl+C to the terminal, which tells the program itself', () => {
+  it('in a terminal SIGINT is not forwarded', () => {
     expect(forwardedSignals(true)).toEqual(['SIGTERM', 'SIGHUP']);
     expect(forwardedSignals(false)).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP']);
   });
@@ -59,7 +59,7 @@ describe('how a program is started', () => {
 const noTerminal = lacking('terminal');
 
 describe.skipIf(noTerminal)(titled('Ctrl+C in a terminal', noTerminal), () => {
-  it('reaches the program once', async () => {
+  it('Ctrl+C in a terminal reaches the program once', async () => {
     const child = `
       let times = 0;
       process.on('SIGINT', () => { times += 1; });
@@ -96,7 +96,7 @@ const noSignals = lacking('signals');
 
 describe.skipIf(noSignals)(titled('a signal to the starter', noSignals), () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s reaches the program, whose status is passed on',
+    '%s reaches the program, and its status is passed on',
     async (signal) => {
       const child = `process.on('${signal}', () => process.exit(42)); setInterval(() => {}, 1000); console.log('ready');`;
       const starter = `

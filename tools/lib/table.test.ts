@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { table } from './table.mjs';
 
-describe('a table', () => {
-  it('lines up columns and sets numbers to the right', () => {
+describe('table', () => {
+  it('columns are aligned, and numbers are aligned right', () => {
     expect(
       table(
         ['stage', 'passed', 'seconds'],
@@ -23,7 +23,7 @@ describe('a table', () => {
     );
   });
 
-  it('stands without rows', () => {
+  it('a table without rows has only its header', () => {
     expect(table(['a', 'b'], [])).toBe('a  b\n-  -');
   });
 });

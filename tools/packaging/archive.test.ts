@@ -64,9 +64,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('the archive (1)', () => {
+describe('packed archive (1)', () => {
   it.each(['win', 'mac', 'linux'] as const)(
-    'holds for %s the bundles, the notices and package.json alone',
+    'the archive for %s has only bundles, notices, the tray picture and package.json',
     async (system) => {
       const config = doMergeConfigs([packagingConfig({})]);
       const outDir = join(project, 'release');
@@ -96,7 +96,7 @@ describe('the archive (1)', () => {
     },
   );
 
-  it('brings no module but the native ones: all others are in the bundles', () => {
+  it('only native modules are dependencies, and their build tools are not packed', () => {
     const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
@@ -114,11 +114,11 @@ describe('the archive (1)', () => {
   });
 });
 
-describe('the notices', () => {
+describe('third-party notices', () => {
   const packages = shippedPackages(root);
   const names = packages.map(({ name }) => name);
 
-  it('name what is in the bundles, with what that brings along, and no tool', () => {
+  it('the notices list bundled packages with their dependencies, and no tools', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         'react',
@@ -144,12 +144,12 @@ describe('the notices', () => {
       expect(names).not.toContain(tool);
   });
 
-  it('know of each package a licence that asks for no more than being named', () => {
+  it('every listed package has a permissive licence', () => {
     expect(packages.filter(({ license }) => !permissive.has(license))).toEqual([]);
     expect(permissive.has('GPL-3.0')).toBe(false);
   });
 
-  it('are one text with every name, version and licence', () => {
+  it('the notices contain every name, version and licence text', () => {
     const text = noticesText(packages);
     for (const { name, version, text: own } of packages) {
       expect(text).toContain(`${name} ${version}`);

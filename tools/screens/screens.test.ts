@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { openings } from './open-screen.mjs';
 import { readScreens } from './registry.mjs';
 
-describe('the screens of the app, as tools and end-to-end specs read them', async () => {
+describe('screen registry for tools and specs', async () => {
   const screens = await readScreens();
 
-  it('come with address and names, in the order of the registry', () => {
+  it('screens have an address and names, in the order of the registry', () => {
     expect(screens[0]).toEqual({
       id: 'today',
       path: '/today',
@@ -20,18 +20,18 @@ describe('the screens of the app, as tools and end-to-end specs read them', asyn
     });
   });
 
-  it('have a name in both languages, unless they are named after the record they show', () => {
+  it('every screen has names unless it shows a record', () => {
     expect(screens.filter(({ names, showsRecord }) => !names && !showsRecord)).toEqual([]);
   });
 
   it.each(screens.filter(({ showsRecord }) => showsRecord))(
-    'can be opened where they show one record: $id',
+    'a screen that shows a record can be opened: $id',
     ({ id }) => {
       expect(openings[id]?.open, 'say in tools/screens/open-screen.mjs how to open one').toBeDefined();
     },
   );
 
-  it('are all still there where an opening is described', () => {
+  it('every described opening belongs to an existing screen', () => {
     const ids = screens.map(({ id }) => id);
     expect(Object.keys(openings).filter((id) => !ids.includes(id))).toEqual([]);
   });

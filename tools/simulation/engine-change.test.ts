@@ -41,8 +41,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-describe('the engine since the last 10,000 lives', () => {
-  it('passes with 300 changed lines, committed or not', () => {
+describe('checkEngineChange', () => {
+  it('300 changed engine lines pass, committed or not', () => {
     write('src/renderer/engine/core/engine.ts', lines(150, 'new') + lines(250, 'old'));
     commit();
     write('src/renderer/engine/core/more.ts', lines(150, 'new'));
@@ -50,7 +50,7 @@ describe('the engine since the last 10,000 lives', () => {
     expect(checkEngineChange(project)).toMatchObject({ passed: true });
   });
 
-  it('fails with more, and says how many and what to run', () => {
+  it('301 changed engine lines fail with their number and the command to run', () => {
     write('src/renderer/engine/core/engine.ts', lines(301, 'new') + lines(99, 'old'));
     expect(checkEngineChange(project)).toEqual({
       passed: false,
@@ -58,7 +58,7 @@ describe('the engine since the last 10,000 lives', () => {
     });
   });
 
-  it('does not count tests and their helpers', () => {
+  it('tests and their helpers do not count', () => {
     write('src/renderer/engine/core/engine.test.ts', lines(1_000, 'new'));
     write('src/renderer/engine/testing/simulation.ts', lines(1_000, 'new'));
     git('add', '-A');
@@ -68,12 +68,12 @@ describe('the engine since the last 10,000 lives', () => {
     });
   });
 
-  it('fails where no run passed', () => {
+  it('a record without a passed run fails', () => {
     record('abcdef123456', 'FAILED');
     expect(checkEngineChange(project)).toMatchObject({ passed: false });
   });
 
-  it('is skipped where the record of the run has no commit, as nothing says which engine it was', () => {
+  it('a record without a commit is skipped', () => {
     record('');
     expect(checkEngineChange(project)).toEqual({
       passed: true,
@@ -81,7 +81,7 @@ describe('the engine since the last 10,000 lives', () => {
     });
   });
 
-  it('is skipped, and says so, in a folder without history and in a shallow clone', () => {
+  it('a shallow clone and a folder without history are skipped with a note', () => {
     commit();
     const origin = project;
     project = mkdtempSync(join(tmpdir(), 'engine-change-shallow-'));
@@ -97,11 +97,11 @@ describe('the engine since the last 10,000 lives', () => {
   });
 });
 
-it('a line that was replaced counts once', () => {
+it('a replaced line counts once', () => {
   expect(changedLines('10\t10\ta.ts\n5\t0\tb.ts\n-\t-\tc.png\n')).toBe(15);
 });
 
-it('the last proof is the newest run with 10,000 lives or more, of either record', () => {
+it('the last proof is the newest run with at least 10,000 lives in either record', () => {
   const simulation =
     '| 2026-11-22T20:00 | 2,000 | 400 | 1 | passed | 14 | x | 1111111 |\n' +
     '| 2026-11-23T05:48 | 10,000 | 2,000 | 1 | passed | 51 | x |  |\n';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordSimulation } from './record.mjs';
 
-it('keeps every run as a line of a table, failures too', () => {
+it('every simulation run is recorded as a table line, failures too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-record-'));
   try {
     const file = join(folder, 'simulation.md');

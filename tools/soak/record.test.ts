@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordRun } from './record.mjs';
 
-it('keeps every long run as a line of a table, failures too', () => {
+it('every soak run is recorded as a table line, failures too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-record-'));
   try {
     const file = join(folder, 'docs/soak.md');

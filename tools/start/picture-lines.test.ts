@@ -3,8 +3,8 @@ import { pictureLines } from './picture-lines.mjs';
 
 const taken = (picture: string) => ({ picture, faults: [] });
 
-describe('what npm start says without a display', () => {
-  it('says in one line where the pictures are and how to see a window', () => {
+describe('npm start without a display', () => {
+  it('one line says where the pictures are and how to see the window', () => {
     const { lines, status } = pictureLines(['today', 'board'].map(taken), '.cache/first-look');
     expect(lines).toEqual([
       expect.stringMatching(/2 pictures .* in \.cache\/first-look: today, board\. To see the window: /),
@@ -12,14 +12,14 @@ describe('what npm start says without a display', () => {
     expect(status).toBe(0);
   });
 
-  it('names a screen that was not reached, and still succeeds with the others', () => {
+  it('a screen without a picture is named, and the status is still 0', () => {
     const failed = { picture: 'board', faults: ['Timeout 20000ms exceeded\nCall log'] };
     const { lines, status } = pictureLines([taken('today'), failed], 'x');
     expect(lines[0]).toBe('No picture of board: Timeout 20000ms exceeded');
     expect(status).toBe(0);
   });
 
-  it('fails where there is no picture at all', () => {
+  it('no picture at all gives status 1', () => {
     expect(pictureLines([{ picture: 'today', faults: ['gone'] }], 'x').status).toBe(1);
   });
 });

@@ -28,12 +28,12 @@ async function settle({ appHost, binary, fetched = { got: false, reason: 'ENOTFO
   return { status, host: env.APP_HOST, said };
 }
 
-describe('what npm start runs the app on', () => {
-  it('Electron, without a word, where its binary is there and may run', async () => {
+describe('settleHost', () => {
+  it('installed Electron is used without a message', async () => {
     expect(await settle({ binary: '/dist/electron' })).toEqual({ status: 0, host: undefined, said: [] });
   });
 
-  it('the stand-in where Electron cannot be had, and a line says why', async () => {
+  it('the stand-in is used with a reason if Electron cannot be fetched', async () => {
     expect(await settle({})).toEqual({
       status: 0,
       host: undefined,
@@ -44,7 +44,7 @@ describe('what npm start runs the app on', () => {
     });
   });
 
-  it('the stand-in where Linux forbids the sandbox, with the line that mends it', async () => {
+  it('the stand-in is used with the fixing command if Linux forbids the sandbox', async () => {
     for (const binary of ['/dist/electron', undefined]) {
       const settled = await settle({
         ...(binary !== undefined && { binary }),
@@ -59,14 +59,14 @@ describe('what npm start runs the app on', () => {
     }
   });
 
-  it('nothing where the person asked for Electron and it cannot run', async () => {
+  it('a requested Electron that cannot run ends with an error', async () => {
     expect(await settle({ appHost: 'electron', binary: '/dist/electron', problem: 'sudo x' })).toMatchObject({
       status: SYSTEM_INCOMPLETE,
       host: 'electron',
     });
   });
 
-  it('what APP_HOST says, without a look at Electron', async () => {
+  it('APP_HOST=standin is followed without checking Electron', async () => {
     expect(await settle({ appHost: 'standin', problem: 'sudo x' })).toEqual({
       status: 0,
       host: 'standin',

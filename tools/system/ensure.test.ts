@@ -47,8 +47,8 @@ function machine(options: Partial<Surroundings> & { readonly brings?: Machine } 
 const names = (purpose: 'start' | 'tour' | 'test', on: Machine) =>
   missingFor(purpose, on).map(({ name }) => name);
 
-describe('what is needed', () => {
-  it('is less to start than to test', () => {
+describe('system requirements', () => {
+  it('starting needs less than testing', () => {
     expect(names('start', bare)).toEqual(['Chromium, Chrome or Edge', 'libsecret']);
     expect(names('test', bare)).toEqual([
       'Chromium, Chrome or Edge',
@@ -64,11 +64,11 @@ describe('what is needed', () => {
     ]);
   });
 
-  it('depends on the host', () => {
+  it('the requirements depend on the host', () => {
     expect(names('start', { ...bare, host: 'electron' })).toEqual(["Electron's libraries", 'libsecret']);
   });
 
-  it('is a display of its own for the tests on either host, with what moves a window on it', () => {
+  it('tests need a display with its tools on either host, and start and tour do not', () => {
     const without = (missing: string): Machine => ({ ...complete, hasCommand: (name) => name !== missing });
     expect(names('test', without('Xvfb'))).toEqual(['Xvfb']);
     expect(names('test', { ...without('xvfb-run'), host: 'electron' })).toEqual(['Xvfb']);
@@ -78,26 +78,26 @@ describe('what is needed', () => {
     expect(names('tour', without('Xvfb'))).toEqual([]);
   });
 
-  it('is installed from Debian by its packages there', async () => {
+  it('missing test tools are installed from their Debian packages', async () => {
     const probe = () => ({ ...complete, hasCommand: () => false });
     const { around, commands } = machine({ probe });
     await ensureSystem('test', around);
     expect(commands.at(-1)).toContain('xvfb xauth openbox xdotool x11-utils openssh-server openssh-client');
   });
 
-  it('is nothing on a complete machine', () => {
+  it('a complete machine lacks nothing', () => {
     expect(names('test', complete)).toEqual([]);
   });
 });
 
-describe('making sure', () => {
-  it.each(['darwin', 'win32'] as const)('asks nothing of %s', async (platform) => {
+describe('ensureSystem', () => {
+  it.each(['darwin', 'win32'] as const)('nothing is checked on %s', async (platform) => {
     const { around, commands, said } = machine({ platform });
     expect(await ensureSystem('test', around)).toBe(0);
     expect([...commands, ...said]).toEqual([]);
   });
 
-  it('installs on Debian as root, updating once, and says so in one line', async () => {
+  it('missing packages are installed on Debian as root, with one message', async () => {
     const { around, commands, said } = machine();
     expect(await ensureSystem('start', around)).toBe(0);
     expect(commands).toEqual([
@@ -108,13 +108,13 @@ describe('making sure', () => {
     expect(said[0]).toContain('chromium libsecret-1-0');
   });
 
-  it('does nothing and says nothing where all is there', async () => {
+  it('nothing is run or said if nothing is missing', async () => {
     const { around, commands, said } = machine({ probe: () => complete });
     expect(await ensureSystem('test', around)).toBe(0);
     expect([...commands, ...said]).toEqual([]);
   });
 
-  it('stops with the end of what apt-get said when it fails', async () => {
+  it('a failing apt-get stops with the end of its output', async () => {
     const { around, commands, said } = machine({
       run: async (command, args) => {
         commands.push([command, ...args].join(' '));
@@ -126,14 +126,14 @@ describe('making sure', () => {
     expect(said.at(-1)).toContain('E: Could not get lock');
   });
 
-  it('goes on without what would only be nice, and says how to have it', async () => {
+  it('a missing optional package is reported with its command, and the run continues', async () => {
     const { around, commands, said } = machine({ probe: () => ({ ...complete, hasFontFor: () => false }) });
     expect(await ensureSystem('tour', around)).toBe(0);
     expect(commands).toEqual([]);
     expect(said.at(-1)).toContain('apt-get install -y --no-install-recommends fonts-vlgothic');
   });
 
-  it('does not believe an installation that changed nothing', async () => {
+  it('an installation without effect is reported as missing', async () => {
     const { around, said } = machine({ brings: { ...complete, hasBrowser: false } });
     expect(await ensureSystem('start', around)).toBe(SYSTEM_INCOMPLETE);
     expect(said.join('\n')).toContain('Missing: Chromium, Chrome or Edge');
@@ -176,7 +176,7 @@ describe('making sure', () => {
       command: "chromium libsecret-1-0   (Debian's names",
     },
   ])(
-    'says the exact command on $system and leaves the machine alone',
+    'the exact command is shown on $system, and nothing is installed',
     async ({ id, like, isRoot, command }) => {
       const { around, commands, said } = machine({ isRoot, distribution: { id, like } });
       expect(await ensureSystem('start', around)).toBe(SYSTEM_INCOMPLETE);

@@ -36,8 +36,8 @@ const reporter = (name: string) => `--reporter=${inProject(`tools/test/${name}-r
 const vitest = [scriptOf('vitest'), 'run', reporter('vitest')];
 const playwright = [scriptOf('@playwright/test', 'playwright'), 'test', reporter('playwright')];
 
-describe('what a reporter hands on', { timeout: 120_000 }, () => {
-  it('counts and names the tests of vitest, files that did not load included', async () => {
+describe('test reporters', { timeout: 120_000 }, () => {
+  it('vitest tests are counted and named, including files that did not load', async () => {
     const files = {
       'a.test.mjs': `import { it } from 'vitest';${tests('it')}`,
       'b.test.mjs': unloadable,
@@ -55,7 +55,7 @@ describe('what a reporter hands on', { timeout: 120_000 }, () => {
     });
   });
 
-  it('counts and names the specs of Playwright', async () => {
+  it('Playwright specs are counted and named', async () => {
     // Each try has a process of its own: what the first one left is on the disk.
     const body = tests('test').replace(
       'tries += 1; if (tries === 1)',
@@ -77,29 +77,29 @@ describe('what a reporter hands on', { timeout: 120_000 }, () => {
     });
   });
 
-  it('names what went wrong before a spec ran', async () => {
+  it('an error before any spec is reported', async () => {
     const { failed } = await resultsOf('playwright', { 'b.spec.mjs': unloadable }, playwright);
     expect(failed).toEqual([expect.stringMatching(/outside of any test: Error: no such module$/)]);
   });
 
-  it('is nothing where the runner ended before it reported', async () => {
+  it('a runner that ended early has no results', async () => {
     const { results } = await withResults('results-test-none', async () => ({ passed: false }));
     expect(results).toEqual(noResults);
   });
 });
 
-describe('the closing line', () => {
+describe('closing line', () => {
   const stage = (passed: number, failed = 0, skipped = 0) => ({
     passed: failed === 0,
     results: { passed, skipped, reasons: {}, failed: Array<string>(failed).fill('x'), unsteady: ['y'] },
   });
 
-  it('adds the stages up; what was skipped is named only where there is any', () => {
+  it('results of the stages are added up, and skipped tests are shown only if there are any', () => {
     expect(closingLine([{ passed: true }, stage(10), stage(3, 2)])).toBe('13 passed, 2 failed');
     expect(closingLine([stage(10, 0, 1)])).toBe('10 passed, 0 failed, 1 skipped');
   });
 
-  it('never says "0 failed" of a run that failed', () => {
+  it('a failed run never shows “0 failed”', () => {
     expect(closingLine([{ passed: false }])).toBe('0 passed, 1 failed');
     expect(closingLine([{ ...stage(7), passed: false }])).toBe('7 passed, 1 failed');
   });

@@ -12,19 +12,19 @@ const stage = (name: string, run: () => Promise<{ passed: boolean }>, needs: str
 const outcomes = (results: Awaited<ReturnType<typeof runStages>>) =>
   results.map(({ name, passed, ran }) => `${name}: ${ran ? (passed ? 'passed' : 'failed') : 'not run'}`);
 
-describe('running stages', () => {
-  it('goes on after one that failed, so that all are reported', async () => {
+describe('runStages', () => {
+  it('the run continues after a failed stage', async () => {
     const results = await runStages([stage('a', failing), stage('b', passing)]);
     expect(outcomes(results)).toEqual(['a: failed', 'b: passed']);
   });
 
-  it('does not run one whose need failed, and says why', async () => {
+  it('a stage whose requirement failed is not run and says why', async () => {
     const results = await runStages([stage('build', failing), stage('e2e', passing, ['build'])]);
     expect(outcomes(results)).toEqual(['build: failed', 'e2e: not run']);
     expect(results[1]?.note).toBe('not run: build failed');
   });
 
-  it('takes a stage that throws for a failed one', async () => {
+  it('a stage that throws counts as failed', async () => {
     const results = await runStages([
       stage('a', () => Promise.reject(new Error('no such program'))),
       stage('b', passing),
@@ -33,7 +33,7 @@ describe('running stages', () => {
     expect(results[0]?.note).toBe('no such program');
   });
 
-  it('runs one beside another at the same time, and reports both in the order of the list', async () => {
+  it('stages run beside another at the same time and are reported in list order', async () => {
     const under = { way: 0, most: 0 };
     const meet = async () => {
       under.way += 1;
@@ -49,12 +49,12 @@ describe('running stages', () => {
     expect(under.most).toBe(2);
   });
 
-  it('runs one by itself where the stage that it would be beside was not asked for', async () => {
+  it('a stage runs alone if its companion was not requested', async () => {
     const results = await runStages([{ ...stage('c', passing), beside: 'b' }]);
     expect(outcomes(results)).toEqual(['c: passed']);
   });
 
-  it('measures each in seconds', async () => {
+  it('each stage is measured in seconds', async () => {
     let clock = 0;
     const tick = async () => {
       clock += 1500;
@@ -65,26 +65,26 @@ describe('running stages', () => {
   });
 });
 
-describe('choosing stages', () => {
+describe('choose stages', () => {
   const stages = [stage('build', passing), stage('unit', passing), stage('e2e', passing, ['build'])];
   const chosen = (...asked: string[]) => choose(stages, asked).chosen.map(({ name }) => name);
 
-  it('takes all when none is named', () => {
+  it('all stages are chosen if none is named', () => {
     expect(chosen()).toEqual(['build', 'unit', 'e2e']);
   });
 
-  it('adds what the named ones need, in the order of the list', () => {
+  it('required stages are added in list order', () => {
     expect(chosen('e2e')).toEqual(['build', 'e2e']);
     expect(chosen('e2e', 'unit')).toEqual(['build', 'unit', 'e2e']);
   });
 
-  it('names what it does not know', () => {
+  it('unknown stage names are returned', () => {
     expect(choose(stages, ['unit', 'units']).unknown).toEqual(['units']);
   });
 });
 
-describe('the stages of npm test', () => {
-  it('run beside stages that come before them, and need nothing that runs at the same time', () => {
+describe('stages of npm test', () => {
+  it('a parallel stage follows its companion and requires no stage of its group', () => {
     for (const { name, beside, needs } of realStages.filter((one) => one.beside)) {
       const group = realStages.filter((one) => one.name === beside || one.beside === beside);
       expect(group[0]?.name, name).toBe(beside);
@@ -95,7 +95,7 @@ describe('the stages of npm test', () => {
     }
   });
 
-  it('come after what they need', () => {
+  it('every stage comes after its requirements', () => {
     for (const [index, { needs }] of realStages.entries()) {
       const before = realStages.slice(0, index).map(({ name }) => name);
       expect(before).toEqual(expect.arrayContaining([...needs]));

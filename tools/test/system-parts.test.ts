@@ -24,8 +24,8 @@ const namedOnly: Readonly<Record<string, readonly string[]>> = {
 
 const askingFor = (part: string) => `lacking('${part}')`;
 
-describe('parts of a system that not every one has', () => {
-  it('a test that uses one asks for it, so that it is skipped with a reason elsewhere', () => {
+describe('system parts', () => {
+  it('a test that uses a system part also checks whether it is missing', () => {
     const unasked = testFiles().flatMap(({ file, text }) =>
       partsUsedIn(text)
         .filter((part) => !partsAskedIn(text).includes(part) && !namedOnly[file]?.includes(part))
@@ -38,13 +38,13 @@ describe('parts of a system that not every one has', () => {
     ]);
   });
 
-  it('the reason names the system and what it lacks', () => {
+  it('the skip reason names the system and the missing part', () => {
     expect(lacking('signals', 'darwin')).toBeUndefined();
     expect(titled('ends', lacking('signals', 'win32'))).toBe('ends [skipped: Windows lacks signals]');
   });
 });
 
-describe('what runs where', () => {
+describe('table of what runs where', () => {
   const files = [
     { file: 'test/vault/a.test.ts', text: askingFor('keyring') },
     { file: 'src/b.test.ts', text: askingFor('shell') },
@@ -55,7 +55,7 @@ describe('what runs where', () => {
     { name: 'vault', tests: /^test\/vault\// },
   ];
 
-  it('is a row for each stage with the parts it goes without', () => {
+  it('the table has a row for each stage with its missing parts', () => {
     expect(whatRunsWhere(some, files)).toEqual({
       header: ['stage', 'Linux', 'macOS', 'Windows'],
       rows: [
@@ -66,7 +66,7 @@ describe('what runs where', () => {
     });
   });
 
-  it('has every test file in one stage', () => {
+  it('every test file belongs to exactly one stage', () => {
     const owners = testFiles().map(({ file }) => [
       file,
       stages.filter(({ tests }) => tests?.test(file)).length,
@@ -75,13 +75,13 @@ describe('what runs where', () => {
   });
 });
 
-it('the README names each part', () => {
+it('the README names each system part', () => {
   const readme = readFileSync(inProject('README.md'), 'utf8').replaceAll(/\s+/g, ' ');
   expect(Object.values(systemParts).filter(({ what }) => !readme.includes(what))).toEqual([]);
 });
 
 /** The runner on a system that is made up: what it lacks is skipped, counted, and named. */
-it('on Windows, tests of what it lacks are skipped and counted with their reason', async () => {
+it('on Windows, tests that need a missing part are skipped and counted with their reason', async () => {
   mkdirSync(inProject('.cache'), { recursive: true });
   const folder = mkdtempSync(inProject('.cache/system-test-'));
   try {

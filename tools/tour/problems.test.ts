@@ -19,7 +19,7 @@ const pages: Record<string, string> = {
   '/logs.js': 'console.error("something went wrong")',
 };
 
-describe.runIf(findBrowser())('the problems of a page', () => {
+describe.runIf(findBrowser())('problemsOf', () => {
   let server: Server;
   let browser: Browser;
   let origin = '';
@@ -51,19 +51,19 @@ describe.runIf(findBrowser())('the problems of a page', () => {
     return problems;
   }
 
-  it('are none on a clean page', async () => {
+  it('a clean page has no problems', async () => {
     expect(await problemsAt('/clean')).toEqual([]);
   });
 
-  it('are its violations of the policy', async () => {
+  it('a policy violation is a problem', async () => {
     expect(await problemsAt('/inline')).toMatchObject([{ kind: 'policy violation' }]);
   });
 
-  it('are exceptions that nobody caught', async () => {
+  it('an uncaught exception is a problem', async () => {
     expect(await problemsAt('/throws')).toEqual([{ kind: 'uncaught exception', text: 'nobody caught this' }]);
   });
 
-  it('are errors on its console', async () => {
+  it('a console error is a problem', async () => {
     expect(await problemsAt('/logs')).toEqual([{ kind: 'console error', text: 'something went wrong' }]);
   });
 });

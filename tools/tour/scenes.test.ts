@@ -5,11 +5,11 @@ import { scenesOf } from './scenes.mjs';
 
 const screenlessScene = 'first run';
 
-describe('the tour', async () => {
+describe('tour', async () => {
   const screens = await readScreens();
   const namesOf = (given: typeof screens) => demoScene(given).pictures.map(({ name }) => name);
 
-  it('photographs every screen of the registry, also one it has never heard of', () => {
+  it('the tour takes a picture of every registered screen, also of a new one', () => {
     const known = namesOf(screens);
     const unknown = { id: 'monthReview', path: '/month', names: undefined, showsRecord: false };
     const added = namesOf([...screens, unknown]).filter((name) => !known.includes(name));
@@ -20,12 +20,12 @@ describe('the tour', async () => {
     }
   });
 
-  it('says more about screens of the registry only', () => {
+  it('the tour describes only registered screens', () => {
     const ids = screens.map(({ id }) => id);
     expect(Object.keys(screenTours).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it('can be taken of a part, and says which parts there are', () => {
+  it('a part of the tour can be taken, and an unknown part is refused with the known names', () => {
     const part = scenesOf(screens, [screenlessScene, 'month']);
     expect(part.map(({ name }) => name)).toEqual([screenlessScene, 'demo']);
     expect(part[1]?.pictures.map(({ name }) => name)).toEqual(expect.arrayContaining(['month']));
@@ -33,7 +33,7 @@ describe('the tour', async () => {
     expect(() => scenesOf(screens, ['nowhere'])).toThrow(/no scene or screen: nowhere .*month/);
   });
 
-  it('gives each picture a name of its own', () => {
+  it('every picture has a unique name', () => {
     const names = scenesOf(screens).flatMap(({ pictures }) => pictures.map(({ name }) => name));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

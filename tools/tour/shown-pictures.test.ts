@@ -15,15 +15,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
-describe('pictures that documents show', () => {
-  it('are named once, in order, wherever a document links to them', () => {
+describe('pictures in documents', () => {
+  it('pictures linked in documents are listed once and sorted', () => {
     write('README.md', '![Today](docs/pictures/today-light.png) and ![again](docs/pictures/today-light.png)');
     write('screens.md', '| ![Calendar](pictures/calendar-dark.png) |');
     write('notes.txt', 'pictures/not-a-document.png');
     expect(picturesShownIn([folder])).toEqual(['calendar-dark.png', 'today-light.png']);
   });
 
-  it('replace those of the last time, and what nothing shows any more goes', () => {
+  it('refreshing replaces shown pictures and removes unused ones', () => {
     for (const name of ['taken', 'kept']) mkdirSync(join(folder, name));
     write('taken/today-light.png', 'new');
     write('taken/approvals-dark.png', 'new');
@@ -39,11 +39,11 @@ describe('pictures that documents show', () => {
   });
 });
 
-describe('the documents of this project', async () => {
+describe('project documents', async () => {
   const scenes = scenesOf(await readScreens());
   const names = picturesShownIn([inProject('.'), inProject('docs')]);
 
-  it('show only pictures that the tour takes', () => {
+  it('documents show only pictures that the tour takes', () => {
     const taken = scenes.flatMap(({ pictures }) =>
       pictures.flatMap(({ name, shapes = ['light', 'dark', 'narrow'] }) =>
         shapes.map((shape) => `${name}-${shape}.png`),
@@ -52,7 +52,7 @@ describe('the documents of this project', async () => {
     expect(names.filter((name) => !taken.includes(name))).toEqual([]);
   });
 
-  it('show every picture that is kept, and each of them is there', () => {
+  it('every stored picture is shown in a document and exists', () => {
     expect(readdirSync(inProject('docs/pictures')).sort()).toEqual(names);
   });
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => removeFolder(folder));
 
-it('what nobody caught in main is on the disk, redacted, and the person is asked how to go on', async () => {
+it('an uncaught exception in main is logged without keys and opens a dialog', async () => {
   const faults = new EventEmitter();
   const desk = openTestMain({ folder, faults });
   const key = 'canary-key-of-a-service';

@@ -21,8 +21,8 @@ const services = { planning: { baseUrl: 'https://planning.example/api/v1', key: 
 /** Calls without `setAppUserModelId`, which is only made on Windows. */
 const onEverySystem = (calls: readonly string[]) => calls.filter((call) => call !== 'setAppUserModelId');
 
-describe('main', () => {
-  it('says before Electron is ready what must be said by then, and shows no window', async () => {
+describe('composeMain', () => {
+  it('main sets names, switches and schemes before Electron is ready and opens no window', async () => {
     const { calls, windows, main } = openTestMain({ folder });
     expect(onEverySystem(calls)).toEqual([
       'setName',
@@ -37,13 +37,13 @@ describe('main', () => {
     await main.close();
   });
 
-  it('is nothing where another instance runs, and touches no file', () => {
+  it('a second instance composes nothing and writes no file', () => {
     const { isComposed, calls, app } = openTestMain({ folder, isFirst: false });
     expect(isComposed).toBe(false);
     expect([onEverySystem(calls), app.eventNames(), readdirSync(folder)]).toEqual([['setName'], [], []]);
   });
 
-  it('shows the welcome page first and answers what it asks', async () => {
+  it('main shows the welcome page first and answers its bootstrap request', async () => {
     const { main, windows, ask } = openTestMain({ folder });
     main.start();
     expect(windows.map(({ loaded }) => loaded)).toEqual([['app://welcome/']]);
@@ -54,7 +54,7 @@ describe('main', () => {
     await main.close();
   });
 
-  it('opens the workspace that was shown last', async () => {
+  it('main opens the last shown workspace at the next start', async () => {
     const first = openTestMain({ folder });
     first.main.start();
     for (const name of ['First', 'Second']) await first.ask('workspaces.create', { name, services });
@@ -70,7 +70,7 @@ describe('main', () => {
     await next.main.close();
   });
 
-  it('tells all pages of a new workspace, and takes its page away before it is removed', async () => {
+  it('pages hear of a new workspace, and removing the shown workspace returns to the welcome page', async () => {
     const { main, ask, windows, events, person } = openTestMain({ folder });
     person.says = () => 0;
     main.start();
@@ -87,7 +87,7 @@ describe('main', () => {
     await main.close();
   });
 
-  it('lets all parts finish before it ends', async () => {
+  it('the app exits after before-quit and will-quit', async () => {
     const { app, calls, main } = openTestMain({ folder });
     main.start();
     app.emit('before-quit', {});
@@ -95,7 +95,7 @@ describe('main', () => {
     await expect.poll(() => calls).toContain('exit');
   });
 
-  it('lets background loading leave at the pace that was chosen last', async () => {
+  it('background loading follows the last chosen backfill pace', async () => {
     const time = virtualTime();
     const leftAt: number[] = [];
     const send = async () => {
@@ -121,7 +121,7 @@ describe('main', () => {
     await main.close();
   });
 
-  describe('calls a service that was left alone at once', () => {
+  describe('open circuit of an unreachable service', () => {
     const input = { query: {}, lane: 'freshness' };
 
     async function longUnreachable() {
@@ -147,7 +147,7 @@ describe('main', () => {
       return { ...opened, main: opened.main, state, list, fail };
     }
 
-    it('when the machine wakes or has a network again', async () => {
+    it('a call succeeds at once after the machine resumes from sleep', async () => {
       const { main, ask, parts, state, list, fail } = await longUnreachable();
       main.start();
       await ask('workspaces.create', { name: 'North', services });
@@ -159,7 +159,7 @@ describe('main', () => {
       await main.close();
     });
 
-    it('when the demo’s services are switched on again', async () => {
+    it('a call succeeds at once after the demo services are switched back on', async () => {
       const { main, ask, parts, state, list, fail } = await longUnreachable();
       const started: ReturnType<typeof demoProcess>[] = [];
       Object.assign(parts.utilityProcess, { fork: () => started.push(demoProcess()) && started.at(-1) });
@@ -181,7 +181,7 @@ describe('main', () => {
   });
 });
 
-it('a keychain that failed once is found again by itself, and pages and engine hear of it', async () => {
+it('main finds a keychain that works again after five seconds and emits vault.state_changed', async () => {
   const { clock, timers, advance } = virtualTime();
   const { main, ask, events, keytar } = openTestMain({ folder, clock, timers });
   keytar.mood('unreachable');
@@ -194,7 +194,7 @@ it('a keychain that failed once is found again by itself, and pages and engine h
   await main.close();
 });
 
-it('a keychain that failed is probed when the person is back', async () => {
+it('unlocking the screen probes a failed keychain again', async () => {
   const { clock, timers } = virtualTime();
   const { main, ask, events, keytar, parts } = openTestMain({ folder, clock, timers });
   keytar.mood('unreachable');

@@ -67,7 +67,7 @@ function apply(userData: string, { file, at, kind }: { file: number; at: number;
   writeFileSync(path, kind === 'cut' ? bytes.subarray(0, from) : bytes);
 }
 
-it('main starts whatever is damaged in its files, finds the workspace, and no note is lost', async () => {
+it('main starts with damaged files, finds the workspace and restores every note', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {

@@ -73,8 +73,8 @@ function setUp({ on = ['live1'], tunnel = { kind: 'off' }, pausesEvents = false 
   return { follower, trays, told, pauses, paused, come, kept: () => kept.background.pausesEvents };
 }
 
-describe('the tray and the tiles', () => {
-  it('are told how many events wait, by workspace', async () => {
+describe('Waiting event counts', () => {
+  it('pages and tray receive the number of waiting events by workspace', async () => {
     const { trays, told, come } = setUp({ tunnel: { kind: 'ready', url: 'https://h.example', since: '' } });
     await come({ live1: 0, demo1: 3 });
     expect(told).toEqual([['deliveries.waiting_changed', { live1: 0, demo1: 3 }]]);
@@ -90,13 +90,13 @@ describe('the tray and the tiles', () => {
     [['live1'], { kind: 'off' }, 'off'],
     [['live1'], { kind: 'starting', since: '' }, 'connecting'],
     [['demo1'], { kind: 'off' }, 'connected'],
-  ] as const)('say of %j with the tunnel at %j: %s', (on, tunnel, said) => {
+  ] as const)('with events on in %j and the tunnel at %j, the tray says %s', (on, tunnel, said) => {
     const { follower, trays } = setUp({ on: [...on], tunnel });
     follower.refresh();
     expect(trays.at(-1)?.tunnel).toBe(said);
   });
 
-  it('pause the receiver and nothing else, and the pause is kept', async () => {
+  it('a pause from the tray pauses the receiver and is saved', async () => {
     const { pauses, paused, trays, kept } = setUp();
     paused.emit(true);
     await Promise.resolve();
@@ -107,7 +107,7 @@ describe('the tray and the tiles', () => {
     expect(pauses).toEqual([true, false]);
   });
 
-  it('are paused from the start where the person had paused them', () => {
+  it('a saved pause is in effect at the next start', () => {
     const { pauses, trays } = setUp({ pausesEvents: true });
     expect([pauses, trays.at(-1)?.isPaused]).toEqual([[true], true]);
   });

@@ -59,14 +59,14 @@ const asPage = async (route: string, input: unknown) => {
 };
 const moved = (service: string) => ({ service, baseUrl: `${evil}/api`, key: 'a-key-of-the-page' });
 
-describe('an address', () => {
+describe('Service address under attack by a page', () => {
   it.each([
     ['planning', 'workspaces.replace_access'],
     ['connect', 'workspaces.replace_access'],
     ['reporting', 'workspaces.replace_access'],
     ['planning', 'workspaces.test_connection'],
     ['reporting', 'workspaces.test_connection'],
-  ])('of %s is not changed, added or called by a page alone (%s)', async (service, route) => {
+  ])('a page cannot set or call the address of %s without confirmation (%s)', async (service, route) => {
     expect(await asPage(route, moved(service))).toBe('CHANGE_DECLINED');
     expect(desk.questions).toHaveLength(1);
     expect(toEvil()).toEqual([]);
@@ -76,7 +76,7 @@ describe('an address', () => {
     });
   });
 
-  it('is confirmed in one dialog that lists the hosts, old and new, and where Enter means no', async () => {
+  it('the confirmation dialog lists old and new hosts and defaults to Cancel', async () => {
     await asPage('workspaces.replace_access', moved('planning'));
     await asPage('workspaces.replace_access', moved('reporting'));
     expect(desk.questions).toMatchObject([
@@ -94,7 +94,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('that the person agreed to is asked about once, for the test and for saving it', async () => {
+  it('a confirmed address is asked about once for its test and its save', async () => {
     desk.person.says = () => 0;
     expect(await asPage('workspaces.test_connection', moved('connect'))).toBe('ok');
     expect(await asPage('workspaces.replace_access', moved('connect'))).toBe('ok');
@@ -105,7 +105,7 @@ describe('an address', () => {
     expect(await asPage('workspaces.replace_access', back)).toBe('CHANGE_DECLINED');
   });
 
-  it('needs no question where only the key is new, nor on the welcome page, where it was just typed', async () => {
+  it('a new key for the same address and any address on the welcome page need no confirmation', async () => {
     const same = { service: 'planning', baseUrl: `${services.planning.baseUrl}/`, key: 'another' };
     expect(await asPage('workspaces.test_connection', same)).toBe('ok');
     expect(await asPage('workspaces.replace_access', same)).toBe('ok');
@@ -114,7 +114,7 @@ describe('an address', () => {
     expect(desk.questions).toEqual([]);
   });
 
-  it('of another origin gets no secret that was kept, even with the person’s word', async () => {
+  it('a confirmed address of another origin receives no saved secret', async () => {
     desk.person.says = () => 0;
     await asPage('connect.list_customer_integrations', { customer, lane: 'interactive' });
     for (const service of ['planning', 'connect', 'reporting']) {
@@ -133,7 +133,7 @@ describe('an address', () => {
     expect(toOwn.some((text) => text.includes('kept-token') && text.includes('kept-connect-key'))).toBe(true);
   });
 
-  it('is tested so often and no more', async () => {
+  it('connection tests of one page are rate-limited', async () => {
     desk.person.says = () => 0;
     const codes = new Set<string>();
     for (let count = 0; count < 40; count += 1)
@@ -143,8 +143,8 @@ describe('an address', () => {
   });
 });
 
-describe('a workspace', () => {
-  it('is removed only with the person’s word, in a dialog that lists its hosts', async () => {
+describe('Workspace under attack by a page', () => {
+  it('removing a workspace asks for confirmation in a dialog that lists its hosts', async () => {
     expect(await asPage('workspaces.remove', {})).toBe('CHANGE_DECLINED');
     expect(desk.questions).toMatchObject([
       {
@@ -156,7 +156,7 @@ describe('a workspace', () => {
     expect(await desk.keytar.getPassword('test', customerEntry(id, own, customer))).toBe('kept-token');
   });
 
-  it('knows of the others their names alone, and brings none back', async () => {
+  it('a page sees only id, name and kind of other workspaces and cannot relist one', async () => {
     const other = dataOf(
       await desk.ask('workspaces.create', { name: 'Other', services }),
     ) as WorkspaceSummary;
@@ -185,7 +185,7 @@ describe('a workspace', () => {
     expect(await asPage('workspaces.count_unlisted', {})).toBe('ok');
   });
 
-  it('sees in diagnostics its own calls and lines, and those of the app as a whole', async () => {
+  it('diagnostics of a page contain no calls or log lines of another workspace', async () => {
     const other = dataOf(
       await desk.ask('workspaces.create', { name: 'Other', services }),
     ) as WorkspaceSummary;
@@ -206,7 +206,7 @@ describe('a workspace', () => {
     expect((await calls(other.id)).calls.length).toBeGreaterThan(0);
   });
 
-  it('of another page is out of a page’s reach, and none is made by it', async () => {
+  it('a page can neither change another workspace nor create one', async () => {
     const other = dataOf(
       await desk.ask('workspaces.create', { name: 'Other', services }),
     ) as WorkspaceSummary;
@@ -229,12 +229,12 @@ describe('a workspace', () => {
   });
 });
 
-describe('how the app runs', () => {
+describe('Run settings under attack by a page', () => {
   const background = async () =>
     (dataOf(await desk.ask('app.get_bootstrap', {}, id)) as Bootstrap).settings.background;
 
   it.each([{ startsAtLogin: true }, { keepsRunning: true }])(
-    'is not changed by a page alone: %j',
+    'a page cannot change run settings without confirmation: %j',
     async (change) => {
       const before = await background();
       expect(await asPage('settings.change', { background: change })).toBe('CHANGE_DECLINED');
@@ -243,20 +243,20 @@ describe('how the app runs', () => {
     },
   );
 
-  it('is changed with the person’s word', async () => {
+  it('a confirmed change of run settings is saved', async () => {
     desk.person.says = () => 0;
     expect(await asPage('settings.change', { background: { keepsRunning: true } })).toBe('ok');
     expect(await background()).toMatchObject({ keepsRunning: true });
   });
 
-  it('is kept as it was where the system refuses the start at log-in', async () => {
+  it('run settings stay unchanged when the system refuses to start the app at login', async () => {
     desk.person.says = () => 0;
     const change = { background: { startsAtLogin: true, keepsRunning: true } };
     expect(await asPage('settings.change', change)).toBe('LOGIN_ITEM_NOT_INSTALLED');
     expect(await background()).toMatchObject({ startsAtLogin: false, keepsRunning: false });
   });
 
-  it('is left alone by any other choice, which needs no question', async () => {
+  it('other settings change without confirmation', async () => {
     expect(await asPage('settings.change', { timeFormat: '24h', background: { pausesEvents: true } })).toBe(
       'ok',
     );
@@ -264,7 +264,7 @@ describe('how the app runs', () => {
   });
 });
 
-it('a copy that claims more than main has ever written is taken back only with the person’s word', async () => {
+it('an offline copy that claims too many entries is restored only after confirmation', async () => {
   dataOf(await desk.ask('local.save', { collection: 'notes', key: 'a', value: 'own' }, id));
   const write = { collection: 'notes', key: 'b', value: 'planted' };
   const batch = {

@@ -29,8 +29,8 @@ const asPage = async (route: string, input: unknown) => {
 };
 const evil = { way: 'own_address', url: 'https://evil.example' };
 
-describe('a page alone', () => {
-  it('cannot change where events come: the person is asked, and sees the address', async () => {
+describe('Tunnel settings under attack by a page', () => {
+  it('a tunnel change asks for confirmation and shows the new address', async () => {
     expect(await asPage('tunnel.change', evil)).toBe('CHANGE_DECLINED');
     expect((await view()).settings.ownAddress).toBeNull();
     expect(desk.questions).toMatchObject([
@@ -42,7 +42,7 @@ describe('a page alone', () => {
     ]);
   });
 
-  it('cannot enter an account that events would pass through', async () => {
+  it('a page cannot save a tunnel secret without confirmation', async () => {
     expect(await asPage('tunnel.set_secret', { secret: 'authtoken', value: 'of-the-attacker' })).toBe(
       'CHANGE_DECLINED',
     );
@@ -55,20 +55,20 @@ describe('a page alone', () => {
     ['an address without encryption', { way: 'own_address', url: 'http://hooks.example' }, 'ADDRESS_INVALID'],
     ['a key file of its choice', { ...evil, keyFile: '/etc/passwd' }, 'INPUT_INVALID'],
     ['a name that reads as another', { way: 'own_address', url: 'https://a\u202e.example' }, 'INPUT_INVALID'],
-  ])('is refused %s before anybody is asked', async (_what, change, code) => {
+  ])('a tunnel change is refused before any dialog for %s', async (_what, change, code) => {
     desk.person.says = () => 0;
     expect(await asPage('tunnel.change', change)).toBe(code);
     expect(desk.questions).toEqual([]);
   });
 
-  it('turns on nothing that was never set up', async () => {
+  it('a page cannot turn on a tunnel that was never set up', async () => {
     expect(await asPage('tunnel.test', {})).toBe('INPUT_INVALID');
     expect(await asPage('tunnel.turn_on', {})).toBe('ROUTE_UNKNOWN');
     expect((await view()).state).toEqual({ kind: 'off' });
   });
 });
 
-it('with the person’s word, an address is used, and each page is told', async () => {
+it('a confirmed address is tested, and its states are sent to pages', async () => {
   desk.person.says = () => 0;
   expect(await asPage('tunnel.change', evil)).toBe('ok');
   expect(await asPage('tunnel.test', {})).toBe('ok');

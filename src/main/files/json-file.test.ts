@@ -34,20 +34,20 @@ const put = (text: string | Uint8Array) => {
   writeFileSync(path, text);
 };
 
-describe('a JSON file', () => {
-  it('answers its fallback where there is no file', async () => {
+describe('JSON file', () => {
+  it('a missing file reads as its fallback', async () => {
     expect(await open().read()).toEqual({ kind: 'missing', value: fallback });
     expect(open().readSync()).toEqual({ kind: 'missing', value: fallback });
   });
 
-  it('gives back what was written, to both kinds of reading', async () => {
+  it('a written value is read back by read and readSync', async () => {
     const value = { name: 'São Paulo', count: 3 };
     expect(await open().write(value)).toEqual({ ok: true, data: null });
     expect(await open().read()).toEqual({ kind: 'read', value });
     expect(open().readSync()).toEqual({ kind: 'read', value });
   });
 
-  it('is readable by its owner alone and leaves no temporary file', async () => {
+  it('a written file is readable by its owner only and leaves no temporary file', async () => {
     await open().write(fallback);
     open().writeSync(fallback);
     expect(readdirSync(dirname(path))).toEqual(['state.json']);
@@ -60,7 +60,7 @@ describe('a JSON file', () => {
     ['bytes that are no text', new Uint8Array([0xff, 0x00, 0xfe])],
     ['another type', '[]'],
     ['a wrong field', '{"name":"a","count":"1"}'],
-  ])('moves %s aside and keeps it', async (_, content) => {
+  ])('an unusable file is moved aside and kept: %s', async (_, content) => {
     put(content);
     const found = await open().read();
     expect(found).toMatchObject({ kind: 'set_aside', value: fallback });
@@ -85,7 +85,7 @@ describe('a JSON file', () => {
       { all: [good] },
       1,
     ],
-  ])('loses nothing but %s, and keeps a copy of what stood there', async (_, content, value, leftOut) => {
+  ])('a repair drops %s only, and keeps a copy of the original', async (_, content, value, leftOut) => {
     put(JSON.stringify(content));
     const open = () => createJsonFile({ path, schema: list, fallback: { all: [] } });
     const found = await open().read();
@@ -94,12 +94,12 @@ describe('a JSON file', () => {
     expect(open().readSync()).toEqual({ kind: 'read', value });
   });
 
-  it('drops a prototype without taking it for one', () => {
+  it('a __proto__ field in the file is dropped', () => {
     put('{"name":"a","count":1,"__proto__":{"polluted":true}}');
     expect(open().readSync()).toMatchObject({ kind: 'repaired', value: { name: 'a', count: 1 } });
   });
 
-  it('keeps each file it set aside, apart from the last one', () => {
+  it('each file set aside keeps its own numbered copy', () => {
     put('one');
     open().readSync();
     put('two');
@@ -107,20 +107,20 @@ describe('a JSON file', () => {
     expect(readdirSync(dirname(path)).sort()).toEqual(['state.json.set-aside-1', 'state.json.set-aside-2']);
   });
 
-  it('says where a file broke its schema and not what stood there', () => {
+  it('the reason names the field that breaks the schema, without its value', () => {
     put('{"name":"a","count":"canary-value"}');
     const found = open().readSync();
     expect(found).toMatchObject({ reason: 'breaks its schema at "count"' });
     expect(JSON.stringify(found)).not.toContain('canary-value');
   });
 
-  it('says that a path is unreadable and leaves it as it is', async () => {
+  it('a directory at the path reads as unreadable and is left in place', async () => {
     mkdirSync(path, { recursive: true });
     expect(await open().read()).toEqual({ kind: 'unreadable', value: fallback, reason: 'EISDIR' });
     expect(statSync(path).isDirectory()).toBe(true);
   });
 
-  it('never overwrites what it could not read', async () => {
+  it('a file that could not be read is never overwritten', async () => {
     mkdirSync(path, { recursive: true });
     const file = open();
     file.readSync();
@@ -130,7 +130,7 @@ describe('a JSON file', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('answers a failed write as a value that names no path, and keeps the old content', async () => {
+  it('a failed write returns an error without the path and keeps the old content', async () => {
     put('{"name":"old","count":1}');
     const elsewhere = createJsonFile({ path: join(path, 'below-a-file.json'), schema, fallback });
     for (const result of [await elsewhere.write(fallback), elsewhere.writeSync(fallback)]) {
@@ -140,7 +140,7 @@ describe('a JSON file', () => {
     expect(open().readSync()).toMatchObject({ kind: 'read', value: { name: 'old' } });
   });
 
-  it('lets the newest of several writes win, whatever the kind of the last', async () => {
+  it('the newest of several concurrent writes wins, synchronous or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), async (kinds) => {
         const file = open();

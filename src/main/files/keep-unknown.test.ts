@@ -40,8 +40,8 @@ const newer = fc
     hasKind: one.kinds,
   }));
 
-describe('a file of a newer app that an older one changes', () => {
-  it('says what the older one wants to say, and keeps all that it does not know', () => {
+describe('File of a newer app changed by an older one', () => {
+  it("a write applies the older app's change and keeps unknown fields and values", () => {
     fc.assert(
       fc.property(newer, known, ({ raw, before, top, inner, inRecord, hasKind }, next) => {
         const written = keepUnknown(raw, before, next);
@@ -56,7 +56,7 @@ describe('a file of a newer app that an older one changes', () => {
     );
   });
 
-  it('is as it was where nothing was changed', () => {
+  it('a write without changes leaves the file equal', () => {
     fc.assert(
       fc.property(newer, ({ raw, before }) => {
         expect(keepUnknown(raw, before, before)).toEqual(raw);
@@ -64,7 +64,7 @@ describe('a file of a newer app that an older one changes', () => {
     );
   });
 
-  it('keeps a choice that the older one could not read until it is made anew', () => {
+  it('an unreadable choice is kept until the older app changes it', () => {
     const raw = { colour: 'sepia', other: 1 };
     expect(keepUnknown(raw, { colour: 'light', other: 1 }, { colour: 'light', other: 2 })).toEqual({
       colour: 'sepia',
@@ -73,7 +73,7 @@ describe('a file of a newer app that an older one changes', () => {
     expect(keepUnknown(raw, { colour: 'light' }, { colour: 'dark' })).toEqual({ colour: 'dark', other: 1 });
   });
 
-  it('drops what the older one knew and took away', () => {
+  it('a known field that the older app removes is dropped', () => {
     expect(keepUnknown({ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
     expect(keepUnknown(undefined, undefined, { a: 1 })).toEqual({ a: 1 });
   });

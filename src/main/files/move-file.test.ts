@@ -43,43 +43,49 @@ const kinds = {
   synchronous: async (to: string, text: string) => writeFileAtomicSync(to, text),
 };
 
-describe.each(['asynchronous', 'synchronous'] as const)('a file that somebody holds, %s', (kind) => {
-  it.each(['EPERM', 'EBUSY', 'EACCES'])('is replaced as soon as it is let go (%s)', async (code) => {
-    Object.assign(scanner, { refusals: 3, code });
-    await kinds[kind](path, 'new');
-    expect(readFileSync(path, 'utf8')).toBe('new');
-    expect(readdirSync(folder)).toEqual(['state.json']);
-  });
+describe.each(['asynchronous', 'synchronous'] as const)(
+  'Write to a file held by another process, %s',
+  (kind) => {
+    it.each(['EPERM', 'EBUSY', 'EACCES'])(
+      'the write succeeds as soon as the file is released (%s)',
+      async (code) => {
+        Object.assign(scanner, { refusals: 3, code });
+        await kinds[kind](path, 'new');
+        expect(readFileSync(path, 'utf8')).toBe('new');
+        expect(readdirSync(folder)).toEqual(['state.json']);
+      },
+    );
 
-  it('is given up after a bounded time, and nothing is left behind', async () => {
-    Object.assign(scanner, { refusals: Number.POSITIVE_INFINITY, code: 'EBUSY' });
-    await expect(kinds[kind](path, 'new')).rejects.toMatchObject({ code: 'EBUSY' });
-    expect(readdirSync(folder)).toEqual([]);
-  });
+    it('the write gives up after a bounded time and leaves no file behind', async () => {
+      Object.assign(scanner, { refusals: Number.POSITIVE_INFINITY, code: 'EBUSY' });
+      await expect(kinds[kind](path, 'new')).rejects.toMatchObject({ code: 'EBUSY' });
+      expect(readdirSync(folder)).toEqual([]);
+    });
 
-  it('is not waited for where the disk is full', async () => {
-    Object.assign(scanner, { refusals: 1, code: 'ENOSPC' });
-    await expect(kinds[kind](path, 'new')).rejects.toMatchObject({ code: 'ENOSPC' });
-  });
-});
+    it('the write does not retry when the disk is full', async () => {
+      Object.assign(scanner, { refusals: 1, code: 'ENOSPC' });
+      await expect(kinds[kind](path, 'new')).rejects.toMatchObject({ code: 'ENOSPC' });
+    });
+  },
+);
 
-describe('a file that is held for a moment', () => {
+describe('File held for a moment', () => {
   beforeEach(() => void Object.assign(scanner, { refusals: 2, code: 'EBUSY' }));
   afterEach(() => expect(scanner.refusals).toBe(0));
 
-  it('is set aside', () => {
+  it('a damaged file is set aside despite the hold', () => {
     writeFileSync(path, 'damaged');
     expect(readFileSync(setAside(path), 'utf8')).toBe('damaged');
   });
 
-  it('is exported to', async () => {
+  it('an export is written despite the hold', async () => {
     expect(await writeExported(path, async (write) => succeed(await write('all')))).toMatchObject({
       ok: true,
     });
     expect(readdirSync(folder)).toEqual(['state.json']);
   });
 
-  it('is moved up where the log is full', () => {
+  it('a full log is rotated despite the hold', () => {
     const log = createRotatingFile({ folder, name: 'main', maxBytes: 8, files: 2 });
     log.append('first');
     log.append('second');
@@ -87,7 +93,7 @@ describe('a file that is held for a moment', () => {
     expect(readFileSync(join(folder, 'main.1.log'), 'utf8')).toBe('first\n');
   });
 
-  it('is taken among the pictures', async () => {
+  it('a fetched image is added to the media store despite the hold', async () => {
     const media = await openMediaStore({ folder, logger: memoryLog() });
     const incoming = media.incomingPath();
     writeFileSync(incoming, 'bytes');

@@ -11,7 +11,7 @@ const value = {
 };
 const text = `${JSON.stringify(value, null, 2)}\n`;
 
-describe('what is left of a damaged text', () => {
+describe('Salvage of damaged JSON text', () => {
   it.each<[string, string, unknown]>([
     [
       'a value whose quote is gone, without that value',
@@ -34,15 +34,18 @@ describe('what is left of a damaged text', () => {
       { ...value, servers: [{ host: 'one.example' }], isOn: undefined },
     ],
     ['a text without its last bracket', text.trimEnd().slice(0, -1), value],
-  ])('%s', (_, damaged, left) => {
+  ])('salvage reads %s', (_, damaged, left) => {
     expect(salvage(damaged)).toEqual(JSON.parse(JSON.stringify(left)));
   });
 
-  it.each(['', 'garbage', '{"a": [', '[]', '{', '{\n', '{\n}\n'])('nothing of %j', (damaged) => {
-    expect(salvage(damaged)).toBeUndefined();
-  });
+  it.each(['', 'garbage', '{"a": [', '[]', '{', '{\n', '{\n}\n'])(
+    'salvage recovers nothing from %j',
+    (damaged) => {
+      expect(salvage(damaged)).toBeUndefined();
+    },
+  );
 
-  it('never throws, and gives whole values alone, wherever a text is cut or a byte is another', () => {
+  it('salvage of cut or altered text never throws and returns an object or undefined', () => {
     fc.assert(
       fc.property(
         fc.nat(text.length - 1),
@@ -60,7 +63,7 @@ describe('what is left of a damaged text', () => {
   });
 });
 
-it('salvaged parts take the place of a default’s, object by object', () => {
+it('salvaged values replace those of the default, merged by object', () => {
   expect(onto({ a: 1, b: { c: 2, d: [3] } }, { b: { d: [4, 5] } })).toEqual({ a: 1, b: { c: 2, d: [4, 5] } });
   expect(onto({ a: null }, { a: { b: 1 } })).toEqual({ a: { b: 1 } });
 });

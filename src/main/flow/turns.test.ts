@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { atOnce, createPause, inTurns } from './turns';
 
-it('long work lets what waits go between, short work goes straight on, and both answer the same', async () => {
+it('long work yields to waiting tasks, short work does not, and both return the result', async () => {
   let now = 0;
   const seen: unknown[] = [];
   function* work(ms: number): Generator<undefined, string> {
@@ -21,7 +21,7 @@ it('long work lets what waits go between, short work goes straight on, and both 
   expect(seen).not.toContain('waited');
 });
 
-it('work that awaits pauses after eight milliseconds and not before', async () => {
+it('async work pauses after eight milliseconds and not before', async () => {
   let now = 0;
   const seen: unknown[] = [];
   const pause = createPause(() => now);

@@ -10,7 +10,7 @@ const heldUp = () => {
   return { over, end: () => end() };
 };
 
-it('a dialog is open until the file is chosen: what is done with the file holds up no other dialog', async () => {
+it('a dialog counts as open only until its file is chosen', async () => {
   const dialogs = createOpenDialogs();
   const [reading, second] = [heldUp(), heldUp()];
   const first = dialogs.run(async () => {

@@ -59,13 +59,13 @@ function setUp() {
   return { dispatch, hello, load, lines, waitMs, answered };
 }
 
-describe('the router', () => {
-  it('answers a good request with the value of its handler', async () => {
+describe('IPC router', () => {
+  it('a valid request returns the value of its handler', async () => {
     const { dispatch } = setUp();
     expect(await dispatch('demo.say_hello', { name: 'Ana' }, trusted(null))).toEqual(succeed('hello Ana'));
   });
 
-  it('refuses by sender before it looks at the route, and by route before it looks at the input', async () => {
+  it('a request is checked by sender first, then by route, then by input', async () => {
     const { dispatch, hello } = setUp();
     const stranger: SenderVerdict = { ok: false, reason: 'not our origin' };
     expect(await dispatch('no.such_route', 'bad', stranger)).toMatchObject({
@@ -80,13 +80,13 @@ describe('the router', () => {
     expect(hello).not.toHaveBeenCalled();
   });
 
-  it('tells which field was wrong but never what stood in it', async () => {
+  it('a validation error and its log lines do not contain the rejected value', async () => {
     const { dispatch, lines } = setUp();
     const answer = await dispatch('demo.say_hello', { name: 'sk_live_canary' }, trusted(null));
     expect(JSON.stringify([answer, lines])).not.toContain('canary');
   });
 
-  it('gives a workspace route the workspace of the page, and refuses it to a page without one', async () => {
+  it("a workspace route receives the page's workspace and refuses a page without one", async () => {
     const { dispatch } = setUp();
     expect(await dispatch('demo.which_workspace', {}, trusted('abc123'))).toEqual(succeed('abc123'));
     expect(await dispatch('demo.which_workspace', {}, trusted(null))).toMatchObject({
@@ -94,14 +94,14 @@ describe('the router', () => {
     });
   });
 
-  it('turns a throwing handler into INTERNAL without its message', async () => {
+  it('a throwing handler is answered with INTERNAL, without its message', async () => {
     const { dispatch } = setUp();
     const answer = await dispatch('demo.break_down', {}, trusted(null));
     expect(answer).toMatchObject({ ok: false, error: { code: 'INTERNAL', category: 'internal' } });
     expect(JSON.stringify(answer)).not.toContain('4711');
   });
 
-  it('loads a family only when one of its routes is asked for', async () => {
+  it('a lazy route family loads only when one of its routes is called', async () => {
     const { dispatch, load } = setUp();
     await dispatch('demo.say_hello', { name: 'Ana' }, trusted(null));
     expect(load).not.toHaveBeenCalled();
@@ -111,13 +111,13 @@ describe('the router', () => {
     );
   });
 
-  it('keeps its gates shut in every ordinary build, whatever the environment says', () => {
+  it('router gates stay closed in an ordinary build despite the environment variable', () => {
     const gates = gatesFor('route,input');
     expect(gates.route(false)).toBe(false);
     expect(gates.input(routes['demo.say_hello'], {})).toMatchObject({ ok: false });
   });
 
-  it('opens one gate alone in a counter-proof build, and none once that is packaged', () => {
+  it('a gates-off build opens only the named gate, and none when packaged', () => {
     vi.stubEnv('MODE', 'gates-off');
     const openRoute = gatesFor('route');
     expect([openRoute.route(false), openRoute.input(routes['demo.say_hello'], {}).ok]).toEqual([true, false]);
@@ -126,7 +126,7 @@ describe('the router', () => {
     vi.unstubAllEnvs();
   });
 
-  it('answers with a code whatever is thrown at it', async () => {
+  it('any route name and input is answered with a known code', async () => {
     const { dispatch } = setUp();
     const names = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'later.__proto__', ''), fc.anything());
     await fc.assert(
@@ -138,13 +138,13 @@ describe('the router', () => {
   });
 });
 
-describe('a page in wrong hands', () => {
+describe('Compromised page', () => {
   const codeOf = async (answer: ReturnType<Dispatch>) => {
     const given = await answer;
     return given.ok ? 'ok' : given.error.code;
   };
 
-  it('asks a route as often as it declares and no more, until time has passed', async () => {
+  it('a route refuses calls above its rate per minute for each page', async () => {
     const { dispatch, waitMs } = setUp();
     const ask = (workspaceId: string | null) =>
       codeOf(dispatch('demo.say_hello', { name: 'Ana' }, trusted(workspaceId)));
@@ -155,7 +155,7 @@ describe('a page in wrong hands', () => {
     expect([await ask('abc123'), await ask('abc123')]).toEqual(['ok', 'TOO_MANY_REQUESTS']);
   });
 
-  it('cannot hand in more than the route takes, however it is packed', async () => {
+  it('input larger than the route allows is refused in any form', async () => {
     const { dispatch, hello } = setUp();
     const text = 'x'.repeat(limits.read.maxSize);
     for (const input of [
@@ -171,7 +171,7 @@ describe('a page in wrong hands', () => {
     expect(hello).not.toHaveBeenCalled();
   });
 
-  it('opens one dialog at a time', async () => {
+  it('a second dialog is refused while one is open', async () => {
     const { dispatch, answered } = setUp();
     const first = codeOf(dispatch('demo.ask', {}, trusted(null)));
     const others = [1, 2, 3].map(() => codeOf(dispatch('demo.ask', {}, trusted('abc123'))));
@@ -184,19 +184,19 @@ describe('a page in wrong hands', () => {
     expect(await next).toBe('ok');
   });
 
-  it('makes nothing that only the welcome page may make', async () => {
+  it('a workspace page cannot call a route of the welcome page', async () => {
     const { dispatch } = setUp();
     expect(await codeOf(dispatch('demo.make', {}, trusted('abc123')))).toBe('CONTEXT_REFUSED');
     expect(await codeOf(dispatch('demo.make', {}, trusted(null)))).toBe('ok');
   });
 });
 
-describe('calling a request off', () => {
+describe('Request abort', () => {
   const page = (senderId: number): SenderVerdict => ({ ok: true, context: { senderId, workspaceId: null } });
   const abort = (dispatch: Dispatch, callId: unknown, from = page(1)) =>
     dispatch('app.abort_call', { callId }, from);
 
-  it('ends it, even where the word comes right behind it', async () => {
+  it('an abort sent right after its request ends the request', async () => {
     const { dispatch } = setUp();
     const waiting = dispatch('demo.wait', {}, page(1), 'call-1');
     expect(await abort(dispatch, 'call-1')).toEqual(succeed({ aborted: true }));
@@ -204,7 +204,7 @@ describe('calling a request off', () => {
     expect(await abort(dispatch, 'call-1')).toEqual(succeed({ aborted: false }));
   });
 
-  it('is for the page that made it, and reaches no other page’s', async () => {
+  it('an abort from another page does not end the request', async () => {
     const { dispatch } = setUp();
     const waiting = dispatch('demo.wait', {}, page(1), 'call-1');
     expect(await abort(dispatch, 'call-1', page(2))).toEqual(succeed({ aborted: false }));
@@ -212,7 +212,7 @@ describe('calling a request off', () => {
     await waiting;
   });
 
-  it('takes no id twice at a time, and none that is none', async () => {
+  it('a request id that is in use or malformed is refused', async () => {
     const { dispatch, hello } = setUp();
     const waiting = dispatch('demo.wait', {}, page(1), 'call-1');
     const ids = ['call-1', '', 'x'.repeat(65), 'a b', 7, {}, ['call-2']];
@@ -227,7 +227,7 @@ describe('calling a request off', () => {
     expect(await dispatch('demo.say_hello', { name: 'Ana' }, page(1), 'call-1')).toMatchObject({ ok: true });
   });
 
-  it('forgets a request that has ended, however it ended', async () => {
+  it('an abort of a request that has already failed has no effect', async () => {
     const { dispatch } = setUp();
     await dispatch('demo.break_down', {}, page(1), 'call-1');
     await dispatch('demo.say_hello', { name: 'far too long' }, page(1), 'call-2');

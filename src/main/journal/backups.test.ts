@@ -74,7 +74,7 @@ async function due(day = dayOf(now)): Promise<void> {
   await expect.poll(() => backups.days(id)).toContain(day);
 }
 
-it('one for each day on which something changed, the newest seven', async () => {
+it('backups keep one file per changed day and only the newest seven', async () => {
   const first = Math.floor(now / dayMs) * dayMs;
   for (let day = 0; day < 9; day += 1) {
     now = first + day * dayMs;
@@ -85,7 +85,7 @@ it('one for each day on which something changed, the newest seven', async () => 
   expect(await backups.days(id)).toEqual([8, 7, 6, 5, 4, 3, 2].map((day) => dayOf(first + day * dayMs)));
 });
 
-it('brings back what the journal has lost, and overwrites nothing that is newer', async () => {
+it('a backup restores lost entries and does not overwrite a newer note', async () => {
   await saved('lost');
   await due();
   const [day = ''] = await backups.days(id);
@@ -101,7 +101,7 @@ it('brings back what the journal has lost, and overwrites nothing that is newer'
   expect(await backups.restore(id, '2000-01-01')).toMatchObject({ error: { code: 'FILE_UNREADABLE' } });
 });
 
-it('leaves an earlier one of the day where the journal has lost something since', async () => {
+it('an earlier backup of the day is kept after the journal has lost entries', async () => {
   await saved('lost');
   await due();
   const [day = ''] = await backups.days(id);
@@ -115,7 +115,7 @@ it('leaves an earlier one of the day where the journal has lost something since'
   expect(dataOf(await backups.restore(id, day))).toMatchObject({ added: 1 });
 });
 
-it('is made at the next start where the app ended before it was due, and not without a change', async () => {
+it('a missed backup is made at the next start, and none without a change', async () => {
   await saved('kept');
   timers = [];
   await backups.forget(id);
@@ -126,7 +126,7 @@ it('is made at the next start where the app ended before it was due, and not wit
   expect(timers).toEqual([]);
 });
 
-it('goes with its workspace', async () => {
+it('forgetting a workspace removes its backups', async () => {
   await saved('kept');
   await due();
   await backups.forget(id);

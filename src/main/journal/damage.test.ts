@@ -95,7 +95,7 @@ function recordsIn(folder: string): readonly RecordPlace[] {
   });
 }
 
-describe('a journal of any entries', () => {
+describe('Journal with random entries', () => {
   const damage = fc.oneof(
     fc.record({ kind: fc.constant('bit' as const), file: part, at: part, bit: fc.nat(7) }),
     fc.record({
@@ -109,7 +109,7 @@ describe('a journal of any entries', () => {
     fc.record({ kind: fc.constant('remove' as const), file: part }),
   );
 
-  it('gives all that is undamaged, tells exactly what is not, and goes on, whatever is damaged in one file', async () => {
+  it('damage in one segment loses only the damaged records, and each loss is reported exactly', async () => {
     await fc.assert(
       fc.asyncProperty(groupSizes, damage, async (sizes, what) => {
         const { home, folder, count } = await madeOf(sizes);
@@ -161,7 +161,7 @@ describe('a journal of any entries', () => {
     );
   }, 120_000);
 
-  it('has lost nothing that was acknowledged and tells of no damage, wherever a crash cut its last append', async () => {
+  it('a crash during the last append loses no acknowledged entry and reports no damage', async () => {
     await fc.assert(
       fc.asyncProperty(groupSizes, part, fc.boolean(), async (sizes, at, hasRaisedMark) => {
         const { home, folder, beforeLast, acknowledgedBefore } = await madeOf(sizes);
@@ -191,7 +191,7 @@ describe('a journal of any entries', () => {
     );
   }, 120_000);
 
-  it('never throws, never gives an entry that was not written and never gives a number out again, whatever is damaged', async () => {
+  it('random damage never throws, returns no false entry and reuses no sequence number', async () => {
     const { home, folder, count } = await madeOf([6, 6, 6, 6, 6, 6]);
     await fc.assert(
       fc.asyncProperty(
@@ -233,14 +233,14 @@ type Damage =
   | { readonly kind: 'remove' };
 
 /** Damages a file; answers between which bytes. */
-describe('a journal whose mark and newest segment are both damaged', () => {
+describe('Journal with damaged mark and newest segment', () => {
   const markDamage = fc.record({
     half: fc.constantFrom(0, 1),
     kind: fc.constantFrom('none', 'zeroed', 'bit'),
     at: fc.nat(15),
   });
 
-  it('says that something is missing wherever something is, and gives no number twice', async () => {
+  it('every loss is reported and no sequence number is used twice', async () => {
     await fc.assert(
       fc.asyncProperty(groupSizes, markDamage, part, async (sizes, { half, kind, at }, cutAt) => {
         const { home, folder, count } = await madeOf(sizes);

@@ -14,8 +14,8 @@ const plant = (entries: Readonly<Record<number, string>>) => plantIn(desk.folder
 
 const noteText = (postId: string) => JSON.stringify({ ...note(postId), savedAt: at, at, version: 1 });
 
-describe('entries of another app', () => {
-  it('with collections and kinds of change that only a newer one knows are no damage', async () => {
+describe('Entries of another app version', () => {
+  it('entries with unknown collections or change kinds are skipped without a log line', async () => {
     await open().append(note('a'));
     await desk.journals[0]?.close();
     const write = { collection: 'seating', key: 'x', value: {} };
@@ -32,7 +32,7 @@ describe('entries of another app', () => {
     expect(desk.logged).toEqual([]);
   });
 
-  it('are kept and passed over where this one does not know them', async () => {
+  it('entries of an unknown kind or version stay on disk and are skipped by readers', async () => {
     const journal = open();
     await journal.append(note('a'));
     await journal.close();
@@ -55,7 +55,7 @@ describe('entries of another app', () => {
     expect(desk.logged).toEqual([]);
   });
 
-  it('are read without the fields that only a newer one knows, which stay on the disk', async () => {
+  it('unknown fields are left out when entries are read, and stay on disk', async () => {
     const write = { collection: 'notify', key: 'planning:1', value: 'always', mood: 'calm' };
     const saved = { kind: 'local.saved', savedAt: at, write, by: 'somebody', at, version: 1 };
     const changed = { kind: 'change.seen', change: { ...change('x'), weight: 3 }, at, version: 1 };
@@ -78,7 +78,7 @@ describe('entries of another app', () => {
     expect(desk.logged).toEqual([]);
   });
 
-  it('lets a reader that meets only such entries reach the end', async () => {
+  it('a reader that finds only unknown entries reaches the last sequence', async () => {
     await open().append(note('a'));
     await desk.journals[0]?.close();
     await plant({ 2: JSON.stringify({ kind: 'future', version: 1, at }) });
@@ -94,7 +94,7 @@ describe('entries of another app', () => {
     ['no entry', '[]'],
     ['a field of the wrong type', JSON.stringify({ ...note('b'), savedAt: 7, at, version: 1 })],
     ['a version that nobody wrote', JSON.stringify({ ...note('b'), savedAt: at, at, version: 0 })],
-  ])('are passed over, with a line in the log, where they hold %s', async (_, text) => {
+  ])('an unreadable entry is skipped and logged: %s', async (_, text) => {
     await open().append(note('a'));
     await desk.journals[0]?.close();
     await plant({
@@ -106,7 +106,7 @@ describe('entries of another app', () => {
     expect(desk.logged).toMatchObject([{ message: 'journal entry cannot be read', facts: { sequence: 2 } }]);
   });
 
-  it('are passed over, and told of once, where a bit of them was changed on the disk', async () => {
+  it('an entry altered on disk is skipped and logged as lost', async () => {
     await open().append(note('a', 'paid'));
     await desk.journals[0]?.close();
     const [path = ''] = segmentsOf(desk.folder);
@@ -122,7 +122,7 @@ describe('entries of another app', () => {
     ]);
   });
 
-  it('are never missed in silence', async () => {
+  it('missing entries are logged once as lost, and not again after a restart', async () => {
     await open().append(note('a'));
     await desk.journals[0]?.close();
     await plant({ 4: noteText('d') });

@@ -17,7 +17,7 @@ function reader(journal = desk.open()) {
   return { journal, applied, following };
 }
 
-it('applies each entry of its kinds once, over several pages', async () => {
+it('followJournal applies each entry of its kinds once across several pages', async () => {
   const { journal, applied, following } = reader();
   const keys = Array.from({ length: 1_100 }, (_, n) => `p${n}`);
   await Promise.all(keys.map((key) => journal.append(note(key))));
@@ -27,7 +27,7 @@ it('applies each entry of its kinds once, over several pages', async () => {
   expect(following.sequence()).toBe(1_100);
 });
 
-it('applies an entry once where two calls read at the same time', async () => {
+it('followJournal applies an entry once when two calls read concurrently', async () => {
   const { journal, applied, following } = reader();
   await journal.append(note('a'));
   await journal.append(note('b'));
@@ -35,7 +35,7 @@ it('applies an entry once where two calls read at the same time', async () => {
   expect(applied).toEqual(['a', 'b']);
 });
 
-it('stands behind entries of other kinds', async () => {
+it('followJournal moves past entries of other kinds', async () => {
   const { journal, applied, following } = reader();
   await journal.append(note('a'));
   await journal.append(seen('line'));
@@ -44,7 +44,7 @@ it('stands behind entries of other kinds', async () => {
   expect(applied).toEqual(['a']);
 });
 
-it('goes on behind what was applied before a failure', async () => {
+it('followJournal keeps its sequence when a later read fails', async () => {
   const { journal, applied, following } = reader();
   await journal.append(note('a'));
   dataOf(await following.catchUp());

@@ -77,8 +77,8 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-describe('on a full disk', () => {
-  it('an append is refused with a code of its own, reading goes on, and once there is room so does writing', async () => {
+describe('Journal on a full disk', () => {
+  it('an append returns STORAGE_FULL, reads still work, and appends work once there is space', async () => {
     disk.isFull = true;
     expect(await journal.append(note('d'))).toMatchObject({ ok: false, error: { code: 'STORAGE_FULL' } });
     expect(await subjects()).toEqual(['a', 'b', 'c']);
@@ -87,7 +87,7 @@ describe('on a full disk', () => {
     expect(await subjects()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('a damaged journal is read too, and accounted for at the next start with room', async () => {
+  it('a damaged journal stays readable and is recovered at the next start with space', async () => {
     await journal.close();
     const [path = ''] = segmentsOf(join(folder, 'journal'));
     const bytes = readFileSync(path);
@@ -104,7 +104,7 @@ describe('on a full disk', () => {
     expect(dataOf(await journal.damage())).toEqual({ missing: 1, recoverySequence: 4 });
   });
 
-  it('where its mark alone cannot be written, an append is refused and reading goes on, after a restart too', async () => {
+  it('when the mark cannot be written, appends return STORAGE_FULL and reads still work', async () => {
     disk.isFullForMark = true;
     expect(await journal.append(note('d'))).toMatchObject({ ok: false, error: { code: 'STORAGE_FULL' } });
     expect(await subjects()).toEqual(expect.arrayContaining(['a', 'b', 'c']));
@@ -117,7 +117,7 @@ describe('on a full disk', () => {
     expect(await subjects()).toContain('f');
   });
 
-  it('a journal whose mark is gone is read, and is accounted for once the mark can be made again', async () => {
+  it('a journal without its mark is readable and reports the loss once a mark can be written', async () => {
     await journal.close();
     rmSync(markOf(join(folder, 'journal')));
     disk.isFullForMark = true;

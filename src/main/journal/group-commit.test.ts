@@ -24,8 +24,8 @@ function gated(sizeOf: (body: string) => number = () => 1) {
   return { groups, commits, end };
 }
 
-describe('group commit', () => {
-  it('gathers into one group what comes in while another is being committed', async () => {
+describe('Group commit', () => {
+  it('bodies added during a commit form the next group', async () => {
     const { groups, commits, end } = gated();
     const all = ['a', 'b', 'c'].map((body) => commits.add(body));
     expect(groups).toEqual([['a']]);
@@ -38,7 +38,7 @@ describe('group commit', () => {
     );
   });
 
-  it('bounds a group by what it takes in memory, and still takes what is larger than that', async () => {
+  it('a group is limited by size, and a single larger body is still committed', async () => {
     const { groups, commits, end } = gated((body) => Number(body) * 1024 * 1024);
     const all = ['1', '1', '1', '1', '9', '1'].map((body) => commits.add(body));
     for (let count = 0; count < 5; count += 1) await end(1);
@@ -46,7 +46,7 @@ describe('group commit', () => {
     expect(groups).toEqual([['1'], ['1', '1'], ['1'], ['9'], ['1']]);
   });
 
-  it('answers nobody before the commit has ended', async () => {
+  it('an add resolves only after its commit has ended', async () => {
     const { commits, end } = gated();
     const order: string[] = [];
     const added = commits.add('a').then(() => order.push('answered'));
@@ -56,7 +56,7 @@ describe('group commit', () => {
     expect(order).toEqual(['committing', 'answered']);
   });
 
-  it('refuses a group as a whole, and goes on with the next', async () => {
+  it('a failed commit returns its error to the caller, and the next group is committed', async () => {
     const { commits, end } = gated();
     const first = commits.add('a');
     const others = [commits.add('b'), commits.add('c')];
@@ -68,7 +68,7 @@ describe('group commit', () => {
     );
   });
 
-  it('hands a bug to each caller of the group and survives it', async () => {
+  it('an exception in a commit rejects its caller and the next commit works', async () => {
     const { commits, end } = gated();
     const first = commits.add('a');
     await end(new Error('bug'));
@@ -78,7 +78,7 @@ describe('group commit', () => {
     expect(await second).toMatchObject({ ok: true, data: { sequence: 1 } });
   });
 
-  it('is idle once everything was answered', async () => {
+  it('idle resolves after all adds have been answered', async () => {
     const { commits, end } = gated();
     await commits.idle();
     const answered: string[] = [];

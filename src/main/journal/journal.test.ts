@@ -17,8 +17,8 @@ const unavailable = (reason: string) => ({
   error: { code: 'JOURNAL_UNAVAILABLE', data: { reason } },
 });
 
-describe('a journal', () => {
-  it('begins empty', async () => {
+describe('Journal', () => {
+  it('a new journal is empty and at sequence 0', async () => {
     const journal = open();
     expect(dataOf(await journal.lastSequence())).toBe(0);
     expect(dataOf(await journal.readSince(0, 10, pageKinds))).toEqual({
@@ -28,7 +28,7 @@ describe('a journal', () => {
     });
   });
 
-  it('keeps entries in order over a restart', async () => {
+  it('entries keep their order across a restart', async () => {
     const first = open();
     expect(dataOf(await first.append(note('p1', 'one')))).toEqual({ sequence: 1, isNew: true });
     expect(dataOf(await first.append(note('p1', null)))).toEqual({ sequence: 2, isNew: true });
@@ -46,7 +46,7 @@ describe('a journal', () => {
     });
   });
 
-  it('numbers concurrent appends in their order, without a hole, and tells of groups', async () => {
+  it('concurrent appends get consecutive numbers in order and are reported in groups', async () => {
     const told: number[] = [];
     const journal = open(desk.folder, (sequence) => told.push(sequence));
     const results = await Promise.all(Array.from({ length: 300 }, (_, n) => journal.append(note(`p${n}`))));
@@ -57,7 +57,7 @@ describe('a journal', () => {
     expect(told.length).toBeLessThan(10);
   });
 
-  it('knows the last write on each key, removals too', async () => {
+  it('localWrites returns the last write for each key, including removals', async () => {
     const journal = open();
     await journal.append(note('a', 'old'));
     await journal.append(note('b', 'gone'));
@@ -72,7 +72,7 @@ describe('a journal', () => {
     ]);
   });
 
-  it('gives a reader every entry once, whatever the pages, restarts and appends in between', async () => {
+  it('a reader gets every entry once, with any mix of pages, restarts and appends', async () => {
     const step = fc.oneof(
       fc.record({ append: fc.integer({ min: 1, max: 7 }) }),
       fc.record({ read: fc.integer({ min: 1, max: 4 }) }),
@@ -111,7 +111,7 @@ describe('a journal', () => {
     );
   });
 
-  it('bounds a page by its size, and always moves on', async () => {
+  it('a page is limited by its size and always advances', async () => {
     const journal = open();
     const long = 'x'.repeat(65_000);
     for (const id of ['a', 'b', 'c', 'd', 'e']) await journal.append(seen(id, { before: long, after: long }));
@@ -128,11 +128,11 @@ describe('a journal', () => {
   });
 });
 
-describe('a line of the change feed', () => {
+describe('Change feed line', () => {
   const idsIn = async (journal: Journal) =>
     dataOf(await journal.readSince(0, 100, ['change.seen'])).entries.map(subjectOf);
 
-  it('is there once, however often it is handed in', async () => {
+  it('a line that is appended several times is stored once, also after a restart', async () => {
     const told: number[] = [];
     const first = open(desk.folder, (sequence) => told.push(sequence));
     const bodies = [note('a'), seen('x'), seen('y'), seen('x')];
@@ -155,7 +155,7 @@ describe('a line of the change feed', () => {
     expect(told).toEqual([1, 3, 4]);
   });
 
-  it('is taken in again where damage has taken its entry', async () => {
+  it('a line whose entry was damaged is stored again', async () => {
     const first = open();
     for (const body of [seen('x'), seen('y')]) await first.append(body);
     await first.close();
@@ -167,7 +167,7 @@ describe('a line of the change feed', () => {
     expect(await idsIn(journal)).toEqual(['y', 'x']);
   });
 
-  it('is passed over by a reader that asks for other kinds, which still reaches the end', async () => {
+  it('a reader of other kinds skips the line and reaches the last sequence', async () => {
     const journal = open();
     for (const body of [seen('x'), note('a'), seen('y'), note('b'), seen('z')]) await journal.append(body);
     const writes = dataOf(await journal.readSince(0, 10, ['local.saved']));
@@ -181,8 +181,8 @@ describe('a line of the change feed', () => {
   });
 });
 
-describe('a journal that cannot be used', () => {
-  it('says that another process has it, and opens once that has let go', async () => {
+describe('Unusable journal', () => {
+  it('a journal locked by another instance reports in_use and opens after its release', async () => {
     const holder = open();
     await holder.append(note('a'));
     const second = open();
@@ -192,7 +192,7 @@ describe('a journal that cannot be used', () => {
     expect(dataOf(await second.append(note('b')))).toEqual({ sequence: 2, isNew: true });
   });
 
-  it('answers where its folder cannot be one', async () => {
+  it('a journal with an impossible folder reports unavailable', async () => {
     writeFileSync(join(desk.folder, 'file'), '');
     const journal = open(join(desk.folder, 'file', 'journal'));
     expect(await journal.append(note('a'))).toMatchObject(unavailable('failed'));
@@ -200,7 +200,7 @@ describe('a journal that cannot be used', () => {
     expect(await journal.localWrites()).toMatchObject(unavailable('failed'));
   });
 
-  it('answers after closing, and lets what was under way end first', async () => {
+  it('close lets pending appends finish, and later calls report closed', async () => {
     const journal = open();
     const underWay = [journal.append(note('a')), journal.append(note('b'))];
     await journal.close();
@@ -213,7 +213,7 @@ describe('a journal that cannot be used', () => {
     expect(dataOf(await open().lastSequence())).toBe(2);
   });
 
-  it('is gone with its folder once destroyed', async () => {
+  it('destroy removes the folder of the journal', async () => {
     const journal = open();
     await journal.append(note('a'));
     expect(await journal.destroy()).toEqual({ ok: true, data: null });

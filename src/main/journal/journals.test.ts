@@ -20,8 +20,8 @@ afterEach(async () => {
 
 const aNote = note('p');
 
-describe('the journals', () => {
-  it('are one for each workspace, apart, and opened when first used', async () => {
+describe('Journals', () => {
+  it('each workspace has its own journal, opened on first use', async () => {
     const first = journals.of('aaaaaaaaaa');
     expect(journals.of('aaaaaaaaaa')).toBe(first);
     expect(readdirSync(folder)).toEqual([]);
@@ -32,7 +32,7 @@ describe('the journals', () => {
     expect(await journals.of('bbbbbbbbbb').lastSequence()).toEqual({ ok: true, data: 1 });
   });
 
-  it('tell what was appended where, until one stops listening', async () => {
+  it('listeners hear of each append until they stop listening', async () => {
     const told: unknown[] = [];
     const stop = journals.onAppended((appended) => told.push(appended));
     await journals.of('aaaaaaaaaa').append(aNote);
@@ -41,7 +41,7 @@ describe('the journals', () => {
     expect(told).toEqual([{ workspaceId: 'aaaaaaaaaa', sequence: 1 }]);
   });
 
-  it('begin anew after one was destroyed', async () => {
+  it('a journal starts again at sequence 1 after it was destroyed', async () => {
     await journals.of('aaaaaaaaaa').append(aNote);
     expect(await journals.destroy('aaaaaaaaaa')).toEqual({ ok: true, data: null });
     expect(existsSync(journalFolder(folder, 'aaaaaaaaaa'))).toBe(false);
@@ -51,11 +51,11 @@ describe('the journals', () => {
     });
   });
 
-  it('destroy one that was never opened', async () => {
+  it('destroy succeeds for a journal that was never opened', async () => {
     expect(await journals.destroy('cccccccccc')).toEqual({ ok: true, data: null });
   });
 
-  it('refuse everything once all are closed', async () => {
+  it('every append is refused after closeAll', async () => {
     await journals.of('aaaaaaaaaa').append(aNote);
     await journals.closeAll();
     expect(await journals.of('aaaaaaaaaa').append(aNote)).toMatchObject({
@@ -66,7 +66,10 @@ describe('the journals', () => {
     });
   });
 
-  it.each(['', '..', '../../etc', 'a/b', 'ABCDEFGHIJ', 'short'])('take %j for a bug, not for an id', (id) => {
-    expect(() => journals.of(id)).toThrow('not the id of a workspace');
-  });
+  it.each(['', '..', '../../etc', 'a/b', 'ABCDEFGHIJ', 'short'])(
+    'an invalid workspace id throws: %j',
+    (id) => {
+      expect(() => journals.of(id)).toThrow('not the id of a workspace');
+    },
+  );
 });

@@ -68,9 +68,9 @@ async function found() {
   return { subjects, recovered };
 }
 
-describe('a journal whose process dies', () => {
+describe('Journal of a killed process', () => {
   it(
-    'has every acknowledged entry and no hole after ten kills at random moments',
+    'every acknowledged entry is present without a gap after ten random kills',
     async () => {
       const all = new Map<number, string>();
       for (let round = 0; round < 10; round += 1) {
@@ -96,7 +96,7 @@ describe('a journal whose process dies', () => {
   );
 
   it(
-    'has each line of the change feed once, although every start hands in all of them again',
+    'each change feed line is stored once, although every start appends all of them again',
     async () => {
       const sequences = new Map<string, number>();
       for (let round = 0; round < 5; round += 1) {

@@ -75,8 +75,8 @@ const noBackups = {
   restore: async () => fail('FILE_UNREADABLE', 'none'),
 };
 
-describe('local data', () => {
-  it('suggest a name with the day, and answer the one that was chosen without its folder', async () => {
+describe('Local data', () => {
+  it('an export suggests a file name with the date and returns the chosen name without folder', async () => {
     await localData.save('known', { collection: 'notes', key: 'a', value: 'text' });
     expect(await localData.exportFrom('known')).toEqual(
       succeed({ fileName: 'moved.clientdesk', values: 1, changes: 0, leftOut: 0 }),
@@ -84,14 +84,14 @@ describe('local data', () => {
     expect(suggested).toEqual(['client-desk-2026-03-02.clientdesk']);
   });
 
-  it('do nothing where no file was chosen, and know their workspace', async () => {
+  it('nothing happens without a chosen file, and an unknown workspace is refused', async () => {
     chosen = null;
     expect(await localData.exportFrom('known')).toEqual(succeed(null));
     expect(await localData.importInto('known')).toEqual(succeed(null));
     expect(await localData.exportFrom('gone')).toMatchObject({ error: { code: 'WORKSPACE_UNKNOWN' } });
   });
 
-  it('let no import overwrite what is said while it runs', async () => {
+  it('an import does not overwrite a note saved while it runs', async () => {
     const there = open('there');
     await there.append(note('a', 'from the file'));
     dataOf(await exportLocalData(there, chosen ?? '', new Date(now).toISOString()));
@@ -106,7 +106,7 @@ describe('local data', () => {
   });
 });
 
-describe('a copy of a damaged journal', () => {
+describe('Restore from the offline copy', () => {
   const saved = (key: string, savedAt: string, value = key) => ({
     savedAt,
     write: { collection: 'notes' as const, key, value },
@@ -115,7 +115,7 @@ describe('a copy of a damaged journal', () => {
   const notesIn = async () =>
     [...dataOf(await journal.localWrites()).values()].map(({ write }) => write.value);
 
-  it('gives back what the journal lost, and what it never had seen is told as missing', async () => {
+  it('a restore brings back lost notes and reports once how many are still missing', async () => {
     for (const key of ['a', 'b', 'c', 'd']) await journal.append(note(key, key));
     await journal.close();
     // Notes b to d go; the copy had seen up to c.
@@ -143,7 +143,7 @@ describe('a copy of a damaged journal', () => {
     expect(dataOf(await localData.exportFrom('known'))).toMatchObject({ values: 3, leftOut: 1 });
   });
 
-  it('tells a journal without its files and without its mark from one that never was', async () => {
+  it('a restore into a journal without files and mark is reported as a recovery', async () => {
     const batch = { heldSequence: 7, writes: [saved('a', early)], lines: [], isLast: true };
     dataOf(await localData.restore('known', batch));
     expect(told).toEqual([{ workspaceId: 'known', restored: 1, missing: 0, mayLackNewest: false }]);
@@ -151,7 +151,7 @@ describe('a copy of a damaged journal', () => {
     expect(dataOf(await journal.lastSequence())).toBeGreaterThan(7);
   });
 
-  it('that is ahead of what main has ever written gives back nothing unless the person agrees, who is asked once', async () => {
+  it('an offline copy ahead of the journal restores nothing if declined, and asks only once', async () => {
     await localData.save('known', { collection: 'notes', key: 'own', value: 'own' });
     agrees = false;
     const batch = { heldSequence: 900_000, writes: [saved('a', early)], lines: [], isLast: true };
@@ -165,7 +165,7 @@ describe('a copy of a damaged journal', () => {
     expect(told).toEqual([]);
   });
 
-  it('overwrites nothing that was said later, or that it had not seen', async () => {
+  it('a restore overwrites no note that is newer or that the offline copy had not seen', async () => {
     await localData.save('known', { collection: 'notes', key: 'a', value: 'said today' });
     const older = { heldSequence: 1, writes: [saved('a', early, 'old')], lines: [], isLast: true };
     dataOf(await localData.restore('known', older));
@@ -176,7 +176,7 @@ describe('a copy of a damaged journal', () => {
   });
 });
 
-describe('the routes', () => {
+describe('Journal routes', () => {
   const ask = (route: string, input: unknown) => {
     const routes = { ...journalRoutes, ...localDataRoutes, ...changesRoutes };
     const workspaces = { journal: () => succeed(journal) };
@@ -196,12 +196,12 @@ describe('the routes', () => {
     ['a note without end', { collection: 'notes', key: 'a', value: 'x'.repeat(20_001) }],
     ['an empty note in place of none', { collection: 'notes', key: 'a', value: '' }],
     ['more than a write', { collection: 'notes', key: 'a', value: 'x', savedAt: '2030-01-01T00:00:00.000Z' }],
-  ])('refuse %s', async (_, input) => {
+  ])('local.save refuses %s', async (_, input) => {
     expect(await ask('local.save', input)).toMatchObject({ ok: false, error: { code: 'INPUT_INVALID' } });
     expect(dataOf(await journal.lastSequence())).toBe(0);
   });
 
-  it('save a write, and give it back to whoever reads the journal', async () => {
+  it('a saved write is returned by journal.read_since', async () => {
     const write = {
       collection: 'views',
       key: 'v1',
@@ -213,7 +213,7 @@ describe('the routes', () => {
     });
   });
 
-  it('name removed connections, so that their pictures go with them', async () => {
+  it('a removed connection in the change feed makes media forget it', async () => {
     forgotten.length = 0;
     const line = { ...change('gone'), resource: 'connect.connections', recordId: 'c-1' };
     const removed = { ...line, kind: 'removed', field: null, before: null, after: null };
@@ -222,7 +222,7 @@ describe('the routes', () => {
     expect(forgotten).toEqual(['c-1']);
   });
 
-  it('take lines of the feed once, and refuse what is none', async () => {
+  it('change feed lines are stored once, and invalid lines are refused', async () => {
     const lines = [change('x'), change('y')];
     expect(await ask('changes.append', { lines })).toMatchObject({ ok: true });
     expect(await ask('changes.append', { lines: [...lines, change('z')] })).toMatchObject({ ok: true });

@@ -57,12 +57,15 @@ const batchWrite: LocalWrite = { collection: 'report_batches', key: batchId, val
 const standing = async (journal: ReturnType<typeof desk.open>, key = `report_results ${itemId}`) =>
   dataOf(await journal.localWrites()).get(key)?.write.value;
 
-describe('batches of reports and their results', () => {
-  it.each([batchWrite, result(made), result(null)])('are not saved by a page: %j', (write) => {
-    expect(localDataRoutes['local.save'].input.safeParse(write).success).toBe(false);
-  });
+describe('Report batches and results in the journal', () => {
+  it.each([batchWrite, result(made), result(null)])(
+    'local.save refuses this write from a page: %j',
+    (write) => {
+      expect(localDataRoutes['local.save'].input.safeParse(write).success).toBe(false);
+    },
+  );
 
-  it('come from a file where the journal has nothing of them', async () => {
+  it('an import adds batches and results that the journal lacks', async () => {
     const journal = desk.open();
     const merge = createMerge(journal, dataOf(await journal.localWrites()), Date.parse(later));
     await merge.take(
@@ -76,7 +79,7 @@ describe('batches of reports and their results', () => {
     expect(await standing(journal, `report_batches ${batchId}`)).toEqual(batch);
   });
 
-  it('are neither replaced nor removed by a file, whatever its time', async () => {
+  it('an import neither replaces nor removes a result, even with a later time', async () => {
     const journal = desk.open();
     await journal.append({ kind: 'local.saved', savedAt: at, write: result(made) });
     const merge = createMerge(journal, dataOf(await journal.localWrites()), Date.parse(later));
@@ -93,7 +96,7 @@ describe('batches of reports and their results', () => {
     expect(await standing(journal)).toEqual(made);
   });
 
-  it('are neither replaced nor removed by a copy that says it holds everything', async () => {
+  it('an offline copy that claims to be complete does not remove a result', async () => {
     const journal = desk.open();
     await journal.append({ kind: 'local.saved', savedAt: at, write: result(made) });
     const { sequence } = dataOf(
@@ -104,7 +107,7 @@ describe('batches of reports and their results', () => {
     expect(await standing(journal)).toEqual(made);
   });
 
-  it('where main put an item back to wait, no file says that it was made', async () => {
+  it('an import cannot mark an item as created after main set it back to waiting', async () => {
     const journal = desk.open();
     await journal.append({ kind: 'local.saved', savedAt: at, write: result(null) });
     const merge = createMerge(journal, dataOf(await journal.localWrites()), Date.parse(later));
@@ -112,7 +115,7 @@ describe('batches of reports and their results', () => {
     expect(await standing(journal)).toBeNull();
   });
 
-  it('the leave to send one is no entry that pages are given', async () => {
+  it('readers of the page kinds get no reports.begun entry', async () => {
     const journal = desk.open();
     await journal.append({ kind: 'reports.begun', batch: batchId });
     await journal.append({ kind: 'local.saved', write: batchWrite });

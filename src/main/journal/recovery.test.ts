@@ -106,9 +106,9 @@ const damages: Readonly<Record<string, () => void>> = {
   },
 };
 
-describe('a damaged journal', () => {
+describe('Damaged journal', () => {
   it.each(Object.keys(damages))(
-    '%s gives what is left of it, says what is not, keeps the damaged files and goes on',
+    'a journal %s keeps intact entries, reports losses, keeps damaged files and goes on',
     async (name) => {
       const before = segmentsOf(folder).map((path) => ({
         path,
@@ -153,7 +153,7 @@ describe('a damaged journal', () => {
     },
   );
 
-  it('is told again of what is damaged later, and of nothing else', async () => {
+  it('later damage is reported on its own, without the earlier loss', async () => {
     overwrite(segment(0), 30, 1);
     expect(await sequencesIn(start())).not.toContain(1);
     await journal?.close();
@@ -170,7 +170,7 @@ describe('a damaged journal', () => {
     ['is overwritten', () => overwrite(segment(0), 500, 400)],
     ['is cut', () => truncateSync(segment(-1), 500)],
     ['is removed', () => rmSync(segment(1))],
-  ])('that %s while it is open is recovered at the next reading', async (_, damage) => {
+  ])('a journal whose segment %s while it is open is recovered at the next read', async (_, damage) => {
     const opened = start();
     await opened.lastSequence();
     damage();
@@ -179,7 +179,7 @@ describe('a damaged journal', () => {
     expect(recoveries[0]?.lostCount).toBe(written - kept.length);
   });
 
-  it('notices before it writes that somebody else wrote', async () => {
+  it('an append is refused after a foreign write, and the next append works', async () => {
     const opened = start();
     await opened.append(noteOf(0));
     writeFileSync(segment(-1), 'something', { flag: 'a' });
@@ -189,8 +189,8 @@ describe('a damaged journal', () => {
   });
 });
 
-describe('the high-water mark', () => {
-  it('that is lost is told, and no number that a reader may have seen is given out again', async () => {
+describe('High-water mark', () => {
+  it('a lost mark is reported, and no used sequence number is issued again', async () => {
     rmSync(markOf(folder));
     truncateSync(segment(-1), 0);
     const first = start();
@@ -203,7 +203,7 @@ describe('the high-water mark', () => {
     expect(recoveries).toHaveLength(1);
   });
 
-  it.each([0, 1])('survives the damage of one of its halves (%i)', async (half) => {
+  it.each([0, 1])('one damaged half of the mark loses nothing and is not reported (%i)', async (half) => {
     overwrite(markOf(folder), half * 4096, 4096, 0xff);
     const opened = start();
     expect(await everything(opened)).toHaveLength(written);
@@ -211,7 +211,7 @@ describe('the high-water mark', () => {
     expect(recoveries).toEqual([]);
   });
 
-  it('that cannot be read as a file is set aside', async () => {
+  it('a mark that is a folder is set aside and the recovery is reported', async () => {
     rmSync(markOf(folder));
     mkdirSync(markOf(folder));
     expect(await everything(start())).toHaveLength(written);
@@ -219,7 +219,7 @@ describe('the high-water mark', () => {
     expect(readdirSync(home)).toContain('journal.mark.set-aside-1');
   });
 
-  it('from before the newest entries tells of nothing: a process may end in between', async () => {
+  it('a mark older than the newest entry is not reported as damage', async () => {
     const earlier = join(home, 'earlier.mark');
     copyFileSync(markOf(folder), earlier);
     await start().append(noteOf(0));

@@ -30,12 +30,12 @@ function open(mostKept?: number) {
   return { log, time, redactor };
 }
 
-describe('the log of calls', () => {
-  it('begins empty', () => {
+describe('CallLog', () => {
+  it('a new call log is empty', () => {
     expect(open().log.readAfter(0, 10)).toEqual({ calls: [], lastId: 0 });
   });
 
-  it('remembers a call as it was, with its number and its moment', () => {
+  it('a call is kept with its id and time', () => {
     const { log, time } = open();
     log.add(call());
     expect(log.readAfter(0, 10)).toEqual({
@@ -44,7 +44,7 @@ describe('the log of calls', () => {
     });
   });
 
-  it('masks in a path what may be a secret, and leaves what is none', () => {
+  it('secrets in a call path are masked and ordinary paths stay unchanged', () => {
     const { log, redactor } = open();
     redactor.learn('known-secret');
     for (const path of [
@@ -61,7 +61,7 @@ describe('the log of calls', () => {
     ]);
   });
 
-  it('gives a reader each call once and in order, as far back as it remembers', () => {
+  it('a reader gets each remembered call once and in order', () => {
     const step = fc.oneof(
       fc.record({ add: fc.integer({ min: 1, max: 9 }) }),
       fc.record({ read: fc.integer({ min: 1, max: 4 }) }),
@@ -88,7 +88,7 @@ describe('the log of calls', () => {
     );
   });
 
-  it('tells of many calls of one moment once', async () => {
+  it('several calls at one time produce one notification', async () => {
     const { log, time } = open();
     const told: number[] = [];
     log.onMade((lastId) => told.push(lastId));
@@ -101,7 +101,7 @@ describe('the log of calls', () => {
     expect(told).toEqual([30, 31]);
   });
 
-  it('tells nobody who does not read, and sets no timer for it', async () => {
+  it('a new call is reported once after each read, and never before the first read', async () => {
     const { log, time } = open();
     const told: number[] = [];
     log.onMade((lastId) => told.push(lastId));

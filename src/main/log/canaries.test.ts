@@ -226,8 +226,8 @@ async function live(): Promise<{ readonly id: string; readonly started: Started 
   return { id, started };
 }
 
-describe('a canary of every kind of secret', () => {
-  it('is found by the search itself, in each of its forms', () => {
+describe('Secret canaries', () => {
+  it('the canary search finds each secret in plain, base64, hex and URL-encoded form', () => {
     for (const [kind, value] of Object.entries(tell)) {
       for (const before of ['', 'a', 'ab']) {
         const bytes = Buffer.from(`${before}${value}`);
@@ -243,7 +243,7 @@ describe('a canary of every kind of secret', () => {
     }
   });
 
-  it('reaches no file, no log, no screen and no page', async () => {
+  it('no canary appears in files, logs, console output or answers to pages', async () => {
     const { id } = await live();
     const everything = everyByte();
     const paths = [...everything.keys()];
@@ -268,7 +268,7 @@ describe('a canary of every kind of secret', () => {
     );
   });
 
-  it('reaches none of them either where there is no keychain', async () => {
+  it('no planning key appears in files, logs or answers when the keychain is unreachable', async () => {
     rig.keytar.mood('unreachable');
     const started = rig.start();
     const page = routerOf(started);
@@ -279,7 +279,7 @@ describe('a canary of every kind of secret', () => {
     for (const bytes of everyByte().values()) expect(found(bytes)).toEqual([]);
   });
 
-  it('is gone with its workspace', async () => {
+  it('removing a workspace removes its keychain entries', async () => {
     const { id, started } = await live();
     expect(await started.workspaces.remove(id)).toMatchObject({ ok: true, data: { proven: true } });
     const names = [...rig.keytar.entries.keys()];

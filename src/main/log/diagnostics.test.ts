@@ -65,8 +65,8 @@ const made = (path: string) =>
     requestId: null,
   }) as const;
 
-describe('diagnostics', () => {
-  it('show the last lines, oldest first, as they were written', () => {
+describe('Diagnostics', () => {
+  it('the log shows the last lines as written, oldest first', () => {
     const { diagnostics, logger } = open();
     for (const n of [1, 2, 3]) logger.log('warn', `line ${n}`, { n });
     expect(diagnostics.log(2, own)).toEqual([
@@ -75,7 +75,7 @@ describe('diagnostics', () => {
     ]);
   });
 
-  it('are those of the page’s workspace and of the app as a whole', () => {
+  it("diagnostics contain lines of the page's own workspace and of the app only", () => {
     const { diagnostics, logger, calls } = open();
     logger.log('info', 'of the app');
     inWorkspace(logger, own).log('info', 'mine', { n: 1 });
@@ -90,7 +90,7 @@ describe('diagnostics', () => {
     expect(diagnostics.text(own)).not.toMatch(/theirs|customers\/5|gone/);
   });
 
-  it('never hold more lines than fit into one message', () => {
+  it("the log answer is limited to one message's size", () => {
     const { diagnostics, logger } = open();
     for (let n = 0; n < 200; n += 1) logger.log('info', 'word '.repeat(1_400));
     const text = JSON.stringify(diagnostics.log(500, own));
@@ -98,7 +98,7 @@ describe('diagnostics', () => {
     expect(diagnostics.log(500, own).length).toBeGreaterThan(20);
   });
 
-  it('leave out what became known as a secret after it was written', () => {
+  it('log lines and calls with a secret learned later are left out', () => {
     const { diagnostics, logger, calls, redactor } = open();
     logger.log('info', 'before');
     logger.log('info', 'a late canary');
@@ -110,7 +110,7 @@ describe('diagnostics', () => {
     expect(diagnostics.text(own)).toContain('/customers/4');
   });
 
-  it('tell the last faults of every part, also of an earlier start, redacted and of no other workspace', () => {
+  it('diagnostics list recent faults of each part, redacted and without other workspaces', () => {
     const { logger, diagnostics, redactor } = open();
     redactor.learn('canary-secret');
     for (const faultOf of ['main', 'page', 'worker', 'sandbox', 'system'])
@@ -133,7 +133,7 @@ describe('diagnostics', () => {
     }
   });
 
-  it('are written anew where the preview has a secret that became known since, or is of another page', async () => {
+  it('an export is rebuilt when its preview is of another page or has a secret learned since', async () => {
     const { diagnostics, logger, redactor } = open(async (suggested) => join(folder, suggested));
     const saved = async (page: string | null) => {
       await diagnostics.export(page);
@@ -146,7 +146,7 @@ describe('diagnostics', () => {
     expect(await saved(own)).not.toContain('late canary');
   });
 
-  it('begin anew where the file of faults was damaged', () => {
+  it('a damaged fault file reads as no faults', () => {
     const { logger } = open();
     logger.log('error', 'failed', { faultOf: 'main' });
     writeFileSync(
@@ -156,7 +156,7 @@ describe('diagnostics', () => {
     expect(open().diagnostics.text(own)).toContain('"faults": []');
   });
 
-  it('are written to the file that the person chooses, whole', async () => {
+  it('an export writes exactly the previewed text to the chosen file', async () => {
     const asked: string[] = [];
     const { diagnostics, logger, calls } = open(async (suggested) => {
       asked.push(suggested);
@@ -179,7 +179,7 @@ describe('diagnostics', () => {
     });
   });
 
-  it('are written nowhere without a file, and say why a file could not be written', async () => {
+  it('an export without a file saves nothing, and a failed write returns STORAGE_FAILED', async () => {
     expect(await open().diagnostics.export(own)).toEqual({ ok: true, data: { saved: false } });
     const broken = open(async () => join(folder, 'logs', '\0'));
     expect(await broken.diagnostics.export(own)).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLimitedLogger } from './limited-logger';
 
-it('a flood of lines is cut off, counted, and does not outlast its minute', () => {
+it('a limited logger drops lines above its limit and reports their count in the next minute', () => {
   let now = 0;
   const lines: unknown[] = [];
   const limited = createLimitedLogger(

@@ -19,8 +19,8 @@ const open = (more: Partial<Parameters<typeof createLogger>[0]> = {}) =>
   createLogger({ folder, redactor, clock, ...more });
 const linesOf = (name: string) => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
 
-describe('the log', () => {
-  it('writes one JSON object a line, at once', () => {
+describe('Logger', () => {
+  it('each log call writes one JSON line at once', () => {
     const log = open();
     log.log('info', 'app started', { version: '1.0.0' });
     log.log('warn', 'two\nlines', {});
@@ -31,7 +31,7 @@ describe('the log', () => {
     log.close();
   });
 
-  it('shows every output the redacted line only', () => {
+  it('file, echo and recent lines contain only redacted text', () => {
     const echoed: string[] = [];
     const log = open({ echo: (line) => echoed.push(line) });
     log.log('error', 'refused Bearer canary-1', {
@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(everything).not.toContain('canary');
   });
 
-  it('withholds a line in which a secret is left after all', () => {
+  it('a line that would still contain a learned secret is withheld', () => {
     const secret = 'info","message":"a';
     const own = createRedactor();
     own.learn(secret);
@@ -55,13 +55,13 @@ describe('the log', () => {
     log.close();
   });
 
-  it('goes on with the file of the last start', () => {
+  it('a new logger appends to the file of the previous start', () => {
     open().log('info', 'first');
     open().log('info', 'second');
     expect(linesOf('main.log')).toHaveLength(2);
   });
 
-  it('keeps five files within their bound and drops the oldest', () => {
+  it('the log keeps five files within the size limit and drops the oldest', () => {
     const log = open({ maxFileBytes: 400 });
     for (let n = 0; n < 100; n += 1) log.log('info', `line ${n}`);
     log.close();
@@ -81,7 +81,7 @@ describe('the log', () => {
     expect(numbers).toEqual(numbers.map((_, at) => 100 - numbers.length + at));
   });
 
-  it('remembers the last lines', () => {
+  it('recentLines returns the last lines', () => {
     const log = open({ maxRecentLines: 2 });
     for (const word of ['one', 'two', 'three']) log.log('info', word);
     expect(log.recentLines().map((line) => (JSON.parse(line) as { message: string }).message)).toEqual([
@@ -91,7 +91,7 @@ describe('the log', () => {
     log.close();
   });
 
-  it('never throws: not without its folder, not with facts that do', () => {
+  it('log never throws without a folder, with a failing echo or with throwing facts', () => {
     writeFileSync(join(folder, 'file'), '');
     const echoed: string[] = [];
     const log = open({
@@ -112,7 +112,7 @@ describe('the log', () => {
     log.close();
   });
 
-  it('writes again once its folder can be written', () => {
+  it('the log writes again once its folder is writable', () => {
     const below = join(folder, 'later');
     writeFileSync(below, '');
     const log = open({ folder: below });

@@ -9,7 +9,7 @@ const redact = (text: string) => redactor().redactText(text);
 
 const uuid = '3f2b8c1d-9a4e-4b7f-8c2d-1e5a6b7c8d9e';
 
-describe('what looks like a secret', () => {
+describe('Redactor patterns', () => {
   it.each([
     ['a bearer header', 'Authorization: Bearer abc.def-123', 'abc.def'],
     ['a basic header', 'authorization: Basic dXNlcjpwYXNz', 'dXNlcjpwYXNz'],
@@ -39,7 +39,7 @@ describe('what looks like a secret', () => {
     ],
     ['a cut private key', '-----BEGIN RSA PRIVATE KEY-----\nb3BlbnNz', 'b3Blbn'],
     ['the home folder', 'ENOENT: open /home/ana.souza/.config/x', 'ana.souza'],
-  ])('masks %s', (_, text, secret) => {
+  ])('redactText masks %s', (_, text, secret) => {
     expect(text).toContain(secret);
     expect(redact(text)).not.toContain(secret);
   });
@@ -53,16 +53,16 @@ describe('what looks like a secret', () => {
     '    at readSince (/app/out/main/index.js:120:15)',
     'rate limit X-RateLimit-Remaining: 12',
     'the key was refused',
-  ])('leaves %j as it is', (line) => {
+  ])('redactText leaves %j unchanged', (line) => {
     expect(redact(line)).toBe(line);
   });
 
-  it('keeps the last three characters of what is long, so that lines can be matched', () => {
+  it('a long secret keeps its last three characters', () => {
     expect(redact(`session ${uuid}`)).toBe('session ‹…d9e›');
     expect(redact('x-customer-token: short')).toBe('x-customer-token: ‹…›');
   });
 
-  it('keeps host and path of an address', () => {
+  it('a URL keeps its host and path', () => {
     expect(redact('https://u:p@cdn.example/a/b.png?sig=1 403')).toBe('https://cdn.example/a/b.png?… 403');
   });
 
@@ -73,12 +73,12 @@ describe('what looks like a secret', () => {
     ['/Users/ana b', 'file:///Users/ana%20b/x', 'file://~/x'],
     ['/home/ana', '/home/anabel/x', '/home/anabel/x'],
     ['/', '/etc/x', '/etc/x'],
-  ])('with the home folder %j reads %j as %j', (home, text, expected) => {
+  ])('with the home folder %j, redactText turns %j into %j', (home, text, expected) => {
     expect(createRedactor({ homeFolder: home }).redactText(text)).toBe(expected);
   });
 });
 
-describe('facts', () => {
+describe('Redaction of facts', () => {
   it.each([
     'api_token',
     'apiToken',
@@ -94,25 +94,25 @@ describe('facts', () => {
     'Authorization',
     'x-customer-token',
     'password',
-  ])('masks whatever stands under %s', (name) => {
+  ])('any value under the name %s is masked', (name) => {
     expect(redactor().redactFacts({ [name]: 'abc' })).toEqual({ [name]: '‹…›' });
     expect(redactor().redactFacts({ [name]: { deep: ['abc'] } })).toEqual({ [name]: '‹…›' });
     expect(redactor().redactFacts({ [name]: 12345 })).toEqual({ [name]: '‹…›' });
   });
 
-  it('keeps ordinary values, and the name that a service gives to a call', () => {
+  it('ordinary values and the request id stay unchanged', () => {
     const facts = { status: 403, ok: false, none: null, requestId: uuid, referenceKey: 'a:b', hasKey: true };
     expect(redactor().redactFacts(facts)).toEqual(facts);
   });
 
-  it('looks into errors, with their causes and fields', () => {
+  it('secrets in errors, their causes and their fields are masked', () => {
     const cause = Object.assign(new Error('refused api_token=abcd'), { code: 'E1', client_secret: 'abcd' });
     const seen = redactor().redactFacts({ error: new TypeError('failed', { cause }) });
     expect(seen).toMatchObject({ error: { name: 'TypeError', cause: { code: 'E1', client_secret: '‹…›' } } });
     expect(JSON.stringify(seen)).not.toContain('abcd');
   });
 
-  it('survives whatever it is given', () => {
+  it('redactFacts handles loops, bytes, URLs, maps and functions without leaking', () => {
     const loop: Record<string, unknown> = {};
     loop.self = loop;
     const facts = {
@@ -130,7 +130,7 @@ describe('facts', () => {
   });
 });
 
-describe('a learned secret', () => {
+describe('Learned secret', () => {
   const secret = fc.string({
     minLength: shortestLearned,
     maxLength: 60,
@@ -149,7 +149,7 @@ describe('a learned secret', () => {
     (value) => `${value}${value}`,
   ];
 
-  it('never stands in a line, whatever stands around it', () => {
+  it('a learned secret is masked in any line, also JSON-, URL- or hex-encoded', () => {
     fc.assert(
       fc.property(
         fc.array(secret, { minLength: 1, maxLength: 4 }),
@@ -175,7 +175,7 @@ describe('a learned secret', () => {
     );
   });
 
-  it('is masked in base64 at each alignment', () => {
+  it('a learned secret is masked in base64 at each alignment', () => {
     const value = 'correct horse battery';
     const under = redactor();
     under.learn(value);
@@ -189,7 +189,7 @@ describe('a learned secret', () => {
     }
   });
 
-  it('is masked in facts too, in names and values', () => {
+  it('a learned secret is masked in fact names and values', () => {
     const under = redactor();
     under.learn('hunter22');
     const text = JSON.stringify(
@@ -198,7 +198,7 @@ describe('a learned secret', () => {
     expect(text).not.toContain('hunter22');
   });
 
-  it('is not half left where a long text is cut', () => {
+  it('no part of a learned secret remains where a long text is cut', () => {
     const under = redactor();
     const value = 'z'.repeat(2500);
     under.learn(value);
@@ -208,14 +208,14 @@ describe('a learned secret', () => {
     }
   });
 
-  it('leaves a line alone that holds none', () => {
+  it('a learned value of two letters does not mask ordinary text', () => {
     const under = redactor();
     under.learn('ab');
     expect(under.redactText('about nothing')).toBe('about nothing');
   });
 });
 
-describe('a hostile text', () => {
+describe('Redaction of hostile text', () => {
   const long = 50_000;
   it.each([
     ['letters', 'a'.repeat(long)],
@@ -227,7 +227,7 @@ describe('a hostile text', () => {
     ['quotes', '"key":'.repeat(long / 6)],
     ['spaces', `key${' '.repeat(long)}`],
     ['slashes', '/'.repeat(long)],
-  ])('of many %s costs little time', (_, text) => {
+  ])('text of many %s is redacted in under half a second of CPU time', (_, text) => {
     const begun = process.cpuUsage();
     redact(text);
     // CPU time of this process in microseconds, independent of other load.

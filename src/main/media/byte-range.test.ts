@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRange } from './byte-range';
 
-describe('a range of bytes', () => {
+describe('Byte range parser', () => {
   it.each([
     ['bytes=0-', { start: 0, end: 99 }],
     ['bytes=0-0', { start: 0, end: 0 }],
@@ -18,9 +18,9 @@ describe('a range of bytes', () => {
     ['items=0-1', 'whole'],
     ['bytes=1e2-', 'whole'],
     [null, 'whole'],
-  ])('%s of a hundred is %j', (header, range) => expect(readRange(header, 100)).toEqual(range));
+  ])('header %s on 100 bytes gives %j', (header, range) => expect(readRange(header, 100)).toEqual(range));
 
-  it('never reaches beyond the end, where the seal begins', () => {
+  it('a range never reaches beyond the end of the file', () => {
     const number = fc.oneof(fc.nat(300).map(String), fc.constant(''));
     fc.assert(
       fc.property(number, number, fc.nat(200), (first, last, size) => {

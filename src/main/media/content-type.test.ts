@@ -5,20 +5,20 @@ import { avifHead, gifHead, jpegHead, mp4Head, pdf, png, webpHead } from './test
 const text = (content: string) => Buffer.from(content, 'utf8');
 const refused = { ok: false, reason: 'type_refused' };
 
-describe('the type of a file', () => {
+describe('File type detection', () => {
   it.each([
     ['image/png', png(20, 10)],
     ['image/jpeg', jpegHead(20, 10)],
     ['image/gif', gifHead(20, 10)],
     ['image/webp', webpHead(20, 10)],
     ['image/avif', avifHead(200, 100)],
-  ])('is told by its bytes, with its size: %s', async (mime, bytes) => {
+  ])('an image type and size are read from the bytes: %s', async (mime, bytes) => {
     const read = await readContent(bytes, 'image');
     expect(read).toMatchObject({ ok: true, facts: { kind: 'image', mime } });
     if (read.ok) expect(read.facts.width).toBe(2 * (read.facts.height ?? 0));
   });
 
-  it('is told of videos and documents', async () => {
+  it('video and PDF types are read from the bytes', async () => {
     expect(await readContent(mp4Head, 'video')).toMatchObject({ ok: true, facts: { mime: 'video/mp4' } });
     expect(await readContent(pdf, 'pdf')).toMatchObject({ ok: true, facts: { mime: 'application/pdf' } });
   });
@@ -32,21 +32,21 @@ describe('the type of a file', () => {
     ['a program', Buffer.concat([text('MZ'), Buffer.alloc(200)])],
     ['nothing', Buffer.alloc(0)],
     ['zeros', Buffer.alloc(4096)],
-  ])('is refused where it is %s, whatever it was called', async (_, bytes) => {
+  ])('content that is %s is refused for every announced kind', async (_, bytes) => {
     for (const announced of ['image', 'video', 'pdf'] as const) {
       expect(await readContent(bytes, announced)).toEqual(refused);
     }
   });
 
-  it('is refused where it is another one than announced', async () => {
+  it('content of another kind than announced is refused', async () => {
     expect(await readContent(pdf, 'image')).toEqual(refused);
     expect(await readContent(png(2, 2), 'video')).toEqual(refused);
     expect(await readContent(mp4Head, 'image')).toEqual(refused);
   });
 });
 
-describe('a picture', () => {
-  it('that would take gigabytes once drawn is refused, small as its file is', async () => {
+describe('Image size check', () => {
+  it('an image with too many pixels is refused although its file is small', async () => {
     for (const bytes of [png(65_000, 65_000), jpegHead(65_000, 65_000), webpHead(16_000, 16_000)]) {
       expect(bytes.byteLength).toBeLessThan(3000);
       expect(await readContent(bytes, 'image')).toEqual({ ok: false, reason: 'too_many_pixels' });
@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(await readContent(png(10_000, 10_000), 'image')).toMatchObject({ ok: true });
   });
 
-  it('that does not say how large it is is refused', async () => {
+  it('an image without a readable size is refused', async () => {
     expect(await readContent(jpegHead(20, 10).subarray(0, 1500), 'image')).toEqual(refused);
     expect(await readContent(png(0, 10), 'image')).toEqual(refused);
     expect(await readContent(avifHead(1, 1).subarray(0, 28), 'image')).toEqual(refused);

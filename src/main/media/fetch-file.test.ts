@@ -63,14 +63,14 @@ async function fetchFromOwn(
 
 const failed = (reason: string) => ({ kind: 'failed', reason });
 
-describe('fetching a file', () => {
-  it('brings its bytes to the path and says their hash', async () => {
+describe('File fetch', () => {
+  it('a fetched file is written to its path and returned with its hash', async () => {
     const outcome = await fetchFromOwn((_path, answer) => answer.end(bytes));
     expect(outcome).toEqual({ kind: 'fetched', hash, bytes: bytes.byteLength, head: bytes });
     expect(readFileSync(join(folder, 'incoming'))).toEqual(bytes);
   });
 
-  it('sends no key, no cookie and no name of ours, and asks for nothing compressed', async () => {
+  it('a fetch sends no credentials or cookies and asks for no compression', async () => {
     const server = await serve((_path, answer) => answer.setHeader('set-cookie', 'a=b').end(bytes));
     const ownOrigin = `http://127.0.0.1:${server.port}`;
     const fetchFile = open();
@@ -83,7 +83,7 @@ describe('fetching a file', () => {
     }
   });
 
-  it('checks the certificate of a public host', async () => {
+  it('a fetch over https requires a trusted certificate', async () => {
     const server = await serve((_path, answer) => answer.end(bytes), true);
     const url = `https://files.example:${server.port}/1`;
     const trusting = open({ lookup: everyNameIsHere, ca: certificate.cert });
@@ -93,19 +93,19 @@ describe('fetching a file', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it.each([401, 403, 404, 410])('says that an address opens nothing any more on %i', async (status) => {
+  it.each([401, 403, 404, 410])('status %i fails the fetch as denied', async (status) => {
     expect(await fetchFromOwn((_path, answer) => answer.writeHead(status).end('no'))).toEqual(
       failed('denied'),
     );
   });
 
-  it.each([204, 206, 304, 400, 500, 503])('keeps nothing of an answer with %i', async (status) => {
+  it.each([204, 206, 304, 400, 500, 503])('status %i fails the fetch and leaves no file', async (status) => {
     const outcome = await fetchFromOwn((_path, answer) => answer.writeHead(status).end(bytes));
     expect(outcome).toEqual(failed('service_failed'));
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('ends with its caller', async () => {
+  it('an aborted fetch ends as aborted and leaves no file', async () => {
     const controller = new AbortController();
     const outcome = await fetchFromOwn(
       (_path, answer) => {
@@ -119,7 +119,7 @@ describe('fetching a file', () => {
   });
 });
 
-describe('an address', () => {
+describe('File URL check', () => {
   let inside: FileServer;
   beforeEach(async () => {
     inside = await serve((_path, answer) => answer.end(bytes));
@@ -137,13 +137,13 @@ describe('an address', () => {
     ['is a machine of the network', () => 'https://192.168.1.1/1'],
     ['is a cloud’s own service', () => 'https://169.254.169.254/latest/meta-data'],
     ['carries credentials', () => 'https://user:pass@files.example/1'],
-  ])('is refused where it %s', async (_, url) => {
+  ])('a URL that %s is refused', async (_, url) => {
     const fetchFile = open({ lookup: everyNameIsHere });
     expect(await fetchFile(wants(url(), { ownOrigin: own }))).toEqual(failed('address_refused'));
     expect(inside.seen).toEqual([]);
   });
 
-  it('is refused where its name leads to a private address, even if to a public one as well', async () => {
+  it('a host name that resolves to any private address is refused', async () => {
     const names: Record<string, readonly string[]> = {
       'rebound.example': ['127.0.0.1'],
       'both.example': ['8.8.8.8', '10.0.0.7'],
@@ -165,7 +165,7 @@ describe('an address', () => {
     expect(inside.seen).toEqual([]);
   });
 
-  it('is resolved once: what was checked is what is connected to', async () => {
+  it('the host name is resolved once for check and connection', async () => {
     const asked: string[] = [];
     const lookup: LookupFunction = (hostname, options, callback) => {
       asked.push(hostname);
@@ -177,7 +177,7 @@ describe('an address', () => {
   });
 });
 
-describe('a redirect', () => {
+describe('File redirect', () => {
   async function redirected(location: (port: number) => string) {
     const server: FileServer = await serve((path, answer) => {
       if (path === '/last') answer.end(bytes);
@@ -188,7 +188,7 @@ describe('a redirect', () => {
     return { outcome, paths: server.seen.map(({ path }) => path) };
   }
 
-  it('is followed to another public host', async () => {
+  it('a redirect to another public host is followed', async () => {
     const { outcome, paths } = await redirected((port) => `https://other.example:${port}/last`);
     expect(outcome).toMatchObject({ kind: 'fetched', hash });
     expect(paths).toEqual(['/first', '/last']);
@@ -200,19 +200,19 @@ describe('a redirect', () => {
     ['plain http', (port: number) => `http://other.example:${port}/last`],
     ['a file', () => 'file:///etc/passwd'],
     ['no address', () => 'https://'],
-  ])('is not followed to %s', async (_, location) => {
+  ])('a redirect to this target is refused: %s', async (_, location) => {
     const { outcome, paths } = await redirected(location);
     expect(outcome).toEqual(failed('redirect_refused'));
     expect(paths).toEqual(['/first']);
   });
 
-  it('is followed three times, and not for ever', async () => {
+  it('a fetch follows three redirects and refuses the fourth', async () => {
     const { outcome, paths } = await redirected((port) => `https://files.example:${port}/again`);
     expect(outcome).toEqual(failed('redirect_refused'));
     expect(paths).toHaveLength(4);
   });
 
-  it('does not lead from the demo’s address to another port of this machine', async () => {
+  it('a redirect from the own origin to another local port is refused', async () => {
     const other = await serve((_path, answer) => answer.end(bytes));
     const outcome = await fetchFromOwn((_path, answer) =>
       answer.writeHead(302, { location: `http://127.0.0.1:${other.port}/` }).end(),
@@ -222,8 +222,8 @@ describe('a redirect', () => {
   });
 });
 
-describe('a server that means ill', () => {
-  it('is not read beyond the cap, whether it names a length or not', async () => {
+describe('Hostile file server', () => {
+  it('a body larger than the cap is refused, with or without content-length', async () => {
     const large = Buffer.alloc(2000);
     for (const headers of [{ 'content-length': '2000' }, {}]) {
       const outcome = await fetchFromOwn((_path, answer) => {
@@ -236,14 +236,14 @@ describe('a server that means ill', () => {
     }
   });
 
-  it('cannot have its bytes unfolded', async () => {
+  it('a compressed body is refused', async () => {
     const outcome = await fetchFromOwn((_path, answer) =>
       answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(100_000))),
     );
     expect(outcome).toEqual(failed('type_refused'));
   });
 
-  it('cannot hold a place in the queue by silence, before the answer or within it', async () => {
+  it('a silent server times out before and during its response', async () => {
     const silent = () => undefined;
     const begun = (_path: string, answer: ServerResponse) => void answer.write('some');
     for (const behaviour of [silent, begun]) {
@@ -252,7 +252,7 @@ describe('a server that means ill', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('cannot hold it by dripping either', async () => {
+  it('a slow endless response ends at the total timeout', async () => {
     let drip: NodeJS.Timeout | undefined;
     const outcome = await fetchFromOwn(
       (_path, answer) => {
@@ -265,7 +265,7 @@ describe('a server that means ill', () => {
     expect(outcome).toEqual(failed('timed_out'));
   });
 
-  it('is told from a network that fails', async () => {
+  it('a broken connection fails as unreachable', async () => {
     const outcome = await fetchFromOwn((_path, answer) => {
       answer.writeHead(200, { 'content-length': '100' }).write('half');
       setImmediate(() => answer.destroy());
@@ -274,7 +274,7 @@ describe('a server that means ill', () => {
   });
 });
 
-describe('where the system names a proxy', () => {
+describe('File fetch through the system proxy', () => {
   const answered = (statusCode: number, headers: Record<string, string>, text = '') =>
     Object.assign(Readable.from([Buffer.from(text)]), { statusCode, headers });
 
@@ -295,7 +295,7 @@ describe('where the system names a proxy', () => {
     return { asked, lookedUp, fetchFile: open({ lookup, proxy }) };
   }
 
-  it('goes by it, which looks the name up itself', async () => {
+  it('a fetch through the proxy follows a redirect and resolves no name itself', async () => {
     const { asked, lookedUp, fetchFile } = setUp({
       'https://files.example/1': answered(302, { location: '/2' }),
       'https://files.example/2': answered(200, {}, String(bytes)),
@@ -304,7 +304,7 @@ describe('where the system names a proxy', () => {
     expect([asked, lookedUp]).toEqual([['https://files.example/1', 'https://files.example/2'], []]);
   });
 
-  it('keeps to the rules by name, at each step', async () => {
+  it('a private or insecure address is refused for the URL and for a redirect', async () => {
     const { asked, fetchFile } = setUp({
       'https://files.example/1': answered(302, { location: 'https://10.0.0.8/inside' }),
     });
@@ -315,7 +315,7 @@ describe('where the system names a proxy', () => {
     expect(asked).toEqual(['https://files.example/1']);
   });
 
-  it('goes straight, to an address that is checked, where it names none or cannot say', async () => {
+  it('a fetch connects directly with a lookup when no proxy is named or detection fails', async () => {
     const cannotSay = () => Promise.reject(new Error('no script'));
     for (const isProxied of [async () => false, cannotSay]) {
       const { asked, lookedUp, fetchFile } = setUp({}, isProxied);
@@ -324,7 +324,7 @@ describe('where the system names a proxy', () => {
     }
   });
 
-  it('waits for its word no longer than for a file', async () => {
+  it('an unanswered proxy query ends at the total timeout', async () => {
     const { fetchFile } = setUp({}, () => new Promise(() => undefined));
     expect(await fetchFile(wants('https://files.example/1', { totalTimeoutMs: 20 }))).toEqual(
       failed('timed_out'),

@@ -5,8 +5,8 @@ import { picture, post, start } from './testing/seen-posts';
 
 const hourMs = 3_600_000;
 
-describe('the order', () => {
-  it('is: what a person looks at, what is in review and soon due, the rest, the past', async () => {
+describe('Fetch queue order', () => {
+  it('wanted posts come first, then thumbnails, posts in review, other posts and past posts', async () => {
     const rig = createRig();
     rig.state.isHeld = true;
     // Three places are taken; what comes now has to wait.
@@ -30,7 +30,7 @@ describe('the order', () => {
     expect(rig.fetched.slice(4)).toEqual(rest);
   });
 
-  it('puts a person’s post first also where its address comes only now', async () => {
+  it('a wanted post comes first when its file URL arrives later', async () => {
     const rig = createRig();
     rig.state.isHeld = true;
     rig.media.want('opened');
@@ -41,8 +41,8 @@ describe('the order', () => {
   });
 });
 
-describe('an address that opens nothing any more', () => {
-  it('is replaced by reading its post', async () => {
+describe('Expired file URL', () => {
+  it('a denied URL is replaced by reading its post', async () => {
     const rig = createRig();
     rig.served.set('https://f/new', picture(1));
     rig.state.readPost = async (postId) => {
@@ -56,7 +56,7 @@ describe('an address that opens nothing any more', () => {
     expect(rig.media.lookUp(['1'])[0]?.files[0]?.state).toBe('kept');
   });
 
-  it('that fails after its newer one has come gives way to that at once', async () => {
+  it('a denied URL is retried at once with a newer URL, without reading the post', async () => {
     const rig = createRig();
     rig.served.set('https://f/new', picture(1)).set('https://f/1', 'denied');
     rig.state.isHeld = true;
@@ -71,7 +71,7 @@ describe('an address that opens nothing any more', () => {
     expect(rig.media.lookUp(['1'])[0]?.files[0]?.state).toBe('kept');
   });
 
-  it('is not even tried once its 48 hours are over', async () => {
+  it('a URL past its validity is not fetched and its post is read instead', async () => {
     const rig = createRig();
     rig.media.offer([post('1', { validUntil: start - 1 })]);
     rig.media.want('1');
@@ -80,7 +80,7 @@ describe('an address that opens nothing any more', () => {
     expect(rig.read).toHaveLength(1);
   });
 
-  it('has its post read at most once an hour, however often it is offered', async () => {
+  it('a post with a denied URL is read at most once an hour', async () => {
     const rig = createRig();
     rig.state.readPost = async () => {
       rig.media.offer([post('1')]);
@@ -96,7 +96,7 @@ describe('an address that opens nothing any more', () => {
     expect(rig.read).toHaveLength(2);
   });
 
-  it('is forgotten where the post is gone, or has the file no longer', async () => {
+  it('a denied file is dropped when its post is gone or no longer has the file', async () => {
     for (const answer of [fail('RECORD_NOT_FOUND', 'gone'), { ok: true, data: null } as const]) {
       const rig = createRig();
       rig.state.readPost = async (postId) => {
@@ -109,7 +109,7 @@ describe('an address that opens nothing any more', () => {
     }
   });
 
-  it('is tried again in an hour where the post could not be read', async () => {
+  it('a post that could not be read is read again after an hour', async () => {
     const rig = createRig();
     rig.state.readPost = async () => fail('NETWORK_OFFLINE', 'off');
     rig.media.offer([post('1')]);
@@ -120,8 +120,8 @@ describe('an address that opens nothing any more', () => {
   });
 });
 
-describe('what fails', () => {
-  it('is tried again, later each time', async () => {
+describe('Failed fetch', () => {
+  it('a failed fetch is retried with growing delays', async () => {
     const rig = createRig();
     rig.served.set('https://f/1', 'service_failed');
     rig.media.offer([post('1')]);
@@ -135,7 +135,7 @@ describe('what fails', () => {
     expect(times).toEqual([1, 5, 21, 81]);
   });
 
-  it('for good is left alone for a day, also when a person looks at it or it is offered again', async () => {
+  it('a file refused for its type is retried only after a day, even if wanted or offered again', async () => {
     const rig = createRig();
     rig.served.set('https://f/1', Buffer.from('<svg/>'));
     rig.media.offer([post('1')]);
@@ -149,7 +149,7 @@ describe('what fails', () => {
     expect(rig.fetched).toHaveLength(2);
   });
 
-  it('for want of a network stops all but what a person looks at, for half a minute at first', async () => {
+  it('after network failures only a wanted file is fetched, and others wait 30 seconds', async () => {
     const rig = createRig();
     const ids = ['a', 'b', 'c', 'd', 'e'];
     for (const id of ids) rig.served.set(`https://f/${id}`, 'unreachable');
@@ -163,7 +163,7 @@ describe('what fails', () => {
     expect(rig.fetched.slice(4)).toEqual(['https://f/d']);
   });
 
-  it('by a bug of ours does not come again at once', async () => {
+  it('a post read that throws is logged and not repeated at once', async () => {
     const rig = createRig();
     rig.state.readPost = async () => {
       throw new Error('a bug');

@@ -80,8 +80,8 @@ const filesKept = async (number: number) => {
   await expect.poll(async () => (await usage()).files).toBe(number);
 };
 
-describe('the routes of media', () => {
-  it('show what is kept, in the order asked, and tell pages when it changes', async () => {
+describe('Media routes', () => {
+  it('look_up returns covers in the requested order, and changes are published', async () => {
     const told: unknown[] = [];
     media.onChanged((changed) => told.push(changed));
     offer(post(1, 'a1'), post(2, 'a2'));
@@ -98,7 +98,7 @@ describe('the routes of media', () => {
     expect(dataOf(await routes['media.want']({ postId: '1' }, context))).toBeNull();
   });
 
-  it('keep what a person chose over a start, and fall back alone where it is broken', async () => {
+  it('saved media settings survive a restart, and only a broken field gets its default', async () => {
     expect((await usage()).settings).toEqual(defaultMediaSettings);
     const changed = await routes['media.change_settings']({ videos: true }, context);
     expect(dataOf(changed).settings).toEqual({ ...defaultMediaSettings, videos: true });
@@ -112,7 +112,7 @@ describe('the routes of media', () => {
     expect((await usage()).settings).toEqual({ ...defaultMediaSettings, videos: true });
   });
 
-  it('fetch the videos of a client as soon as it is pinned', async () => {
+  it('pinning a client fetches its skipped videos', async () => {
     offer(post(1, 'video'));
     await expect.poll(async () => (await usage()).skippedVideos).toBe(1);
     pins.add('41');
@@ -120,7 +120,7 @@ describe('the routes of media', () => {
     await filesKept(1);
   });
 
-  it('clear one client or all', async () => {
+  it('media.clear removes the files of one client or of all', async () => {
     offer(post(1, 'a1'), post(2, 'a2', 42));
     await filesKept(2);
     const report = dataOf(await routes['media.clear']({ client: 'planning:42' }, context));
@@ -129,7 +129,7 @@ describe('the routes of media', () => {
     expect((await usage()).bytes).toBe(0);
   });
 
-  it('take a package along, tell pages how far it is, and let go of it', async () => {
+  it('media.take_along tracks a package until ready, and media.let_go removes it', async () => {
     const told: unknown[] = [];
     media.onPackages(({ packages }) => told.push(packages));
     offer(post(1, 'a1'));
@@ -150,7 +150,7 @@ describe('the routes of media', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('say so where the workspace is gone or its folder cannot be used', async () => {
+  it('an unknown workspace or an unusable folder returns an error', async () => {
     const gone = { ...context, workspaceId: 'another1' };
     expect(await routes['media.read_usage']({}, gone)).toMatchObject({
       error: { code: 'WORKSPACE_UNKNOWN' },

@@ -46,8 +46,8 @@ async function add(store: MediaStore, bytes: string, name: MediaName, postId = '
 const files = () => readdirSync(join(folder, 'files')).sort();
 const known = (store: MediaStore) => [...store.catalogue.all()].sort((a, b) => a.hash.localeCompare(b.hash));
 
-describe('the media store', () => {
-  it('keeps the same bytes once, however many ids lead to them', async () => {
+describe('MediaStore', () => {
+  it('equal bytes under two names are stored once', async () => {
     const store = await open();
     const hash = await add(store, 'same', 'file:1', 'a');
     await add(store, 'same', 'file:2', 'b');
@@ -57,7 +57,7 @@ describe('the media store', () => {
     expect([...store.catalogue.namesOf('a'), ...store.catalogue.namesOf('b')]).toEqual(['file:1', 'file:2']);
   });
 
-  it('forgets the old bytes of a name that has new ones', async () => {
+  it('new bytes for a name remove the old bytes unless another name uses them', async () => {
     const store = await open();
     await add(store, 'before', 'thumbnail:p');
     const shared = await add(store, 'shared', 'thumbnail:q');
@@ -68,7 +68,7 @@ describe('the media store', () => {
     expect(store.catalogue.find('file:1')?.hash).toBe(shared);
   });
 
-  it('is after a start what it was before, with everything that was learnt since', async () => {
+  it('a reopened store equals the flushed one, with last use and dropped owner', async () => {
     const before = await open();
     const hash = await add(before, 'one', 'file:1');
     await add(before, 'one', 'file:2', 'q');
@@ -85,7 +85,7 @@ describe('the media store', () => {
     ['was never written', () => undefined],
     ['is broken', () => writeFileSync(join(folder, 'index.json'), '{"version":1,"contents":[{"ha')],
     ['is another version’s', () => writeFileSync(join(folder, 'index.json'), '{"version":2}')],
-  ])('is made anew from the files alone where the index %s', async (_, harm) => {
+  ])('the store rebuilds its catalogue from the files when the index %s', async (_, harm) => {
     const before = await open();
     await add(before, 'one', 'file:1');
     await add(before, 'two', 'thumbnail:p');
@@ -96,7 +96,7 @@ describe('the media store', () => {
     expect(readdirSync(folder).sort()).toEqual(['files', 'incoming', 'index.json']);
   });
 
-  it('removes what has no whole seal, and what no longer fits its own', async () => {
+  it('opening the store removes files that are cut, changed or unsealed', async () => {
     const before = await open();
     const [cut, changed, whole] = [
       await add(before, 'cut short', 'file:1'),
@@ -116,7 +116,7 @@ describe('the media store', () => {
     expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('does not believe a seal under another name', async () => {
+  it('opening the store removes a file whose name differs from its seal', async () => {
     const before = await open();
     const hash = await add(before, 'one', 'file:1');
     const bytes = readFileSync(join(folder, 'files', hash));
@@ -126,7 +126,7 @@ describe('the media store', () => {
     expect(files()).toEqual([]);
   });
 
-  it('forgets what the index names and somebody has removed', async () => {
+  it('opening the store forgets an indexed file that is missing on disk', async () => {
     const before = await open();
     const gone = await add(before, 'one', 'file:1');
     const stays = await add(before, 'two', 'file:2');
@@ -138,7 +138,7 @@ describe('the media store', () => {
     expect(after.catalogue.bytes).toBe(3);
   });
 
-  it('is as whole after a death at any step of taking a file in', async () => {
+  it('opening the store removes partial incoming files and keeps the complete file', async () => {
     const before = await open();
     const whole = await add(before, 'whole', 'file:1');
     await before.flush();

@@ -76,13 +76,13 @@ const postWith = (url: string) => ({
 });
 const connectionWith = (url: string) => ({ record: { uuid, profile_picture_url: url } });
 
-describe('a file at a loopback address', () => {
-  it('is fetched where the planning service lies there and names it', async () => {
+describe('File at a loopback address', () => {
+  it("a file on the planning service's loopback address is fetched", async () => {
     const { usage } = await usageAfter('planning', postWith(`${base('planning')}/7`));
     expect(usage).toMatchObject({ files: 1, failed: [] });
   });
 
-  it('is fetched where the connector lies there and names it, beside a planning service elsewhere', async () => {
+  it("a profile picture on the connector's loopback address is fetched", async () => {
     const { usage, lookUp } = await usageAfter('connect', connectionWith(`${base('connect')}/p`));
     expect(usage).toMatchObject({ files: 1, failed: [] });
     expect(lookUp([pictureOwner(uuid)])).toMatchObject([{ cover: { width: 3 } }]);
@@ -91,7 +91,7 @@ describe('a file at a loopback address', () => {
   it.each([
     ['planning', 'connect'],
     ['connect', 'planning'],
-  ] as const)('is refused in an answer of %s where it is that of %s', async (speaks, named) => {
+  ] as const)('a file in an answer of %s is refused on the loopback address of %s', async (speaks, named) => {
     const url = `${base(named)}/1`;
     const answer = speaks === 'planning' ? postWith(url) : connectionWith(url);
     const { usage } = await usageAfter(speaks, answer);

@@ -38,8 +38,8 @@ function open() {
   return { pins, told };
 }
 
-describe('pinned clients', () => {
-  it('are those that the journal’s last write pins, and of planning alone', async () => {
+describe('Pinned clients', () => {
+  it('pinned clients come from the last journal write, for planning projects only', async () => {
     await pin('planning:41');
     await pin('planning:42');
     await pin('planning:42', null);
@@ -50,7 +50,7 @@ describe('pinned clients', () => {
     expect(pins.isPinned('another1', '41')).toBe(false);
   });
 
-  it('follow what a person pins from then on, and say so once', async () => {
+  it('each pin and unpin is followed and reported once', async () => {
     const { pins, told } = open();
     await pins.open(workspaceId);
     await pin('planning:41');
@@ -62,7 +62,7 @@ describe('pinned clients', () => {
     expect(told).toEqual([workspaceId, workspaceId]);
   });
 
-  it('are none where there is no such workspace', async () => {
+  it('a client of an unknown workspace is not pinned', async () => {
     const { pins } = open();
     await pins.open('another1');
     expect(pins.isPinned('another1', '41')).toBe(false);

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 /** The rule is written without Node, since every process has it; here it is held against Node's own reading. */
-describe('the rule of public addresses', () => {
-  it('agrees with Node on what an address is', () => {
+describe('Public address check', () => {
+  it('isIpAddress agrees with Node on every text', () => {
     const texts = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ unit: fc.constantFrom(...'01f:.') }));
     fc.assert(
       fc.property(texts, (text) => {
@@ -15,7 +15,7 @@ describe('the rule of public addresses', () => {
     );
   });
 
-  it('agrees with Node on which addresses lie in the private ranges', () => {
+  it('isPublicIp agrees with a Node block list of the private IPv4 ranges', () => {
     const closed = new BlockList();
     const blocks: readonly (readonly [string, number])[] = [
       ['10.0.0.0', 8],

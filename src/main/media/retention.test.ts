@@ -16,7 +16,7 @@ const owner = (given: Partial<Owner> = {}): Owner => ({
   ...given,
 });
 
-describe('what a file is kept for', () => {
+describe('Retention class', () => {
   const classOf = (...owners: Owner[]) =>
     retentionClassOf(
       owners,
@@ -24,30 +24,30 @@ describe('what a file is kept for', () => {
       now,
     );
 
-  it('is little for what is published, archived or long due, and for what is nobody’s', () => {
+  it('a published, archived, overdue or ownerless file has the lowest retention class', () => {
     expect(classOf(owner({ status: 'published' }))).toBe(0);
     expect(classOf(owner({ status: 'archived', scheduleAt: null }))).toBe(0);
     expect(classOf(owner({ scheduleAt: now - 2 * dayMs }))).toBe(0);
     expect(classOf()).toBe(0);
   });
 
-  it('is more for what is still to go out or waits for somebody, however late', () => {
+  it('a file of a coming post or a post in review has class 1', () => {
     expect(classOf(owner())).toBe(1);
     expect(classOf(owner({ scheduleAt: null }))).toBe(1);
     expect(classOf(owner({ status: 'in_review', scheduleAt: now - 9 * dayMs }))).toBe(1);
   });
 
-  it('is most for a pinned client, and the best of its posts counts', () => {
+  it('a pinned client raises the class, and the highest class among the owners counts', () => {
     expect(classOf(owner({ status: 'published', projectId: 'pinned' }))).toBe(2);
     expect(classOf(owner({ status: 'published' }), owner({ projectId: 'pinned' }))).toBe(3);
   });
 
-  it('is beyond all of it for a package that was taken along, however old its posts are', () => {
+  it('a file of a downloaded package has the highest class, even for archived posts', () => {
     expect(classOf(owner({ postId: 'taken', status: 'archived' }), owner({ projectId: 'pinned' }))).toBe(4);
   });
 });
 
-describe('room', () => {
+describe('Media eviction', () => {
   const content = (bytes: number, lastUsedAt: number, keepClass: RetentionClass): MediaContent => ({
     hash: `${keepClass}-${lastUsedAt}-${bytes}`,
     kind: 'image',
@@ -71,18 +71,18 @@ describe('room', () => {
       classOf,
     });
 
-  it('is made of past posts first, the longest unused of them first', () => {
+  it('past posts are evicted first, longest unused first', () => {
     const [oldest, newer, current] = [content(10, 1, 0), content(10, 5, 0), content(10, 0, 1)];
     expect(make([current, newer, oldest], 30, 5, 2)).toEqual([oldest]);
     expect(make([current, newer, oldest], 30, 15, 2)).toEqual([oldest, newer]);
     expect(make([current, newer, oldest], 30, 25, 2)).toEqual([oldest, newer, current]);
   });
 
-  it('is not made of equals, or the same files would come and go for ever', () => {
+  it('files of the same class are not evicted', () => {
     expect(make([content(10, 1, 1)], 10, 5, 1)).toBeUndefined();
   });
 
-  it('never goes over the cap, never takes what is worth more, and takes nothing in vain', () => {
+  it('eviction stays under the cap, takes only lower classes and takes no file needlessly', () => {
     const anyContent = fc
       .tuple(fc.integer({ min: 1, max: 50 }), fc.nat(1000), fc.constantFrom<RetentionClass>(0, 1, 2, 3))
       .map((all) => content(...all));

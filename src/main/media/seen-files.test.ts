@@ -29,8 +29,8 @@ const owner = {
   position: 0,
 };
 
-describe('the files of an answer', () => {
-  it('are found in a list, with their post', () => {
+describe('Media files in a planning answer', () => {
+  it('files of a list are found with the owner data of their post', () => {
     const known = { service: 'planning', url: item.url, validUntil: now + 10 * hourMs, ...size } as const;
     expect(postsIn({ records: [post], page: {}, setAside: [] }, now)).toEqual([
       {
@@ -44,7 +44,7 @@ describe('the files of an answer', () => {
     ]);
   });
 
-  it('are found in a single answer, and in a review group’s whole or summarised posts', () => {
+  it('files are found in a single post and in the posts of a review group', () => {
     const names = (answer: unknown) =>
       postsIn(answer, now).flatMap(({ files }) => files.map(({ name }) => name));
     expect(names({ record: post })).toEqual(['file:7', 'file:eight']);
@@ -59,7 +59,7 @@ describe('the files of an answer', () => {
     ['an address', item.url],
     ['an object', { url: item.url }],
     ['a list of sizes', [{ width: 320, address: item.url }]],
-  ])('are thumbnails too, where they come as %s, with the project of their group', (_, thumbnail) => {
+  ])('a thumbnail that is %s is found, with the project of its review group', (_, thumbnail) => {
     const group = { id: 'g', project: { id: 41 }, posts: [{ id: 2, status: 'draft', thumbnail }] };
     expect(postsIn({ record: group }, now)).toEqual([
       {
@@ -86,12 +86,12 @@ describe('the files of an answer', () => {
     ['already over, as clocks that disagree make it', at(-hourMs)],
     ['no time', 'tomorrow'],
     ['missing', undefined],
-  ])('are good for 48 hours by our clock where their end is %s', (_, end) => {
+  ])('a file URL is valid for 48 hours when its expiry is %s', (_, end) => {
     const [seen] = postsIn({ ...post, media: [{ ...item, url_expires_at: end }] }, now);
     expect(seen?.files[0]?.validUntil).toBe(now + 48 * hourMs);
   });
 
-  it('are left out where something about them is missing or strange', () => {
+  it('files and posts with missing or invalid fields are left out', () => {
     const media = [
       null,
       'text',

@@ -96,8 +96,8 @@ afterEach(async () => {
 const address = `app://w-${own}/media/7`;
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-describe('a kept file', () => {
-  it('is served with the type of its bytes and a tag of its hash, and nothing after them', async () => {
+describe('Serving of a kept file', () => {
+  it('a kept file is served with type, length, etag and exactly its bytes', async () => {
     for (const path of ['/media/7', '/media/7?v=1', '/media/posts/1/thumbnail']) {
       const answer = await get(`app://w-${own}${path}`);
       expect(answer.status).toBe(200);
@@ -112,12 +112,12 @@ describe('a kept file', () => {
     }
   });
 
-  it('is not sent again to a page that has it', async () => {
+  it('a request with a matching etag gets 304 without a body', async () => {
     const answer = await get(address, { 'if-none-match': `"${hash}"` });
     expect([answer.status, await answer.text()]).toEqual([304, '']);
   });
 
-  it('is served in part, as players ask for it', async () => {
+  it('a range request gets only its bytes, and one past the end gets 416', async () => {
     const answer = await get(address, { range: 'bytes=5-9' });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes 5-9/${bytes.byteLength}`);
@@ -132,7 +132,7 @@ describe('a kept file', () => {
     ]);
   });
 
-  it('shows only its head where asked', async () => {
+  it('a HEAD request gets the length and no body', async () => {
     const answer = await get(address, {}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
       200,
@@ -141,7 +141,7 @@ describe('a kept file', () => {
     ]);
   });
 
-  it('that was removed or cut behind our back is forgotten, and fetched again', async () => {
+  it('a file altered on disk gets 404, is removed and can be fetched again', async () => {
     const path = join(workspaceFolder(folder, own), 'media/files', hash);
     writeFileSync(path, 'short');
     expect((await get(address)).status).toBe(404);
@@ -151,7 +151,7 @@ describe('a kept file', () => {
   });
 });
 
-describe('nothing is served', () => {
+describe('Media requests without a file', () => {
   it.each([
     `app://w-${own}/media/8`,
     `app://w-${own}/media/`,
@@ -169,12 +169,12 @@ describe('nothing is served', () => {
     `app://w-${other}/media/7`,
     'app://welcome/media/7',
     'app://w-../media/7',
-  ])('to %s', async (asked) => {
+  ])('a request for %s gets 404 without a body', async (asked) => {
     const answer = await get(asked);
     expect([answer.status, await answer.text()]).toEqual([404, '']);
   });
 
-  it('from elsewhere, whatever is asked for', async () => {
+  it('random media paths never serve other bytes than the kept file', async () => {
     const part = fc.oneof(
       fc.constantFrom('..', '%2e%2e', '.', 'secret', 'files', hash, 'posts'),
       fc.string(),
@@ -191,8 +191,8 @@ describe('nothing is served', () => {
   });
 });
 
-describe('once the media are closed, as the app ends', () => {
-  it('a file is not said to be missing', async () => {
+describe('Media after closing', () => {
+  it('a request for a kept file gets 503 after close', async () => {
     const address = `app://w-${own}/media/7`;
     expect((await get(address)).status).toBe(200);
     await media.closeAll();
@@ -201,14 +201,14 @@ describe('once the media are closed, as the app ends', () => {
   });
 });
 
-describe('a workspace that is being removed', () => {
+describe('Media of a removed workspace', () => {
   let fallen: string;
   beforeAll(() => {
     fallen = mkdtempSync(join(tmpdir(), 'serve-media-gone-'));
   });
   afterAll(() => removeFolder(fallen));
 
-  it('gets no folder back by a late answer or a late page', async () => {
+  it('a late answer or request does not recreate the folder of a removed workspace', async () => {
     let isThere = true;
     const leaving = createMedia({
       userDataFolder: fallen,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { systemCertificates } from './system-certificates';
 
-it('trusts whom Node and the system trust, each once', () => {
+it("systemCertificates merges Node's and the system's certificates without duplicates", () => {
   const lists = { default: ['a', 'b'], system: ['b', 'company'] };
   expect(systemCertificates({ getCACertificates: (kind) => lists[kind] })).toEqual(['a', 'b', 'company']);
 });
 
-it('leaves it to Node where nobody can say', () => {
+it('systemCertificates returns undefined when no list can be read', () => {
   const broken = () => {
     throw new Error('no store');
   };

@@ -84,8 +84,8 @@ function served(rig: ReturnType<typeof createRig>) {
   rig.served.set('https://f/1', picture(1)).set('https://f/2', mp4Head).set('https://f/3', pdf);
 }
 
-describe('a package that is taken along', () => {
-  it('is ready once every file of every post is here, looked through and opened; videos too, whatever is chosen', async () => {
+describe('Downloaded review package', () => {
+  it('a package is ready once every file is fetched and opened, including videos', async () => {
     const { rig, taken, now, openAll, told, file } = open(three);
     served(rig);
     const begun = await taken.take(asked('1', '2', '3'));
@@ -114,7 +114,7 @@ describe('a package that is taken along', () => {
     expect(JSON.stringify([told, file.readSync().value])).not.toContain('https:');
   });
 
-  it('is ready at once where its files lay here before', async () => {
+  it('a package whose file is already kept becomes ready without another fetch', async () => {
     const { rig, taken, now, openAll, offer } = open([post('1')]);
     served(rig);
     offer([post('1')]);
@@ -126,7 +126,7 @@ describe('a package that is taken along', () => {
     expect(rig.fetched).toHaveLength(1);
   });
 
-  it('says what is missing and why, and is not ready', async () => {
+  it('a package lists missing files with reasons and becomes ready after a later success', async () => {
     const { rig, taken, now, openAll, verdicts } = open([...three, post('4')]);
     served(rig);
     rig.served.set('https://f/2', 'too_large').set('https://f/4', picture(4));
@@ -154,7 +154,7 @@ describe('a package that is taken along', () => {
     expect(now()).toMatchObject({ state: 'ready', readyPosts: 4, missing: [] });
   });
 
-  it('a post without files is ready, one that cannot be read is named', async () => {
+  it('a post without files counts as ready, and an unread post is listed as missing', async () => {
     const { rig, taken, now, state } = open([]);
     state.read = (postId) => (postId === '2' ? fail('RECORD_NOT_FOUND', 'gone') : null);
     await taken.take(asked('1', '2'));
@@ -167,7 +167,7 @@ describe('a package that is taken along', () => {
     });
   });
 
-  it('what changed on the disk is fetched again', async () => {
+  it('a file changed on disk is fetched again before the package is ready', async () => {
     const { rig, taken, now, openAll, verdicts } = open([post('1')]);
     served(rig);
     verdicts.set('image/png', 'changed');
@@ -182,8 +182,8 @@ describe('a package that is taken along', () => {
   });
 });
 
-describe('without a network', () => {
-  it('a package that was not taken along before stays as it was, and nothing goes on by itself', async () => {
+describe('Package download offline', () => {
+  it('a new package is dropped when its posts cannot be read, and not retried later', async () => {
     const { rig, taken, now, state, file, told } = open(three);
     served(rig);
     state.read = () => fail('NETWORK_OFFLINE', 'no network');
@@ -197,7 +197,7 @@ describe('without a network', () => {
     expect(now()).toBeUndefined();
   });
 
-  it('a package that is ready and asked for again is ready again, with what lies here', async () => {
+  it('a ready package requested again is ready again from its kept files', async () => {
     const { rig, taken, now, openAll, state } = open(three);
     served(rig);
     await taken.take(asked('1', '2', '3'));
@@ -210,7 +210,7 @@ describe('without a network', () => {
     expect(now()).toMatchObject({ state: 'ready', readyPosts: 3 });
   });
 
-  it('the oldest of fifty that made room for a new one has its place again', async () => {
+  it('the oldest of 50 packages returns when its replacement cannot be loaded', async () => {
     const { rig, taken, state } = open([]);
     for (let id = 0; id < 50; id += 1) {
       await taken.take({ packageId: String(id), postIds: [], lastAt: start + dayMs });
@@ -224,8 +224,8 @@ describe('without a network', () => {
   });
 });
 
-describe('over a restart', () => {
-  it('a download goes on, also where the network is gone for a while', async () => {
+describe('Package download after a restart', () => {
+  it('an unfinished download resumes, also after a network failure', async () => {
     const before = open(three);
     before.rig.state.isHeld = true;
     served(before.rig);
@@ -245,7 +245,7 @@ describe('over a restart', () => {
     expect(after.now()).toMatchObject({ state: 'ready', readyPosts: 3 });
   });
 
-  it('a certificate stands, and nothing is read or fetched for it', async () => {
+  it('a ready package stays ready and reads no post', async () => {
     const before = open([post('1')]);
     served(before.rig);
     await before.taken.take(asked('1'));
@@ -259,8 +259,8 @@ describe('over a restart', () => {
   });
 });
 
-describe('what is taken along', () => {
-  it('nothing pushes out, not even a smaller cap, until its time has passed or a person lets go', async () => {
+describe('Retention of a downloaded package', () => {
+  it('a smaller cap does not evict package files until the package is released', async () => {
     const { rig, taken, openAll } = open([post('1')]);
     served(rig);
     await taken.take(asked('1'));
@@ -275,7 +275,7 @@ describe('what is taken along', () => {
     expect(rig.media.usage().files).toBe(0);
   });
 
-  it('is certified no longer where a post of it got another file, until that is here as well', async () => {
+  it('a new file of a post makes the package not ready until it is fetched', async () => {
     const { rig, taken, now, openAll, offer } = open([post('1')]);
     served(rig);
     await taken.take(asked('1'));
@@ -289,7 +289,7 @@ describe('what is taken along', () => {
     expect(now()).toMatchObject({ state: 'ready', certifiedAt: start + minuteMs });
   });
 
-  it('a word about other bytes than those that lie here opens nothing', async () => {
+  it('a confirmation for other bytes than the kept ones does not make the package ready', async () => {
     const { rig, taken, now } = open([post('1')]);
     served(rig);
     await taken.take(asked('1'));

@@ -36,7 +36,7 @@ function inTurn(waiting: WaitingFiles): MediaName[] {
   }
 }
 
-it('gives what is looked at, in review, coming and past, in that order, and pinned clients first in the last two', () => {
+it('WaitingFiles gives wanted files first, then review, coming and past, pinned clients first', () => {
   const waiting = new WaitingFiles(({ projectId }) => (projectId === 'pinned' ? 'client' : null));
   const published = { status: 'published', scheduleAt: now - dayMs } as const;
   waiting.offer(file('file:past', published), false, now);
@@ -65,7 +65,7 @@ it('gives what is looked at, in review, coming and past, in that order, and pinn
   ]);
 });
 
-it('keeps the most urgent of more than it has room for, whatever order they come in', () => {
+it('WaitingFiles keeps the most urgent files when it is over its limit, in any order', () => {
   const waiting = new WaitingFiles(() => null);
   const past = (age: number) => ({ status: 'published', scheduleAt: now - age * hourMs });
   for (let age = 7_000; age > 0; age -= 1) waiting.offer(file(`file:${age}`, past(age)), false, now);

@@ -46,18 +46,18 @@ const samples: readonly (readonly [mime: string, bytes: Buffer])[] = [
 ];
 
 it.each(samples)(
-  'a file of the type %s is whole, and is not once its end is missing',
+  'checkFile accepts a complete %s file and reports it cut off without its end',
   async (mime, bytes) => {
     expect(await check(bytes, mime)).toBe('whole');
     expect(await check(bytes.subarray(0, bytes.byteLength - 12), mime)).toBe('cut_off');
   },
 );
 
-it('a video without the part that says how to play it is not whole', async () => {
+it('a video without its moov box is reported as cut off', async () => {
   expect(await check(Buffer.concat([box('ftyp', 28), box('mdat', 400)]), 'video/mp4')).toBe('cut_off');
 });
 
-it('bytes that changed on the disk are told apart from a file that came like that', async () => {
+it('bytes changed on disk are reported as changed, not as cut off', async () => {
   const changed = await check(mp4, 'video/mp4', (path) => writeFileSync(path, Buffer.alloc(700, 1)));
   expect(changed).toBe('changed');
 });

@@ -5,7 +5,7 @@ import { picture, post, start } from './testing/seen-posts';
 
 const hourMs = 3_600_000;
 
-describe('the cap', () => {
+describe('Media cap', () => {
   const size = picture(1).byteLength;
   const past = { status: 'published', scheduleAt: start - 99 * hourMs };
 
@@ -24,20 +24,20 @@ describe('the cap', () => {
     return { ...rig, kept };
   }
 
-  it('is kept: a current post takes the place of a past one', async () => {
+  it('a current post replaces a past one, within the cap', async () => {
     const rig = await full(post('1', past), post('2', past), post('3'));
     expect(rig.kept()).toEqual(['file:2', 'file:3']);
     expect(rig.media.usage().bytes).toBeLessThanOrEqual(rig.state.settings.capBytes);
   });
 
-  it('is kept without fetching what would not stay', async () => {
+  it('a file that would not fit is not fetched and is reported as without room', async () => {
     const rig = await full(post('1'), post('2'), post('3'), post('4', past));
     expect(rig.fetched).toEqual(['https://f/1', 'https://f/2']);
     expect(rig.media.usage().withoutRoom).toBe(2);
     expect(rig.media.lookUp(['3'])[0]?.files[0]?.state).toBe('no_room');
   });
 
-  it('gives way to what a person looks at, from what nobody looked at for longest', async () => {
+  it('a wanted file evicts the longest unused file', async () => {
     const rig = await full(post('1'), post('2'), post('3'));
     rig.store.touch(rig.store.catalogue.find('file:1')?.hash ?? '', rig.clock.now());
     rig.media.want('3');
@@ -46,7 +46,7 @@ describe('the cap', () => {
     expect(rig.changed).toContain('file:2');
   });
 
-  it('spares a pinned client, and says so where its files alone are more', async () => {
+  it('pinned files replace others, and usage reports when pinned files exceed the cap', async () => {
     const rig = await full();
     rig.pins.add('41');
     const other = { projectId: '42' };
@@ -62,7 +62,7 @@ describe('the cap', () => {
     expect(rig.media.usage().pinsExceedCap).toBe(true);
   });
 
-  it('takes effect at once where it is made smaller, and lets in what waited where it is made larger', async () => {
+  it('a smaller cap evicts at once, and a larger cap fetches waiting files', async () => {
     const rig = await full(post('1'), post('2'), post('3'));
     rig.state.settings = { ...rig.state.settings, capBytes: size };
     await rig.media.reconsider();

@@ -7,8 +7,8 @@ import { picture, post, start } from './testing/seen-posts';
 
 const hourMs = 3_600_000;
 
-describe('media of a workspace', () => {
-  it('fetches what answers offer, once, and says what it has', async () => {
+describe('Workspace media', () => {
+  it('an offered file is fetched once and reported with address and size', async () => {
     const rig = createRig();
     rig.served.set('https://f/1', picture(1));
     rig.media.offer([post('1')]);
@@ -47,7 +47,7 @@ describe('media of a workspace', () => {
     });
   });
 
-  it('never lets go of a signed address', async () => {
+  it('a signed URL appears in no lookup, usage, change event or log line', async () => {
     const rig = createRig();
     const url = 'https://f/1?signature=canary-4711';
     rig.served.set(url, 'type_refused');
@@ -59,7 +59,7 @@ describe('media of a workspace', () => {
     expect(told).not.toContain('canary');
   });
 
-  it('shows the service’s thumbnail before the first image, and no second image in its place', async () => {
+  it("the cover is the service's thumbnail, and never a post's second image", async () => {
     const rig = createRig();
     rig.served.set('https://f/t', picture(1)).set('https://f/1', picture(2)).set('https://f/2', picture(3));
     rig.media.offer([post('1'), post('2', { position: 1 })]);
@@ -70,7 +70,7 @@ describe('media of a workspace', () => {
     expect(second).toMatchObject({ cover: null, files: [{ state: 'kept' }] });
   });
 
-  it('lets go of a file that its post no longer has', async () => {
+  it('a file that its post no longer has is forgotten', async () => {
     const rig = createRig();
     rig.served.set('https://f/old', picture(1)).set('https://f/new', picture(2));
     rig.media.offer([post('1', { name: 'file:old', url: 'https://f/old' })]);
@@ -80,7 +80,7 @@ describe('media of a workspace', () => {
     expect(rig.media.lookUp(['1'])[0]?.files.map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('looks for a new thumbnail after a day, since it has no id that would change', async () => {
+  it('a thumbnail is fetched again after a day', async () => {
     const rig = createRig();
     const offered = () =>
       rig.media.offer([post('1', { name: 'thumbnail:1', validUntil: start + 90 * hourMs })]);
@@ -99,10 +99,10 @@ describe('media of a workspace', () => {
   });
 });
 
-describe('videos', () => {
+describe('Videos', () => {
   const video = () => post('v', { kind: 'video' });
 
-  it('are fetched by choice', async () => {
+  it('videos are fetched only with the videos setting', async () => {
     const rig = createRig();
     rig.served.set('https://f/v', mp4Head);
     rig.media.offer([video()]);
@@ -118,7 +118,7 @@ describe('videos', () => {
     expect(rig.media.lookUp(['v'])[0]?.files[0]).toMatchObject({ state: 'kept', kind: 'video' });
   });
 
-  it('are fetched all the same where a person asks for them', async () => {
+  it('an explicitly wanted video is fetched despite the setting', async () => {
     const rig = createRig();
     rig.served.set('https://f/v', mp4Head);
     rig.media.offer([video()]);
@@ -128,7 +128,7 @@ describe('videos', () => {
     expect(rig.media.lookUp(['v'])[0]?.files[0]).toMatchObject({ state: 'kept', kind: 'video' });
   });
 
-  it('that are not kept have the post’s thumbnail to stand for them', async () => {
+  it("a video that is not kept has the post's thumbnail as its poster", async () => {
     const rig = createRig();
     rig.served.set('https://f/t', picture(1));
     rig.media.offer([
@@ -143,7 +143,7 @@ describe('videos', () => {
     expect(second?.files[0]?.poster).toBeNull();
   });
 
-  it('of a pinned client are', async () => {
+  it('a video of a pinned client is fetched', async () => {
     const rig = createRig();
     rig.served.set('https://f/v', mp4Head);
     rig.media.offer([video()]);
@@ -154,8 +154,8 @@ describe('videos', () => {
   });
 });
 
-describe('clearing', () => {
-  it('removes one client’s files or all, and looks afterwards', async () => {
+describe('Media clear', () => {
+  it('clear removes the files of one client or of all and verifies the removal', async () => {
     const rig = createRig();
     rig.served.set('https://f/1', picture(1)).set('https://f/2', picture(2));
     rig.media.offer([post('1'), post('2', { projectId: '42' })]);
@@ -167,8 +167,8 @@ describe('clearing', () => {
   });
 });
 
-describe('closing', () => {
-  it('ends what is under way and starts nothing more', async () => {
+describe('Media close', () => {
+  it('close aborts running fetches and starts no further ones', async () => {
     const rig = createRig();
     rig.state.isHeld = true;
     rig.media.offer(['a', 'b', 'c', 'd'].map((id) => post(id)));
@@ -180,7 +180,7 @@ describe('closing', () => {
     expect(rig.media.usage().files).toBe(0);
   });
 
-  it('does not wait for a post that is being read', async () => {
+  it('close does not wait for a post that is being read', async () => {
     const rig = createRig();
     rig.state.readPost = (_postId, signal) =>
       new Promise((resolve) => {
@@ -193,11 +193,11 @@ describe('closing', () => {
   });
 });
 
-describe('the picture of a connection', () => {
+describe('Profile picture of a connection', () => {
   const shown = (uuid: string, url: string) =>
     picturesIn({ uuid, profile_picture_url: url }, start)[0] ?? post('none');
 
-  it('goes with it, fetched or still waiting, unless another connection shows the same one', async () => {
+  it('a forgotten connection loses its picture unless another connection shares it', async () => {
     const rig = createRig();
     rig.served
       .set('https://f/a', picture(1))

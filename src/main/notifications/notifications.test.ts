@@ -97,8 +97,8 @@ const due = (postId: string, given: Partial<DuePost> = {}): DuePost => ({
   ...given,
 });
 
-describe('notifications', () => {
-  it('tell an approval once, with the client’s name, and a click leads to the post', async () => {
+describe('Notifications', () => {
+  it("an approval shows one notification with the client's name that opens the post", async () => {
     await notifications.report(workspace, {
       changed: null,
       due: [],
@@ -112,7 +112,7 @@ describe('notifications', () => {
     expect(opened).toEqual([[{ record: 'planning:post:p1' }, workspace]]);
   });
 
-  it('tell several as one that leads to the day', async () => {
+  it('two updates show one notification that opens Today', async () => {
     await approved('p1', { title: 'Teaser' });
     await journal().append(
       seen('c2', { kind: 'failed', before: 'publishing', after: 'failed', recordId: 'p2', title: 'Story' }),
@@ -123,7 +123,7 @@ describe('notifications', () => {
     expect(opened).toEqual([[{ screen: 'today' }, workspace]]);
   });
 
-  it('are silent in quiet hours and give one summary afterwards, also after a restart', async () => {
+  it('quiet hours show nothing and end with one summary, also after a restart', async () => {
     alarm.set(evening);
     await approved('p1');
     await until(evening + 3_600_000);
@@ -139,7 +139,7 @@ describe('notifications', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('are not repeated by a restart', async () => {
+  it('a restart does not repeat a notification', async () => {
     await approved('p1');
     await until(noon + 600_000);
     await notifications.closeAll();
@@ -148,7 +148,7 @@ describe('notifications', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('begin with what happens from now on', async () => {
+  it('changes from before the first open show no notification', async () => {
     const other = 'bbbbbbbbbb';
     await journals.of(other).append(seen('old', { kind: 'failed', before: 'publishing', after: 'failed' }));
     await notifications.closeAll();
@@ -158,7 +158,7 @@ describe('notifications', () => {
     expect(shown).toEqual([]);
   });
 
-  it('leave out clients that are not mine as soon as some are, but for those with a rule of their own', async () => {
+  it('only my clients are notified once I have some, unless a client has its own rule', async () => {
     await say({ collection: 'mine', key: 'planning:7', value: true });
     await approved('p1', { client: 'planning:8' });
     await until(noon + 600_000);
@@ -171,7 +171,7 @@ describe('notifications', () => {
     expect(words()).toEqual(['Approved | Chosen']);
   });
 
-  it('are told of a joined client that is mine, whichever of its records was marked', async () => {
+  it('a matched client counts as mine through any of its records, also after a restart', async () => {
     await say({ collection: 'mine', key: 'connect:c1', value: true });
     await approved('p1', { client: 'planning:7' });
     await until(noon + 600_000);
@@ -191,7 +191,7 @@ describe('notifications', () => {
     expect(words().at(-1)).toBe('Approved | Again');
   });
 
-  it('tell only the chosen kinds, as they are chosen when it is told', async () => {
+  it('a held update is dropped when its kind is no longer chosen', async () => {
     settings = { ...defaultNotifications, digestMinutes: 60 };
     await approved('p0');
     await until(noon + 60_000);
@@ -201,7 +201,7 @@ describe('notifications', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('tell a due post once for each time it is due, and not at all once it is answered', async () => {
+  it('a due post is notified once for each due date, and not after it is no longer due', async () => {
     alarm.set(evening);
     await notifications.report(workspace, {
       changed: null,
@@ -248,7 +248,7 @@ describe('notifications', () => {
       }),
     );
 
-  it('in quiet hours a voided approval is told if its post publishes before there is time to act, and nothing else', async () => {
+  it('in quiet hours a voided approval is notified if its post publishes soon after they end', async () => {
     alarm.set(evening);
     await approved('p9');
     await voided('c1', 'p1');
@@ -295,7 +295,7 @@ describe('notifications', () => {
       clientNames: { 'planning:7': 'Aurora' },
     });
 
-  it('a post that will publish, not as approved, is told at once with field and time, and a click compares', async () => {
+  it('a changed post is notified at once with fields and time, and opens its comparison', async () => {
     await approved('p9');
     await until(noon + 10_000);
     // Another notification was shown a moment ago.
@@ -308,7 +308,7 @@ describe('notifications', () => {
     expect(opened).toEqual([[{ record: 'app:comparison:p1' }, workspace]]);
   });
 
-  it('several that change within five seconds are one notification that lists four', async () => {
+  it('posts changed within five seconds share one notification that lists four', async () => {
     await reportChanged(changed('p1'));
     alarm.set(noon + 2_000);
     await reportChanged(
@@ -323,7 +323,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('a difference is told once for each pair of versions, over restarts and after it went and came', async () => {
+  it('a changed post is notified once for each pair of versions, also after a restart', async () => {
     await reportChanged(changed('p1'));
     await until(noon + 60_000);
     await reportChanged();
@@ -339,7 +339,7 @@ describe('notifications', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('an edit that is taken back within five seconds is not told', async () => {
+  it('a change that is reverted within five seconds is not notified', async () => {
     await reportChanged(changed('p1'));
     await until(noon + 4_000);
     await reportChanged();
@@ -351,7 +351,7 @@ describe('notifications', () => {
     [30, true],
     [31, false],
   ])(
-    'in quiet hours a changed post is told if it publishes %i min after their end: %s',
+    'in quiet hours a changed post is notified if it publishes %i min after their end: %s',
     async (minutes, isTold) => {
       alarm.set(evening);
       const post = changed('p1', { publishAt: morning + minutes * 60_000 });
@@ -363,7 +363,7 @@ describe('notifications', () => {
     },
   );
 
-  it('a changed post in review is told at once within a day of its publication, else by the usual rules', async () => {
+  it('a changed post in review is notified at once within a day of its publish date', async () => {
     settings = { ...defaultNotifications, digestMinutes: 60 };
     await approved('p9');
     await until(noon + 10_000);
@@ -376,7 +376,7 @@ describe('notifications', () => {
     expect(words().slice(2)).toEqual([expect.stringContaining('Post p1')]);
   });
 
-  it('an edit that voids an approval is one notification: the change', async () => {
+  it('an edit that voids an approval shows only the change notification', async () => {
     await reportChanged(changed('p1'));
     await voided('c1', 'p1');
     await until(noon + 600_000);
@@ -387,7 +387,7 @@ describe('notifications', () => {
     expect(words().slice(1)).toEqual([expect.stringContaining('Approval no longer counts')]);
   });
 
-  it('tell a missed goal once for its month, however often it is reported, and lead to Today', async () => {
+  it('a missed goal is notified once a month and opens Today', async () => {
     const goal = (key: string) => ({ key, title: 'Clicks', client: 'planning:7' as const });
     const report = (...missedGoals: ReturnType<typeof goal>[]) =>
       notifications.report(workspace, {
@@ -411,7 +411,7 @@ describe('notifications', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('tell a batch once, whoever’s clients are mine, and lead to it', async () => {
+  it('a batch is notified once regardless of my clients, and opens the batch', async () => {
     await say({ collection: 'mine', key: 'planning:7', value: true });
     const batchId = '11111111-1111-4111-8111-111111111111';
     const notice = (kind: 'batch_done' | 'batch_needs', key: string) => ({
@@ -431,7 +431,7 @@ describe('notifications', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('a post and a batch with the same id are two subjects, so a click leads to Today', async () => {
+  it('a post and a batch with the same id count as two updates, so the click opens Today', async () => {
     alarm.set(evening);
     const id = '11111111-1111-4111-8111-111111111111';
     await approved(id, { title: 'Teaser' });
@@ -445,7 +445,7 @@ describe('notifications', () => {
     expect(opened).toEqual([[{ screen: 'today' }, workspace]]);
   });
 
-  it('news held by an earlier version is shown after the update and leads to Today', async () => {
+  it('updates held by an earlier version are shown after the update and open Today', async () => {
     await notifications.closeAll();
     const held = [
       { id: 'c1', kind: 'approved', postId: 'p1', title: 'Teaser', client: 'planning:7', at: noon },
@@ -462,7 +462,7 @@ describe('notifications', () => {
     expect(opened).toEqual([[{ screen: 'today' }, workspace]]);
   });
 
-  it('tell once that events do not arrive, and again only when they did meanwhile', async () => {
+  it('subscription drift is notified once, and again only after it was resolved', async () => {
     await say({ collection: 'mine', key: 'planning:7', value: true });
     const drift = [{ service: 'connect', count: 5 }] as const;
     await notifications.takeDrift(workspace, drift);
@@ -483,7 +483,7 @@ describe('notifications', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('end with their workspace', async () => {
+  it('forgetting a workspace cancels its pending notifications', async () => {
     await approved('p1');
     await notifications.open(workspace);
     await notifications.forget(workspace);

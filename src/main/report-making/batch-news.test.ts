@@ -54,8 +54,8 @@ beforeEach(() => {
   news = createBatchNews();
 });
 
-describe('news of a batch', () => {
-  it('tells its end once, with how many were created', () => {
+describe('Batch notices', () => {
+  it('a finished batch is announced once, with its number of created reports', () => {
     const batch = batchOf(['a', 'b']);
     expect(look(batch, {})).toEqual([]);
     expect(look(batch, { a: made })).toEqual([]);
@@ -63,7 +63,7 @@ describe('news of a batch', () => {
     expect(look(batch, { a: made, b: made })).toEqual([]);
   });
 
-  it('tells each thing that a person must decide, and no end beside it', () => {
+  it('each item that needs a decision is announced, and the end is then not announced', () => {
     const batch = batchOf(['a', 'b', 'c']);
     look(batch, {});
     // The first look comes by itself, and so does the second.
@@ -75,19 +75,19 @@ describe('news of a batch', () => {
     expect(look(batch, { a: made, b: made, c: made })).toEqual([]);
   });
 
-  it('tells at once where something like it was found', () => {
+  it('an unconfirmed report with a similar one found is announced at once', () => {
     look(batchOf(['a']), {});
     expect(look(batchOf(['a']), { a: doubt([report]) })).toEqual(['batch_needs November']);
   });
 
-  it('tells that it was stopped, unless by the person', () => {
+  it('a batch paused by a failure is announced, one paused by the user is not', () => {
     const error = { code: 'KEY_REFUSED', message: '' } as const;
     look(batchOf(['a', 'b']), {});
     expect(look(batchOf(['a', 'b'], { by: 'person' }), {})).toEqual([]);
     expect(look(batchOf(['a', 'b'], { by: 'failure', error }), {})).toEqual(['batch_needs November (0/2)']);
   });
 
-  it('is silent of what stood so before, of a workspace that was forgotten, and of one report that took a moment', () => {
+  it('earlier results, forgotten workspaces and one quick report are not announced', () => {
     expect(look(batchOf(['a', 'b']), { a: refused, b: made })).toEqual([]);
     news.forget('w');
     expect(look(batchOf(['a', 'b']), { a: refused, b: refused })).toEqual([]);
@@ -96,7 +96,7 @@ describe('news of a batch', () => {
     expect(look(batchOf(['a']), { a: { ...made, at: '2026-12-01T09:00:20.000Z' } })).toEqual([]);
   });
 
-  it('tells one report of its own where that took long', () => {
+  it('a single report that took long is announced', () => {
     look(batchOf(['a']), {});
     expect(look(batchOf(['a']), { a: made })).toEqual(['batch_done November']);
   });

@@ -70,7 +70,7 @@ const daysNow = async () => {
     ?.items.map(({ notBefore }) => notBefore);
 };
 
-it('what waits is put off to a day, and back to as soon as may be', async () => {
+it('waiting items are moved to a day and back to no date', async () => {
   const [a = '', , c = ''] = await started();
   expect(await orders.reschedule(workspace, [a, c], '2026-12-04')).toMatchObject({ ok: true });
   expect(await daysNow()).toEqual(['2026-12-04', null, '2026-12-04']);
@@ -80,7 +80,7 @@ it('what waits is put off to a day, and back to as soon as may be', async () => 
   expect(changed).toBe(3);
 });
 
-it('nothing moves where one of them waits no more', async () => {
+it('no item is moved when one of them no longer waits', async () => {
   const [a = '', b = ''] = await started();
   await orders.settle(workspace, b, { kind: 'leave_out' });
   expect(await orders.reschedule(workspace, [a, b], '2026-12-04')).toMatchObject({

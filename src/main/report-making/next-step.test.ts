@@ -57,8 +57,8 @@ const inDoubt = (sentAgoMs: number, looksAgoMs: readonly number[] = []): ReportR
 });
 const leftOut: ReportResult = { ...base, state: 'left_out' };
 
-describe('what the maker does next', () => {
-  it('is the first item that waits, of the oldest batch, over all workspaces', () => {
+describe('Report maker next step', () => {
+  it('the next step sends the first waiting item of the oldest batch across workspaces', () => {
     const older = batch([item('a'), item('b')], { startedAt: isoTime(now - 120_000) });
     const queues = [queue({ young: batch([item('c')]) }), queue({ old: older }, { a: leftOut }, 'w2')];
     expect(nextStep(queues, moment())).toMatchObject({
@@ -69,22 +69,22 @@ describe('what the maker does next', () => {
     });
   });
 
-  it('is doubt, where a call left and the journal says nothing more of it', () => {
+  it('a sent item without a recorded outcome becomes in doubt', () => {
     const step = nextStep([queue({ b: batch([item('a'), item('b')]) }, { b: sent })], moment());
     expect(step).toMatchObject({ kind: 'doubt', item: { id: 'b' }, sentAt: sent.at });
   });
 
-  it('is the pause of a batch that nobody began here', () => {
+  it('a batch that was not started here is paused', () => {
     const foreign = { ...queue({ b: batch([item('a')]) }), begun: new Set<string>() };
     expect(nextStep([foreign], moment())).toEqual({ kind: 'pause', workspaceId: 'w1', batchId: 'b' });
   });
 
-  it('is nothing for a paused batch, and nothing is waited for', () => {
+  it('a paused batch sends nothing and has no time to wait for', () => {
     const paused = batch([item('a')], { pause: { by: 'person' } });
     expect(nextStep([queue({ b: paused })], moment())).toEqual({ kind: 'wait', forMs: null });
   });
 
-  it('leaves out what is held, and goes on with the rest', () => {
+  it('an item of a held kind is skipped, and another kind is sent', () => {
     const heldForMs: Moment['heldForMs'] = (_workspaceId, asked) => (asked === 'report' ? 5_000 : 0);
     const both = queue({ b: batch([item('a'), dashboard('d')]) });
     expect(nextStep([both], moment({ heldForMs }))).toMatchObject({ kind: 'send', item: { id: 'd' } });
@@ -92,14 +92,14 @@ describe('what the maker does next', () => {
     expect(nextStep([onlyReports], moment({ heldForMs }))).toEqual({ kind: 'wait', forMs: 5_000 });
   });
 
-  it('waits for the day of an item, as it begins where the person is', () => {
+  it("an item with a date waits until that day begins in the user's time zone", () => {
     const tomorrow = queue({ b: batch([item('a', { notBefore: '2026-12-02' })]) });
     expect(nextStep([tomorrow], moment())).toEqual({ kind: 'wait', forMs: 15 * 3_600_000 });
     const inRio = moment({ zone: 'America/Sao_Paulo' });
     expect(nextStep([tomorrow], inRio)).toEqual({ kind: 'wait', forMs: 18 * 3_600_000 });
   });
 
-  it('looks for what is in doubt half a minute after it left, and once more two minutes later', () => {
+  it('an item in doubt is looked up after 30 seconds and again two minutes later', () => {
     const doubts = (...given: Parameters<typeof inDoubt>) =>
       nextStep(
         [queue({ b: batch([item('a')], { pause: { by: 'person' } }) }, { a: inDoubt(...given) })],
@@ -112,12 +112,12 @@ describe('what the maker does next', () => {
     expect(doubts(900_000, [800_000, 600_000])).toEqual({ kind: 'wait', forMs: null });
   });
 
-  it('never waits longer for a look because the clock was set back', () => {
+  it('a clock set back does not lengthen the wait for a lookup', () => {
     const future = queue({ b: batch([item('a')]) }, { a: inDoubt(-86_400_000) });
     expect(nextStep([future], moment())).toEqual({ kind: 'wait', forMs: 30_000 });
   });
 
-  it('says of an item whether nothing was ever written of it', () => {
+  it('a send step says whether the item has no journal entry yet', () => {
     const isNew = (results: Readonly<Record<string, ReportResult | null>>) =>
       nextStep([queue({ b: batch([item('a')]) }, results)], moment());
     expect(isNew({})).toMatchObject({ kind: 'send', isNew: true });

@@ -33,14 +33,16 @@ const record: Report = {
 };
 const isSame = (change: Partial<Report>) => mayBeSame(request, { ...record, ...change }, sentAt);
 
-describe('a record of the list', () => {
+describe('Matching of a listed report', () => {
   it.each([
     ['with all that was sent', {}],
     ['that tells no project and no template', { client_id: null, template_id: null }],
     ['trimmed and with accents written apart', { title: ' Relatório mensal '.normalize('NFD') }],
     ['of a service whose clock is an hour behind', { created_at: '2026-12-01T08:20:00' }],
     ['of another zone’s evening before', { created_at: '2026-11-30 21:27:43' }],
-  ] as const)('%s may be what was sent', (_case, change) => expect(isSame(change)).toBe(true));
+  ] as const)('a listed report %s may match the request', (_case, change) =>
+    expect(isSame(change)).toBe(true),
+  );
 
   it.each([
     ['another title', { title: 'Monthly report' }],
@@ -52,16 +54,18 @@ describe('a record of the list', () => {
     ['another template', { template_id: 4 }],
     ['another project', { client_id: 8 }],
     ['an age of months', { created_at: '2026-09-01 09:27:43' }],
-  ] as const)('with %s is another one', (_case, change) => expect(isSame(change)).toBe(false));
+  ] as const)('a listed report with %s does not match', (_case, change) =>
+    expect(isSame(change)).toBe(false),
+  );
 
-  it('is not missed for any clock that is wrong by days', () => {
+  it('a clock that is wrong by days does not prevent a match', () => {
     const stamp = (ms: number) => new Date(ms).toISOString();
     expect(isSame({ created_at: stamp(sentAt - clockToleranceMs) })).toBe(true);
     expect(isSame({ created_at: stamp(sentAt + 400 * 86_400_000) })).toBe(true);
   });
 });
 
-it('a report that another item of the same kind has already is no candidate', () => {
+it('a report already assigned to another item of the same kind is not a candidate', () => {
   const made = (id: number) => ({
     id,
     title: '',

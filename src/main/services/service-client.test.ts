@@ -18,8 +18,8 @@ import {
 
 beforeAll(loadDeclarations);
 
-describe('requests', () => {
-  it('carry the key, ask for JSON, and write the query as the services read it', async () => {
+describe('Service client requests', () => {
+  it('a request carries the key, accepts JSON and encodes its query', async () => {
     const { client, sent, time } = start(list());
     const query = { status: ['in_review', 'failed'] as ('in_review' | 'failed')[], project_id: 4 };
     await run(time, client.call('planning', 'list_posts', { query, lane: 'interactive' }));
@@ -36,7 +36,7 @@ describe('requests', () => {
     expect(sent[0]?.headers).not.toHaveProperty('x-customer-token');
   });
 
-  it('carry the customer’s token exactly where one customer is acted for', async () => {
+  it('a request carries the customer token only when it acts for one customer', async () => {
     const { client, sent, time } = start(onSettings(merchantOf('300', '10'), () => list()));
     await run(
       time,
@@ -45,7 +45,7 @@ describe('requests', () => {
     expect(sent.map(({ headers }) => headers['x-customer-token'])).toEqual([undefined, customerToken]);
   });
 
-  it('carry no key at all where a session is the authorisation', async () => {
+  it('a request authorised by a session carries no key', async () => {
     const { client, sent, time } = start(
       onSettings(merchantOf('300', '10'), () => answers(200, { success: true, message: 'ok' })),
     );
@@ -64,7 +64,7 @@ describe('requests', () => {
     expect(Object.keys(sent.at(-1)?.headers ?? {})).toEqual(['accept']);
   });
 
-  it('are refused before they leave when they break their declaration', async () => {
+  it('an invalid request is refused before it is sent', async () => {
     const { client, sent } = start(list());
     const tooMany = { query: { per_page: 51 }, lane: 'interactive' } as const;
     expect(await client.call('planning', 'list_posts', tooMany)).toMatchObject({
@@ -76,7 +76,7 @@ describe('requests', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('turn the pages of their own list only', async () => {
+  it('a next link is followed only within its own list', async () => {
     const { client, sent, time } = start(list());
     const next = (text: string) =>
       run(time, client.call('planning', 'list_posts', { next: text, lane: 'interactive' }));
@@ -87,7 +87,7 @@ describe('requests', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('end where there is no token of that customer', async () => {
+  it('a request without a token of its customer returns KEY_MISSING and is not sent', async () => {
     const { client, sent } = start(list());
     const other = { customer: uuid.replace('0101', '0999'), lane: 'interactive' } as const;
     expect(await client.call('connect', 'list_customer_integrations', other)).toMatchObject({
@@ -97,7 +97,7 @@ describe('requests', () => {
   });
 });
 
-describe('secrets in answers', () => {
+describe('Secrets in service answers', () => {
   const created = {
     customer: {
       uuid,
@@ -110,7 +110,7 @@ describe('secrets in answers', () => {
   };
   const input = { body: { name: 'A' }, lane: 'interactive' } as const;
 
-  it('go to their keeper, and to nobody else', async () => {
+  it('a secret goes to keepSecrets only, not to the result or the log', async () => {
     const { client, time, lines } = start(onSettings(merchantOf('300', '10'), () => answers(201, created)));
     const kept: unknown[] = [];
     const result = await run(
@@ -127,7 +127,7 @@ describe('secrets in answers', () => {
     expect(JSON.stringify([result, lines])).not.toContain('canary');
   });
 
-  it('are told as lost where the keeper fails', async () => {
+  it('a failed keepSecrets fails the call with its error', async () => {
     const { client, time } = start(onSettings(merchantOf('300', '10'), () => answers(201, created)));
     const result = await run(
       time,
@@ -138,13 +138,13 @@ describe('secrets in answers', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'VAULT_UNAVAILABLE' } });
   });
 
-  it('forbid the call where nobody keeps them', async () => {
+  it('a call that returns a secret is not sent without keepSecrets', async () => {
     const { client, sent } = start(answers(201, created));
     await expect(client.call('connect', 'create_customer', input)).rejects.toThrow('keep its secret');
     expect(sent).toHaveLength(0);
   });
 
-  it('never reach the log, which holds no ids, queries or words of the service', async () => {
+  it('log lines contain no ids, addresses or words of the service', async () => {
     const { client, time, lines } = start(
       fails('interrupted'),
       answers(500, { error: { message: 'canary' } }),
@@ -160,8 +160,8 @@ describe('secrets in answers', () => {
   });
 });
 
-describe('limits', () => {
-  it('are read from the settings before the first call, once, and kept to', async () => {
+describe('Service client limits', () => {
+  it('limits are read once before the first call and are obeyed', async () => {
     const { client, sent, paths, time } = start(onSettings(merchantOf('4', '4'), () => list()));
     const input = { lane: 'interactive' } as const;
     const calls = Array.from({ length: 8 }, () => client.call('connect', 'list_customers', input));
@@ -173,7 +173,7 @@ describe('limits', () => {
     expect(results.at(-1)).toMatchObject({ error: { code: 'BUDGET_SPENT' } });
   });
 
-  it('are asked about again an hour later', async () => {
+  it('limits are read again after an hour', async () => {
     const { client, paths, time } = start(onSettings(merchantOf('300', '10'), () => list()));
     const call = () => run(time, client.call('connect', 'list_customers', { lane: 'freshness' }), 1_000);
     await call();
@@ -184,7 +184,7 @@ describe('limits', () => {
     expect(paths().filter((path) => path.endsWith('/settings'))).toHaveLength(2);
   });
 
-  it('stay cautious where the settings cannot be read, and the call is made all the same', async () => {
+  it('a call is made although the settings cannot be read', async () => {
     const { client, sent, time } = start((request) =>
       request.url.endsWith('/settings') ? answers(403, { message: 'x' }) : list(),
     );
@@ -193,7 +193,7 @@ describe('limits', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('are shared by every workspace that holds the same key', async () => {
+  it('workspaces with the same key share one limit', async () => {
     const { client, clients, time, sent } = start(list());
     const other = clients({
       workspaceId: 'other001',

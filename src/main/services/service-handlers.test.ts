@@ -80,8 +80,8 @@ function start(...script: readonly Scripted[]) {
 const onSettings: Scripted = ({ url }) =>
   url.endsWith('/merchants/settings') ? answers(200, { merchant }) : list;
 
-describe('the routes of the services', () => {
-  it('are called by their declared names, for the asking page’s workspace', async () => {
+describe('Service routes', () => {
+  it('a declared route calls the service for the workspace of the page', async () => {
     const { ask, caller, paths } = start(list);
     expect(await ask('planning.list_posts', { lane: 'freshness' })).toMatchObject({ ok: true });
     expect(await caller.callRoute('knowna', 'planning.list_projects', { lane: 'freshness' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('the routes of the services', () => {
     });
   });
 
-  it('refuse what is not declared, and whoever has no workspace', async () => {
+  it('an undeclared route, a page without a workspace and invalid input are refused', async () => {
     const { ask, sent } = start(list);
     const input = { lane: 'interactive' };
     expect(await ask('planning.create_post', input)).toMatchObject({ error: { code: 'ROUTE_UNKNOWN' } });
@@ -109,7 +109,7 @@ describe('the routes of the services', () => {
   });
 });
 
-describe('the own paths in lists of subscriptions', () => {
+describe('Subscription callback paths', () => {
   const path = 'kL9-canary-of-a-path-that-nobody-may-know';
   const webhook = {
     id: 1,
@@ -125,7 +125,7 @@ describe('the own paths in lists of subscriptions', () => {
   };
   const masked = (text: string) => text.replaceAll(path, 'kL9-…');
 
-  it('reach main and no page, in records, in names of fields and in what a service says of a failure', async () => {
+  it('a callback path is masked in records and errors for pages, but not for main', async () => {
     const rates = { per_minute: 100_000, per_second: 1_000, actions: {} };
     const settings = { company: { id: 1, name: 'Agency', total_clients: 1, rate_limits: rates } };
     const refusal = answers(422, { message: `${path} is taken`, errors: { url: [`${path} is taken`] } });
@@ -148,7 +148,7 @@ describe('the own paths in lists of subscriptions', () => {
   });
 });
 
-describe('the signed addresses of an answer', () => {
+describe('Signed URLs of an answer', () => {
   const url = 'https://files.example/7.png?signature=canary-4711';
   const post = {
     id: 1,
@@ -162,7 +162,7 @@ describe('the signed addresses of an answer', () => {
     media: [{ id: 7, type: 'image', url, url_expires_at: '2026-11-22T09:00:00Z' }],
   };
 
-  it('go to media, and to no page', async () => {
+  it('a signed URL goes to media, and the page gets a URL of the app', async () => {
     const { ask, offered } = start(answers(200, { data: [post], links: { next: null }, meta: {} }));
     const answer = await ask('planning.list_posts', { lane: 'freshness' });
     expect(answer).toMatchObject({ ok: true, data: { records: [{ media: [{ url: '/media/7' }] }] } });
@@ -170,13 +170,13 @@ describe('the signed addresses of an answer', () => {
   });
 });
 
-describe('a call that a page calls off', () => {
+describe('Call aborted by a page', () => {
   const waiting: Scripted = ({ signal }) =>
     new Promise((resolve) => {
       signal?.addEventListener('abort', () => resolve(fails('aborted')));
     });
 
-  it('ends on its way to the service, through router and client', async () => {
+  it("a page's abort ends its call on the way to the service", async () => {
     const { ask, sent } = start(waiting);
     const call = ask('planning.list_posts', { lane: 'interactive' }, 'knowna', 'call-1');
     await expect.poll(() => sent.length).toBe(1);
@@ -184,7 +184,7 @@ describe('a call that a page calls off', () => {
     expect(await call).toMatchObject({ error: { code: 'CALL_ABORTED' } });
   });
 
-  it('is in doubt where it was a write that had left, and says how to check', async () => {
+  it('an aborted write that was already sent has an unknown outcome and says how to check it', async () => {
     const { ask, sent } = start((request) =>
       request.method === 'POST' ? waiting(request) : answers(403, { message: 'x' }),
     );
@@ -207,15 +207,15 @@ describe('a call that a page calls off', () => {
   });
 });
 
-describe('a customer’s token', () => {
-  it('is missing, not wrong, where this machine never had it', async () => {
+describe('Customer token of a call', () => {
+  it('a call without a saved customer token returns KEY_MISSING', async () => {
     const { ask } = start(list);
     expect(await ask('connect.get_customer_settings', { customer: uuid, lane: 'interactive' })).toMatchObject(
       { error: { code: 'KEY_MISSING' } },
     );
   });
 
-  it('is asked of the workspace: the demo brings its own, which no keychain holds', async () => {
+  it('a call of the demo uses the customer token of its workspace', async () => {
     const { ask, sent } = start(onSettings);
     await ask('connect.list_customer_integrations', { customer: uuid, lane: 'interactive' }, 'demo01');
     expect(sent.map(({ headers }) => headers['x-customer-token'])).toContain('token-of-the-demo');

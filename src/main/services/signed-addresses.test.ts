@@ -5,8 +5,8 @@ import { withoutPictureAddresses, withoutSignedAddresses } from './signed-addres
 const signed = 'https://files.example/7.png?signature=canary-4711';
 const media = { id: 7, type: 'image', url: signed, url_expires_at: '2026-11-22T09:00:00Z', width: null };
 
-describe('signed addresses', () => {
-  it('are replaced by the app’s own, wherever the media stand, and nothing else changes', () => {
+describe('Signed media URLs', () => {
+  it("a signed media URL is replaced by the app's own, and nothing else changes", () => {
     const post = {
       id: 1,
       caption: 'See https://example.com/a',
@@ -22,7 +22,7 @@ describe('signed addresses', () => {
     });
   });
 
-  it('leave of a thumbnail only that there is one, in whatever form it came', () => {
+  it('a thumbnail of any form is replaced by an empty object', () => {
     for (const thumbnail of [signed, { url: signed }, [signed], { deep: { url: signed } }]) {
       expect(withoutSignedAddresses({ posts: [{ id: 1, thumbnail }] })).toEqual({
         posts: [{ id: 1, thumbnail: {} }],
@@ -31,7 +31,7 @@ describe('signed addresses', () => {
     expect(withoutSignedAddresses({ thumbnail: null })).toEqual({ thumbnail: null });
   });
 
-  it('never pass, at any depth and under any other name', () => {
+  it('no signed URL remains at any depth', () => {
     const nest = fc.letrec<{ tree: unknown }>((tie) => ({
       tree: fc.oneof(
         { depthSize: 'small' },
@@ -47,19 +47,19 @@ describe('signed addresses', () => {
   });
 });
 
-describe('the addresses of profile pictures', () => {
+describe('Signed profile picture URLs', () => {
   const uuid = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
   const connection = { uuid, source_name: '@mare', profile_picture_url: signed };
   const none = { uuid: 'b', source_name: '@none', profile_picture_url: null };
 
-  it('reach a page under the app’s own address, and nothing else changes', () => {
+  it("a profile picture URL is replaced by the app's own, and nothing else changes", () => {
     expect(withoutPictureAddresses({ records: [connection, none], page: { next: null } })).toEqual({
       records: [{ ...connection, profile_picture_url: `/media/posts/connection%3A${uuid}/thumbnail` }, none],
       page: { next: null },
     });
   });
 
-  it('never pass with their signature, wherever they stand', () => {
+  it('no signed profile picture URL remains at any depth', () => {
     const nest = fc.letrec<{ tree: unknown }>((tie) => ({
       tree: fc.oneof(
         { depthSize: 'small' },

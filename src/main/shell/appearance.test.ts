@@ -7,8 +7,8 @@ class FakeTheme extends EventEmitter {
   shouldUseDarkColors = false;
 }
 
-describe('the appearance', () => {
-  it('hands the choice to the system and tells what it comes to', () => {
+describe('Appearance', () => {
+  it('a chosen colour scheme is set in the system theme and its result is reported', () => {
     const theme = new FakeTheme();
     const appearance = createAppearance(theme);
     const seen: string[] = [];

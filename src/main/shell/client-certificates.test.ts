@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { refuseClientCertificates } from './client-certificates';
 import { memoryLog } from './testing/log';
 
-it('gives no server a certificate of the person’s, and says so once', () => {
+it('client certificate requests get no certificate and are logged once for each host', () => {
   const app = new EventEmitter();
   const log = memoryLog();
   refuseClientCertificates(app, log);

@@ -24,20 +24,20 @@ function setUp() {
   return { jumps, pass, heartbeat };
 }
 
-describe('the heartbeat', () => {
-  it('is silent while time passes as it should, late beats of a busy machine included', () => {
+describe('Heartbeat', () => {
+  it('on-time and slightly late beats report no clock jump', () => {
     const { jumps, pass } = setUp();
     for (const ms of [5000, 5010, 7500, 4990]) pass(ms);
     expect(jumps).toEqual([]);
   });
 
-  it('takes no late beat of a hidden app, which macOS delays, for a sleep', () => {
+  it('late beats of up to 34 seconds report no clock jump', () => {
     const { jumps, pass } = setUp();
     for (const ms of [8000, 20_000, 34_000]) pass(ms);
     expect(jumps).toEqual([]);
   });
 
-  it('leaves the ages of calls alone after a late beat: the monotonic clock has run', () => {
+  it('only a moved wall clock may hide a sleep, a late beat does not', () => {
     expect(mayHideASleep({ kind: 'stood_still', forMs: 3_600_000 })).toBe(false);
     expect(mayHideASleep({ kind: 'wall_moved', byMs: 3_600_000 })).toBe(true);
   });
@@ -45,14 +45,14 @@ describe('the heartbeat', () => {
   it.each([
     ['set forward by an hour', 3_605_000, 3_600_000],
     ['set back by a day', 5000 - 86_400_000, -86_400_000],
-  ])('tells of a wall clock %s', (_name, wallMs, byMs) => {
+  ])('the heartbeat reports a wall clock %s', (_name, wallMs, byMs) => {
     const { jumps, pass } = setUp();
     pass(wallMs, 5000);
     pass(5000);
     expect(jumps).toEqual([{ kind: 'wall_moved', byMs }]);
   });
 
-  it('tells of a sleep on systems whose monotonic clock stands meanwhile, and where it runs', () => {
+  it('the heartbeat reports a sleep whether the monotonic clock stops or runs meanwhile', () => {
     const { jumps, pass } = setUp();
     pass(3_605_000, 5000);
     pass(3_605_000, 3_605_000);
@@ -62,7 +62,7 @@ describe('the heartbeat', () => {
     ]);
   });
 
-  it('beats more rarely while no window is shown, and takes that for no sleep', () => {
+  it('slower beats without a shown window are not reported as a sleep', () => {
     const { jumps, pass } = setUp();
     pass(10_000, 10_000, 10_000);
     pass(12_500, 12_500, 10_000);
@@ -71,7 +71,7 @@ describe('the heartbeat', () => {
     expect(jumps).toEqual([{ kind: 'stood_still', forMs: 60_000 }]);
   });
 
-  it('ends when it is stopped', () => {
+  it('a stopped heartbeat reports nothing', () => {
     const { jumps, pass, heartbeat } = setUp();
     heartbeat.stop();
     pass(3_605_000, 5000);
@@ -79,8 +79,8 @@ describe('the heartbeat', () => {
   });
 });
 
-describe('what watches while no window is shown', () => {
-  it('waits ten seconds at least, and no longer than usual once one is', () => {
+describe('everyWhileShown timer', () => {
+  it('the interval is at least ten seconds while hidden and the usual one while shown', () => {
     const waits: number[] = [];
     let due = () => {};
     let isShown = true;

@@ -25,8 +25,8 @@ function setUp(answer: DialogAnswer, isGated = true) {
   return { confirmations, questions };
 }
 
-describe('the question before a workspace is removed', () => {
-  it('offers to delete its subscriptions where the services have any', async () => {
+describe('Confirmation of a workspace removal', () => {
+  it('the dialog offers to delete event subscriptions when there are any', async () => {
     const { confirmations, questions } = setUp({ button: 0, isChecked: true });
     expect(await confirmations.removal({ ...removal, subscriptions: 12 })).toEqual({
       isAgreed: true,
@@ -35,13 +35,13 @@ describe('the question before a workspace is removed', () => {
     expect(questions[0]?.checkbox).toBe('Also delete its event subscriptions at the services: 12');
   });
 
-  it('says nothing of subscriptions where there are none', async () => {
+  it('the dialog has no checkbox without event subscriptions', async () => {
     const { confirmations, questions } = setUp({ button: 0, isChecked: true });
     expect(await confirmations.removal(removal)).toEqual({ isAgreed: true, deletesSubscriptions: false });
     expect(questions[0]).not.toHaveProperty('checkbox');
   });
 
-  it('is answered by Cancel where the person presses Escape', async () => {
+  it('the Cancel button declines the removal', async () => {
     const { confirmations } = setUp({ button: 1, isChecked: false });
     expect((await confirmations.removal(removal)).isAgreed).toBe(false);
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { logCrashes } from './crash-log';
 import { memoryLog } from './testing/log';
 
-describe('the crash log', () => {
-  it('keeps reasons and numbers of what ended by itself, and no address', () => {
+describe('Crash log', () => {
+  it('a crash is logged with reason and exit code, without a URL, and a clean exit is not', () => {
     const app = new EventEmitter();
     const log = memoryLog();
     logCrashes(app, log);

@@ -22,8 +22,8 @@ function setUp(shownAtFirst?: string | null) {
   return { app, did, links, state };
 }
 
-describe('opening one', () => {
-  it('at start waits until the page listens', () => {
+describe('Deep links', () => {
+  it('a deep link at start waits until the page is ready and is delivered once', () => {
     const { did, links } = setUp();
     links.openFrom(['/usr/bin/client-desk', '--flag', 'clientdesk://approvals']);
     expect(did).toEqual([]);
@@ -32,7 +32,7 @@ describe('opening one', () => {
     expect(did).toEqual([['deliver', 'approvals', 'abc123']]);
   });
 
-  it('for another workspace than the one that opens at start goes there first', () => {
+  it('a deep link at start for another workspace shows that workspace first', () => {
     const { did, links } = setUp();
     links.openFrom(['clientdesk://post/1?workspace=other1']);
     links.pageIsReady('abc123');
@@ -43,7 +43,7 @@ describe('opening one', () => {
     ]);
   });
 
-  it('while the app runs brings it to the front and goes there at once', () => {
+  it('a deep link while the app runs reveals the window and is delivered at once', () => {
     const { did, links, app } = setUp('abc123');
     links.pageIsReady('abc123');
     let isPrevented = false;
@@ -52,7 +52,7 @@ describe('opening one', () => {
     expect(did).toEqual([['reveal'], ['deliver', 'settings', 'abc123']]);
   });
 
-  it('while the app runs on another workspace loads that one, then goes there', () => {
+  it('a deep link to another workspace shows that workspace and is then delivered', () => {
     const { did, links } = setUp('abc123');
     links.pageIsReady('abc123');
     links.openFrom(['clientdesk://settings?workspace=other1']);
@@ -61,7 +61,7 @@ describe('opening one', () => {
     expect(did.at(-1)).toEqual(['deliver', 'settings', 'other1']);
   });
 
-  it('on the welcome page waits for a workspace', () => {
+  it('a deep link on the welcome page waits for a workspace', () => {
     const { did, links } = setUp(null);
     links.pageIsReady(null);
     links.openFrom(['clientdesk://approvals']);
@@ -70,7 +70,7 @@ describe('opening one', () => {
     expect(did.at(-1)).toEqual(['deliver', 'approvals', 'abc123']);
   });
 
-  it('on the welcome page goes to the workspace it names', () => {
+  it('a deep link that names a workspace leaves the welcome page for it', () => {
     const { did, links } = setUp();
     links.openFrom(['clientdesk://approvals?workspace=abc123']);
     links.pageIsReady(null);
@@ -81,7 +81,7 @@ describe('opening one', () => {
     ]);
   });
 
-  it('is refused for a workspace that is not there and for what is no link', () => {
+  it('a deep link with an unknown workspace or an invalid link is refused', () => {
     const { did, links, app } = setUp('abc123');
     links.openFrom(['clientdesk://approvals?workspace=gone01']);
     links.openFrom(['CLIENTDESK://run?cmd=canary']);
@@ -89,7 +89,7 @@ describe('opening one', () => {
     expect(did).toEqual([['DEEP_LINK_REFUSED'], ['DEEP_LINK_REFUSED'], ['DEEP_LINK_REFUSED']]);
   });
 
-  it('does nothing where no argument is one', () => {
+  it('arguments without a deep link do nothing', () => {
     const { did, links } = setUp('abc123');
     links.openFrom(['/usr/bin/client-desk', '--clientdesk', 'x']);
     expect(did).toEqual([]);

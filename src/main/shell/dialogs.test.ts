@@ -19,8 +19,8 @@ function setUp(owner: string | undefined) {
 
 const question = { type: 'question', message: 'Sure?', buttons: ['Yes', 'Maybe', 'No'] } as const;
 
-describe('a native question', () => {
-  it('belongs to the window, and stands alone where there is none', async () => {
+describe('Native message box', () => {
+  it('the message box belongs to the window if there is one', async () => {
     for (const owner of ['window', undefined]) {
       const { ask, shown } = setUp(owner);
       expect(await ask(question)).toEqual({ button: 1, isChecked: true });
@@ -28,7 +28,7 @@ describe('a native question', () => {
     }
   });
 
-  it('means its last button by Escape, and by Enter unless it says otherwise', async () => {
+  it('Escape and Enter choose the last button unless another default is given', async () => {
     const { ask, shown } = setUp('window');
     await ask(question);
     await ask({ ...question, defaultButton: 0 });
@@ -38,7 +38,7 @@ describe('a native question', () => {
     ]);
   });
 
-  it('has detail, box and signal only where they are given', async () => {
+  it('detail, checkbox and signal are set only when given', async () => {
     const { ask, shown } = setUp('window');
     const { signal } = new AbortController();
     await ask(question);
@@ -48,8 +48,8 @@ describe('a native question', () => {
   });
 });
 
-describe('the window that a question belongs to', () => {
-  it('is one that can be seen, as a dialog of a hidden one never shows', () => {
+describe('Owner window of a message box', () => {
+  it('a hidden or minimised window is not the owner', () => {
     const window = (isVisible: boolean, isMinimized = false) => ({
       isVisible: () => isVisible,
       isMinimized: () => isMinimized,

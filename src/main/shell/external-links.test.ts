@@ -36,8 +36,8 @@ function setUp(answer: DialogAnswer | Promise<DialogAnswer> = { button: 1, isChe
 const yes = { button: 0, isChecked: false };
 const always = { button: 0, isChecked: true };
 
-describe('opening a link', () => {
-  it('asks about a new host, showing it, and opens only after a yes', async () => {
+describe('External link opening', () => {
+  it('a new host is shown in a question, and the link opens only when confirmed', async () => {
     const agreed = setUp(yes);
     expect(await agreed.openExternal('https://Example.com/x', { workspaceId: 'abc123' })).toEqual({
       ok: true,
@@ -56,7 +56,7 @@ describe('opening a link', () => {
     expect(declined.opened).toEqual([]);
   });
 
-  it('asks again unless told to remember, and remembers for one workspace only', async () => {
+  it('a host is asked about again unless remembered, for one workspace only', async () => {
     const once = setUp(yes);
     await once.openExternal('https://example.com/', { workspaceId: 'abc123' });
     await once.openExternal('https://example.com/', { workspaceId: 'abc123' });
@@ -71,27 +71,27 @@ describe('opening a link', () => {
     expect(kept.questions).toHaveLength(3);
   });
 
-  it('does not remember a no, however the box is ticked', async () => {
+  it('a declined host is not remembered, even with the checkbox ticked', async () => {
     const { openExternal, known } = setUp({ button: 1, isChecked: true });
     await openExternal('https://example.com/', { workspaceId: 'abc123' });
     expect(known.size).toBe(0);
   });
 
-  it('offers the welcome page nothing to remember', async () => {
+  it('the welcome page gets no checkbox and remembers no host', async () => {
     const { openExternal, questions, known } = setUp(always);
     await openExternal('https://example.com/', { workspaceId: null });
     expect(questions[0]).not.toHaveProperty('checkbox');
     expect(known.size).toBe(0);
   });
 
-  it('warns where a host is written in look-alike letters', async () => {
+  it('the question warns about look-alike letters and shows the punycode host', async () => {
     const { openExternal, questions } = setUp();
     await openExternal('https://аpple.com/', { workspaceId: 'abc123' });
     expect(questions[0]?.message).toContain('xn--pple-43d.com');
     expect(questions[0]?.detail).toContain('can look like others');
   });
 
-  it('opens a mail and the demo’s own pages without a question', async () => {
+  it("an email link and the demo's own page open without a question", async () => {
     const { openExternal, opened, questions } = setUp();
     await openExternal('mailto:ana@example.com', { workspaceId: 'abc123' });
     await openExternal('http://127.0.0.1:4010/s/1', { workspaceId: 'demo01' });
@@ -102,7 +102,7 @@ describe('opening a link', () => {
     });
   });
 
-  it('refuses by code, without a question and without the address in log or answer', async () => {
+  it('a dangerous link is refused without a question and without its URL in the log', async () => {
     const { openExternal, opened, questions, log } = setUp(yes);
     for (const url of ['javascript:canary()', 'file:///canary', 'https://u:canary@example.com/']) {
       const answer = await openExternal(url, { workspaceId: 'abc123' });
@@ -113,7 +113,7 @@ describe('opening a link', () => {
     expect(log.lines).toHaveLength(3);
   });
 
-  it('asks one question at a time', async () => {
+  it('a second link is declined while a question is open', async () => {
     let reply: (answer: DialogAnswer) => void = () => undefined;
     const { openExternal, questions } = setUp(new Promise((resolve) => (reply = resolve)));
     const first = openExternal('https://one.example/', { workspaceId: 'abc123' });
@@ -125,7 +125,7 @@ describe('opening a link', () => {
     expect(questions).toHaveLength(1);
   });
 
-  it('says where the system has no program, without repeating the address', async () => {
+  it('a missing program is reported without the URL', async () => {
     const answer = await setUp(yes).openExternal('https://no-program.example/s/canary', {
       workspaceId: 'abc123',
     });

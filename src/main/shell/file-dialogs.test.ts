@@ -21,8 +21,8 @@ function setUp(owner: string | undefined, chosen: string | null) {
 
 const wish = { title: 'Export', extension: 'clientdesk' };
 
-describe('asking for a file', () => {
-  it('suggests a name, names the kind of file, and belongs to the window where there is one', async () => {
+describe('File dialogs', () => {
+  it('the dialog suggests a name, filters by extension and belongs to the window', async () => {
     const { dialogs, shown } = setUp('window', '/home/ana/a.clientdesk');
     expect(await dialogs.save({ ...wish, suggestedName: 'b.clientdesk' })).toBe('/home/ana/a.clientdesk');
     expect(await dialogs.open(wish)).toBe('/home/ana/a.clientdesk');
@@ -32,7 +32,7 @@ describe('asking for a file', () => {
     ]);
   });
 
-  it('stands alone without a window, and answers nothing where nothing was chosen', async () => {
+  it('a dialog without a window has no owner, and a cancelled one returns null', async () => {
     const { dialogs, shown } = setUp(undefined, null);
     expect(await dialogs.save({ ...wish, suggestedName: 'b' })).toBeNull();
     expect(await dialogs.open(wish)).toBeNull();

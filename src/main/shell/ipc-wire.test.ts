@@ -46,8 +46,8 @@ class FakePage implements EventTarget {
   }
 }
 
-describe('the request channel', () => {
-  it('hands route, input, the verdict on the sender and the call’s id to the router, and its answer back', async () => {
+describe('Request channel', () => {
+  it('route, input, sender verdict and call id reach the router, and its answer returns', async () => {
     const seen: unknown[][] = [];
     const { request, requestAs } = wireUp(async (...args) => {
       seen.push(args);
@@ -61,7 +61,7 @@ describe('the request channel', () => {
     ]);
   });
 
-  it('answers INTERNAL for a bug and keeps its text from the page', async () => {
+  it('an exception is answered with INTERNAL, without its text', async () => {
     const { request, log } = wireUp(async () => {
       throw new Error('token tok_123 in a message');
     });
@@ -71,7 +71,7 @@ describe('the request channel', () => {
     expect(log.lines).toHaveLength(1);
   });
 
-  it('names one channel and gives it up when closed', () => {
+  it('one channel is registered and removed on close', () => {
     const { wire, handlers } = wireUp(async () => succeed(null));
     expect([...handlers.keys()]).toEqual([REQUEST_CHANNEL]);
     wire.close();
@@ -79,10 +79,10 @@ describe('the request channel', () => {
   });
 });
 
-describe('events', () => {
+describe('IPC events', () => {
   const demo = { kind: 'running' } as const;
 
-  it('reach every page of the app and nobody else', () => {
+  it('an event reaches all pages of the app and no other page', () => {
     const own = [new FakePage('app://w-abc123/#/x'), new FakePage('app://welcome/')];
     const others = [
       new FakePage('https://evil.example/'),
@@ -94,7 +94,7 @@ describe('events', () => {
     for (const page of others) expect(page.got).toEqual([]);
   });
 
-  it('can be kept to the pages of one workspace', () => {
+  it('an event can be limited to the pages of one workspace', () => {
     const [mine, other, welcome] = [
       new FakePage('app://w-abc123/'),
       new FakePage('app://w-other1/'),

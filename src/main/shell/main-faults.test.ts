@@ -32,11 +32,11 @@ function open({ answers = [2], isTold = true }: { answers?: number[]; isTold?: b
   return { source, log, asked, done, state };
 }
 
-describe('what nobody caught in main', () => {
+describe('Main process faults', () => {
   it.each([
     ['uncaughtException', 'exception'],
     ['unhandledRejection', 'rejection'],
-  ])('is logged and ends in a window that says so: %s', async (event, kind) => {
+  ])('an uncaught fault is logged and shown in a dialog: %s', async (event, kind) => {
     const { source, log, asked, done } = open({ answers: [0] });
     const error = new Error('a bug');
     source.emit(event, error);
@@ -57,7 +57,7 @@ describe('what nobody caught in main', () => {
     expect(JSON.stringify(asked)).not.toContain('a bug');
   });
 
-  it('can be copied before the person decides', async () => {
+  it('diagnostics can be copied before the app restarts', async () => {
     const { source, asked, done } = open({ answers: [1, 0] });
     source.emit('uncaughtException', new Error('a bug'));
     await expect.poll(() => done).toEqual(['copied', 'restarted']);
@@ -67,7 +67,7 @@ describe('what nobody caught in main', () => {
     ]);
   });
 
-  it('is shown once, however often it comes back, and one at a time', async () => {
+  it('a repeated fault is shown once, and only one dialog is open at a time', async () => {
     const { source, log, asked } = open();
     const fail = () => source.emit('uncaughtException', new Error('again'));
     for (let n = 0; n < 3; n += 1) fail();
@@ -80,19 +80,19 @@ describe('what nobody caught in main', () => {
     await expect.poll(() => asked.length).toBe(2);
   });
 
-  it('is one line with a count for each ten, hundred and thousand times that it comes back', () => {
+  it('a repeated fault is logged again with its count at 10, 100 and 1,000', () => {
     const { source, log } = open();
     for (let n = 0; n < 1_234; n += 1) source.emit('uncaughtException', new Error('in a loop'));
     expect(log.lines.map(({ facts }) => facts.count)).toEqual([undefined, 10, 100, 1_000]);
   });
 
-  it('is limited to so many lines a minute where each time another thing fails', () => {
+  it('ten thousand different faults write at most 200 log lines', () => {
     const { source, log } = open();
     for (let n = 0; n < 10_000; n += 1) source.emit('unhandledRejection', `fault ${n}`);
     expect(log.lines.length).toBeLessThanOrEqual(200);
   });
 
-  it('is only counted where the log itself fails while it writes a fault', () => {
+  it('a fault raised while logging is only counted', () => {
     const { source, log } = open();
     const write = log.log;
     log.log = (...line) => {
@@ -107,7 +107,7 @@ describe('what nobody caught in main', () => {
     ]);
   });
 
-  it('is logged alone while the app quits', async () => {
+  it('a fault while quitting is logged without a dialog', async () => {
     const { source, log, asked, state } = open();
     state.isQuitting = true;
     source.emit('unhandledRejection', undefined);
@@ -116,7 +116,7 @@ describe('what nobody caught in main', () => {
     expect(asked).toEqual([]);
   });
 
-  it('ends an app that is not put together yet: nothing would ever show', () => {
+  it('a fault before the app is composed makes it give up', () => {
     const { source, done } = open({ isTold: false });
     source.emit('uncaughtException', new Error('early'));
     expect(done).toEqual(['gave up']);

@@ -40,9 +40,9 @@ function openPage(url: string) {
 
 const codes = (log: ReturnType<typeof memoryLog>) => log.lines.map(({ facts }) => facts.code);
 
-describe('every page of the app', () => {
+describe('Navigation guard', () => {
   it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])(
-    'is kept in its origin on %s',
+    'a page stays in its own origin on %s',
     (event) => {
       const { contents, log } = openPage('app://w-abc123/#/approvals');
       expect(contents.attempt(event, 'app://w-abc123/#/settings')).toBe(false);
@@ -53,17 +53,17 @@ describe('every page of the app', () => {
     },
   );
 
-  it('is under the gates before it has loaded anything', () => {
+  it('navigation is refused before a page has loaded anything', () => {
     expect(openPage('').contents.attempt('will-navigate', 'app://welcome/')).toBe(true);
   });
 
-  it('attaches no webview', () => {
+  it('a webview is refused', () => {
     const { contents, log } = openPage('app://welcome/');
     expect(contents.attempt('will-attach-webview')).toBe(true);
     expect(codes(log)).toEqual(['WEBVIEW_REFUSED']);
   });
 
-  it('opens no window; what could be a link goes on to the link gate with the page that asked', () => {
+  it('a new window is denied, and a web or email link goes to the link gate', () => {
     const { contents, outside } = openPage('app://w-abc123/');
     const asked = [
       'https://example.com/',

@@ -26,8 +26,8 @@ function setUp(isOnlineAtFirst: boolean) {
   return { state, powerMonitor, lookWhile, stop };
 }
 
-describe('the return of the network', () => {
-  it('is told when there is a network after there was none, and once', () => {
+describe('Network return', () => {
+  it('a return is reported once when the network is back', () => {
     const { state, lookWhile } = setUp(true);
     lookWhile(true);
     lookWhile(false);
@@ -37,7 +37,7 @@ describe('the return of the network', () => {
     expect(state.returns).toBe(1);
   });
 
-  it('is told when there is another network, also where it was never without one', () => {
+  it('another network is reported as a return', () => {
     const { state, lookWhile } = setUp(true);
     state.networks = '192.168.7.4';
     lookWhile(true);
@@ -45,13 +45,13 @@ describe('the return of the network', () => {
     expect(state.returns).toBe(1);
   });
 
-  it('is told when the machine wakes, whatever the network says', () => {
+  it('waking the machine is reported as a return', () => {
     const { state, powerMonitor } = setUp(false);
     powerMonitor.emit('resume');
     expect(state.returns).toBe(1);
   });
 
-  it('is not looked for any more once stopped', () => {
+  it('no return is reported after stop', () => {
     const { state, lookWhile, stop } = setUp(false);
     stop();
     lookWhile(true);

@@ -43,8 +43,8 @@ function setUp(isSupported = true, platform: NodeJS.Platform = 'linux', isShown 
   };
 }
 
-describe('native notifications', () => {
-  it('are shown with their words, and a click is told once', () => {
+describe('Native notifications', () => {
+  it('a notification shows its title and body, and a click runs its action once', () => {
     const { made, clicks, tell } = setUp();
     tell('Approved');
     expect(made.map(({ options, isShown }) => [options, isShown])).toEqual([
@@ -58,13 +58,13 @@ describe('native notifications', () => {
     ['linux', '&lt;b&gt;A &amp;amp; B&lt;/b&gt;'],
     ['darwin', '<b>A &amp; B</b>'],
     ['win32', '<b>A &amp; B</b>'],
-  ] as const)('show a client’s text as it was written, on %s', (platform, body) => {
+  ] as const)('markup in a notification body is shown as text on %s', (platform, body) => {
     const { made, tell } = setUp(true, platform);
     tell('<i>Title</i>', '<b>A &amp; B</b>');
     expect(made.map(({ options }) => options)).toEqual([{ title: '<i>Title</i>', body }]);
   });
 
-  it('that the system refuses are logged without their words', () => {
+  it('a refused notification is logged without its text', () => {
     const { made, log, tell } = setUp();
     tell('Secret campaign');
     made[0]?.emit('failed', {}, 'no permission for Secret campaign');
@@ -72,7 +72,7 @@ describe('native notifications', () => {
     expect(JSON.stringify(log.lines)).not.toContain('Secret');
   });
 
-  it('that the system refused while it asked for permission are shown once more, and only once', () => {
+  it('a refused notification is shown once more, and only once', () => {
     const { made, later, tell } = setUp();
     tell('Approved');
     made[0]?.emit('failed');
@@ -82,7 +82,7 @@ describe('native notifications', () => {
     expect(later).toEqual([]);
   });
 
-  it('that the system refuses again are told, and so is that it shows them after all', () => {
+  it('a second refusal is reported, and so is a later success', () => {
     const { made, later, told, notices, tell } = setUp();
     tell('Approved');
     made[0]?.emit('failed');
@@ -94,14 +94,14 @@ describe('native notifications', () => {
     expect([told, notices.delivery()]).toEqual([['refused', 'shown'], 'shown']);
   });
 
-  it('from source on Windows are none, which is known before the first', () => {
+  it('on Windows from source no notification is shown', () => {
     const { made, notices, tell } = setUp(true, 'win32', false);
     expect(notices.delivery()).toBe('from_source');
     tell('Approved');
     expect(made).toEqual([]);
   });
 
-  it('that fail after one was shown are not shown again', () => {
+  it('a failure after a shown notification is not retried', () => {
     const { made, later, tell } = setUp();
     tell('Approved');
     made[0]?.emit('show');
@@ -110,7 +110,7 @@ describe('native notifications', () => {
     expect(later).toEqual([]);
   });
 
-  it('are not tried where the system has none', () => {
+  it('nothing is shown when the system does not support notifications', () => {
     const { made, notices, tell } = setUp(false);
     tell('Approved');
     expect([made, notices.delivery()]).toEqual([[], 'refused']);

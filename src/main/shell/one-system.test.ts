@@ -87,16 +87,16 @@ function usesIn({ name, text }: (typeof sources)[number], typed: Typed): Use[] {
   );
 }
 
-describe('members of Electron that some systems lack', () => {
+describe('Electron members of some systems only', () => {
   const typed = readTypings();
 
-  it('are known by Electron’s own typings', () => {
+  it("Electron's typings name the systems of a limited member", () => {
     expect(typed.limited.get('App.setAppUserModelId')).toBe('win32');
     expect(typed.limited.get('BrowserWindow.setTitleBarOverlay')).toBe('win32,linux');
     expect(typed.limited.has('App.quit')).toBe(false);
   });
 
-  it('are used only behind a look at the system', () => {
+  it('limited members are used only behind a platform check', () => {
     const all = sources.flatMap((source) => usesIn(source, typed));
     expect(all.filter(({ isGuarded }) => !isGuarded)).toEqual([]);
     // Proves that the search finds the calls. A call written in another way would be missing here.
@@ -111,31 +111,34 @@ describe('members of Electron that some systems lack', () => {
   });
 });
 
-describe('options of windows that some systems do not take', () => {
+describe('Window options of some systems only', () => {
   const { options } = readTypings();
   const strangersIn = (given: object, platform: WindowPlatform) =>
     Object.keys(given).filter((name) => options.get(name)?.split(',').includes(platform) === false);
 
-  it('are known by Electron’s own typings', () => {
+  it("Electron's typings name the systems of a limited option", () => {
     expect(options.get('trafficLightPosition')).toBe('darwin');
     expect(strangersIn({ trafficLightPosition: {}, show: false }, 'win32')).toEqual(['trafficLightPosition']);
     expect(strangersIn({ trafficLightPosition: {} }, 'darwin')).toEqual([]);
   });
 
-  it.each(['darwin', 'win32', 'linux'] as const)('are in no window’s options on %s', (platform) => {
-    const wanted = {
-      platform,
-      scheme: 'dark',
-      bounds: { x: 0, y: 0, width: 1, height: 1 },
-      isPackaged: true,
-    } as const;
-    expect(strangersIn(windowOptions({ ...wanted, preloadPath: '' }), platform)).toEqual([]);
-    expect(strangersIn(audienceOptions(wanted), platform)).toEqual([]);
-  });
+  it.each(['darwin', 'win32', 'linux'] as const)(
+    'no window uses an option of another system on %s',
+    (platform) => {
+      const wanted = {
+        platform,
+        scheme: 'dark',
+        bounds: { x: 0, y: 0, width: 1, height: 1 },
+        isPackaged: true,
+      } as const;
+      expect(strangersIn(windowOptions({ ...wanted, preloadPath: '' }), platform)).toEqual([]);
+      expect(strangersIn(audienceOptions(wanted), platform)).toEqual([]);
+    },
+  );
 });
 
-describe('the list of what main uses of Electron', () => {
-  it('names nothing that main does not use: the types hold that it names all the rest', () => {
+describe('List of used Electron parts', () => {
+  it('every listed Electron part is used by main', () => {
     const list = readFileSync(join(shell, 'electron-parts.ts'), 'utf8');
     const listed = [...list.matchAll(/'(\w+)'/g)]
       .map(([, name = '']) => name)

@@ -19,8 +19,8 @@ afterEach(() => rmSync(storagePath, { recursive: true, force: true }));
 
 const remove = () => rmSync(join(databases(), 'app_w-abc123_0.indexeddb.leveldb'), { recursive: true });
 
-describe('wiping the storage of a workspace', () => {
-  it('clears its origin alone and sees that it is gone', async () => {
+describe('Workspace storage wipe', () => {
+  it('the wipe clears only the origin of the workspace and verifies the removal', async () => {
     const cleared: unknown[] = [];
     const wipe = createWipeOrigin(
       () => ({
@@ -37,7 +37,7 @@ describe('wiping the storage of a workspace', () => {
     expect(readdirSync(databases())).toEqual(['app_w-abc1234_0.indexeddb.leveldb']);
   });
 
-  it('waits for files that go a little later', async () => {
+  it('the wipe waits for files that are removed a little later', async () => {
     vi.useFakeTimers();
     try {
       const session = { storagePath, clearStorageData: async () => void setTimeout(remove, 250) };
@@ -49,7 +49,7 @@ describe('wiping the storage of a workspace', () => {
     }
   });
 
-  it('says so where they stay, or where it cannot be cleared', async () => {
+  it('the wipe fails when files stay or clearing is refused', async () => {
     vi.useFakeTimers();
     try {
       const staying = createWipeOrigin(
@@ -66,7 +66,7 @@ describe('wiping the storage of a workspace', () => {
     expect(await createWipeOrigin(() => refusing, memoryLog())('abc123')).toBe('failed');
   });
 
-  it('claims nothing where Chromium keeps databases in a place that is not known here', async () => {
+  it('the wipe fails and logs an error when the database folder is unknown', async () => {
     rmSync(databases(), { recursive: true });
     const session = { storagePath, clearStorageData: async () => undefined };
     const log = memoryLog();
@@ -74,7 +74,7 @@ describe('wiping the storage of a workspace', () => {
     expect(log.lines).toMatchObject([{ level: 'error' }]);
   });
 
-  it('is proven where the databases were found before and their whole folder is gone', async () => {
+  it('the wipe succeeds when the known database folder is gone', async () => {
     const session = {
       storagePath,
       clearStorageData: async () => rmSync(databases(), { recursive: true, force: true }),
@@ -83,7 +83,7 @@ describe('wiping the storage of a workspace', () => {
     expect([await wipe('abc123'), await wipe('abc123')]).toEqual(['wiped', 'wiped']);
   });
 
-  it('needs no storage folder', async () => {
+  it('the wipe succeeds without a storage folder', async () => {
     const session = { storagePath: null, clearStorageData: async () => undefined };
     expect(await createWipeOrigin(() => session, memoryLog())('abc123')).toBe('wiped');
   });

@@ -4,8 +4,8 @@ import { originOf, pageOf } from './origins';
 
 const ids = fc.stringMatching(/^[a-z0-9]{6,32}$/);
 
-describe('origins of the app', () => {
-  it('reads back the workspace it built an address for, whatever path follows', () => {
+describe('App origins', () => {
+  it('pageOf returns the workspace of a built origin for any path', () => {
     fc.assert(
       fc.property(ids, fc.webPath(), (id, path) => {
         expect(pageOf(`${originOf(id)}/${path.replace(/^\/+/, '')}`)).toEqual({
@@ -39,11 +39,11 @@ describe('origins of the app', () => {
     'data:text/html,app://welcome/',
     'about:blank',
     '',
-  ])('does not take %j for its own', (url) => {
+  ])('%j is not a page of the app', (url) => {
     expect(pageOf(url)).toBeUndefined();
   });
 
-  it('refuses to build an origin from something that is no id', () => {
+  it('originOf throws for an invalid workspace id', () => {
     for (const id of ['', 'short', 'UPPER123', 'a/b/c/d', 'abc123.evil']) {
       expect(() => originOf(id)).toThrow('not the id of a workspace');
     }

@@ -21,8 +21,8 @@ function setUp(mayHold = false, mayRealTime = false) {
   return { calls, refused, contents, event };
 }
 
-describe('a page', () => {
-  it('cannot stay when it is to go', () => {
+describe('Page limits', () => {
+  it('a page cannot prevent its unload', () => {
     const { contents, event, refused } = setUp();
     contents.emit('will-prevent-unload', event);
     expect([event.isPrevented, refused]).toEqual([true, ['UNLOAD_REFUSED']]);
@@ -31,7 +31,7 @@ describe('a page', () => {
     expect(open.event.isPrevented).toBe(false);
   });
 
-  it('finds no way out by WebRTC', () => {
+  it('WebRTC outside the proxy is disabled', () => {
     expect(setUp().calls).toEqual([
       '--webrtc-ip-handling-policy=disable_non_proxied_udp',
       'disable_non_proxied_udp',
@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(setUp(false, true).calls).toEqual([]);
   });
 
-  it('has a proxy that leads nowhere, for addresses of this machine too', () => {
+  it('pages get a proxy that leads nowhere, also for loopback addresses', () => {
     const given: unknown[] = [];
     const session = { setProxy: async (config: unknown) => void given.push(config) };
     cutOffPages(session, () => false);
@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(given).toEqual([{ proxyRules: 'socks5://127.0.0.1:1', proxyBypassRules: '<-loopback>' }]);
   });
 
-  it('downloads nothing, and the log names no path', () => {
+  it('a download is refused, and the log names only its origin', () => {
     const session = new EventEmitter();
     const refused: unknown[] = [];
     refuseDownloads(

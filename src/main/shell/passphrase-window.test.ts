@@ -40,8 +40,8 @@ const question = (given: Partial<PassphraseQuestion<string>> = {}): PassphraseQu
 });
 const long = 'seven copper kettles hum';
 
-describe('the question for a passphrase', () => {
-  it('takes a new one only where it is long enough and typed twice alike', async () => {
+describe('Passphrase window', () => {
+  it('a new passphrase must be long enough and repeated equally', async () => {
     const { ask, send, made, learned } = open();
     const asked = ask(question());
     await Promise.resolve();
@@ -56,7 +56,7 @@ describe('the question for a passphrase', () => {
     expect([learned, made[0]?.asWindow.isDestroyed()]).toEqual([[long], true]);
   });
 
-  it('asks again where the passphrase is wrong, and ends with any other answer', async () => {
+  it('a wrong passphrase is asked again, and any other result ends the question', async () => {
     const { ask, send } = open();
     const use = async (typed: string) =>
       typed === long ? fail('FILE_CUT_SHORT', 'x') : fail('PASSPHRASE_WRONG', 'x');
@@ -67,7 +67,7 @@ describe('the question for a passphrase', () => {
     expect(await asked).toMatchObject({ error: { code: 'FILE_CUT_SHORT' } });
   });
 
-  it('answers null where the person cancels or closes the window', async () => {
+  it('cancelling or closing the window returns null', async () => {
     const { ask, send, made } = open();
     const first = ask(question());
     await Promise.resolve();
@@ -79,7 +79,7 @@ describe('the question for a passphrase', () => {
     expect(await second).toBeNull();
   });
 
-  it('is a document without a script, a way to main or a network, and repeats nothing that was typed', async () => {
+  it('the document has no script, preload or network access and does not repeat typed text', async () => {
     const { ask, show, send, made } = open();
     void ask(question());
     await Promise.resolve();
@@ -96,7 +96,7 @@ describe('the question for a passphrase', () => {
     expect(again).not.toContain('tiny-canary');
   });
 
-  it('answers nobody who does not know its address, and nobody after it was answered', async () => {
+  it("only the window's own address is answered, and only until it was used", async () => {
     const { ask, show, send, address } = open();
     const asked = ask(question());
     await Promise.resolve();
@@ -109,7 +109,7 @@ describe('the question for a passphrase', () => {
     expect((await show(own))?.status).toBe(404);
   });
 
-  it('may send its form to its own address alone', () => {
+  it("navigation is limited to the window's own address", () => {
     const own = 'app://passphrase/abc';
     expect(mayNavigate(own, own)).toBe(true);
     for (const to of ['app://passphrase/other', 'app://w-abc123/', 'https://example.com/'])

@@ -47,8 +47,8 @@ const wanted = [
   'constructor',
 ];
 
-describe('permissions', () => {
-  it.each(wanted)('%s is refused, asked for or checked, with a code in the log', async (permission) => {
+describe('Permissions', () => {
+  it.each(wanted)('%s is refused on request and on check, and logged', async (permission) => {
     const { session, log } = hold();
     expect(await session.request(permission)).toBe(false);
     expect(session.check(permission)).toBe(false);
@@ -58,19 +58,19 @@ describe('permissions', () => {
     ]);
   });
 
-  it('tells of the same check once', () => {
+  it('repeated checks of one permission are logged once', () => {
     const { session, log } = hold();
     for (let i = 0; i < 5; i += 1) session.check('media');
     expect(log.lines).toHaveLength(1);
   });
 
-  it('never include a device', () => {
+  it('a device is refused even when listed as allowed', () => {
     const { session, log } = hold(new Map([['usb', 'for the test']]));
     expect(session.device('usb')).toBe(false);
     expect(log.lines[0]?.facts).toEqual({ code: 'DEVICE_REFUSED', device: 'usb' });
   });
 
-  it('are granted where the table names them, which is how one would be added', async () => {
+  it('a permission listed as allowed is granted', async () => {
     const { session, log } = hold(new Map([['notifications', 'for the test']]));
     expect(await session.request('notifications')).toBe(true);
     expect(session.check('notifications')).toBe(true);
@@ -78,7 +78,7 @@ describe('permissions', () => {
     expect(log.lines).toHaveLength(1);
   });
 
-  it('each have their reason in the table', () => {
+  it('every allowed permission has a reason of more than 20 characters', () => {
     for (const reason of allowedPermissions.values()) expect(reason.length).toBeGreaterThan(20);
   });
 });

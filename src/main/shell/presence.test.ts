@@ -26,14 +26,14 @@ function setUp({ startsHidden = false } = {}) {
   return { power, powerMonitor, window, told, watch, does };
 }
 
-it('counts a window that is about to be painted as shown, and one that waits at log-in as hidden', () => {
+it('a window about to show counts as shown, and one that starts hidden does not', () => {
   expect(setUp().watch.now()).toEqual({ isShown: true, isLocked: false, isOnBattery: false });
   const { watch, window, does } = setUp({ startsHidden: true });
   expect(watch.now().isShown).toBe(false);
   expect(does('show', () => window.show()).isShown).toBe(true);
 });
 
-it('tells when the window is hidden, minimised and seen again, each once', () => {
+it('hiding, minimising and showing the window are each reported once', () => {
   const { window, told, does } = setUp();
   does('show', () => window.show());
   expect(does('hide', () => window.hide()).isShown).toBe(false);
@@ -44,7 +44,7 @@ it('tells when the window is hidden, minimised and seen again, each once', () =>
   expect(told.map(({ isShown }) => isShown)).toEqual([true, false, true, false, true]);
 });
 
-it('tells when the screen is locked and when the machine goes onto its battery', () => {
+it('locking the screen and switching to battery are reported', () => {
   const { power, powerMonitor, told } = setUp();
   powerMonitor.emit('lock-screen');
   powerMonitor.emit('unlock-screen');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPrintPage, type PrintableWindow } from './print-page';
 
-it('prints what the window shows as tagged pages with their numbers', async () => {
+it('printing gives a tagged A4 PDF with page numbers', async () => {
   const asked: unknown[] = [];
   const shown: PrintableWindow = {
     webContents: {
@@ -17,6 +17,6 @@ it('prints what the window shows as tagged pages with their numbers', async () =
   ]);
 });
 
-it('takes a missing window for a mistake of the caller: its page is what asks', async () => {
+it('printing without a window is rejected', async () => {
   await expect(createPrintPage(() => undefined)()).rejects.toThrow('no window');
 });

@@ -31,8 +31,8 @@ function setUp(finish: () => Promise<unknown>) {
   return { exits, isQuitting, quit, quitWith, startAgain, endSession, relaunches, due, log };
 }
 
-describe('quitting', () => {
-  it('waits for the work, once, and then ends', async () => {
+describe('Quit', () => {
+  it('quitting waits once for unfinished work and then exits', async () => {
     let done: () => void = () => undefined;
     const finish = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));
     const { exits, isQuitting, quit, due } = setUp(finish);
@@ -47,7 +47,7 @@ describe('quitting', () => {
     expect(due).toEqual([]);
   });
 
-  it('starts the app once more where it was started meanwhile, and only once', () => {
+  it('a start while quitting relaunches the app once', () => {
     const { quit, startAgain, relaunches } = setUp(() => new Promise(() => undefined));
     quit();
     startAgain(['/app']);
@@ -55,14 +55,14 @@ describe('quitting', () => {
     expect(relaunches).toEqual([{ args: ['/app'] }]);
   });
 
-  it('leaves the next start to the installer where one takes over', () => {
+  it('no relaunch happens when an installer takes over', () => {
     const { quitWith, startAgain, relaunches } = setUp(() => new Promise(() => undefined));
     quitWith(() => undefined);
     startAgain(['/app']);
     expect(relaunches).toEqual([]);
   });
 
-  it('does its work where the system ends the session, without holding it, and not again at the quit', async () => {
+  it('the end of the system session runs the work once, and a later quit does not repeat it', async () => {
     const finish = vi.fn(async () => undefined);
     const { endSession, quit, exits } = setUp(finish);
     endSession();
@@ -72,7 +72,7 @@ describe('quitting', () => {
     expect(finish).toHaveBeenCalledOnce();
   });
 
-  it('does not wait for ever, nor for what failed', async () => {
+  it('quitting exits after a timeout or failed work', async () => {
     const hanging = setUp(() => new Promise(() => undefined));
     hanging.quit();
     hanging.due[0]?.();
@@ -86,7 +86,7 @@ describe('quitting', () => {
     expect(failing.log.lines).toMatchObject([{ level: 'error' }]);
   });
 
-  it('hands over to an installer when all is done, and lets it end the app', async () => {
+  it('an installer runs after the work, and a timeout exits if it does not quit the app', async () => {
     let done: () => void = () => undefined;
     const { exits, quit, quitWith, due } = setUp(() => new Promise<void>((resolve) => (done = resolve)));
     const installed = vi.fn();
@@ -102,7 +102,7 @@ describe('quitting', () => {
     expect(exits).toEqual([0]);
   });
 
-  it('ends all the same where the installer cannot be started', async () => {
+  it('quitting exits when the installer cannot be started', async () => {
     const { exits, quitWith, log } = setUp(async () => undefined);
     quitWith(() => {
       throw new Error('gone');

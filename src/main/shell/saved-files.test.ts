@@ -25,8 +25,8 @@ function handlers(path: string | null) {
   return { ...made, wishes };
 }
 
-describe('a file for a person', () => {
-  it('is written where they say, as it was given', async () => {
+describe('Saved files', () => {
+  it('text is written unchanged to the chosen path', async () => {
     const path = join(folder, 'elsewhere.csv');
     const { wishes, ...made } = handlers(path);
     const text = '\ufeffpost,caption\r\n1,"Olá"\r\n';
@@ -39,7 +39,7 @@ describe('a file for a person', () => {
     expect(await readFile(path, 'utf8')).toBe(text);
   });
 
-  it('is the page as it prints', async () => {
+  it('a PDF is written as printed', async () => {
     const path = join(folder, 'trail.pdf');
     const made = handlers(path);
     await made['files.save_pdf']({ suggestedName: 'Trail' }, context);
@@ -49,7 +49,7 @@ describe('a file for a person', () => {
   const bytesOf = (text: string) => new TextEncoder().encode(text);
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
 
-  it('is a picture that the page has drawn', async () => {
+  it('a PNG or SVG image from the page is written', async () => {
     const path = join(folder, 'reach.png');
     const { wishes, ...made } = handlers(path);
     await made['files.save_picture']({ suggestedName: 'Reach', extension: 'png', bytes: png }, context);
@@ -77,7 +77,7 @@ describe('a file for a person', () => {
     ['svg', '<svg><style>@import "//elsewhere.test"</style></svg>'],
     ['svg', '<svg viewBox=">" onload="steal()"></svg>'],
     ['svg', '<!DOCTYPE svg [<!ENTITY x "y">]><svg></svg>'],
-  ] as const)('is not written as %s where it is %s', async (extension, text) => {
+  ] as const)('an image saved as %s is refused when its content is %s', async (extension, text) => {
     const { wishes, ...made } = handlers(join(folder, 'x'));
     const bytes = bytesOf(text);
     const result = await made['files.save_picture']({ suggestedName: 'x', extension, bytes }, context);
@@ -85,7 +85,7 @@ describe('a file for a person', () => {
     expect(wishes).toEqual([]);
   });
 
-  it('is none where they choose none', async () => {
+  it('no file is written when none was chosen', async () => {
     const made = handlers(null);
     expect(await made['files.save_pdf']({ suggestedName: 'Trail' }, context)).toEqual({
       ok: true,
@@ -93,7 +93,7 @@ describe('a file for a person', () => {
     });
   });
 
-  it('that cannot be written is a failure without the path', async () => {
+  it('a failed write returns STORAGE_FAILED without the path', async () => {
     const made = handlers(join(folder, 'gone', 'trail.pdf'));
     const result = await made['files.save_pdf']({ suggestedName: 'Trail' }, context);
     expect(result).toMatchObject({ ok: false, error: { code: 'STORAGE_FAILED' } });
@@ -101,7 +101,10 @@ describe('a file for a person', () => {
   });
 });
 
-it.each(['../secret', 'a/b', 'a\\b', 'CON:', '.hidden', 'a\u0000b', ''])('takes no name like %j', (name) => {
-  const { input } = fileRoutes['files.save_pdf'];
-  expect(input.safeParse({ suggestedName: name }).success).toBe(false);
-});
+it.each(['../secret', 'a/b', 'a\\b', 'CON:', '.hidden', 'a\u0000b', ''])(
+  'the file name %j is refused',
+  (name) => {
+    const { input } = fileRoutes['files.save_pdf'];
+    expect(input.safeParse({ suggestedName: name }).success).toBe(false);
+  },
+);

@@ -27,12 +27,12 @@ function setUp(isPackaged: boolean, switches: readonly string[] = [], platform: 
   return { name, ...told };
 }
 
-describe('the name of the app', () => {
-  it('is the installer’s where it is packaged', () => {
+describe('App name and folder', () => {
+  it("a packaged app has the installer's name and id", () => {
     expect(setUp(true)).toEqual({ name: 'Client Desk', id: 'app.clientdesk.desktop' });
   });
 
-  it('is another from source, with a folder of its own, and so another lock', () => {
+  it('an app from source has its own name, id and user-data folder', () => {
     expect(setUp(false)).toEqual({
       name: 'Client Desk (from source)',
       id: 'app.clientdesk.desktop.source',
@@ -40,18 +40,18 @@ describe('the name of the app', () => {
     });
   });
 
-  it('is told to Windows alone by its id', () => {
+  it('the app id is set on Windows only', () => {
     for (const platform of ['darwin', 'linux'] as const) {
       expect(setUp(true, [], platform)).toEqual({ name: 'Client Desk' });
     }
   });
 
-  it('leaves a folder alone that was asked for', () => {
+  it('a user-data folder given by a switch is kept', () => {
     expect(setUp(false, ['user-data-dir'])).not.toHaveProperty('userData');
   });
 });
 
-describe('what is set before Electron is ready', () => {
+describe('App preparation before ready', () => {
   function prepare(switches: readonly string[]) {
     const calls: string[] = [];
     const app = {
@@ -71,11 +71,11 @@ describe('what is set before Electron is ready', () => {
     return calls;
   }
 
-  it('makes the sandbox the default of every window', () => {
+  it('the sandbox is enabled for every window', () => {
     expect(prepare([])).toContain('enableSandbox');
   });
 
-  it('does not take back --no-sandbox, which root on Linux needs: later processes of Chromium would refuse to run', () => {
+  it('the sandbox is not enabled with --no-sandbox', () => {
     expect(prepare(['no-sandbox'])).not.toContain('enableSandbox');
   });
 });

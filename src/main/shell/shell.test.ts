@@ -66,8 +66,8 @@ function setUp(options: { argv?: string[] } = {}) {
   return { ...fake, shell, start, state, shown, finish };
 }
 
-describe('the shell', () => {
-  it('puts protocol and permissions in place before it shows a page', () => {
+describe('Shell', () => {
+  it('protocol, permissions and proxy are set before the first page loads', () => {
     const { calls, windows, shown, start } = setUp();
     calls.length = 0;
     start('abc123');
@@ -84,7 +84,7 @@ describe('the shell', () => {
     expect(shown).toEqual(['abc123']);
   });
 
-  it('makes no window when macOS activates it before it has started', () => {
+  it('macOS activation opens no window before start and shows it afterwards', () => {
     const { app, windows, start } = setUp();
     app.emit('activate');
     expect(windows).toEqual([]);
@@ -94,7 +94,7 @@ describe('the shell', () => {
     expect(windows[0]?.isShown).toBe(true);
   });
 
-  it('takes a link that it was started with to its page once that listens', () => {
+  it('a start link switches to its workspace and is delivered when the page is ready', () => {
     const { shell, windows, start } = setUp({ argv: ['desk', 'clientdesk://post/17?workspace=abc123'] });
     start(null);
     expect(windows[0]?.isShown).toBe(false);
@@ -106,7 +106,7 @@ describe('the shell', () => {
     ]);
   });
 
-  it('comes to the front with the link of a second start', () => {
+  it("a second instance's link shows the window and is delivered once", () => {
     const { shell, app, windows, start } = setUp();
     start('abc123');
     shell.pageIsReady('abc123');
@@ -129,7 +129,7 @@ describe('the shell', () => {
       ['clientdesk://settings'],
     ],
     ['a click in the dock', (app: EventEmitter) => app.emit('activate'), []],
-  ] as const)('while it quits, %s starts it anew and makes no window', (_what, happens, link) => {
+  ] as const)('%s during quit relaunches the app once and opens no window', (_what, happens, link) => {
     const { app, windows, relaunches, start } = setUp({
       argv: ['desk', '/app', '--hidden', 'clientdesk://post/1'],
     });
@@ -142,7 +142,7 @@ describe('the shell', () => {
     expect(relaunches).toEqual([{ args: ['/app', ...link] }]);
   });
 
-  it('gives a presentation the whole screen, and takes it back when another page has come', () => {
+  it('full screen of a presentation ends when a page is ready again', () => {
     const { shell, windows, start } = setUp();
     start('abc123');
     shell.pageIsReady('abc123');
@@ -152,7 +152,7 @@ describe('the shell', () => {
     expect(windows[0]?.isFull).toBe(false);
   });
 
-  it('leaves a workspace only where it is the one shown', () => {
+  it('leave loads the welcome page only for the shown workspace', () => {
     const { shell, windows, start } = setUp();
     start('abc123');
     shell.leave('other1', null);
@@ -161,7 +161,7 @@ describe('the shell', () => {
     expect(windows[0]?.loaded.at(-1)).toBe('app://welcome/');
   });
 
-  it('draws menus and colours anew after a change', () => {
+  it('refresh updates menus and colour scheme', () => {
     const { shell, state, menus, parts, start } = setUp();
     start('abc123');
     expect(menus.at(-1)?.map(({ id }) => id)).not.toContain('demo');
@@ -172,7 +172,7 @@ describe('the shell', () => {
     expect(parts.nativeTheme.themeSource).toBe('dark');
   });
 
-  it('lets the other rooms finish before it ends', async () => {
+  it('quitting waits for the other parts and then exits', async () => {
     const { app, calls, finish } = setUp();
     let isPrevented = false;
     app.emit('will-quit', { preventDefault: () => (isPrevented = true) });

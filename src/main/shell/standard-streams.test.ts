@@ -15,8 +15,8 @@ afterEach(() => removeFolder(folder));
 
 const root = join(import.meta.dirname, '../../..');
 
-describe('a main process whose terminal was closed', () => {
-  it('goes on, and a write that nobody reads is no fault that feeds itself', async () => {
+describe('Main process with a closed terminal', () => {
+  it('failed writes to a closed terminal do not loop, and the process ends normally', async () => {
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', join(import.meta.dirname, 'testing/closed-terminal.ts'), folder],
@@ -40,11 +40,11 @@ describe('a main process whose terminal was closed', () => {
   });
 });
 
-describe('the end of the terminal', () => {
+describe('Hang-up signal', () => {
   it.each([
     ['ends a run from source', false, 1],
     ['is nothing to an installed app', true, 0],
-  ])('%s', (_, isPackaged, quits) => {
+  ])('SIGHUP %s', (_, isPackaged, quits) => {
     const signals = new EventEmitter();
     let count = 0;
     quitOnHangUp(signals, { isPackaged, quit: () => (count += 1) });

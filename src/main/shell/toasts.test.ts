@@ -10,24 +10,24 @@ function nameOf(platform: 'win32' | 'darwin' | 'linux', isPackaged = true): stri
   return name;
 }
 
-describe('notifications on Windows (13)', () => {
-  it('lead to the app by one name for ever, and from source by another', () => {
+describe('Windows notifications', () => {
+  it('the activator id is stable, and different when run from source', () => {
     expect(nameOf('win32')).toMatch(/^\{[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}\}$/);
     expect(nameOf('win32')).toBe(nameOf('win32'));
     expect(nameOf('win32', false)).not.toBe(nameOf('win32'));
   });
 
-  it('have no such name on other systems, where Electron does not know the call', () => {
+  it('no activator id is set on macOS and Linux', () => {
     expect([nameOf('darwin'), nameOf('linux')]).toEqual([undefined, undefined]);
   });
 
-  it('are not shown from source on Windows, which would keep them under Electron’s name', () => {
+  it('notifications are not shown on Windows from source', () => {
     expect(showsToasts({ isPackaged: false }, 'win32')).toBe(false);
     expect(showsToasts({ isPackaged: true }, 'win32')).toBe(true);
     expect(showsToasts({ isPackaged: false }, 'darwin')).toBe(true);
   });
 
-  it('are asked for at the start, before the first one', () => {
+  it('support is checked at start, except from source on Windows', () => {
     const asked: string[] = [];
     const maker = { handleActivation: () => undefined, isSupported: () => asked.push('asked') > 0 };
     prepareToasts(maker, { isPackaged: false }, 'win32');
@@ -36,7 +36,7 @@ describe('notifications on Windows (13)', () => {
     expect(asked).toEqual(['asked']);
   });
 
-  it('bring the window up when they are clicked, also those of an earlier run', () => {
+  it('a notification click reveals the window on Windows', () => {
     const said: string[] = [];
     let click = () => undefined as unknown;
     const maker = {
@@ -51,7 +51,7 @@ describe('notifications on Windows (13)', () => {
     expect(said).toEqual(['win32']);
   });
 
-  it('are forgotten by Windows when the app is uninstalled', () => {
+  it('the uninstaller removes the activator id from the registry', () => {
     const installer = readFileSync(resolve(import.meta.dirname, '../../../resources/installer.nsh'), 'utf8');
     expect(installer).toContain(`DeleteRegKey HKCU "Software\\Classes\\CLSID\\${nameOf('win32')}"`);
   });

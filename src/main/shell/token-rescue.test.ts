@@ -38,8 +38,8 @@ function person(...clicks: readonly string[]) {
   };
 }
 
-describe('the rescue of a token', () => {
-  it('copies it at a click, and waits until it is in a safe place', async () => {
+describe('Token rescue dialog', () => {
+  it('the token is copied and confirmed as saved', async () => {
     const { rescue, copied, questions } = person('Copy Token', 'I’ve Saved It');
     expect(await rescue()).toBe('copied');
     expect(copied).toEqual([token]);
@@ -47,33 +47,33 @@ describe('the rescue of a token', () => {
     expect(questions[0]?.message).toContain('Ótica Sol');
   });
 
-  it('copies it again where something else was copied meanwhile', async () => {
+  it('the token can be copied again before it is confirmed', async () => {
     const { rescue, copied } = person('Copy Token', 'Back', 'Copy Token', 'I’ve Saved It');
     expect(await rescue()).toBe('copied');
     expect(copied).toEqual([token, token]);
   });
 
-  it('tries to keep it as often as the person says', async () => {
+  it('saving is retried as often as the user chooses', async () => {
     const outcomes = [false, true];
     const { rescue, questions } = person('Try Again', 'Try Again');
     expect(await rescue(async () => outcomes.shift() ?? false)).toBe('kept');
     expect(questions[1]?.message).toContain('Still');
   });
 
-  it('is not ended by Escape, and loses the token only at two clicks', async () => {
+  it('Escape does not end the dialog, and discarding takes two clicks', async () => {
     const { rescue, copied } = person('Escape', 'Escape', 'Escape', 'Back', 'Discard Token', 'Discard Token');
     expect(await rescue()).toBe('lost');
     expect(copied).toEqual([]);
   });
 
-  it('asks again where the clipboard fails', async () => {
+  it('a failed copy asks again and is logged without the token', async () => {
     const { rescue, breakClipboard, lines } = person('Copy Token', 'Discard Token', 'Discard Token');
     breakClipboard();
     expect(await rescue()).toBe('lost');
     expect(JSON.stringify(lines)).not.toContain(token);
   });
 
-  it('ends on a host that dismisses every question, and never shows the token', async () => {
+  it('a host that dismisses every dialog ends the rescue, and no dialog shows the token', async () => {
     const { rescue, questions } = person();
     expect(await rescue()).toBe('lost');
     expect(JSON.stringify(questions)).not.toContain(token);

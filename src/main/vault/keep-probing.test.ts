@@ -33,15 +33,15 @@ function setUp(first: VaultState, platform: NodeJS.Platform = 'linux') {
   return { time, keychain, probedAt, probing, probeAgain };
 }
 
-describe('a keychain that cannot be used', () => {
-  it('is probed after 5 s and then with growing waits, at most ten minutes each', async () => {
+describe('Probing of an unusable keychain', () => {
+  it('a locked keychain is probed after 5 seconds, then with delays doubling up to ten minutes', async () => {
     const { time, probedAt, probeAgain } = setUp(locked);
     await probeAgain();
     await time.advance(3_600_000);
     expect(probedAt.slice(0, 9)).toEqual([0, 5, 15, 35, 75, 155, 315, 635, 1235]);
   });
 
-  it('is left alone once it works, and when it fails anew the waits begin anew', async () => {
+  it('probing stops once the keychain works and restarts with short delays after a new failure', async () => {
     const { time, keychain, probedAt, probeAgain } = setUp(locked);
     await probeAgain();
     await time.advance(20_000);
@@ -54,7 +54,7 @@ describe('a keychain that cannot be used', () => {
     expect(probedAt.slice(4)).toEqual([620, 625]);
   });
 
-  it('is probed at once when the screen is unlocked or the machine wakes', async () => {
+  it('unlocking the screen or waking the machine probes at once', async () => {
     const { time, probedAt, probing, probeAgain } = setUp(locked);
     await probeAgain();
     await time.advance(2_000);
@@ -64,7 +64,7 @@ describe('a keychain that cannot be used', () => {
     expect(probedAt).toEqual([0, 2, 3]);
   });
 
-  it('is probed when the window gets the focus, though not right after a probe', async () => {
+  it('window focus probes the keychain, but not within a minute of the last probe', async () => {
     const { time, probedAt, probing, probeAgain } = setUp(locked);
     await probeAgain();
     await time.advance(400_000);
@@ -81,7 +81,7 @@ describe('a keychain that cannot be used', () => {
     expect(probedAt.at(-1)).toBe(460);
   });
 
-  it('is not probed by itself on macOS after a refusal, which would ask the person once more', async () => {
+  it('on macOS a keychain that refused is not probed automatically', async () => {
     const { time, probedAt, probing, probeAgain } = setUp(failed, 'darwin');
     await probeAgain();
     await time.advance(600_000);
@@ -90,14 +90,14 @@ describe('a keychain that cannot be used', () => {
     expect(probedAt).toEqual([0]);
   });
 
-  it('is probed by itself on macOS where it only did not answer', async () => {
+  it('on macOS a keychain that did not answer is probed automatically', async () => {
     const { time, probedAt, probeAgain } = setUp(hanging, 'darwin');
     await probeAgain();
     await time.advance(5_000);
     expect(probedAt).toEqual([0, 5]);
   });
 
-  it('is not probed any more once the app quits', async () => {
+  it('probing ends with stop', async () => {
     const { time, probedAt, probing, probeAgain } = setUp(locked);
     await probeAgain();
     probing.stop();
@@ -106,7 +106,7 @@ describe('a keychain that cannot be used', () => {
   });
 });
 
-it('a keychain that works is not probed when the person is back', async () => {
+it('a working keychain is not probed on window focus', async () => {
   const { probedAt, probing, probeAgain } = setUp({ kind: 'keychain' });
   await probeAgain();
   probing.look('focus');

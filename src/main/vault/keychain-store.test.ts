@@ -19,8 +19,8 @@ function open(onReturned = (_hasSucceeded: boolean) => {}, systemTimeoutMs = 60_
 
 afterEach(() => vi.useRealTimers());
 
-describe('the keychain store', () => {
-  it('gives back what was put in, and tells "not found" apart', async () => {
+describe('Keychain store', () => {
+  it('a stored value is returned, and a missing one is reported as not found', async () => {
     const { store } = open();
     expect(await store.set('name', 'välue')).toEqual({ kind: 'done' });
     expect(await store.get('name')).toEqual({ kind: 'found', value: 'välue' });
@@ -30,7 +30,7 @@ describe('the keychain store', () => {
     expect(await store.get('name')).toEqual({ kind: 'not_found' });
   });
 
-  it('does not load the native module before the first call, and then once', async () => {
+  it('the native module loads once, on the first call', async () => {
     let loads = 0;
     const keytar = createFakeKeytar();
     const load = async () => {
@@ -43,7 +43,7 @@ describe('the keychain store', () => {
     expect(loads).toBe(1);
   });
 
-  it('answers absent where the native module cannot be loaded', async () => {
+  it('every call reports absent when the native module cannot load', async () => {
     const load = () => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file'));
     const store = createKeychainStore({ service: 'test', load });
     const absent = { kind: 'failed', reason: 'absent' };
@@ -52,7 +52,7 @@ describe('the keychain store', () => {
     expect(await store.remove('name')).toEqual(absent);
   });
 
-  it('answers failed where a call rejects or throws, and goes on', async () => {
+  it('a call that rejects or throws reports failed, and later calls work', async () => {
     const { keytar, store } = open();
     keytar.mood('unreachable');
     expect(await store.get('name')).toEqual({ kind: 'failed', reason: 'failed' });
@@ -69,20 +69,20 @@ describe('the keychain store', () => {
     ['NUL', 'a\0b'],
     ['more bytes than Windows takes', 'ä'.repeat(maxValueBytes / 2 + 1)],
     ['half of a surrogate pair', 'a\ud83d'],
-  ])('refuses %s without a call', async (_, value) => {
+  ])('a value is refused without a call when it is unfit: %s', async (_, value) => {
     const { keytar, store } = open();
     expect(await store.set('name', value)).toEqual({ kind: 'failed', reason: 'value_unfit' });
     expect(keytar.entries.size).toBe(0);
   });
 
-  it('takes the longest value there may be', async () => {
+  it('a value of the maximum length is stored and returned', async () => {
     const { store } = open();
     const value = 'x'.repeat(maxValueBytes);
     await store.set('name', value);
     expect(await store.get('name')).toEqual({ kind: 'found', value });
   });
 
-  it('answers in time where the keychain hangs, with one native call outstanding however many ask', async () => {
+  it('a hanging keychain times out for all callers with only one native call', async () => {
     const { keytar, store } = open();
     keytar.mood('hanging');
     vi.useFakeTimers();
@@ -98,7 +98,7 @@ describe('the keychain store', () => {
     expect(store.isStuck()).toBe(true);
   });
 
-  it('says so when a hanging call returns after all, and works again', async () => {
+  it('a hanging call that returns is reported, and the store works again', async () => {
     let tellReturned = () => {};
     const returned = new Promise<void>((resolve) => {
       tellReturned = resolve;

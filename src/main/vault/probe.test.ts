@@ -11,14 +11,14 @@ function open(mood: KeychainMood) {
   return { keytar, store: createKeychainStore({ service: 'test', timeoutMs: 20, load: async () => keytar }) };
 }
 
-describe('the probe', () => {
-  it('finds a working keychain and leaves nothing in it', async () => {
+describe('Keychain probe', () => {
+  it('a working keychain is found, and no entry remains', async () => {
     const { keytar, store } = open('working');
     expect(await probeKeychain(store, 'probe/1')).toEqual({ kind: 'keychain' });
     expect(keytar.entries.size).toBe(0);
   });
 
-  it('is not misled by a throwaway entry of a probe that was cut short', async () => {
+  it('an entry left by an earlier probe does not affect the result', async () => {
     const { keytar, store } = open('working');
     keytar.entries.set('probe/1', 'of an earlier start');
     expect(await probeKeychain(store, 'probe/1')).toEqual({ kind: 'keychain' });
@@ -30,12 +30,12 @@ describe('the probe', () => {
     ['unreachable', 'darwin', 'failed'],
     ['unreachable', 'win32', 'failed'],
     ['hanging', 'linux', 'not_answering'],
-  ] as const)('calls a keychain that is %s on %s %s', async (mood, platform, reason) => {
+  ] as const)('a keychain that is %s on %s is reported as %s', async (mood, platform, reason) => {
     const { store } = open(mood);
     expect(await probeKeychain(store, 'probe/1', platform)).toEqual({ kind: 'session_only', reason });
   });
 
-  it('calls it absent where the native module does not load', async () => {
+  it('a native module that does not load is reported as absent', async () => {
     const store = createKeychainStore({
       service: 'test',
       load: () => Promise.reject(new Error('no libsecret')),
@@ -52,7 +52,7 @@ describe('the probe', () => {
       'not_answering',
     ],
     ['cannot remove', { remove: async () => ({ kind: 'failed', reason: 'failed' }) }, 'failed'],
-  ])('does not trust a keychain that %s', async (_, behaviour, reason) => {
+  ])('a keychain that %s is not trusted', async (_, behaviour, reason) => {
     const store = { ...createMemoryStore(), ...behaviour };
     expect(await probeKeychain(store, 'probe/1', 'linux')).toEqual({ kind: 'session_only', reason });
   });

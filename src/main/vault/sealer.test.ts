@@ -23,8 +23,8 @@ async function sealed(sealer: ReturnType<typeof createSealer>, secret: string) {
   return seal.data('customer/1', secret);
 }
 
-describe('the sealer', () => {
-  it('opens what it sealed, whatever the text, and never shows it', async () => {
+describe('Sealer', () => {
+  it('sealed text opens to the same secret, which is also learned for redaction', async () => {
     const { sealer, learned } = open();
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 4, unit: 'grapheme' }), async (secret) => {
@@ -37,12 +37,12 @@ describe('the sealer', () => {
     );
   });
 
-  it('gives the same secret another form each time', async () => {
+  it('sealing the same secret twice gives different texts', async () => {
     const { sealer } = open();
     expect(await sealed(sealer, 'secret')).not.toBe(await sealed(sealer, 'secret'));
   });
 
-  it('keeps the key it has', async () => {
+  it('preparing again keeps the sealing key', async () => {
     const { sealer, store } = open();
     await sealer.prepare('w1');
     const first = await store.get(sealingKeyEntry('w1'));
@@ -50,7 +50,7 @@ describe('the sealer', () => {
     expect(await store.get(sealingKeyEntry('w1'))).toEqual(first);
   });
 
-  it('opens nothing at another place or in another workspace', async () => {
+  it('sealed text does not open for another entry or workspace', async () => {
     const { sealer, store } = open();
     const text = await sealed(sealer, 'secret');
     expect(await sealer.open('w1', 'customer/2', text)).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
@@ -59,7 +59,7 @@ describe('the sealer', () => {
     expect(await sealer.open('w2', 'customer/1', text)).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
   });
 
-  it('notices every changed character', async () => {
+  it('changing any character makes sealed text fail to open', async () => {
     const { sealer } = open();
     const text = await sealed(sealer, 'a secret of some length');
     const start = text.lastIndexOf('.') + 1;
@@ -70,7 +70,7 @@ describe('the sealer', () => {
   });
 
   it.each(['', 's1', 's1.a.b', 's2.aaaaaaaa.AAAA.AAAA', 's1.aaaaaaaa..', 'plain text'])(
-    'answers %j with an error',
+    'opening %j returns an error',
     async (text) => {
       const { sealer } = open();
       await sealer.prepare('w1');
@@ -78,7 +78,7 @@ describe('the sealer', () => {
     },
   );
 
-  it('says that the key is missing where it is, and where it is another one now', async () => {
+  it('opening with a missing or different key returns KEY_MISSING', async () => {
     const { sealer, store } = open();
     const text = await sealed(sealer, 'secret');
     await store.remove(sealingKeyEntry('w1'));
@@ -87,7 +87,7 @@ describe('the sealer', () => {
     expect(await sealer.open('w1', 'customer/1', text)).toMatchObject({ error: { code: 'KEY_MISSING' } });
   });
 
-  it('still seals, once prepared, while the keychain fails', async () => {
+  it('a prepared seal works after the key is gone from the keychain', async () => {
     const { sealer, store } = open();
     const seal = await sealer.prepare('w1');
     if (!seal.ok) throw new Error(seal.error.message);
@@ -98,19 +98,19 @@ describe('the sealer', () => {
     expect(await sealer.open('w1', 'customer/1', text)).toEqual({ ok: true, data: 'secret' });
   });
 
-  it('is not prepared with something that is no key', async () => {
+  it('preparing with an invalid stored key fails', async () => {
     const { sealer, store } = open();
     await store.set(sealingKeyEntry('w1'), 'put there by hand');
     expect(await sealer.prepare('w1')).toMatchObject({ error: { code: 'VAULT_UNAVAILABLE' } });
   });
 
-  it('is not prepared where keys end with the session', async () => {
+  it('preparing fails in a session-only vault and stores nothing', async () => {
     const { sealer, store } = open({ kind: 'session_only', reason: 'locked' });
     expect(await sealer.prepare('w1')).toMatchObject({ error: { code: 'VAULT_UNAVAILABLE' } });
     expect(store.names()).toEqual([]);
   });
 
-  it('is not prepared by a keychain that does not keep what it took', async () => {
+  it('preparing fails when the keychain does not keep the new key', async () => {
     const { vault } = open();
     const forgetful = { ...vault, get: async () => ({ kind: 'not_found' }) as const };
     const sealer = createSealer({ vault: forgetful, learnSecret: () => {} });

@@ -47,8 +47,8 @@ const allIndexed = () =>
 /** Indexed entries without the temporary entry of an unfinished probe. */
 const indexed = () => allIndexed().filter((name) => !name.startsWith('probe/'));
 
-describe('the vault with a keychain', () => {
-  it('does nothing before it is asked, then says what it found', async () => {
+describe('Vault with a keychain', () => {
+  it('the vault starts as probing and reports the keychain once', async () => {
     const vault = start();
     expect(vault.state()).toEqual({ kind: 'probing' });
     const seen: VaultState[] = [];
@@ -58,7 +58,7 @@ describe('the vault with a keychain', () => {
     expect(seen).toEqual([{ kind: 'keychain' }]);
   });
 
-  it('keeps values over a restart and their names in the index, never a value', async () => {
+  it('values survive a restart, and the index contains their names only', async () => {
     await start().set('w/a/planning/key', 'secret-value');
     const vault = start();
     expect(vault.holds('w/a/planning/key')).toBe(true);
@@ -68,14 +68,14 @@ describe('the vault with a keychain', () => {
     expect(readFileSync(join(folder, 'vault-index.json'), 'utf8')).not.toContain('secret-value');
   });
 
-  it('has every value learned before it is written and when it is read', async () => {
+  it('every written or read value is learned for redaction', async () => {
     await start('locked').set('n', 'written');
     keytar.entries.set('n', 'read');
     await start('working').get('n');
     expect(learned).toEqual(['written', 'read']);
   });
 
-  it('lists a name before the entry exists', async () => {
+  it('a name is in the index before its entry is written', async () => {
     const vault = start();
     const written = keytar.setPassword;
     keytar.setPassword = (service, account, value) => {
@@ -85,14 +85,14 @@ describe('the vault with a keychain', () => {
     expect(await vault.set('n', 'value')).toEqual({ kind: 'done' });
   });
 
-  it('refuses an unfit value and stays with the keychain', async () => {
+  it('an unfit value is refused, and the vault keeps using the keychain', async () => {
     const vault = start();
     expect(await vault.set('n', '')).toEqual({ kind: 'failed', reason: 'value_unfit' });
     expect(await vault.ready()).toEqual({ kind: 'keychain' });
     expect(vault.holds('n')).toBe(false);
   });
 
-  it('forgets an entry that somebody removed in the system', async () => {
+  it('an entry removed outside the app is forgotten', async () => {
     const vault = start();
     await vault.set('n', 'value');
     keytar.entries.delete('n');
@@ -101,7 +101,7 @@ describe('the vault with a keychain', () => {
     expect(indexed()).toEqual([]);
   });
 
-  it('does not take a keyring that was locked meanwhile for a key that was never entered', async () => {
+  it('a keyring that was locked later reports locked and keeps the name', async () => {
     const vault = start();
     await vault.set('n', 'value');
     keytar.mood('locked');
@@ -110,7 +110,7 @@ describe('the vault with a keychain', () => {
     expect(vault.holds('n')).toBe(true);
   });
 
-  it('answers a failed write as such and only then turns to the session', async () => {
+  it('a failed write is reported, and later writes are kept for the session', async () => {
     const vault = start();
     await vault.ready();
     keytar.mood('locked');
@@ -121,12 +121,12 @@ describe('the vault with a keychain', () => {
   });
 });
 
-describe('the vault without a keychain', () => {
+describe('Vault without a keychain', () => {
   it.each([
     ['locked', 'locked'],
     ['unreachable', unreachableIs],
     ['hanging', 'not_answering'],
-  ] as const)('keeps keys for the session where it is %s, and says why', async (mood, reason) => {
+  ] as const)('values are kept for the session with a keychain that is %s', async (mood, reason) => {
     const vault = start(mood);
     expect(await vault.set('n', 'value')).toEqual({ kind: 'done' });
     expect(await vault.get('n')).toEqual({ kind: 'found', value: 'value' });
@@ -137,14 +137,14 @@ describe('the vault without a keychain', () => {
     expect(await start('working').get('n')).toEqual({ kind: 'not_found' });
   });
 
-  it('tells a key it cannot reach from one that was never entered', async () => {
+  it('an unreachable value is reported differently from one that never existed', async () => {
     await start().set('n', 'value');
     const vault = start('hanging');
     expect(await vault.get('n')).toEqual({ kind: 'failed', reason: 'not_answering' });
     expect(await vault.get('never')).toEqual({ kind: 'not_found' });
   });
 
-  it('moves session keys in when it comes back, and says how many', async () => {
+  it('session values move into the keychain once it works', async () => {
     const vault = start('locked');
     await vault.set('a', 'one');
     await vault.set('b', 'two');
@@ -155,7 +155,7 @@ describe('the vault without a keychain', () => {
     expect(await start().get('a')).toEqual({ kind: 'found', value: 'one' });
   });
 
-  it('moves in by itself when a hanging keychain returns', async () => {
+  it('session values move in when a hanging keychain returns', async () => {
     const vault = start('hanging');
     await vault.set('a', 'one');
     const changed = nextState(vault);
@@ -163,7 +163,7 @@ describe('the vault without a keychain', () => {
     expect(await changed).toEqual({ kind: 'keychain', movedIn: 1 });
   });
 
-  it('keeps what could not be moved in', async () => {
+  it('a value that could not be moved in stays in the session', async () => {
     const vault = start('locked');
     await vault.set('a', 'one');
     keytar.mood('working');
@@ -176,7 +176,7 @@ describe('the vault without a keychain', () => {
     expect(indexed()).toEqual([]);
   });
 
-  it('asks the keychain once where several ask to probe', async () => {
+  it('concurrent probes write to the keychain once', async () => {
     const vault = start();
     let writes = 0;
     const written = keytar.setPassword;
@@ -189,8 +189,8 @@ describe('the vault without a keychain', () => {
   });
 });
 
-describe('the throwaway entry of the probe', () => {
-  it('has another name in each process, so that two that probe at once do not read each other’s value', async () => {
+describe('Vault probe entry', () => {
+  it('two vaults that probe at the same time use different entry names', async () => {
     const names = new Set<string>();
     const written = keytar.setPassword;
     keytar.setPassword = (service, account, value) => {
@@ -204,7 +204,7 @@ describe('the throwaway entry of the probe', () => {
     expect(names.size).toBe(2);
   });
 
-  it('is removed by the next start where a probe was cut short, and is listed until then', async () => {
+  it('an entry left by an interrupted probe is indexed and removed at the next start', async () => {
     const cutShort = start();
     keytar.deletePassword = () => new Promise(() => {});
     void cutShort.ready();
@@ -217,13 +217,13 @@ describe('the throwaway entry of the probe', () => {
     expect(allIndexed()).toEqual([]);
   });
 
-  it('of an earlier version, which had a fixed name, is removed', async () => {
+  it('the fixed probe entry of an earlier version is removed', async () => {
     keytar.entries.set('probe', 'of an earlier version');
     await start().ready();
     expect(keytar.entries.size).toBe(0);
   });
 
-  it('keeps one name while no probe succeeds, so that the index does not grow', async () => {
+  it('failing probes reuse one entry name in the index', async () => {
     for (const vault of [start('locked'), start('locked')]) {
       await vault.ready();
       await vault.probeAgain();
@@ -232,7 +232,7 @@ describe('the throwaway entry of the probe', () => {
   });
 });
 
-it('a call that is refused after its time-out is an error, and is not followed by a probe that asks once more', async () => {
+it('a call refused after its timeout reports failed without another write to the keychain', async () => {
   const vault = start('hanging');
   await vault.ready();
   const changed = nextState(vault);
@@ -245,8 +245,8 @@ it('a call that is refused after its time-out is an error, and is not followed b
   expect(writes).toBe(0);
 });
 
-describe('removal', () => {
-  it('is proven: entries and names are gone', async () => {
+describe('Vault removal', () => {
+  it('removal deletes the entries and their names', async () => {
     const vault = start();
     await vault.set('w/a/planning/key', 'one');
     await vault.set('w/b/planning/key', 'two');
@@ -255,12 +255,12 @@ describe('removal', () => {
     expect(indexed()).toEqual(['w/b/planning/key']);
   });
 
-  it('succeeds for what was never there', async () => {
+  it('removing an unknown name succeeds', async () => {
     expect(await start().remove('never')).toEqual({ kind: 'done' });
     expect(await start('hanging').remove('never')).toEqual({ kind: 'done' });
   });
 
-  it('does not believe a locked keyring that says there is nothing to remove', async () => {
+  it('removal from a locked keyring fails and keeps the name', async () => {
     const vault = start();
     await vault.set('n', 'value');
     keytar.mood('locked');
@@ -272,7 +272,7 @@ describe('removal', () => {
     expect(keytar.entries.has('n')).toBe(false);
   });
 
-  it('takes values held for the session too', async () => {
+  it('removal also deletes a session value', async () => {
     const vault = start('unreachable');
     await vault.set('n', 'value');
     expect(await vault.remove('n')).toEqual({ kind: 'done' });
@@ -280,20 +280,20 @@ describe('removal', () => {
   });
 });
 
-describe('a lost index', () => {
+describe('Damaged vault index', () => {
   beforeEach(async () => {
     await start().set('n', 'value');
     writeFileSync(join(folder, 'vault-index.json'), '{"names": [');
   });
 
-  it('loses no value, and lists a name again once its entry was read', async () => {
+  it('a value is still readable, and its name is indexed again after a read', async () => {
     const vault = start();
     expect(vault.holds('n')).toBe(false);
     expect(await vault.get('n')).toEqual({ kind: 'found', value: 'value' });
     expect(indexed()).toEqual(['n']);
   });
 
-  it('makes no promise about entries it may not know, in this start or the next', async () => {
+  it('get and remove fail without a keychain while the index is incomplete', async () => {
     start();
     for (const vault of [start('unreachable'), start('unreachable')]) {
       expect(await vault.get('n')).toEqual({ kind: 'failed', reason: unreachableIs });

@@ -11,8 +11,8 @@ import { connectEvent, signedAt, webhooksDesk, workspaceId } from './testing/web
 
 const desk = webhooksDesk();
 
-describe('an export', () => {
-  it('has each delivery in a line, secrets masked', async () => {
+describe('Delivery export', () => {
+  it('an export writes one delivery a line with masked secrets', async () => {
     const { path: address } = await desk.path(connectEvent);
     const body = '{"data":{"name":"Ótica","api_token":"a very secret token 1234"}}';
     for (const sent of [body, '{"two":2}']) await desk.send(address, sent, signedAt(Date.now()));
@@ -33,7 +33,7 @@ describe('an export', () => {
     expect(text).not.toContain('token of the merchant');
   });
 
-  it('of thousands goes once through the files, whatever was filtered out between', async () => {
+  it('a filtered export of thousands reads each file only a few times, newest first', async () => {
     const { deliveries } = desk.webhooks;
     const count = 3_000;
     const add = (n: number) =>

@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 it(
-  `what a disk that is full now and then acknowledged is there once and in order after ${rounds} rounds, and nothing that it refused`,
+  `acknowledged deliveries are kept once and in order after ${rounds} rounds on an often full disk`,
   async () => {
     const acknowledged: string[] = [];
     let refused = 0;

@@ -30,7 +30,7 @@ const statusesIn = (answer: string): number[] =>
 const expected = new Set([100, 200, 400, 404, 408, 413, 431]);
 
 it(
-  `${count} hostile requests: no crash, no leaked handle, and as many deliveries as were acknowledged`,
+  `${count} hostile requests cause no crash or leaked sockets and lose no delivery`,
   async () => {
     desk.limits = { ...usualLimits, headMs: 100, requestMs: 100, sockets: 2 * atOnce };
     await desk.restart();

@@ -115,9 +115,9 @@ function expectEachOnceInOrder(bodies: readonly string[], acknowledged: readonly
   }
 }
 
-describe('a receiver whose process dies', () => {
+describe('Receiver of a killed process', () => {
   it(
-    `has all that it acknowledged exactly once and in order after ${rounds} kills in a stream of deliveries`,
+    `every acknowledged delivery is kept once and in order after ${rounds} kills`,
     async () => {
       const acknowledged: string[] = [];
       for (let number = 0; number < rounds; number += 1) await round(number, acknowledged);

@@ -27,8 +27,8 @@ async function raw(...pieces: string[]): Promise<string> {
 /** The response without headers that always differ. */
 const plain = (answer: string) => answer.replace(/^Date:.*\r\n/im, '');
 
-describe('the receiver', () => {
-  it('keeps what comes on a path of its own, with bytes, headers, verdict and event', async () => {
+describe('Receiver', () => {
+  it('a delivery is kept with body, headers, verdict and event, and secrets are masked', async () => {
     const own = await desk.path(connectEvent);
     const body = '{"event":"made up","data":{"uuid":"c-77","name":"Ótica Sol"}}';
     expect(await desk.send(own.path, body, signedAt(Date.now()))).toBe(200);
@@ -57,7 +57,7 @@ describe('the receiver', () => {
     expect((await list()).rows).toHaveLength(1);
   });
 
-  it('hands the engine no value that the inbox masks, and finds nothing by it', async () => {
+  it('masked values are neither candidates for the engine nor found by search', async () => {
     const own = await desk.path(connectEvent);
     const secrets = '"api_token":"merchant-token-1","client_\\u0073ecret":"the-secret-22"';
     const body = `{"data":{"uuid":"c-77",${secrets},"tokens":{"customer_token":"customer-token-3"}}}`;
@@ -73,7 +73,7 @@ describe('the receiver', () => {
     }
   });
 
-  it('takes nothing while it is paused, and goes on with the same port', async () => {
+  it('a paused receiver accepts nothing and resumes on the same port', async () => {
     const own = await desk.path(connectEvent);
     const { receiver } = desk.webhooks;
     const before = await receiver.need('test', true);
@@ -84,7 +84,7 @@ describe('the receiver', () => {
     expect(await desk.send(own.path, '{}', signedAt(Date.now()))).toBe(200);
   });
 
-  it('keeps its port and its paths over a restart', async () => {
+  it('port and paths survive a restart', async () => {
     const own = await desk.path(reportingEvent);
     await desk.send(own.path, '{}');
     const url = desk.url(own.path);
@@ -95,7 +95,7 @@ describe('the receiver', () => {
     expect((await list()).rows).toHaveLength(2);
   });
 
-  it('takes a path behind folders of an agency’s own address, and none that is retired', async () => {
+  it('a path below other folders is accepted, and a retired path gets 404', async () => {
     const own = await desk.path(reportingEvent);
     expect(await desk.send(`/hooks/desk${own.path}?x=1`, '{}')).toBe(200);
     dataOf(await desk.webhooks.paths.retire(workspaceId, own.pathId));
@@ -103,7 +103,7 @@ describe('the receiver', () => {
     expect((await list()).rows).toHaveLength(1);
   });
 
-  it('gives one answer to whatever is no POST to a path of its own', async () => {
+  it('every request other than a POST to a known path gets the same 404 answer', async () => {
     const { path } = await desk.path(reportingEvent);
     const almost = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
     const asked = [
@@ -120,7 +120,7 @@ describe('the receiver', () => {
     expect((await list()).rows).toEqual([]);
   });
 
-  it('refuses what is too large, declared or not, and reads no more of it', async () => {
+  it('a body over the limit gets 413, with or without a declared length', async () => {
     const { path } = await desk.path(reportingEvent);
     const declared = await raw(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n`);
     expect(declared).toMatch(/^HTTP\/1\.1 413 /);
@@ -133,13 +133,13 @@ describe('the receiver', () => {
     expect((await list()).rows).toEqual([]);
   });
 
-  it('asks for the body where the sender waits to be asked', async () => {
+  it('a sender that waits for 100 Continue gets it and then 200', async () => {
     const { path } = await desk.path(reportingEvent);
     const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
     expect(await raw(head, '{}')).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
   });
 
-  it('closes who is slow, in the head and in the body', async () => {
+  it('a slow sender gets 408 in the head and in the body', async () => {
     desk.limits = { ...usualLimits, headMs: 50, requestMs: 50 };
     await desk.restart();
     const { path } = await desk.path(reportingEvent);
@@ -152,7 +152,7 @@ describe('the receiver', () => {
     expect((await list()).rows).toEqual([]);
   });
 
-  it('takes a delivery while strangers hold every socket and say nothing', async () => {
+  it('a delivery is accepted while silent connections hold all sockets', async () => {
     desk.limits = { ...usualLimits, sockets: 8, silentMs: 30 };
     await desk.restart();
     const { path } = await desk.path(reportingEvent);
@@ -161,7 +161,7 @@ describe('the receiver', () => {
     expect(await desk.send(path, '{}')).toBe(200);
   });
 
-  it('refuses what can be read in two ways', async () => {
+  it('an ambiguous request gets 400, and an oversized head gets 431', async () => {
     const { path } = await desk.path(reportingEvent);
     const both = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
     for (const one of [
@@ -176,7 +176,7 @@ describe('the receiver', () => {
     expect((await list()).rows).toEqual([]);
   });
 
-  it('holds no more bodies at once than it has room for', async () => {
+  it('a body over the memory limit gets 503, and later deliveries are accepted', async () => {
     desk.limits = { ...usualLimits, heldBytes: 1_000 };
     await desk.restart();
     const { path } = await desk.path(reportingEvent);
@@ -186,8 +186,8 @@ describe('the receiver', () => {
   });
 });
 
-describe('the tunnel’s test', () => {
-  it('arrives once at a path of its own and is kept nowhere', async () => {
+describe('Tunnel test request', () => {
+  it('a test request is accepted once, checked and not stored', async () => {
     const test = desk.webhooks.tests.begin();
     expect(await desk.send(test.path, test.body, test.headers)).toBe(200);
     expect(await test.arrived).toEqual({ isSignatureWhole: true, isBodyWhole: true });
@@ -199,7 +199,7 @@ describe('the tunnel’s test', () => {
   });
 });
 
-it('a body that is far longer than an event is kept and not looked into', async () => {
+it('a very long body is stored without candidates', async () => {
   const { path } = await desk.path(reportingEvent);
   const deep = `${'['.repeat(200_000)}"c-1"${']'.repeat(200_000)}`;
   expect(await desk.send(path, deep)).toBe(200);

@@ -54,8 +54,8 @@ async function program() {
   return { url: `http://localhost:${(server.address() as AddressInfo).port}/hook`, got };
 }
 
-describe('a delivery that is taken in again', () => {
-  it('is one of its own, with the verdict of the first, and waits to be looked at', async () => {
+describe('Replayed delivery', () => {
+  it('a replay is a new delivery with the original verdict and pending confirmation', async () => {
     const first = await received();
     const again = dataOf(await replay().again(workspaceId, first.sequence, null));
     const changed = dataOf(await replay().again(workspaceId, first.sequence, '{"data":{"uuid":"c-2"}}'));
@@ -75,8 +75,8 @@ describe('a delivery that is taken in again', () => {
   });
 });
 
-describe('a delivery that is sent to a program', () => {
-  it('goes with its body as it came and without secret headers, which are named, once the person has agreed', async () => {
+describe('Delivery sent to a local program', () => {
+  it('a confirmed delivery is sent unchanged, without its secret headers', async () => {
     const { sequence } = await received();
     const { url, got } = await program();
     expect(dataOf(await replay().sendTo(workspaceId, sequence, null, url))).toMatchObject({
@@ -93,7 +93,7 @@ describe('a delivery that is sent to a program', () => {
     expect(asked).toEqual([url.replace('localhost', '127.0.0.1')]);
   });
 
-  it('is asked about once for each address, and goes nowhere without a yes', async () => {
+  it('each address is confirmed once, and a declined one gets nothing', async () => {
     const { sequence } = await received();
     const { url } = await program();
     const one = replay();
@@ -106,7 +106,7 @@ describe('a delivery that is sent to a program', () => {
     });
   });
 
-  it('goes to no other machine', async () => {
+  it('an address on another machine is refused without a question', async () => {
     const { sequence } = await received();
     for (const url of [
       'http://10.0.0.1/',

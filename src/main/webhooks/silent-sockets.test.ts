@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createSilentSockets } from './silent-sockets';
 
-describe('a socket that says nothing', () => {
-  it('stays while few sockets are taken, and is closed once half of them are', () => {
+describe('Silent sockets', () => {
+  it('a silent socket is closed only when half of the sockets are in use', () => {
     const due: (() => void)[] = [];
     const watch = createSilentSockets({
       silentMs: 2_000,
@@ -21,7 +21,7 @@ describe('a socket that says nothing', () => {
     expect(second.destroyed).toBe(false);
   });
 
-  it('is not closed once it has said something', () => {
+  it('a socket that has sent data is not closed', () => {
     const due: (() => void)[] = [];
     const watch = createSilentSockets({
       silentMs: 2_000,

@@ -24,8 +24,8 @@ const answers = (host: string, port: number): Promise<boolean> =>
     socket.on('connect', () => end(true)).on('error', () => end(false));
   });
 
-describe('a stranger on the network', () => {
-  it('finds nobody listening: the receiver takes connections of this machine alone', async () => {
+describe('Requests from the network', () => {
+  it('the receiver accepts connections from this machine only', async () => {
     const { port } = new URL(desk.url((await listening()).path));
     const others = Object.values(networkInterfaces())
       .flat()
@@ -35,14 +35,14 @@ describe('a stranger on the network', () => {
   });
 });
 
-describe('a stranger on this machine', () => {
-  it('who knows no path leaves nothing, and learns nothing', async () => {
+describe('Requests from this machine', () => {
+  it('a request to an unknown path gets 404 and stores nothing', async () => {
     await listening();
     for (const path of ['/', '/in/', `/in/${'A'.repeat(43)}`]) expect(await desk.send(path, '{}')).toBe(404);
     expect(await rows()).toEqual([]);
   });
 
-  it('cannot keep the service out by holding connections: those that say nothing are closed', async () => {
+  it('silent connections are closed, so that a delivery still gets through', async () => {
     desk.limits = { ...usualLimits, headMs: 100, requestMs: 100, sockets: 10 };
     await desk.restart();
     const { path } = await listening();
@@ -54,7 +54,7 @@ describe('a stranger on this machine', () => {
   });
 
   it.each(['with', 'without'])(
-    'who reads the app’s files %s a client secret finds no secret, token or signature in them',
+    'files of the app contain no secret, token or signature %s a client secret',
     async (how) => {
       if (how === 'without') desk.credentials = { clientId: null, clientSecret: null };
       const { path } = await listening();
@@ -73,14 +73,14 @@ describe('a stranger on this machine', () => {
   );
 });
 
-describe('one who holds a header pair that was valid', () => {
-  it('can do nothing with it where the path is not known', async () => {
+describe('Reused signature headers', () => {
+  it('valid headers on an unknown path get 404 and store nothing', async () => {
     await listening();
     expect(await desk.send(`/in/${'B'.repeat(43)}`, '{}', captured())).toBe(404);
     expect(await rows()).toEqual([]);
   });
 
-  it('and the path can have records read once more, and says nothing that is believed', async () => {
+  it('valid headers sent 20 times on a known path count as one pending delivery', async () => {
     const { path } = await listening();
     const body = '{"event":"customer_integration.deleted","data":{"uuid":"c-1","status":"active"}}';
     for (let n = 0; n < 20; n += 1) await desk.send(path, body, captured());
@@ -93,7 +93,7 @@ describe('one who holds a header pair that was valid', () => {
     expect(hint?.event).toBe(connectEvent.kind === 'subscription' ? connectEvent.event : '');
   });
 
-  it('is too late after five minutes, and forged with any other time', async () => {
+  it('headers older than five minutes are stale, and forged with a changed time', async () => {
     const { path } = await listening();
     const old = signedAt(Date.now() - 301_000);
     await desk.send(path, '{"late":1}', old);
@@ -104,7 +104,7 @@ describe('one who holds a header pair that was valid', () => {
     expect((await waiting()).map(({ verdict }) => verdict)).toEqual(['stale']);
   });
 
-  it('with a token made up is seen to be so, and the tokens that are taken at once are few', async () => {
+  it('invented tokens are marked as new, and the fourth one is forged', async () => {
     const { path } = await listening();
     const withToken = (token: string) =>
       desk.send(path, `{"with":"${token}"}`, { ...captured(), 'x-api-token': token });
@@ -118,8 +118,8 @@ describe('one who holds a header pair that was valid', () => {
   });
 });
 
-describe('without a client secret', () => {
-  it('nothing is believed and nothing is read', async () => {
+describe('Deliveries without a client secret', () => {
+  it('a delivery has an unknown key and is not acted on', async () => {
     desk.credentials = { clientId: null, clientSecret: null };
     const { path } = await listening();
     await desk.send(path, '{}', captured());

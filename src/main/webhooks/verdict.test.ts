@@ -38,7 +38,7 @@ const verdictOf = (header: string | null, more: Partial<JudgedBy> = {}, token?: 
 const seconds = String(now / 1_000);
 const signed = `t=${seconds},s=${digestOf(seconds)}`;
 
-describe('a signature of the connector', () => {
+describe('Connector signature', () => {
   it.each([
     ['seconds and hex', signed],
     ['the other order and spaces', ` s = ${digestOf(seconds)} , t = ${seconds} `],
@@ -47,7 +47,7 @@ describe('a signature of the connector', () => {
     ['base64url', `t=${seconds},s=${digestOf(seconds, 'base64url')}`],
     ['milliseconds', `t=${now},s=${digestOf(String(now))}`],
     ['ISO 8601', `t=${isoTime(now)},s=${digestOf(isoTime(now))}`],
-  ])('is valid with %s', (_what, header) => {
+  ])('a signature is valid with %s', (_what, header) => {
     expect(verdictOf(header)).toEqual({ kind: 'valid' });
   });
 
@@ -67,11 +67,11 @@ describe('a signature of the connector', () => {
       `t=${seconds},s=${digestOf(seconds, 'hex', 'other')}`,
       { kind: 'forged', reason: 'digest_differs' },
     ],
-  ])('says why with %s', (_what, header, verdict) => {
+  ])('a header with %s gets its verdict and reason', (_what, header, verdict) => {
     expect(verdictOf(header)).toEqual(verdict);
   });
 
-  it('is stale outside five minutes, by the clock of the service', () => {
+  it("a signature is stale outside five minutes by the service's clock", () => {
     const old = String(now / 1_000 - 301);
     const header = `t=${old},s=${digestOf(old)}`;
     expect(verdictOf(header)).toEqual({ kind: 'stale', offMs: -301_000 });
@@ -79,18 +79,18 @@ describe('a signature of the connector', () => {
     expect(verdictOf(signed, { clockOffsetMs: -301_000 })).toEqual({ kind: 'stale', offMs: 301_000 });
   });
 
-  it('cannot be judged without id or secret', () => {
+  it('a signature has an unknown key without client id or secret', () => {
     expect(verdictOf(signed, { clientSecret: null })).toEqual({ kind: 'unknown_key' });
     expect(verdictOf(signed, { clientId: null })).toEqual({ kind: 'unknown_key' });
   });
 
-  it('is forged where its token is refused', () => {
+  it('a valid signature with a refused token is forged', () => {
     const standingOf = (token: string) => (token === 'one' ? 'only' : 'refused');
     expect(verdictOf(signed, { standingOf }, 'two')).toEqual({ kind: 'forged', reason: 'token_differs' });
     expect(verdictOf(signed, { standingOf }, 'one')).toEqual({ kind: 'valid' });
   });
 
-  it('says so while the token changes, and nothing is learnt from what is too old or not rightly signed', () => {
+  it('a changing token is reported, and stale or forged deliveries teach no token', () => {
     expect(verdictOf(signed, { standingOf: () => 'new' }, 'two')).toEqual({ kind: 'valid', token: 'new' });
     expect(verdictOf(signed, { standingOf: () => 'earlier' }, 'one')).toEqual({
       kind: 'valid',
@@ -107,7 +107,7 @@ describe('a signature of the connector', () => {
     expect(learnt).toEqual([['old', false]]);
   });
 
-  it('is never valid for who does not know the secret, whatever is spliced from a header that was seen', () => {
+  it('no header made without the secret is valid', () => {
     const seen = `t=${Number(seconds) - 4_000},s=${digestOf(String(Number(seconds) - 4_000))}`;
     const pieces = fc.constantFrom(
       't=',
@@ -132,18 +132,18 @@ describe('a signature of the connector', () => {
   });
 });
 
-describe('what is not signed', () => {
+describe('Unsigned deliveries', () => {
   const unsigned = (purpose: PathPurpose) =>
     judgeDelivery({ purpose, receivedAt: now, headers: [['x-api-signature', signed]] }, by).verdict;
 
-  it('is unsigned on the reporting service, which documents no signature', () => {
+  it('a delivery of the reporting service is unsigned', () => {
     expect(unsigned({ ...connect, service: 'reporting' })).toEqual({
       kind: 'unsigned',
       reason: 'none_documented',
     });
   });
 
-  it('is unsigned on the path of a metric job', () => {
+  it('a delivery on a metric path is unsigned', () => {
     expect(unsigned({ kind: 'metrics', job: 'a' })).toEqual({ kind: 'unsigned', reason: 'metric_path' });
   });
 });

@@ -27,7 +27,7 @@ function setUp() {
   return { counts, told, waits, state, come };
 }
 
-it('the first delivery is counted at once, a stream of them once more when the pause is over', async () => {
+it('the first delivery is counted at once and a burst once more after a pause', async () => {
   const { told, waits, state, come } = setUp();
   for (let count = 1; count <= 1_000; count += 1) await come(count);
   expect([told, state.reads, waits.length]).toEqual([[{ a: 1 }], 1, 1]);
@@ -37,7 +37,7 @@ it('the first delivery is counted at once, a stream of them once more when the p
   expect([told.at(-1), state.reads]).toEqual([{ a: 1_000 }, 2]);
 });
 
-it('nothing waits for its time where nothing comes, and nothing is told twice', async () => {
+it('no timer runs without deliveries, and an unchanged count is not reported', async () => {
   const { counts, told, waits, come } = setUp();
   await come(1);
   waits.shift()?.();

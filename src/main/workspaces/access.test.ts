@@ -15,8 +15,8 @@ afterEach(() => rig.end());
 
 const file = () => join(rig.folder, 'workspaces.json');
 
-describe('access', () => {
-  it('tells a keychain that is locked from a key that is missing', async () => {
+describe('Workspace access', () => {
+  it('a locked keychain is reported differently from a missing key', async () => {
     const { id } = dataOf(await rig.start().workspaces.create(given));
     rig.keytar.mood('locked');
     const { workspaces } = rig.start();
@@ -31,7 +31,7 @@ describe('access', () => {
     expect(next.workspaces.get(id)?.services.planning?.hasKey).toBe(false);
   });
 
-  it('is replaced: another key, the client secret stays', async () => {
+  it('replacing the key keeps the client secret, and an empty secret removes it', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     dataOf(await workspaces.replaceAccess(id, 'connect', { baseUrl: connect.baseUrl, key: 'new-key' }));
@@ -46,7 +46,7 @@ describe('access', () => {
     });
   });
 
-  it('takes no secret to another address', async () => {
+  it('replacing the address drops client id and secret', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     dataOf(await workspaces.replaceAccess(id, 'connect', { baseUrl: 'https://other.example', key: 'k2' }));
@@ -60,7 +60,7 @@ describe('access', () => {
     });
   });
 
-  it('can be added for a service that was not there', async () => {
+  it('access can be added for a new service', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     const access = { baseUrl: 'https://r.example/v2', key: 'reporting-key' };
@@ -72,7 +72,7 @@ describe('access', () => {
     });
   });
 
-  it('is another one after each replacement, over a restart too, even where only the key changed', async () => {
+  it('each replacement raises the access revision, also across a restart', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     const revisionIn = (of: typeof workspaces) => of.get(id)?.services.planning?.accessRevision;
@@ -83,7 +83,7 @@ describe('access', () => {
     expect(revisionIn(rig.start().workspaces)).toBe(2);
   });
 
-  it('stays as it was where the vault refuses', async () => {
+  it('access stays unchanged when the vault refuses a value', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     const before = await workspaces.access(id, 'connect');
@@ -97,7 +97,7 @@ describe('access', () => {
     );
   });
 
-  it('never mixes an old address with a new key, whenever it is asked for', async () => {
+  it('a read during a replacement never mixes old address and new key', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     const replaced = { is: false };
@@ -122,7 +122,7 @@ describe('access', () => {
     expect([...pairs].filter((pair) => !allowed.includes(pair))).toEqual([]);
   });
 
-  it('is missing, not mixed, where the app ended in the middle of a replacement', async () => {
+  it('a crash during a replacement leaves the key missing, not mixed', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     const atCrash: string[] = [];
@@ -138,7 +138,7 @@ describe('access', () => {
     expect(await next.workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
   });
 
-  it('can be entered for the session while the keychain is locked', async () => {
+  it('a key can be entered for the session while the keychain is locked', async () => {
     const { id } = dataOf(await rig.start().workspaces.create(given));
     rig.keytar.mood('locked');
     const { workspaces } = rig.start();
@@ -146,7 +146,7 @@ describe('access', () => {
     expect(dataOf(await workspaces.access(id, 'planning')).key).toBe('for-now');
   });
 
-  it('of one origin is never given for another, and is there again when the service is back', async () => {
+  it('secrets of one origin are not used for another, and its customer token returns with it', async () => {
     const { workspaces, vault } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     await vault.set(customerEntry(id, connect.baseUrl, 'c1'), 'customer-token');
@@ -168,7 +168,7 @@ describe('access', () => {
     expect(dataOf(await workspaces.customerToken(id, 'c1', connect.baseUrl))).toBe('customer-token');
   });
 
-  it('ends nothing where only the path or the key is another', async () => {
+  it('a change of path or key alone does not end the origin', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     const left: unknown[] = [];
@@ -178,7 +178,7 @@ describe('access', () => {
     expect(left).toEqual([]);
   });
 
-  it('is given to no address that somebody wrote into the file of workspaces', async () => {
+  it('an address edited in the file gets no key', async () => {
     const { id } = dataOf(await rig.start().workspaces.create(given));
     writeFileSync(
       file(),
@@ -192,7 +192,7 @@ describe('access', () => {
     expect(await workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
   });
 
-  it('gives a customer token apart from a failure', async () => {
+  it('a missing customer token returns TOKEN_MISSING', async () => {
     const { workspaces, vault } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     await vault.set(customerEntry(id, connect.baseUrl, 'c1'), 'customer-token');

@@ -14,8 +14,8 @@ afterEach(() => rig.end());
 
 const file = () => join(rig.folder, 'workspaces.json');
 
-describe('the demo', () => {
-  it('is one, and takes its access from its services, which stays out of the keychain and the file', async () => {
+describe('Demo workspace', () => {
+  it('the demo exists once, and its keys stay out of keychain and file', async () => {
     const { workspaces } = rig.start();
     const { id, kind } = dataOf(await workspaces.createDemo());
     expect(kind).toBe('demo');
@@ -50,14 +50,14 @@ describe('the demo', () => {
     });
   });
 
-  it('waits for its services where it can', async () => {
+  it('access waits for the demo services', async () => {
     const awaitDemo = async () => ({ ok: true, data: demoAccess(4011) }) as const;
     const { workspaces } = rig.start({ awaitDemo });
     const { id } = dataOf(await workspaces.createDemo());
     expect(dataOf(await workspaces.access(id, 'reporting')).key).toBe('demo-reporting-key');
   });
 
-  it('finds its clients matched once posts are read, until the person says otherwise', async () => {
+  it('demo clients are matched after posts are read, and removed matches stay removed', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.createDemo());
     const clients = [
@@ -86,7 +86,7 @@ describe('the demo', () => {
     expect(await matches()).toEqual([]);
   });
 
-  it('is apart from live workspaces', async () => {
+  it('demo and live access cannot be exchanged, and a remote demo address is refused', async () => {
     const { workspaces } = rig.start();
     const live = dataOf(await workspaces.create(given)).id;
     const demo = dataOf(await workspaces.createDemo()).id;

@@ -36,7 +36,7 @@ const onDisk = (id: string) => {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 };
 
-it('gives each workspace what its own page kept last, also after a restart', async () => {
+it('each workspace reads back its last first frame, also after a restart', async () => {
   const frames = open();
   await Promise.all(['old', 'new'].map((text) => frames.keep('live0001', text)));
   expect(await frames.read('live0001')).toBe('new');
@@ -48,7 +48,7 @@ it('gives each workspace what its own page kept last, also after a restart', asy
     expect(statSync(join(folder, 'first-frame.json')).mode & 0o777).toBe(0o600);
 });
 
-it('takes it away, and brings no folder back for a workspace that was removed', async () => {
+it('a removed first frame is gone, and a removed workspace gets no folder', async () => {
   const frames = open();
   await frames.keep('live0001', 'rows');
   await frames.keep('live0001', null);
@@ -58,13 +58,13 @@ it('takes it away, and brings no folder back for a workspace that was removed', 
   expect(existsSync(workspaceFolder(userDataFolder, 'live0002'))).toBe(false);
 });
 
-it('hands on nothing longer than a page may keep', async () => {
+it('a first frame over the size limit is not kept', async () => {
   const frames = open();
   await frames.keep('live0001', 'x'.repeat(longestFirstFrame + 1));
   expect(await frames.read('live0001')).toBeNull();
 });
 
-it('has what was handed over at once for the next page, and writes it once in a while', async () => {
+it('a first frame is available at once and written to disk at intervals', async () => {
   const frames = open();
   await frames.keep('live0001', 'first');
   for (const text of ['second', 'third']) await frames.keep('live0001', text);
@@ -78,7 +78,7 @@ it('has what was handed over at once for the next page, and writes it once in a 
   expect(due).toEqual([]);
 });
 
-it('writes nothing more of what was taken away, and nothing twice when it ends', async () => {
+it('a removed first frame is not written again by a timer or at close', async () => {
   const frames = open();
   await frames.keep('live0001', 'first');
   await frames.keep('live0001', 'second');

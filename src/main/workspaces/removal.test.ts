@@ -60,8 +60,8 @@ const allWiped = {
   proven: true,
 };
 
-describe('removing a workspace', () => {
-  it('wipes origin, files, journal and keychain, proves it, and spares the others', async () => {
+describe('Workspace removal', () => {
+  it('removal wipes and verifies storage, files, journal and keychain of one workspace only', async () => {
     const started = await furnished();
     expect(namesOf(started.id)).toHaveLength(5);
     expect(await started.workspaces.remove(started.id)).toEqual({ ok: true, data: allWiped });
@@ -72,7 +72,7 @@ describe('removing a workspace', () => {
     expect(notes.get('notes p')?.write.value).toBe('two');
   });
 
-  it('ends first what still writes', async () => {
+  it('removal first stops what still writes', async () => {
     const order: string[] = [];
     const { workspaces, id } = await furnished({
       wipeOrigin: async (origin) => {
@@ -85,7 +85,7 @@ describe('removing a workspace', () => {
     expect(order).toEqual(['quiesce live', 'wipe']);
   });
 
-  it('is refused for what is not there, and done once', async () => {
+  it('a second removal of the same workspace is refused', async () => {
     const { workspaces, id } = await furnished();
     const [first, second] = await Promise.all([workspaces.remove(id), workspaces.remove(id)]);
     expect(first).toEqual({ ok: true, data: allWiped });
@@ -96,7 +96,7 @@ describe('removing a workspace', () => {
     ['could not be wiped', { wipeOrigin: () => Promise.reject(new Error('in use')) }],
     ['is not empty although it was wiped', { originIsEmpty: async () => false }],
     ['cannot be looked at', { originIsEmpty: () => Promise.reject(new Error('no')) }],
-  ])('says so where the origin %s, wipes the rest, and finishes at the next start', async (_, changed) => {
+  ])('a removal whose origin %s wipes the rest and finishes at the next start', async (_, changed) => {
     const { workspaces, id } = await furnished(changed);
     expect(dataOf(await workspaces.remove(id))).toEqual({ ...allWiped, origin: 'failed', proven: false });
     expect(workspaces.list().some((workspace) => workspace.id === id)).toBe(false);
@@ -107,7 +107,7 @@ describe('removing a workspace', () => {
     expectGone(id, next);
   });
 
-  it('does not take the word of a locked keychain, and finishes when it is open', async () => {
+  it('a removal with a locked keychain fails and finishes at a later start', async () => {
     const { workspaces, id } = await furnished();
     rig.keytar.mood('locked');
     expect(dataOf(await workspaces.remove(id))).toEqual({ ...allWiped, keychain: 'failed', proven: false });
@@ -118,7 +118,7 @@ describe('removing a workspace', () => {
     expectGone(id, next);
   });
 
-  it('finishes at the next start what a crash cut short, wherever it stood', async () => {
+  it('a removal cut off by a crash finishes at the next start', async () => {
     const { workspaces, id } = await furnished();
     let whenMarked = '';
     const remove = rig.keytar.deletePassword;
@@ -159,7 +159,7 @@ describe('removing a workspace', () => {
     writeFileSync(join(rig.folder, 'vault-index.json'), 'lost');
   };
 
-  it('finds what a lost index forgot: from the journal, the sealed tokens and the page’s database', async () => {
+  it('with a lost index, tokens are found through journal, sealed tokens and page', async () => {
     const { id, other, ...started } = await withTokens();
     await loseIndex(started);
     const next = rig.start();
@@ -168,7 +168,7 @@ describe('removing a workspace', () => {
     expect(namesOf(other)).toHaveLength(5);
   });
 
-  it('knows what it found also at the next start, when the journal that told of it is gone', async () => {
+  it('token names found once are remembered for the next start', async () => {
     const { id, ...started } = await withTokens();
     await loseIndex(started);
     rig.keytar.mood('locked');
@@ -197,7 +197,7 @@ describe('removing a workspace', () => {
             .workspaces.replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' }),
         ),
     ],
-  ])('says “not proven” and why after the index was lost, where %s', async (_, doubt, spoil) => {
+  ])('with a lost index, removal is not proven when %s', async (_, doubt, spoil) => {
     const { id, ...started } = await withTokens();
     await spoil(id);
     await loseIndex(started);
@@ -208,7 +208,7 @@ describe('removing a workspace', () => {
     expect(await rig.start().workspaces.finishInterrupted()).toEqual([]);
   });
 
-  it('is proven as before where the index is whole, however often addresses were replaced', async () => {
+  it('removal is proven after address changes when the index is intact', async () => {
     const { id, workspaces } = await withTokens();
     await workspaces.replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' });
     expect(dataOf(await workspaces.remove(id))).toEqual(allWiped);

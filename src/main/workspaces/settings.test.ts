@@ -15,13 +15,13 @@ afterEach(() => removeFolder(folder));
 const open = () => createSettings({ userDataFolder: folder });
 const file = () => join(folder, 'settings.json');
 
-describe('settings', () => {
-  it('begin with what the system wants, without writing anything', () => {
+describe('Settings', () => {
+  it('settings start with the defaults and write no file', () => {
     expect(open().get()).toEqual(defaultSettings);
     expect(existsSync(file())).toBe(false);
   });
 
-  it('change one by one, together, and over a restart', async () => {
+  it('concurrent changes are saved, reported and kept across a restart', async () => {
     const settings = open();
     const told: Settings[] = [];
     settings.onChange((all) => told.push(all));
@@ -33,12 +33,12 @@ describe('settings', () => {
     expect(told).toEqual([{ ...defaultSettings, language: 'pt-BR' }, expected]);
   });
 
-  it('give up only the choice that is not known', () => {
+  it('an unknown value is replaced by its default alone', () => {
     writeFileSync(file(), JSON.stringify({ language: 'tlh', colorScheme: 'dark', more: 1, __proto__: {} }));
     expect(open().get()).toEqual({ ...defaultSettings, colorScheme: 'dark' });
   });
 
-  it('written by a newer app come back to it whole after an older one changed some', async () => {
+  it('values of a newer app are kept after a change by an older one', async () => {
     const newer = {
       version: 7,
       language: 'nl',
@@ -66,12 +66,12 @@ describe('settings', () => {
     expect(open().get()).toMatchObject({ language: 'de', timeFormat: '24h' });
   });
 
-  it('say of which version they are', async () => {
+  it('the file contains the settings version', async () => {
     await open().change({ colorScheme: 'dark' });
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 3, colorScheme: 'dark' });
   });
 
-  it('of an earlier version turn on kinds that it did not know, unless a person turned all off', async () => {
+  it('earlier settings get new notification kinds unless all kinds were off', async () => {
     const kindsOf = (version: number | undefined, kinds: readonly string[]) => {
       const notifications = { ...defaultSettings.notifications, kinds };
       writeFileSync(file(), JSON.stringify({ version, notifications }));
@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(kindsOf(3, ['failed'])).toEqual(['failed']);
   });
 
-  it('take the thresholds of the calendar within their ranges alone', async () => {
+  it('calendar thresholds outside their range are replaced by the defaults', async () => {
     const calendar = { collisionMinutes: 45, gapDays: 4, gapPostsPerWeek: 3 };
     await open().change({ calendar });
     expect(open().get().calendar).toEqual(calendar);
@@ -93,13 +93,16 @@ describe('settings', () => {
     expect(open().get()).toEqual({ ...defaultSettings, colorScheme: 'dark' });
   });
 
-  it.each(['', '[]', 'null', '{"language"'])('begin anew from %j, which is kept', (content) => {
-    writeFileSync(file(), content);
-    expect(open().get()).toEqual(defaultSettings);
-    expect(readFileSync(`${file()}.set-aside-1`, 'utf8')).toBe(content);
-  });
+  it.each(['', '[]', 'null', '{"language"'])(
+    'unreadable settings %j are set aside and the defaults apply',
+    (content) => {
+      writeFileSync(file(), content);
+      expect(open().get()).toEqual(defaultSettings);
+      expect(readFileSync(`${file()}.set-aside-1`, 'utf8')).toBe(content);
+    },
+  );
 
-  it('stay as they are where they cannot be written', async () => {
+  it('settings stay unchanged when they cannot be written', async () => {
     mkdirSync(file());
     const settings = open();
     expect(await settings.change({ language: 'en' })).toMatchObject({

@@ -24,14 +24,14 @@ async function kept(): Promise<string> {
   return id;
 }
 
-describe('a workspace that the list does not have any more', () => {
+describe('Unlisted workspace', () => {
   it.each([
     ['is gone', () => rmSync(list())],
     ['is garbage', () => writeFileSync(list(), 'garbage')],
     ['cannot be read', () => [rmSync(list()), mkdirSync(list())]],
     ['is empty', () => writeFileSync(list(), '{"version":1,"workspaces":[]}')],
     ['has a bad record', () => writeFileSync(list(), readFileSync(list(), 'utf8').replace('"live"', '"x"'))],
-  ])('is found where the list %s', async (_, damage) => {
+  ])('a workspace is found when the list %s', async (_, damage) => {
     const id = await kept();
     damage();
     const { workspaces } = rig.start();
@@ -39,7 +39,7 @@ describe('a workspace that the list does not have any more', () => {
     expect(workspaces.unlisted()).toMatchObject([{ id, name: 'Agência Norte', kind: 'live' }]);
   });
 
-  it('comes back with its name, its addresses, its keys and its notes', async () => {
+  it('relisting restores name, addresses, keys and notes', async () => {
     const id = await kept();
     const before = rig.start().workspaces.get(id);
     rmSync(list());
@@ -52,7 +52,7 @@ describe('a workspace that the list does not have any more', () => {
     expect(rig.start().workspaces.list()).toMatchObject([{ id }]);
   });
 
-  it('is known by the mark of its journal where its folder is gone too', async () => {
+  it('a workspace without its folder is found by its journal mark', async () => {
     const id = await kept();
     rmSync(list());
     rmSync(join(rig.folder, 'workspaces'), { recursive: true });
@@ -61,7 +61,7 @@ describe('a workspace that the list does not have any more', () => {
     expect(dataOf(await workspaces.relist(id))).toMatchObject({ id, services: {} });
   });
 
-  it('is not one that was removed, nor one that is listed, nor anything else that lies there', async () => {
+  it('removed and listed workspaces and other folders are not unlisted workspaces', async () => {
     const id = await kept();
     const { workspaces } = rig.start();
     const other = dataOf(await workspaces.create(given));

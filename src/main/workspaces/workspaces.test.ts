@@ -16,8 +16,8 @@ afterEach(() => rig.end());
 
 const file = () => join(rig.folder, 'workspaces.json');
 
-describe('creating', () => {
-  it('keeps addresses in the file and keys in the keychain, over a restart', async () => {
+describe('Workspace creation', () => {
+  it('addresses are kept in the file and keys in the keychain, across a restart', async () => {
     const { id } = dataOf(await rig.start().workspaces.create(given));
     expect(id).toMatch(/^[a-z0-9]{10}$/);
     const { workspaces } = rig.start();
@@ -54,7 +54,7 @@ describe('creating', () => {
     expect(JSON.stringify(workspaces.list())).not.toMatch(/-value/);
   });
 
-  it('refuses a wrong address before anything is kept', async () => {
+  it('an invalid address is refused before anything is saved', async () => {
     const { workspaces } = rig.start();
     const wrong = {
       ...given,
@@ -68,7 +68,7 @@ describe('creating', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('leaves nothing half created where the vault refuses one of the keys', async () => {
+  it('a refused key leaves no workspace and no keychain entry', async () => {
     const { workspaces } = rig.start();
     const unfit = { ...given, services: { planning, connect: { ...connect, clientSecret: 'a\0b' } } };
     expect(await workspaces.create(unfit)).toMatchObject(refusal('VAULT_VALUE_UNFIT'));
@@ -77,7 +77,7 @@ describe('creating', () => {
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ workspaces: [] });
   });
 
-  it('takes away at the next start what a keychain that stopped answering left', async () => {
+  it('entries left by a hanging keychain are removed at the next start', async () => {
     const { workspaces, vault } = rig.start();
     await vault.ready();
     const write = rig.keytar.setPassword;
@@ -96,14 +96,14 @@ describe('creating', () => {
     expect(await next.workspaces.finishInterrupted()).toEqual([]);
   });
 
-  it('leaves no key where the file cannot be written', async () => {
+  it('no key remains when the file cannot be written', async () => {
     mkdirSync(file());
     const { workspaces } = rig.start();
     expect(await workspaces.create(given)).toMatchObject(refusal('STORAGE_FAILED'));
     expect(rig.keytar.entries.size).toBe(0);
   });
 
-  it('keeps keys for the session alone where there is no keychain', async () => {
+  it('keys are kept for the session only without a keychain', async () => {
     rig.keytar.mood('unreachable');
     const { workspaces } = rig.start();
     const { id, services } = dataOf(await workspaces.create(given));
@@ -114,7 +114,7 @@ describe('creating', () => {
     expect(await next.workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
   });
 
-  it('takes turns: several at once are all there', async () => {
+  it('workspaces created concurrently are all saved', async () => {
     const { workspaces } = rig.start();
     await Promise.all(['a', 'b', 'c'].map((name) => workspaces.create({ ...given, name })));
     expect(
@@ -126,8 +126,8 @@ describe('creating', () => {
   });
 });
 
-describe('changing', () => {
-  it('keeps the share of the budgets', async () => {
+describe('Workspace changes', () => {
+  it('the share of the API limits is saved', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     expect(dataOf(await workspaces.changeShare(id, 0.5)).budgetShare).toBe(0.5);
@@ -137,7 +137,7 @@ describe('changing', () => {
     expect(again.shareOf('unknown')).toBeUndefined();
   });
 
-  it('keeps where posts are opened, and takes no address that would not be one', async () => {
+  it('the post address template is saved, and an invalid one is refused', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     const template = 'https://plan.example/posts/{post_id}';
@@ -148,7 +148,7 @@ describe('changing', () => {
     expect(dataOf(await workspaces.changePostAddress(id, null)).postAddressTemplate).toBeNull();
   });
 
-  it('keeps name and sync window, and tells what changed', async () => {
+  it('name and sync window are saved and changes are reported', async () => {
     const { workspaces } = rig.start();
     const told: string[][] = [];
     workspaces.onChange((all) => told.push(all.map(({ name }) => name)));
@@ -162,7 +162,7 @@ describe('changing', () => {
     expect(await workspaces.rename('unknown000', 'x')).toMatchObject(refusal('WORKSPACE_UNKNOWN'));
   });
 
-  it('tells when the vault has lost or found keys', async () => {
+  it('moving session keys into the keychain reports no change', async () => {
     rig.keytar.mood('locked');
     const { workspaces, vault } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
@@ -175,7 +175,7 @@ describe('changing', () => {
     expect(rig.start().workspaces.get(id)?.services.planning?.hasKey).toBe(true);
   });
 
-  it('remembers hosts by workspace, once each, and no end of them', async () => {
+  it('known hosts are kept by workspace, without duplicates and up to 500', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     const hosts = createKnownHosts(workspaces);
@@ -194,8 +194,8 @@ describe('changing', () => {
   });
 });
 
-describe('a journal', () => {
-  it('is had by way of its workspace only', async () => {
+describe('Workspace journal', () => {
+  it('a journal is available only until its workspace is removed', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     const journal = dataOf(workspaces.journal(id));
@@ -211,7 +211,7 @@ describe('a journal', () => {
   });
 });
 
-describe('a file that is not what we write', () => {
+describe('Damaged workspace file', () => {
   const record = {
     id: 'abcdefghij',
     name: 'n',
@@ -226,7 +226,7 @@ describe('a file that is not what we write', () => {
   };
   const filed = (...workspaces: unknown[]) => JSON.stringify({ version: 1, workspaces });
 
-  it('is read where it is what we write', () => {
+  it('a valid file is read', () => {
     writeFileSync(file(), filed(record));
     expect(rig.start().workspaces.list()).toMatchObject([{ budgetShare: 1, postAddressTemplate: null }]);
   });
@@ -234,7 +234,7 @@ describe('a file that is not what we write', () => {
   it.each([
     ['cut short', filed(record).slice(0, 100)],
     ['of a newer version', JSON.stringify({ version: 2, workspaces: [] })],
-  ])('%s is set aside, told, and nobody is removed for it', async (_, content) => {
+  ])('a file that is %s is set aside, and no key is removed', async (_, content) => {
     await rig.start().vault.set('w/abcdefghij/planning/key', 'kept');
     writeFileSync(file(), content);
     const { workspaces } = rig.start();
@@ -262,7 +262,7 @@ describe('a file that is not what we write', () => {
       [],
     ],
   ])(
-    'a record %s costs the others nothing; it is kept, and nothing of it is removed',
+    'a record %s is left out and its keys are kept, while the other records are read',
     async (_, content, left) => {
       await rig.start().vault.set('w/abcdefghij/planning/key', 'kept');
       writeFileSync(file(), content);
@@ -289,7 +289,7 @@ describe('a file that is not what we write', () => {
       { region: 'eu' },
     ],
   ])(
-    'a record with %s that only a newer app knows is read, and has it still after a write',
+    'a record with %s of a newer app is read, and its known data is kept after a write',
     async (_, content, more) => {
       writeFileSync(file(), content);
       const { workspaces } = rig.start();

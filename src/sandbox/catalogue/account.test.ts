@@ -15,8 +15,8 @@ const span = spanOf('2026-01-05', '2026-01-18');
 const total = (cells: Cells, key: BaseKey) =>
   [...cells.values()].reduce((sum, { units }) => sum + (units.get(key) ?? 0), 0);
 
-describe('an account', () => {
-  it('has the same values for the same seed and others for another', () => {
+describe('PlatformAccount', () => {
+  it('an account has equal values for equal seeds and other values for another seed or source id', () => {
     const month = daysOfRange(spanOf('2026-01-01', '2026-01-31'));
     const likes = (seed: string, id?: string) =>
       month.map((day) => accountOn('instagram', seed, id).unitsOn('likes', day));
@@ -25,7 +25,7 @@ describe('an account', () => {
     expect(likes('1')).not.toEqual(likes('1', '4712'));
   });
 
-  it('has lower values at weekends where the audience keeps office hours', () => {
+  it('a LinkedIn account has more than 1.5 times the impressions on Tuesdays as on Saturdays', () => {
     const account = accountOn('linkedin');
     // 2026-01-05 is a Monday.
     const on = (from: number) =>
@@ -36,14 +36,14 @@ describe('an account', () => {
     expect(on(monday + 1)).toBeGreaterThan(1.5 * on(monday + 5));
   });
 
-  it('has as many new followers as its followers increase', () => {
+  it('new followers over a period equal the increase of the follower count', () => {
     const account = accountOn('instagram');
     const { first, last } = span;
     const won = daysOfRange(span).reduce((sum, day) => sum + account.unitsOn('new_followers', day), 0);
     expect(won).toBe(account.unitsOn('followers', last) - account.unitsOn('followers', first - 1));
   });
 
-  it('has the same total in every breakdown', () => {
+  it('every breakdown of an account has the same total', () => {
     for (const { slug } of platforms) {
       const offer = platformMetrics[slug as PlatformSlug];
       const account = accountOn(slug as PlatformSlug);

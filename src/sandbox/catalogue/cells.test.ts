@@ -5,7 +5,7 @@ import { apportion } from './cells';
 const weights = fc.array(fc.double({ min: 0.01, max: 100, noNaN: true }), { minLength: 1, maxLength: 12 });
 
 describe('apportion', () => {
-  it('returns whole parts that add up to the total, each less than one away from its exact share', () => {
+  it('apportion returns whole parts that add up to the total, each within one of its exact share', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5_000, max: 5_000_000 }), weights, (total, given) => {
         const parts = apportion(total, given);
@@ -17,7 +17,7 @@ describe('apportion', () => {
     );
   });
 
-  it('throws without weights', () => {
+  it('apportion throws without weights', () => {
     expect(() => apportion(5, [])).toThrow();
   });
 });

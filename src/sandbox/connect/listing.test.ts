@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { nameContains } from './listing';
 
-describe('a partial match', () => {
+describe('nameContains', () => {
   it.each([
     ['Padaria Aurora', 'AURORA', true],
     ['Café', 'cafe\u0301', true],
     ['100%', '0%', true],
     ['Aurora', '.*', false],
     ['Aurora', '', true],
-  ])('of %s with %s is %s', (text, part, expected) => {
+  ])('a partial match of %s with %s is %s', (text, part, expected) => {
     expect(nameContains(text, part)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signedHeaders } from './subscriptions';
 
-it('signs the timestamp and the client id with the client secret', () => {
+it('signedHeaders signs the timestamp and the client id with the client secret', () => {
   const merchant = { clientId: 'client-1', clientSecret: 'secret', webhookToken: 'token' };
   // printf '1772442000client-1' | openssl dgst -sha256 -hmac secret
   expect(signedHeaders(merchant, 1_772_442_000_999)).toEqual({

@@ -4,15 +4,15 @@ import { freshClock, manualStart, SandboxClock } from './clock';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('the manual clock', () => {
-  it('starts at 2026-03-02T09:00:00Z and stands still', () => {
+describe('manual SandboxClock', () => {
+  it('the manual clock starts at 2026-03-02T09:00:00Z and does not run by itself', () => {
     const clock = new SandboxClock(freshClock('manual'));
     expect(new Date(clock.now()).toISOString()).toBe('2026-03-02T09:00:00.000Z');
     vi.advanceTimersByTime(3_600_000);
     expect(clock.now()).toBe(manualStart);
   });
 
-  it('runs the jobs that fall due during an advance in order of time, each at its own time', async () => {
+  it('an advance runs the jobs due within it in time order, each at its own time', async () => {
     const clock = new SandboxClock(freshClock('manual'));
     const seen: [string, number][] = [];
     const note = (name: string) => () => void seen.push([name, clock.now() - manualStart]);
@@ -31,7 +31,7 @@ describe('the manual clock', () => {
     expect(clock.now()).toBe(manualStart + 1_000);
   });
 
-  it('waits for asynchronous jobs and for the jobs that they schedule', async () => {
+  it('an advance waits for asynchronous jobs and for the jobs that they schedule', async () => {
     const clock = new SandboxClock(freshClock('manual'));
     const attempts: number[] = [];
     const attempt = async (at: number): Promise<void> => {
@@ -44,13 +44,13 @@ describe('the manual clock', () => {
     expect(attempts).toEqual([1_000, 11_000, 21_000]);
   });
 
-  it('finishes one advance before the next begins', async () => {
+  it('one advance finishes before the next begins', async () => {
     const clock = new SandboxClock(freshClock('manual'));
     await Promise.all([clock.advance(1_000), clock.advance(2_000)]);
     expect(clock.now()).toBe(manualStart + 3_000);
   });
 
-  it('runs jobs that are already due without an advance', () => {
+  it('a job that is already due runs without an advance', () => {
     const clock = new SandboxClock(freshClock('manual'));
     const job = vi.fn();
     clock.schedule(manualStart - 5, job);
@@ -59,7 +59,7 @@ describe('the manual clock', () => {
     expect(job).toHaveBeenCalledExactlyOnceWith(manualStart - 5);
   });
 
-  it('continues after a job that throws', async () => {
+  it('the clock continues after a job that throws', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const clock = new SandboxClock(freshClock('manual'));
     const next = vi.fn();
@@ -73,7 +73,7 @@ describe('the manual clock', () => {
     log.mockRestore();
   });
 
-  it('runs no job once it is stopped', () => {
+  it('a stopped clock runs no job', () => {
     const clock = new SandboxClock(freshClock('manual'));
     const job = vi.fn();
     clock.schedule(manualStart, job);
@@ -84,8 +84,8 @@ describe('the manual clock', () => {
   });
 });
 
-describe('the real clock', () => {
-  it('follows the clock of the machine and runs jobs by itself', () => {
+describe('real SandboxClock', () => {
+  it('the real clock follows the machine’s clock and runs jobs by itself', () => {
     const clock = new SandboxClock(freshClock('real'));
     const job = vi.fn();
     const startedAt = clock.now();
@@ -97,7 +97,7 @@ describe('the real clock', () => {
     expect(clock.now()).toBe(startedAt + 90_000);
   });
 
-  it('has exactly the offset that it was advanced by', async () => {
+  it('an advance moves the real clock ahead by exactly that offset', async () => {
     const clock = new SandboxClock(freshClock('real'));
     const job = vi.fn();
     clock.schedule(clock.now() + 1_000, job);

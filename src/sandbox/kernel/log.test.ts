@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RingBuffer } from './log';
 
 describe('RingBuffer', () => {
-  it('keeps the last entries, oldest first, however many were added', () => {
+  it('RingBuffer keeps the last entries, oldest first, and can be cleared', () => {
     const ring = new RingBuffer<number>(3);
     for (let i = 1; i <= 20; i++) {
       ring.add(i);

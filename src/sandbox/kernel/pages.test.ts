@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedLanguage, html, pageLanguageOf, renderPage } from './pages';
 
-describe('html', () => {
-  it('escapes every inserted text, but not nested templates', () => {
+describe('html template tag', () => {
+  it('html escapes every inserted text but not nested templates', () => {
     const name = `<script>alert("x")</script>&'`;
     const items = ['a<b', 'c'].map((item) => html`<li>${item}</li>`);
     expect(html`<p title="${name}">${name}</p><ul>${items}</ul>${null}${3}`.text).toBe(
@@ -12,8 +12,8 @@ describe('html', () => {
   });
 });
 
-describe('a page', () => {
-  it('has a language, a title and no script', () => {
+describe('renderPage', () => {
+  it('a rendered page has a language, an escaped title and no script or link', () => {
     const page = renderPage({ lang: 'pt-BR', title: 'Olá <você>', body: html`<p>Oi</p>` });
     expect(page).toMatch(/^<!doctype html>\n<html lang="pt-BR">/);
     expect(page).toContain('<title>Olá &lt;você&gt;</title>');
@@ -21,7 +21,7 @@ describe('a page', () => {
   });
 });
 
-describe('the language of a page', () => {
+describe('page language', () => {
   it.each([
     ['pt_BR', 'pt_BR'],
     ['pt-br', 'pt_BR'],
@@ -32,11 +32,11 @@ describe('the language of a page', () => {
     ['xx', 'en'],
     ['', 'en'],
     [undefined, 'en'],
-  ])('%s → %s', (wanted, language) => {
+  ])('the wanted language %s → the page language %s', (wanted, language) => {
     expect(pageLanguageOf(wanted)).toBe(language);
   });
 
-  it('is the first language of the browser', () => {
+  it('the page language is the browser’s first language, or English without one', () => {
     expect(acceptedLanguage('fr-CA,fr;q=0.9,en;q=0.5')).toBe('fr');
     expect(acceptedLanguage(undefined)).toBe('en');
   });

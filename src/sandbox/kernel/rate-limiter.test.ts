@@ -13,7 +13,7 @@ function setUp() {
 }
 
 describe('FixedWindowLimiter', () => {
-  it('opens a window with the first call and resets the whole limit at its end', async () => {
+  it('the first call opens a window, and the whole limit resets at its end', async () => {
     const { clock, windows } = setUp();
     await clock.advance(45_000);
     expect(windows.consume('a', minute)).toEqual({ ok: true, remaining: 1, retryAfterS: 60 });
@@ -26,21 +26,21 @@ describe('FixedWindowLimiter', () => {
     expect(windows.consume('a', minute)).toMatchObject({ ok: true, remaining: 1 });
   });
 
-  it('counts each key separately', () => {
+  it('each key is counted separately', () => {
     const { windows } = setUp();
     windows.consume('a', day);
     expect(windows.consume('a', day).ok).toBe(false);
     expect(windows.consume('b', day).ok).toBe(true);
   });
 
-  it('peeks without counting', () => {
+  it('a peek does not count as a call', () => {
     const { windows } = setUp();
     expect(windows.peek('a', day)).toMatchObject({ ok: true, remaining: 1 });
     expect(windows.consume('a', day).ok).toBe(true);
     expect(windows.peek('a', day)).toMatchObject({ ok: false, remaining: 0 });
   });
 
-  it('stores long windows, so that a restart does not reset the limit of a day', () => {
+  it('a day window survives a restart, a minute window does not', () => {
     const { clock, store, windows } = setUp();
     windows.consume('reports', day);
     windows.consume('calls', { ...minute, max: 1 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hashToken, SeededKeys, SeededRandom } from './seeded';
 
 describe('SeededRandom', () => {
-  it('gives the same values for the same seed and others for another', () => {
+  it('SeededRandom gives equal values for equal seeds and other values for another seed', () => {
     const draw = (seed: string) => {
       const random = new SeededRandom(seed);
       return Array.from({ length: 20 }, () => random.next());
@@ -12,7 +12,7 @@ describe('SeededRandom', () => {
     expect(draw('a')).not.toEqual(draw('b'));
   });
 
-  it('stays within the given bounds', () => {
+  it('random integers stay within the given bounds', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(30), (seed, min, span) => {
         const random = new SeededRandom(seed);
@@ -24,7 +24,7 @@ describe('SeededRandom', () => {
     );
   });
 
-  it('is evenly distributed', () => {
+  it('random integers are evenly distributed', () => {
     const random = new SeededRandom('even');
     const counts = Array<number>(10).fill(0);
     for (let i = 0; i < 10_000; i++) counts[random.integer(0, 9)]! += 1;
@@ -32,7 +32,7 @@ describe('SeededRandom', () => {
     expect(Math.max(...counts)).toBeLessThan(1_150);
   });
 
-  it('samples different items in their original order', () => {
+  it('a sample has different items in their original order', () => {
     const picked = new SeededRandom('x').sample([1, 2, 3, 4, 5, 6], 4);
     expect(new Set(picked).size).toBe(4);
     expect(picked).toEqual([...picked].sort());
@@ -40,7 +40,7 @@ describe('SeededRandom', () => {
 });
 
 describe('SeededKeys', () => {
-  it('derives keys from seed, purpose and number alone', () => {
+  it('a key depends only on seed, purpose and number', () => {
     const keys = new SeededKeys('1');
     expect(keys.token('a', 1)).toBe(new SeededKeys('1').token('a', 1));
     expect(
@@ -50,13 +50,13 @@ describe('SeededKeys', () => {
     expect(keys.token('a', 1)).toMatch(/^[A-Za-z0-9]{40}$/);
   });
 
-  it('derives uuids of version 4', () => {
+  it('uuids have version 4', () => {
     expect(new SeededKeys('1').uuid('customer', 1)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
   });
 
-  it('hashes a token so that it cannot be read back', () => {
+  it('hashToken is repeatable and does not contain the token', () => {
     expect(hashToken('cpl_secret')).not.toContain('secret');
     expect(hashToken('cpl_secret')).toBe(hashToken('cpl_secret'));
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TimerQueue } from './timer-queue';
 
 describe('TimerQueue', () => {
-  it('returns jobs in order of time, simultaneous ones in order of adding, cancelled ones never', () => {
+  it('jobs come in order of time, simultaneous ones in order of adding, and cancelled ones never', () => {
     const jobs = fc.array(fc.record({ at: fc.integer({ min: 0, max: 20 }), cancelled: fc.boolean() }));
     fc.assert(
       fc.property(jobs, (asked) => {
@@ -21,7 +21,7 @@ describe('TimerQueue', () => {
     );
   });
 
-  it('keeps jobs that are not due yet', () => {
+  it('the queue keeps jobs that are not due yet', () => {
     const queue = new TimerQueue<string>();
     queue.push(10, 'later');
     expect(queue.takeDue(9)).toBeNull();

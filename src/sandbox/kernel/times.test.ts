@@ -9,7 +9,7 @@ describe('isoIn', () => {
     ['America/New_York', '2026-03-08T06:59:59Z', '2026-03-08T01:59:59-05:00'],
     ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08T03:00:00-04:00'],
     ['Pacific/Marquesas', '2026-01-01T00:00:00Z', '2025-12-31T14:30:00-09:30'],
-  ])('writes %s %s as %s', (zone, utc, text) => {
+  ])('isoIn writes for %s the time %s as %s', (zone, utc, text) => {
     expect(isoIn(zone, Date.parse(utc))).toBe(text);
   });
 });
@@ -23,7 +23,7 @@ describe('dayStart', () => {
     // The last day with one offset, and the first day with the other.
     ['2026-10-25', 'Europe/Lisbon', '2026-10-24T23:00:00.000Z'],
     ['2026-10-26', 'Europe/Lisbon', '2026-10-26T00:00:00.000Z'],
-  ])('of %s in %s', (day, zone, start) => {
+  ])('dayStart returns the first instant of %s in %s', (day, zone, start) => {
     expect(new Date(dayStart(day, zone)).toISOString()).toBe(start);
   });
 });
@@ -34,13 +34,13 @@ describe('dayEnd', () => {
     ['2026-12-31', 'Asia/Kathmandu', Date.UTC(2026, 11, 31, 18, 15)],
     // The last day that can be written: none comes after it.
     ['9999-12-31', 'Asia/Kathmandu', Number.POSITIVE_INFINITY],
-  ])('of %s in %s is the start of the next day', (day, zone, end) => {
+  ])('dayEnd of %s in %s is the start of the next day', (day, zone, end) => {
     expect(dayEnd(day, zone)).toBe(end);
   });
 });
 
 describe('plainTime', () => {
-  it('is in UTC and has no offset', () => {
+  it('plainTime is in UTC and has no offset', () => {
     expect(plainTime(Date.UTC(2026, 2, 2, 9))).toBe('2026-03-02 09:00:00');
   });
 });

@@ -12,16 +12,16 @@ function boxesOf(bytes: Buffer): Map<string, readonly [start: number, end: numbe
   return boxes;
 }
 
-describe('the fixture videos', () => {
+describe('fixture videos', () => {
   const videos = Array.from({ length: 7 }, (_, number) => videoFixture(number));
 
-  it('are small and all different, and repeat after the seventh', () => {
+  it('seven fixture videos are small and all different, and later numbers repeat them', () => {
     expect(new Set(videos.map((video) => video.toString('base64'))).size).toBe(7);
     for (const video of videos) expect(video.length).toBeLessThan(4_000);
     expect(videoFixture(9)).toBe(videoFixture(2));
   });
 
-  it('have their index before the data, so that a player can start before the whole file has arrived', () => {
+  it('a fixture video has its index before its data', () => {
     for (const video of videos) {
       const names = [...boxesOf(video).keys()];
       expect(names[0]).toBe('ftyp');
@@ -29,7 +29,7 @@ describe('the fixture videos', () => {
     }
   });
 
-  it('have the size and the length that records of videos state', () => {
+  it('a fixture video has the stated size and a length of four seconds', () => {
     for (const video of videos) {
       const track = video.indexOf('tkhd') + 4;
       expect([video.readUInt32BE(track + 76) >> 16, video.readUInt32BE(track + 80) >> 16]).toEqual([
@@ -42,8 +42,8 @@ describe('the fixture videos', () => {
   });
 });
 
-describe('the fixture PDF', () => {
-  it('has a cross-reference table with the right offset of each object', () => {
+describe('fixture PDF', () => {
+  it('the fixture PDF has a cross-reference table with the right offset of each object', () => {
     const pdf = pdfFixture.toString('latin1');
     expect(pdf.startsWith('%PDF-1.4')).toBe(true);
     const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);

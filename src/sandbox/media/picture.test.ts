@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { paintPicture } from './picture';
 
-describe('a painted picture', () => {
-  it('has the stated number of pixels, all in colours of its palette', () => {
+describe('paintPicture', () => {
+  it('a painted picture has the stated number of pixels, all in colours of its palette', () => {
     const png = paintPicture(1, 37, 23);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([37, 23]);
     const start = png.indexOf('IDAT');
@@ -13,12 +13,12 @@ describe('a painted picture', () => {
     expect(Math.max(...pixels)).toBeLessThan(colours);
   });
 
-  it('is the same for the same number and stays small', () => {
+  it('a painted picture is the same for the same number and stays small', () => {
     expect(paintPicture(5, 1080, 1350).equals(paintPicture(5, 1080, 1350))).toBe(true);
     expect(paintPicture(5, 1080, 1920).length).toBeLessThan(40_000);
   });
 
-  it('differs from the picture of the next number', () => {
+  it('a painted picture differs from the picture of the next number', () => {
     for (let number = 0; number < 7; number++)
       expect(paintPicture(number, 32, 32).equals(paintPicture(number + 1, 32, 32))).toBe(false);
   });

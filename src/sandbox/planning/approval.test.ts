@@ -84,8 +84,8 @@ function recompute(history: readonly Event[]) {
   };
 }
 
-describe('the approval aggregate', () => {
-  it('always agrees with a replay of the history', () => {
+describe('approval aggregate', () => {
+  it('the aggregate always agrees with a replay of the history', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (history) => {
         let review = newReview(people);
@@ -98,7 +98,7 @@ describe('the approval aggregate', () => {
     );
   });
 
-  it('never removes a decision from the history', () => {
+  it('no event removes a decision from the history', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (history) => {
         let review = newReview(people);
@@ -111,7 +111,7 @@ describe('the approval aggregate', () => {
     );
   });
 
-  it('is pending for a post without reviewers', () => {
+  it('the aggregate of a post without reviewers is pending', () => {
     expect(aggregate(null)).toMatchObject({ status: 'pending', pending: 0, reviewersTotal: 0 });
     expect(aggregate(newReview([]))).toMatchObject({ status: 'pending', pending: 0, reviewersTotal: 0 });
   });

@@ -10,7 +10,7 @@ interface Item {
 const compare = (a: Item, b: Item) => a.rank - b.rank || a.id - b.id;
 
 describe('SortedList', () => {
-  it('stays sorted while records are added, changed and removed', () => {
+  it('the list stays sorted while records are added, changed and removed', () => {
     const change = fc.record({ id: fc.nat(12), rank: fc.option(fc.nat(5)) });
     fc.assert(
       fc.property(fc.array(change), fc.uniqueArray(fc.nat(12)), (changes, initial) => {

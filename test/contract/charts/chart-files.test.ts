@@ -44,11 +44,11 @@ function pictured(shape: ChartShape, of: ChartData = data): string {
 group.each(chartShapes)('the file of a chart: %s', (shape) => {
   const svg = pictured(shape);
 
-  it('is one that main writes', () => {
+  it('a chart file passes main’s check for pictures', () => {
     expect(isPicture('svg', new TextEncoder().encode(svg))).toBe(true);
   });
 
-  it('says what it shows, from when and whose', () => {
+  it('a chart file contains its title, period, age and series names', () => {
     for (const text of ['Investimento (R$)', 'set – nov 2026 · dados de 20 nov 2026, 14:34', 'TikTok'])
       expect(svg).toContain(`>${text}</text>`);
     expect(svg).toContain('Reels &amp; &lt;b&gt;');
@@ -56,6 +56,6 @@ group.each(chartShapes)('the file of a chart: %s', (shape) => {
   });
 });
 
-it('a line that runs on says until when, in the language of the app', () => {
+it('a line chart with an unfinished period says until which day, in the language of the app', () => {
   expect(pictured('line', { ...data, series: data.series.slice(1) })).toContain('até 20 nov');
 });

@@ -40,8 +40,8 @@ const refused = [
   'http://vault.internal/hook',
 ];
 
-describe.each(refused)('%s', (url) => {
-  it('is refused for a subscription, new or changed', async () => {
+describe.each(refused)('private or invalid address %s', (url) => {
+  it('the address is refused for a new and for a changed subscription', async () => {
     const created = await agency.call('/webhook-subscriptions', {
       method: 'POST',
       body: { url, events: ['oauth_saved'] },
@@ -55,7 +55,7 @@ describe.each(refused)('%s', (url) => {
     expect(changed).toMatchObject({ status: 422, body: { errors: { url: [expect.any(String)] } } });
   });
 
-  it('is refused for an asynchronous read', async () => {
+  it('the address is refused for an asynchronous metric read', async () => {
     const body = {
       ...february,
       customer_integration: connection,
@@ -70,7 +70,7 @@ describe.each(refused)('%s', (url) => {
   });
 });
 
-it('a public address is taken', async () => {
+it('a public address is accepted for a subscription and for an asynchronous read', async () => {
   const body = { url: 'https://hooks.example/public', events: ['oauth_saved'] };
   expect((await agency.call('/webhook-subscriptions', { method: 'POST', body })).status).toBe(201);
   const read = {
@@ -90,7 +90,7 @@ it.each([
   [{ events: ['everything'] }],
   [{ events: 'oauth_saved' }],
   [{ is_active: 'yes' }],
-])('a subscription needs more than %j', async (more) => {
+])('a subscription with %j is answered with 422 naming the field', async (more) => {
   const body = {
     url: 'https://hooks.example/x',
     ...('is_active' in more && { events: ['oauth_saved'] }),

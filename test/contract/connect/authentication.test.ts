@@ -39,24 +39,27 @@ const customerCalls = [
   ['POST', '/metrics/get-data-async'],
 ] as const;
 
-describe('the merchant key', () => {
-  it.each([...merchantCalls, ...customerCalls])('%s %s answers 401 without it', async (method, path) => {
-    for (const key of [null, 'unknown', client.token]) {
-      const { status, body } = await agency.call(path, { method, key, as: client });
-      expect(status).toBe(401);
-      expect(body).toEqual({ message: expect.any(String) as string });
-    }
-  });
+describe('connector merchant key', () => {
+  it.each([...merchantCalls, ...customerCalls])(
+    '%s %s answers 401 without a valid merchant key',
+    async (method, path) => {
+      for (const key of [null, 'unknown', client.token]) {
+        const { status, body } = await agency.call(path, { method, key, as: client });
+        expect(status).toBe(401);
+        expect(body).toEqual({ message: expect.any(String) as string });
+      }
+    },
+  );
 });
 
-describe('the customer token', () => {
-  it.each(customerCalls)('%s %s answers 401 without it', async (method, path) => {
+describe('connector customer token', () => {
+  it.each(customerCalls)('%s %s answers 401 without a valid customer token', async (method, path) => {
     expect((await agency.call(path, { method })).status).toBe(401);
     expect((await agency.call(path, { method, as: 'unknown' })).status).toBe(401);
     expect((await agency.call(path, { method, as: agency.keys.api_key })).status).toBe(401);
   });
 
-  it('answers 401 with another merchant’s key, and with both swapped', async () => {
+  it('a customer call answers 401 with another merchant’s key and with both keys swapped', async () => {
     const other = await Agency.on(agency.sandbox);
     expect((await other.call('/customers/settings', { as: client })).status).toBe(401);
     const swapped = { key: client.token, as: agency.keys.api_key };
@@ -64,7 +67,7 @@ describe('the customer token', () => {
   });
 });
 
-describe('ownership', () => {
+describe('connector ownership', () => {
   it.each([
     ['GET', undefined],
     ['PUT', { name: 'Mine now' }],
@@ -73,7 +76,7 @@ describe('ownership', () => {
     // Nothing is said about the body of a call on what the caller does not have.
     ['PUT', {}],
     ['PATCH', { is_paying: true }],
-  ])('%s of an unknown and of a foreign customer answer the same 403', async (method, body) => {
+  ])('a %s of an unknown customer and one of a foreign customer get the same 403', async (method, body) => {
     const other = await Agency.on(agency.sandbox);
     for (const uuid of [unknownUuid, client.uuid, 'no-uuid', '1']) {
       const answered = await other.call(`/customers/${uuid}`, { method, body });
@@ -81,7 +84,7 @@ describe('ownership', () => {
     }
   });
 
-  it('of connections is checked by customer, within the same merchant too', async () => {
+  it('a connection of another customer is answered with the same 403 as an unknown one', async () => {
     const neighbour = await agency.newCustomer('Neighbour');
     for (const uuid of [unknownUuid, connection]) {
       const answered = await agency.call(`/customer-integrations/${uuid}`, { as: neighbour });
@@ -106,7 +109,7 @@ describe('DELETE /customer-integrations/{uuid}', () => {
       key: null,
     });
 
-  it('goes by the session alone, without any header', async () => {
+  it('a connection is deleted with a session id alone, without any header', async () => {
     const [own = ''] = await agency.connect(client, 'facebook', '55');
     for (const session of [undefined, '', 'no-uuid', unknownUuid])
       expect((await remove(own, session)).status).toBe(401);
@@ -118,13 +121,13 @@ describe('DELETE /customer-integrations/{uuid}', () => {
     expect((await remove(own, session_uuid)).status).toBe(403);
   });
 
-  it('does not take headers for a session', async () => {
+  it('headers do not replace the session id', async () => {
     const path = `/customer-integrations/${connection}`;
     const { status, body } = await agency.call(path, { method: 'DELETE', as: client });
     expect([status, body]).toEqual([401, { message: expect.any(String) as string }]);
   });
 
-  it('refuses a connection of somebody else, and sessions that are expired, replaced or completed', async () => {
+  it('a foreign connection and expired, replaced or completed sessions are refused', async () => {
     const other = await agency.newCustomer('Other');
     const { session_uuid: foreign } = await agency.newSession(other);
     expect((await remove(connection, foreign)).status).toBe(403);
@@ -139,21 +142,24 @@ describe('DELETE /customer-integrations/{uuid}', () => {
   });
 });
 
-describe('a merchant whose trial ended unpaid', () => {
-  it.each([...merchantCalls, ...customerCalls])('%s %s answers 403', async (method, path) => {
-    const ends = await agency.sandbox.later(60);
-    const trial = await Agency.on(agency.sandbox, { trial_ends_at: ends });
-    const own = await trial.newCustomer();
-    const before = await trial.call(path, { method, as: own });
-    expect(before.status === 403 && !path.includes(unknownUuid) && !path.endsWith('/1')).toBe(false);
-    await agency.sandbox.advance(60);
-    const { status, body } = await trial.call(path, { method, as: own });
-    expect(status).toBe(403);
-    expect(body).toEqual({ message: expect.any(String) as string });
-    expect(body).not.toEqual({ message: 'This action is unauthorized.' });
-  });
+describe('merchant with an unpaid, ended trial', () => {
+  it.each([...merchantCalls, ...customerCalls])(
+    '%s %s answers 403 after the merchant’s trial has ended',
+    async (method, path) => {
+      const ends = await agency.sandbox.later(60);
+      const trial = await Agency.on(agency.sandbox, { trial_ends_at: ends });
+      const own = await trial.newCustomer();
+      const before = await trial.call(path, { method, as: own });
+      expect(before.status === 403 && !path.includes(unknownUuid) && !path.endsWith('/1')).toBe(false);
+      await agency.sandbox.advance(60);
+      const { status, body } = await trial.call(path, { method, as: own });
+      expect(status).toBe(403);
+      expect(body).toEqual({ message: expect.any(String) as string });
+      expect(body).not.toEqual({ message: 'This action is unauthorized.' });
+    },
+  );
 
-  it('cannot remove connections either, and goes on where it pays', async () => {
+  it('an ended trial also blocks deleting connections, and a paying merchant is not blocked', async () => {
     const trial = await Agency.on(agency.sandbox, { trial_ends_at: await agency.sandbox.later(60) });
     const own = await trial.newCustomer();
     const [connected = ''] = await trial.connect(own);

@@ -16,8 +16,8 @@ const languages = ['en', 'pt_br', 'es', 'fr', 'it', 'de'] as const;
 const catalogue = (slug: string, language?: string) =>
   agency.read<Catalogue>(`/metrics/${slug}${language === undefined ? '' : `?language=${language}`}`);
 
-describe('the metric catalogue', () => {
-  it('has all platforms in all six languages, with a label for each metric and dimension', async () => {
+describe('connector metric catalogue', () => {
+  it('the catalogue has all platforms in six languages, with a label for each metric and dimension', async () => {
     for (const slug of slugs) {
       for (const language of languages) {
         const { data, meta } = await catalogue(slug, language);
@@ -45,12 +45,12 @@ describe('the metric catalogue', () => {
     ['fr', 'Abonnés', 'Portée par jour', 'Résultats par pays'],
     ['it', 'Follower', 'Copertura al giorno', 'Risultati per paese'],
     ['de', 'Follower', 'Reichweite pro Tag', 'Ergebnisse nach Land'],
-  ])('speaks %s', async (language, ...titles) => {
+  ])('the catalogue has titles in %s', async (language, ...titles) => {
     const { data } = await catalogue('instagram', language);
     expect(data.map(({ references }) => references.title)).toEqual(expect.arrayContaining(titles));
   });
 
-  it('is translated to the last sentence', async () => {
+  it('every description of the catalogue differs in each language', async () => {
     const texts = await Promise.all(
       languages.map(async (language) =>
         (await catalogue('instagram', language)).data.map((one) => one.references.description),
@@ -60,7 +60,7 @@ describe('the metric catalogue', () => {
       expect(new Set(texts.map((language) => language[i])).size, text).toBe(languages.length);
   });
 
-  it('is English unless asked otherwise, and the same in every language but for its words', async () => {
+  it('the catalogue is English by default, with the same ids and keys in German', async () => {
     expect(await catalogue('shopify')).toEqual(await catalogue('shopify', 'en'));
     const keys = async (language: string) =>
       (await catalogue('shopify', language)).data.map((one) => [one.id, one.reference_key]);
@@ -68,7 +68,7 @@ describe('the metric catalogue', () => {
   });
 });
 
-it('ads options tell the accepted fields and values of a block', async () => {
+it('ads options exist for google_ads and facebook_ads', async () => {
   for (const slug of ['google_ads', 'facebook_ads']) {
     const body = await agency.read<{ data: object }>(`/ads/options?integration_slug=${slug}`);
     expect(Object.keys(body.data).length).toBeGreaterThan(3);

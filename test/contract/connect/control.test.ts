@@ -13,7 +13,7 @@ afterAll(() => agency.close());
 const control = (method: string, path: string, body?: unknown) =>
   agency.sandbox.tryControl(method, path, body);
 
-it('POST /merchants makes one with no customers', async () => {
+it('POST /merchants creates a merchant without customers', async () => {
   const { status, body } = await control('POST', '/merchants', {
     name: 'Other',
     available_integrations: ['tiktok'],
@@ -30,7 +30,7 @@ it('POST /merchants makes one with no customers', async () => {
   });
 });
 
-describe('a bad body answers 400', () => {
+describe('connector control API with a bad body', () => {
   it.each([
     ['/merchants', { trial_ends_at: 'soon' }],
     ['/merchants', { available_integrations: ['moon'] }],
@@ -40,13 +40,13 @@ describe('a bad body answers 400', () => {
     ['/connect/sessions/{session}/complete', { integration_slug: 'instagram', accounts: [] }],
     ['/connect/sessions/{session}/complete', { integration_slug: 'instagram', accounts: [{ source_id: 1 }] }],
     ['/connect/catalogue', { available: 'no' }],
-  ])('POST %s %j', async (path, body) => {
+  ])('POST %s with %j answers 400', async (path, body) => {
     const { session_uuid } = await agency.newSession(client);
     const answered = await control('POST', path.replace('{session}', session_uuid), body);
     expect([answered.status, answered.body]).toEqual([400, { message: expect.any(String) as string }]);
   });
 
-  it('for a status that there is not', async () => {
+  it('an unknown connection status answers 400', async () => {
     const [connection] = await agency.connect(client);
     expect((await control('PATCH', `/connect/connections/${connection}`, { status: 'gone' })).status).toBe(
       400,
@@ -62,14 +62,14 @@ it.each([
   expect((await control(method, path, body)).status).toBe(404);
 });
 
-it('completing connects each account once', async () => {
+it('completing a session connects each account once', async () => {
   const session = await agency.newSession(client);
   const { status, body } = await agency.complete(session, 'shopify', ['8', '9', '8']);
   expect(status).toBe(201);
   expect((body as { connections: string[] }).connections).toHaveLength(2);
 });
 
-it('describes itself whole', async () => {
+it('the OpenAPI description lists every connector endpoint and five webhooks', async () => {
   const { body } = await agency.call('/openapi.json', { key: null });
   const { openapi, paths, webhooks } = body as {
     openapi: string;

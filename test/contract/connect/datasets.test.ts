@@ -31,7 +31,7 @@ async function dump(options: Options): Promise<string> {
 }
 
 it.each(['1', '2', 'agency'])(
-  'the demo of seed %s has 8 customers and 20 connections in every state',
+  'the demo with seed %s has 8 customers and 20 connections in every state',
   async (seed) => {
     const { agency, clients } = await start({ dataset: 'demo', seed });
     expect(clients).toHaveLength(8);
@@ -51,7 +51,7 @@ it.each(['1', '2', 'agency'])(
   },
 );
 
-it('the same seed gives the same bytes, keys included; another seed gives others', async () => {
+it('the same seed gives the same bytes, keys included, and another seed gives others', async () => {
   const [first, again, other] = [
     await dump({ dataset: 'demo', seed: '42' }),
     await dump({ dataset: 'demo', seed: '42' }),
@@ -61,7 +61,7 @@ it('the same seed gives the same bytes, keys included; another seed gives others
   expect(other).not.toBe(first);
 });
 
-it('empty has one merchant and nothing else', async () => {
+it('the empty data set has one merchant without customers or subscriptions', async () => {
   const { agency, clients } = await start({ dataset: 'empty' });
   expect(clients).toEqual([]);
   for (const path of ['/customers', '/webhook-subscriptions'])
@@ -69,7 +69,7 @@ it('empty has one merchant and nothing else', async () => {
   await agency.close();
 });
 
-it('large grows with the number of posts', async () => {
+it('the large data set with 20,000 posts has more than 20 customers', async () => {
   const { agency, clients } = await start({ dataset: 'large', posts: 20_000 });
   expect(clients.length).toBeGreaterThan(20);
   const { meta } = await agency.read<Page<Customer>>('/customers');
@@ -77,8 +77,8 @@ it('large grows with the number of posts', async () => {
   await agency.close();
 });
 
-describe('a data file', () => {
-  it('keeps customers, tokens, sessions, connections, subscriptions and keys', async () => {
+describe('connector data file', () => {
+  it('a data file keeps customers, tokens, sessions, connections, subscriptions and keys', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-connect-'));
     const dataFile = join(folder, 'state.log');
     const before = await start({ dataset: 'demo', dataFile });

@@ -32,7 +32,7 @@ async function rejected(answered: Promise<{ status: number; body: unknown }>): P
   return Object.keys(errors);
 }
 
-describe('422 with errors by field', () => {
+describe('connector 422 with errors by field', () => {
   it.each([
     [{}, ['name']],
     [{ name: '' }, ['name']],
@@ -43,16 +43,19 @@ describe('422 with errors by field', () => {
     [{ name: 'x', trial_ends_at: '2030-01-01' }, ['trial_ends_at']],
     [{ name: 'x', api_token: 'mine' }, ['api_token']],
     [{ name: 'x', colour: 'red' }, ['colour']],
-  ])('a customer made or changed with %j', async (body, fields) => {
+  ])('a customer created or changed with %j gets a 422 naming the field', async (body, fields) => {
     expect(await rejected(send('POST', '/customers', body))).toEqual(fields);
     expect(await rejected(send('PUT', `/customers/${client.uuid}`, body))).toEqual(fields);
     expect(await rejected(send('PATCH', `/customers/${client.uuid}`, body))).toEqual(fields);
   });
 
-  it.each([{}, { is_paying: 'yes' }, { is_paying: null }])('a payment status of %j', async (body) => {
-    const path = `/customers/${client.uuid}/update-payment-status`;
-    expect(await rejected(send('POST', path, body))).toEqual(['is_paying']);
-  });
+  it.each([{}, { is_paying: 'yes' }, { is_paying: null }])(
+    'a payment status of %j gets a 422 naming is_paying',
+    async (body) => {
+      const path = `/customers/${client.uuid}/update-payment-status`;
+      expect(await rejected(send('POST', path, body))).toEqual(['is_paying']);
+    },
+  );
 
   it.each([
     [{ redirect_url: 'back' }, ['redirect_url']],
@@ -66,7 +69,7 @@ describe('422 with errors by field', () => {
     [{ limits: [{ name: 'integration_count', value: -1 }] }, ['limits.0.value']],
     [{ limits: [{ name: 'available_integrations', value: 'instagram' }] }, ['limits.0.value']],
     [{ limits: [{ name: 'everything', value: 1 }] }, ['limits.0.name']],
-  ])('a session with %j', async (body, fields) => {
+  ])('a session with %j gets a 422 naming the field', async (body, fields) => {
     expect(await rejected(send('POST', '/customer-integrations/session', body))).toEqual(fields);
   });
 
@@ -85,18 +88,18 @@ describe('422 with errors by field', () => {
     [{ metrics: [reach, reach] }, ['metrics.1.id']],
     [{ customer_integration: 'no-uuid' }, ['customer_integration']],
     [{ customer_integration: undefined }, ['customer_integration']],
-  ])('a metric read with %j', async (body, fields) => {
+  ])('a metric read with %j gets a 422 naming the field', async (body, fields) => {
     expect(await rejected(metrics(body))).toEqual(fields);
   });
 
-  it('a catalogue in a language that is none of the six', async () => {
+  it('a catalogue request in an unknown language gets a 422 naming language', async () => {
     expect(await rejected(agency.call('/metrics/instagram?language=xx'))).toEqual(['language']);
   });
 
   it.each([
     ['', 'nothing'],
     ['?integration_slug=instagram', 'no ad integration'],
-  ])('ads options of %s: %s', async (query) => {
+  ])('ads options of %s (%s) get a 422 naming integration_slug', async (query) => {
     expect(await rejected(agency.call(`/ads/options${query}`))).toEqual(['integration_slug']);
   });
 
@@ -107,13 +110,13 @@ describe('422 with errors by field', () => {
     'null',
     `${'['.repeat(9_000)}${']'.repeat(9_000)}`,
     '{"__proto__": {"name": "x"}}',
-  ])('a body that is no customer: %.30s', async (body) => {
+  ])('a body that is no customer gets a 422: %.30s', async (body) => {
     expect((await rejected(send('POST', '/customers', body))).length).toBeGreaterThan(0);
   });
 });
 
-describe('422 with message and extra', () => {
-  it('names the metric that the contract shuts out', async () => {
+describe('connector 422 with message and extra', () => {
+  it('a metric restricted by contract is named in a 422, and other merchants can read it', async () => {
     const item = {
       id: 'x',
       reference_key: 'fbads:cost_per_lead',
@@ -136,16 +139,16 @@ describe('422 with message and extra', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('connector catalogue errors', () => {
   it.each(['unknown', 'Instagram', 'no-such', '123', '%20'])(
-    'answers 404 with its code for the slug %s',
+    'the catalogue answers 404 with not_found for the slug %s',
     async (slug) => {
       const { status, body } = await agency.call(`/metrics/${slug}`);
       expect([status, body]).toEqual([404, { message, error_code: 'not_found' }]);
     },
   );
 
-  it('answers 503 while it cannot be read', async () => {
+  it('the catalogue answers 503 while it is unavailable and 200 afterwards', async () => {
     await agency.sandbox.control('POST', '/connect/catalogue', { available: false });
     const { status, body } = await agency.call('/metrics/instagram');
     expect([status, body]).toEqual([503, { message }]);
@@ -154,7 +157,7 @@ describe('the catalogue', () => {
   });
 });
 
-it.each([400, 500, 503])('a fault of %i answers {message}', async (status) => {
+it.each([400, 500, 503])('a fault of %i is answered with a message alone', async (status) => {
   await agency.sandbox.control('POST', '/faults', {
     service: 'connect',
     path: '/customers',
@@ -165,13 +168,13 @@ it.each([400, 500, 503])('a fault of %i answers {message}', async (status) => {
   expect([answered.status, answered.body]).toEqual([status, { message }]);
 });
 
-it('an unknown path answers 404, a wrong method 405', async () => {
+it('an unknown path answers 404, and a wrong method answers 405', async () => {
   expect(await agency.call('/nothing')).toMatchObject({ status: 404, body: { message } });
   expect((await agency.call('/integrations', { method: 'POST' })).status).toBe(405);
 });
 
 it.each(['%ff', '%zz', 'x'.repeat(4_000), '__proto__'])(
-  'a customer by an id that is none (%#) answers as an unknown one',
+  'an invalid customer id (%#) is answered like an unknown customer',
   async (id) => {
     expect(await agency.call(`/customers/${id}`)).toMatchObject({
       status: 403,

@@ -35,8 +35,8 @@ const remove = async (connection: string) => {
   await agency.call(path, { method: 'DELETE', key: null });
 };
 
-describe('the five events', () => {
-  it('come when what they name happens', async () => {
+describe('connector events', () => {
+  it('each of the five events is delivered when its change happens', async () => {
     await subscribe();
     const session = await agency.newSession(client);
     await agency.sandbox.control('POST', `/connect/sessions/${session.session_uuid}/start`, {
@@ -55,7 +55,7 @@ describe('the five events', () => {
     ]);
   });
 
-  it('tell what happened to which connection', async () => {
+  it('a status event names the customer, the connection and the new status', async () => {
     await subscribe({ events: ['customer_integration.status_updated'] });
     const [connection = ''] = await agency.connect(client);
     await agency.sandbox.control('POST', `/connect/connections/${connection}/break-token`);
@@ -72,14 +72,14 @@ describe('the five events', () => {
     });
   });
 
-  it('come for each connection that goes with its customer', async () => {
+  it('deleting a customer sends an event for each of its connections', async () => {
     await subscribe({ events: ['customer_integration.deleted'] });
     await agency.connect(client, 'instagram', '1', '2', '3');
     await agency.call(`/customers/${client.uuid}`, { method: 'DELETE' });
     expect(await receiver.events(3)).toEqual(Array(3).fill('customer_integration.deleted'));
   });
 
-  it('go to active subscriptions of the merchant that asked for them', async () => {
+  it('events go only to active subscriptions of the same merchant that include them', async () => {
     const other = await Agency.on(agency.sandbox);
     await other.subscribe({ url: receiver.url('/other'), events: everyEvent });
     await subscribe({ url: receiver.url('/off'), is_active: false });
@@ -92,7 +92,7 @@ describe('the five events', () => {
   });
 });
 
-it('is signed over timestamp and client id with the client secret', async () => {
+it('a delivery is signed over timestamp and client id with the client secret', async () => {
   await subscribe();
   await agency.connect(client);
   const { headers } = await receiver.last();
@@ -107,7 +107,7 @@ it('is signed over timestamp and client id with the client secret', async () => 
   expect(headers['x-api-token']).not.toBe(agency.keys.api_key);
 });
 
-it('is tried again up to five times, as long as the subscription is active', async () => {
+it('a failing delivery is tried five times, and not retried once its subscription is inactive', async () => {
   const id = await subscribe({ events: ['session_completed'] });
   receiver.status = 500;
   await agency.connect(client);
@@ -126,7 +126,7 @@ it('is tried again up to five times, as long as the subscription is active', asy
   expect(receiver.received).toHaveLength(6);
 });
 
-it('an asynchronous read answers at once and sends the bare map later', async () => {
+it('an asynchronous read answers at once and delivers the bare result map later', async () => {
   const [connection = ''] = await agency.connect(client);
   const body = { ...february, customer_integration: connection, metrics: [reach] };
   const later = { ...body, metrics_webhook_url: receiver.url('/metrics') };
@@ -143,8 +143,8 @@ it('an asynchronous read answers at once and sends the bare map later', async ()
   ]);
 });
 
-describe('a subscription', () => {
-  it('is changed field by field', async () => {
+describe('connector webhook subscription', () => {
+  it('a subscription is changed field by field', async () => {
     const id = await subscribe({ events: ['oauth_saved'] });
     const change = async (body: object) =>
       (await agency.read<{ data: Subscription }>(`/webhook-subscriptions/${id}`, { method: 'PUT', body }))
@@ -167,7 +167,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is removed, and is nobody else’s', async () => {
+  it('a subscription can be deleted by its own merchant, and others get a 403', async () => {
     const id = await subscribe();
     const other = await Agency.on(agency.sandbox);
     for (const method of ['PUT', 'DELETE']) {
@@ -180,7 +180,7 @@ describe('a subscription', () => {
     expect(await agency.read('/webhook-subscriptions')).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it('has an address of its own within the merchant', async () => {
+  it('a subscription address is unique within the merchant', async () => {
     const id = await subscribe();
     const again = { method: 'POST', body: { url: receiver.url(), events: everyEvent } };
     const refused = await agency.call('/webhook-subscriptions', again);

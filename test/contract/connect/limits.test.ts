@@ -9,20 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-describe('the rate', () => {
+describe('connector rate limit', () => {
   const statuses = async (one: Agency, count: number) =>
     (await Promise.all(Array.from({ length: count }, () => one.call('/integrations')))).map(
       ({ status }) => status,
     );
 
-  it('is told in the merchant’s settings as numeric text', async () => {
+  it('the merchant settings state the rate limits as numeric text', async () => {
     const one = await Agency.on(agency.sandbox, { rate_limit_per_minute: 90, rate_limit_per_second: 7 });
     expect(await one.read('/merchants/settings')).toMatchObject({
       merchant: { rate_limit_per_minute: '90', rate_limit_per_second: '7' },
     });
   });
 
-  it('answers 429 above the count of a second, and of a minute', async () => {
+  it('calls above the limit of a second or of a minute are answered with 429', async () => {
     const one = await Agency.on(agency.sandbox, { rate_limit_per_minute: 5, rate_limit_per_second: 3 });
     expect((await statuses(one, 4)).sort()).toEqual([200, 200, 200, 429]);
     await agency.sandbox.advance(1);
@@ -34,7 +34,7 @@ describe('the rate', () => {
     expect((await one.call('/integrations')).status).toBe(200);
   });
 
-  it('is counted for each merchant apart, over all of its customers', async () => {
+  it('the rate is counted for each merchant separately, over all of its customers', async () => {
     const one = await Agency.on(agency.sandbox, { rate_limit_per_minute: 4, rate_limit_per_second: 4 });
     const [first, second] = [await one.newCustomer('A'), await one.newCustomer('B')];
     const settings = (as: Client) => one.call('/customers/settings', { as });
@@ -44,8 +44,8 @@ describe('the rate', () => {
   });
 });
 
-describe('a customer’s name', () => {
-  it('has 255 characters at most', async () => {
+describe('customer name', () => {
+  it('a customer name of 255 characters is accepted and one of 256 is refused', async () => {
     const create = (name: string) => agency.call('/customers', { method: 'POST', body: { name } });
     expect((await create('ã'.repeat(255))).status).toBe(201);
     expect((await create('ã'.repeat(256))).status).toBe(422);
@@ -57,7 +57,7 @@ describe('session limits', () => {
   const limited = async (client: Client, ...limits: [name: string, value: unknown][]) =>
     agency.newSession(client, { limits: limits.map(([name, value]) => ({ name, value })) });
 
-  it('integration_count blocks more accounts than it says, and connects none of them', async () => {
+  it('integration_count refuses too many accounts and connects none of them', async () => {
     const client = await agency.newCustomer();
     const session = await limited(client, ['integration_count', 2]);
     const blocked = await agency.complete(session, 'instagram', ['1', '2', '3']);
@@ -70,7 +70,7 @@ describe('session limits', () => {
     ).toBe(409);
   });
 
-  it('same_type_integration counts what the customer has on the platform already', async () => {
+  it('same_type_integration counts the accounts the customer already has on the platform', async () => {
     const client = await agency.newCustomer();
     await agency.connect(client, 'instagram', '1', '2');
     const attempt = async (slug: string, id: string, max: number) =>
@@ -81,7 +81,7 @@ describe('session limits', () => {
     expect(await attempt('instagram', '3', 3)).toBe(201);
   });
 
-  it('same_integration_across_customers counts the non-paying ones; who pays is always allowed', async () => {
+  it('same_integration_across_customers counts only non-paying customers and never blocks a paying one', async () => {
     const other = await Agency.on(agency.sandbox);
     await other.connect(await other.newCustomer(), 'youtube', 'shared');
     const attempt = async (client: Client) =>
@@ -104,7 +104,7 @@ describe('session limits', () => {
     expect(await attempt(second)).toBe(201);
   });
 
-  it('may be combined; available_integrations blocks nothing', async () => {
+  it('session limits can be combined, and available_integrations blocks no completion', async () => {
     const client = await agency.newCustomer();
     const session = await limited(
       client,
@@ -117,7 +117,7 @@ describe('session limits', () => {
     expect((await agency.complete(session, 'tiktok', ['1'])).status).toBe(201);
   });
 
-  it('are never exceeded by completions at the same time', async () => {
+  it('session limits are never exceeded by simultaneous completions', async () => {
     const attempt = fc.record({
       customer: fc.integer({ min: 0, max: 3 }),
       slug: fc.constantFrom('instagram', 'tiktok'),

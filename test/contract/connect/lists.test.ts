@@ -30,8 +30,8 @@ const customers = (query: string) => agency.read<Page<Customer>>(`/customers?${q
 const connections = (query: string) =>
   agency.read<Page<Connection>>(`/customer-integrations?${query}`, { as: client });
 
-describe('meta', () => {
-  it('has its fuller form, sortBy null and descending false', async () => {
+describe('connector list meta', () => {
+  it('list meta has page, range and total, with sortBy null and descending false by default', async () => {
     const { data, meta } = await customers('');
     expect(data).toHaveLength(15);
     expect(meta).toMatchObject({
@@ -58,7 +58,7 @@ describe('meta', () => {
     });
   });
 
-  it('takes 100 a page at most', async () => {
+  it('a list returns at most 100 records per page, and invalid paging answers 422', async () => {
     expect((await customers('per_page=100')).data).toHaveLength(25);
     for (const query of ['per_page=101', 'per_page=0', 'page=0', 'page=x', 'descending=maybe']) {
       const { status, body } = await agency.call(`/customers?${query}`);
@@ -68,8 +68,8 @@ describe('meta', () => {
   });
 });
 
-describe('filters', () => {
-  it('find customers by a part of their name, in whatever case', async () => {
+describe('connector list filters', () => {
+  it('customers are found by part of their name, in upper or lower case', async () => {
     const found = async (part: string) =>
       new Set(
         (await customers(`per_page=100&name=${encodeURIComponent(part)}`)).data.map(({ name }) => name),
@@ -81,7 +81,7 @@ describe('filters', () => {
     expect((await customers('name=')).meta['total']).toBe(25);
   });
 
-  it('find connections by name and status', async () => {
+  it('connections are found by name and by status', async () => {
     expect((await connections('source_name=account-1')).meta['total']).toBe(8);
     for (const [status, total] of [
       ['active', 15],
@@ -95,7 +95,7 @@ describe('filters', () => {
     expect((await agency.call('/customer-integrations?status=gone', { as: client })).status).toBe(422);
   });
 
-  it('show a merchant its own customers only', async () => {
+  it('a merchant sees only its own customers', async () => {
     const other = await Agency.on(agency.sandbox);
     await other.newCustomer('Aurora');
     expect((await customers('')).meta['total']).toBe(25);
@@ -103,8 +103,8 @@ describe('filters', () => {
   });
 });
 
-describe('order', () => {
-  it('goes up and down by the field that is named', async () => {
+describe('connector list order', () => {
+  it('a list is sorted up or down by the given field', async () => {
     const sorted = async (query: string) => (await customers(`per_page=100&${query}`)).data;
     const byTime = (await sorted('sortBy=created_at&descending=1')).map(({ created_at }) => created_at);
     expect(byTime).toEqual([...byTime].sort().reverse());
@@ -114,13 +114,13 @@ describe('order', () => {
     expect((await sorted('sortBy=is_paying&descending=1'))[0]?.is_paying).toBe(true);
   });
 
-  it('is that of creation for a name that means nothing', async () => {
+  it('an unknown sort field gives the default order', async () => {
     const order = async (query: string) => (await customers(query)).data.map(({ uuid }) => uuid);
     expect(await order('sortBy=constructor')).toEqual(await order(''));
   });
 });
 
-it('pages cover each record once, whatever the filter and order', async () => {
+it('the pages of a list cover each record once under any filter and order', async () => {
   const query = fc.record({
     name: fc.constantFrom('', 'a', 'aurora', 'z'),
     sortBy: fc.constantFrom('', 'name', 'created_at', 'is_paying', 'uuid', 'nothing'),

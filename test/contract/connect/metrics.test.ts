@@ -44,7 +44,7 @@ async function value(
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 const column = ({ rows }: DataTable, key: string) => rows.map((row) => row[key] as number);
 
-it('every item of a catalogue is a valid request item as it stands', async () => {
+it('every item of a catalogue is a valid request item', async () => {
   for (const slug of Object.keys(connections)) {
     const { data } = await agency.read<{ data: MetricDefinition[] }>(`/metrics/${slug}`);
     const results = await read(slug, data);
@@ -60,8 +60,8 @@ it('every item of a catalogue is a valid request item as it stands', async () =>
   }
 });
 
-describe('number_v1', () => {
-  it('is one number, with that of the comparison period beside it', async () => {
+describe('number_v1 result', () => {
+  it('a number has its previous value only if a comparison period is sent', async () => {
     const reach = item('ig:reach', 'number_v1', ['reach']);
     const { one } = await read('instagram', [reach], january);
     expect(one).toEqual({
@@ -75,7 +75,7 @@ describe('number_v1', () => {
     expect((await read('instagram', [reach]))['one']).toMatchObject({ previous_value: null });
   });
 
-  it('is the same whenever it is asked for, and another one for another account', async () => {
+  it('a number is the same on every read and differs for another account', async () => {
     expect(await value('instagram', 'ig:reach')).toBe(await value('instagram', 'ig:reach'));
     const [other] = await agency.connect(client, 'instagram', '4712');
     expect(await value('instagram', 'ig:reach', {}, { customer_integration: other })).not.toBe(
@@ -83,7 +83,7 @@ describe('number_v1', () => {
     );
   });
 
-  it('adds the days up, and the connections', async () => {
+  it('the number of a period is the sum of its parts, and two connections are added up', async () => {
     const [first, second] = [
       { start: '2026-02-01', end: '2026-02-10' },
       { start: '2026-02-11', end: '2026-02-28' },
@@ -102,19 +102,19 @@ describe('number_v1', () => {
     );
   });
 
-  it('knows no days to come', async () => {
+  it('a number for future days is 0', async () => {
     expect(await value('instagram', 'ig:likes', {}, { start: '2026-03-03', end: '2026-04-30' })).toBe(0);
   });
 
-  it('takes rates of the sums', async () => {
+  it('a rate is calculated from the sums', async () => {
     const clicks = await value('facebook_ads', 'fbads:clicks');
     const impressions = await value('facebook_ads', 'fbads:impressions');
     expect(await value('facebook_ads', 'fbads:ctr')).toBeCloseTo((100 * clicks) / impressions, 2);
   });
 });
 
-describe('chart_v1', () => {
-  it('has a value for each day of the period, which add up to the number', async () => {
+describe('chart_v1 result', () => {
+  it('a chart has a value for each day, which add up to the number, and a comparison series', async () => {
     const { one } = await read(
       'google_analytics',
       [item('ga:sessions_per_day', 'chart_v1', ['sessions', 'users'])],
@@ -129,7 +129,7 @@ describe('chart_v1', () => {
     expect(chart.comparison?.series[0]?.data).toHaveLength(28);
   });
 
-  it('draws a line for each member of a further dimension', async () => {
+  it('a chart with a second dimension has a series for each of its values', async () => {
     const sent = item('ga:sessions_per_day', 'chart_v1', ['sessions'], { dimensions: ['date', 'device'] });
     const chart = (await read('google_analytics', [sent]))['one'] as Chart;
     expect(chart.series).toHaveLength(3);
@@ -139,9 +139,9 @@ describe('chart_v1', () => {
   });
 });
 
-describe('datatable_v1', () => {
+describe('datatable_v1 result', () => {
   it.each(['traffic_source', 'device', 'country', 'date'])(
-    'breaks down by %s to the same sum',
+    'a table by %s has unique rows that add up to the number',
     async (by) => {
       const sent = item('ga:results_by_device', 'datatable_v1', ['sessions', 'users'], { dimensions: [by] });
       const table = (await read('google_analytics', [sent]))['one'] as DataTable;
@@ -151,7 +151,7 @@ describe('datatable_v1', () => {
     },
   );
 
-  it('breaks down by two dimensions', async () => {
+  it('a table can have two dimensions', async () => {
     const sent = item('ga:results_by_device', 'datatable_v1', ['users'], {
       dimensions: ['device', { field: 'date' }],
     });
@@ -161,7 +161,7 @@ describe('datatable_v1', () => {
   });
 });
 
-describe('entities', () => {
+describe('ad entities', () => {
   const by = async (entity: string, more: object = {}) =>
     (
       await read('facebook_ads', [
@@ -173,7 +173,7 @@ describe('entities', () => {
     )['one'] as DataTable;
 
   it.each(['campaign', 'adset', 'ad'])(
-    'of type %s share the account’s numbers, and filter a read',
+    'entities of type %s add up to the account’s numbers, and one entity can be read alone',
     async (type) => {
       const table = await by(type);
       expect(sum(column(table, 'clicks'))).toBe(await value('facebook_ads', 'fbads:clicks'));
@@ -184,7 +184,7 @@ describe('entities', () => {
     },
   );
 
-  it('lie within one another', async () => {
+  it('the ad sets of a campaign add up to its clicks', async () => {
     const campaign = (await by('campaign')).rows[2]!;
     const adsets = await by('adset', { entity_type: 'campaign', entity_id: campaign['campaign_id'] });
     expect(adsets.rows).toHaveLength(2);
@@ -192,7 +192,7 @@ describe('entities', () => {
   });
 });
 
-describe('an item that cannot be read', () => {
+describe('metric item that cannot be read', () => {
   it.each([
     ['an unknown metric', { metrics: ['moonlight'] }],
     ['no metric', { metrics: [] }],
@@ -206,7 +206,7 @@ describe('an item that cannot be read', () => {
       'a result of that size',
       { component: 'datatable_v1', dimensions: ['date', 'country', 'age', 'gender', 'content_type'] },
     ],
-  ])('fails alone: %s', async (_, wrong) => {
+  ])('a metric item with %s gets an error as its result', async (_, wrong) => {
     const good = item('ig:likes', 'number_v1', ['likes']);
     const results = await read('instagram', [{ ...good, ...wrong, id: 'bad' }, good], {
       start: '2024-06-01',
@@ -215,7 +215,7 @@ describe('an item that cannot be read', () => {
     expect(results['bad']).toEqual({ error: { message: expect.any(String) as string } });
   });
 
-  it('leaves the others as they are', async () => {
+  it('a failed metric item does not change the results of others', async () => {
     const results = await read('instagram', [
       item('ig:x', 'number_v1', ['x'], { id: 'bad' }),
       item('ig:likes', 'number_v1', ['likes']),

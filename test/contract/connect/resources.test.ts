@@ -20,7 +20,7 @@ const plain = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as strin
 const colour = expect.stringMatching(/^#[0-9a-f]{6}$/i) as string;
 const text = expect.any(String) as string;
 
-it('merchant settings', async () => {
+it('merchant settings have the documented fields', async () => {
   const counted = await Agency.open(norte);
   await counted.newCustomer();
   const body = await counted.read<{ merchant: unknown }>('/merchants/settings');
@@ -45,7 +45,7 @@ it('merchant settings', async () => {
   });
 });
 
-it('the integrations of the catalogue, whole', async () => {
+it('integrations of the catalogue have the documented fields', async () => {
   const { data, ...rest } = await agency.read<{ data: { slug: string; id: number }[] }>('/integrations');
   expect(rest).toEqual({});
   expect(data.length).toBeGreaterThanOrEqual(8);
@@ -65,7 +65,7 @@ it('the integrations of the catalogue, whole', async () => {
   }
 });
 
-describe('customer', () => {
+describe('customer record', () => {
   const shown = (name: string) => ({
     uuid,
     name,
@@ -76,7 +76,7 @@ describe('customer', () => {
     merchant: 'Agência Norte',
   });
 
-  it('is answered with its token when it is created, and only then', async () => {
+  it('a customer is returned with its token only when it is created', async () => {
     const created = await agency.call('/customers', { method: 'POST', body: { name: 'Ótica Sol' } });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({ customer: { ...shown('Ótica Sol'), api_token: text } });
@@ -91,7 +91,7 @@ describe('customer', () => {
     expect(JSON.stringify(await agency.read('/customers'))).not.toContain(customer.api_token);
   });
 
-  it('shows its integrations in its settings', async () => {
+  it('customer settings list the customer’s integrations', async () => {
     const owner = await agency.newCustomer();
     const [connection] = await agency.connect(owner, 'instagram', '900');
     const settings = await agency.read('/customers/settings', { as: owner });
@@ -114,7 +114,7 @@ describe('customer', () => {
   });
 });
 
-it('customer integration', async () => {
+it('a customer integration has the documented fields', async () => {
   const [connection = ''] = await agency.connect(client, 'youtube', '901');
   const body = await agency.read(`/customer-integrations/${connection}`, { as: client });
   expect(body).toEqual({
@@ -132,8 +132,8 @@ it('customer integration', async () => {
   });
 });
 
-describe('integration session', () => {
-  it('has its defaults with an empty body, or none at all', async () => {
+describe('integration session record', () => {
+  it('a session created with an empty body or none has the documented defaults', async () => {
     for (const body of [{}, undefined]) {
       const answered = await agency.call('/customer-integrations/session', {
         method: 'POST',
@@ -161,7 +161,7 @@ describe('integration session', () => {
     }
   });
 
-  it('repeats every field that it was given', async () => {
+  it('a session returns every field it was given', async () => {
     const given = {
       redirect_url: 'https://norte.example/back',
       locale: 'pt_BR',
@@ -183,7 +183,7 @@ describe('integration session', () => {
   });
 });
 
-it('webhook subscription', async () => {
+it('a webhook subscription has the documented fields', async () => {
   const body = { url: 'https://hooks.example/c', events: ['oauth_saved', 'session_completed'] };
   const created = await agency.call('/webhook-subscriptions', { method: 'POST', body });
   expect(created.status).toBe(201);

@@ -31,8 +31,8 @@ async function walk(page: Page, link: string, seen: (step: string) => Promise<vo
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-describe('the session page', () => {
-  it('is walked without scripts, by clicks alone', async () => {
+describe('session page in a browser', () => {
+  it('the session page works without scripts, and its link stops working afterwards', async () => {
     const client = await agency.newCustomer();
     const session = await agency.newSession(client, {
       redirect_url: back(),
@@ -52,7 +52,7 @@ describe('the session page', () => {
     await context.close();
   });
 
-  it('closes its window with close_on_finish, where a window was opened for it', async () => {
+  it('close_on_finish closes the session page’s popup window', async () => {
     const session = await agency.newSession(await agency.newCustomer(), {
       close_on_finish: true,
       enable_multi_account_selection: true,
@@ -68,7 +68,7 @@ describe('the session page', () => {
     await context.close();
   });
 
-  it('has nothing that axe finds, on any of its steps', async () => {
+  it('no step of the session page has an axe violation', async () => {
     const client = await agency.newCustomer();
     const session = await agency.newSession(client, {
       close_on_finish: true,

@@ -59,7 +59,7 @@ async function accountsOf(
 const offered = (text: string) =>
   [...text.matchAll(/name="account" value="([^"]+)"/g)].map(([, id]) => id ?? '');
 
-describe('walking a session', () => {
+describe('session page flow', () => {
   let receiver: Receiver;
   let subscription: number;
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('walking a session', () => {
     await receiver.close();
   });
 
-  it('goes from platform to account to redirect_url, connects, and emits the three events', async () => {
+  it('choosing a platform and an account connects it, redirects and sends the three events', async () => {
     const session = await agency.newSession(client, { redirect_url: 'https://norte.example/volta?x=ç' });
     const page = await accountsOf(session);
     expect(await receiver.events(1)).toEqual(['oauth_started']);
@@ -88,8 +88,8 @@ describe('walking a session', () => {
   });
 });
 
-describe('the pages', () => {
-  it('ask for an account where none, or one too many, was ticked', async () => {
+describe('session pages', () => {
+  it('no account, an unknown account or one too many is refused with 422', async () => {
     const page = await accountsOf(await agency.newSession(client));
     expect(await open(page.url, {})).toMatchObject({
       status: 422,
@@ -100,7 +100,7 @@ describe('the pages', () => {
     expect(await agency.connections(client)).toEqual([]);
   });
 
-  it('let several be ticked where the session allows it', async () => {
+  it('several accounts can be ticked if the session allows it', async () => {
     const page = await accountsOf(await agency.newSession(client, { enable_multi_account_selection: true }));
     expect(page.text).toContain('type="checkbox"');
     const accounts = offered(page.text).slice(0, 2);
@@ -108,14 +108,14 @@ describe('the pages', () => {
     expect((await agency.connections(client)).map((one) => one.source_id)).toEqual(accounts);
   });
 
-  it('say that the window may be closed with close_on_finish', async () => {
+  it('the last page says that the window may be closed if close_on_finish is set', async () => {
     const page = await accountsOf(await agency.newSession(client, { close_on_finish: true }));
     const done = await open(page.url, { account: offered(page.text)[0] ?? '' });
     const last = await open(done.location ?? '');
     expect([last.status, last.text.includes('close this window')]).toEqual([200, true]);
   });
 
-  it('offer what plan and session allow', async () => {
+  it('the platform page offers only what the merchant’s plan and the session allow', async () => {
     const small = await Agency.on(agency.sandbox, {
       available_integrations: ['instagram', 'tiktok', 'youtube'],
     });
@@ -133,7 +133,7 @@ describe('the pages', () => {
     expect([forced.status, forced.location]).toEqual([200, null]);
   });
 
-  it('send to limit_reached_url where a limit blocks, or say it', async () => {
+  it('a reached limit redirects to limit_reached_url, or is shown on the page without one', async () => {
     const limits = [{ name: 'integration_count', value: 0 }];
     const told = await accountsOf(await agency.newSession(client, { limits }));
     const account = offered(told.text)[0] ?? '';
@@ -154,14 +154,14 @@ describe('the pages', () => {
     ['es', 'es', 'Conecta tus cuentas'],
     ['fr', 'fr', 'Connectez vos comptes'],
     ['xx', 'en', 'Connect your accounts'],
-  ])('speak %s', async (locale, lang, title) => {
+  ])('the session page of locale %s has the right language and title', async (locale, lang, title) => {
     const { text } = await open((await agency.newSession(client, { locale })).session_link);
     expect(text).toContain(`<html lang="${lang}">`);
     expect(text).toContain(`<h1>${title}</h1>`);
     expect(text).toContain('Café do Porto');
   });
 
-  it('need neither script nor outside asset, and escape names', async () => {
+  it('the session page needs no script or external asset, and escapes names', async () => {
     const named = await agency.newCustomer('<script>alert("x")</script>');
     const { session_link } = await agency.newSession(named);
     const response = await fetch(session_link);
@@ -172,8 +172,8 @@ describe('the pages', () => {
   });
 });
 
-describe('a session that cannot be used', () => {
-  it('gets a plain page with status 401 when it is unknown, expired or replaced', async () => {
+describe('unusable session', () => {
+  it('an unknown, expired or replaced session gets a page with status 401', async () => {
     const replaced = await agency.newSession(client);
     const expired = await agency.newSession(client, { locale: 'pt_BR' });
     await agency.sandbox.advance(300);
@@ -192,7 +192,7 @@ describe('a session that cannot be used', () => {
     );
   });
 
-  it('takes no form of another site', async () => {
+  it('a form posted from another site is refused with 403', async () => {
     const { session_link } = await agency.newSession(client);
     const form = { integration_slug: 'instagram' };
     const headers = { 'sec-fetch-site': 'cross-site' };

@@ -25,15 +25,15 @@ const openSession = () => agency.call('/customer-integrations/session', { method
 const customer = async () =>
   (await agency.read<{ customer: Customer }>(`/customers/${client.uuid}`)).customer;
 
-describe('a customer', () => {
-  it('starts in a trial of 14 days, unpaid', async () => {
+describe('connector customer states', () => {
+  it('a new customer is unpaid and in a trial of 14 days', async () => {
     const { trial_ends_at, created_at, is_paying } = await customer();
     expect(is_paying).toBe(false);
     const instant = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
     expect(instant(trial_ends_at) - instant(created_at)).toBe(14 * day * 1000);
   });
 
-  it('is restricted when the trial has ended unpaid: sessions and metrics answer 401, settings go on', async () => {
+  it('after an unpaid trial, sessions and metrics answer 401, and settings still answer 200', async () => {
     const [connection = ''] = await agency.connect(client);
     await agency.sandbox.advance(14 * day - 1);
     expect((await openSession()).status).toBe(201);
@@ -50,7 +50,7 @@ describe('a customer', () => {
     expect((await readMetrics(connection)).status).toBe(200);
   });
 
-  it('changes its payment status only to another one', async () => {
+  it('a payment status can only be changed to a different one', async () => {
     const changed = await agency.setPaying(client, true);
     expect([changed.status, changed.body]).toEqual([
       200,
@@ -65,7 +65,7 @@ describe('a customer', () => {
     expect((await agency.setPaying(client, false)).status).toBe(422);
   });
 
-  it('goes with its connections and its token', async () => {
+  it('deleting a customer also removes its connections, sessions and token', async () => {
     const [connection = ''] = await agency.connect(client);
     const { session_uuid } = await agency.newSession(client);
     const before = (await agency.read<{ merchant: Merchant }>('/merchants/settings')).merchant
@@ -88,8 +88,8 @@ describe('a customer', () => {
   });
 });
 
-describe('a session', () => {
-  it('ends after five minutes, or when it was said to', async () => {
+describe('connector session states', () => {
+  it('a session expires after five minutes, or after the time it was created with', async () => {
     const usable = async (uuid: string) =>
       (
         await agency.sandbox.tryControl('POST', `/connect/sessions/${uuid}/start`, {
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await usable(usual)).toBe(401);
   });
 
-  it('is invalid once the same customer has a newer one; those of others are not', async () => {
+  it('a newer session of a customer invalidates the older one, not those of other customers', async () => {
     const other = await agency.newCustomer('Other');
     const others = await agency.newSession(other);
     const first = await agency.newSession(client);
@@ -116,15 +116,15 @@ describe('a session', () => {
     expect((await agency.complete(others, 'instagram', ['1'])).status).toBe(201);
   });
 
-  it('is spent by its completion', async () => {
+  it('a completed session cannot be completed again', async () => {
     const session = await agency.newSession(client);
     expect((await agency.complete(session, 'instagram', ['1'])).status).toBe(201);
     expect((await agency.complete(session, 'instagram', ['2'])).status).toBe(401);
   });
 });
 
-describe('a connection', () => {
-  it('shows nothing of a broken token until a metric read finds out, then it is expired', async () => {
+describe('connector connection states', () => {
+  it('a broken token shows as expired only after a metric read has failed', async () => {
     const [connection = ''] = await agency.connect(client);
     await agency.sandbox.control('POST', `/connect/connections/${connection}/break-token`);
     expect((await agency.connections(client))[0]?.status).toBe('active');
@@ -138,7 +138,7 @@ describe('a connection', () => {
     expect((await readMetrics(connection)).status).toBe(422);
   });
 
-  it('works again once its account is connected anew, under the uuid it had', async () => {
+  it('a revoked connection works again under the same uuid once its account is reconnected', async () => {
     const [connection = ''] = await agency.connect(client, 'instagram', '31');
     await agency.sandbox.control('PATCH', `/connect/connections/${connection}`, { status: 'revoked' });
     expect((await readMetrics(connection)).body).toMatchObject({ extra: { integration_status: 'revoked' } });

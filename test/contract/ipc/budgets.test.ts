@@ -28,13 +28,13 @@ async function newCompany(limits: object = {}): Promise<string> {
 }
 
 describe('budgets.read', () => {
-  it('knows of no budget that no call was made with', async () => {
+  it('budgets.read returns nothing before the first call', async () => {
     const token = await newAccount(rig.sandbox);
     const page = await rig.openWorkspace({ planning: rig.planning(token) });
     expect(await budgetsOf(page)).toEqual([]);
   });
 
-  it('tells planning’s 120 per minute and what was spent of it, to the holders of the token alone', async () => {
+  it('planning’s limit of 120 per minute and its use are shared by workspaces with the same token only', async () => {
     const access = rig.planning(await newAccount(rig.sandbox));
     const [page, colleague] = [
       await rig.openWorkspace({ planning: access }),
@@ -49,7 +49,7 @@ describe('budgets.read', () => {
     expect(await budgetsOf(stranger)).toEqual([]);
   });
 
-  it('tells the company’s own limits, and what its headers show of others’ calls', async () => {
+  it('budgets.read returns the company’s own limits and the calls made by others', async () => {
     const token = await newCompany({
       per_minute: 50,
       per_second: 40,
@@ -69,7 +69,7 @@ describe('budgets.read', () => {
     ]);
   });
 
-  it('is for the page of a workspace, and takes nothing', async () => {
+  it('budgets.read needs a workspace and refuses any input', async () => {
     const page = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
     expect(await rig.main.ask('budgets.read', {})).toMatchObject({ error: { code: 'CONTEXT_MISSING' } });
     expect(await page.ask('budgets.read', { workspaceId: 'another' })).toMatchObject({
@@ -79,7 +79,7 @@ describe('budgets.read', () => {
 });
 
 describe('budget.changed', () => {
-  it('is told the workspace that spent, once after each budgets.read', async () => {
+  it('budget.changed is sent only to the workspace that made calls, once after each budgets.read', async () => {
     const page = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
     const idle = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
     const told = () => [page, idle].map(({ workspaceId }) => rig.main.timesBudgetTold(workspaceId));

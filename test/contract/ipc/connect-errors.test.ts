@@ -326,11 +326,11 @@ const rows: readonly ErrorRow[] = [
   foreign('delete_webhook_subscription', () => ({ params: { id: 999_999 } })),
 ];
 
-describe('the errors of the document', () => {
+describe('documented errors of the connector', () => {
   provokeEveryError('connect', rows, () => rig);
 });
 
-it('cannot tell a foreign customer from one that never was', async () => {
+it('a foreign customer and an unknown customer give the same error', async () => {
   const other = await Merchant.on(rig.sandbox);
   const { uuid } = await other.newCustomer();
   const [foreign, none] = [

@@ -56,7 +56,7 @@ const subscribe = async (path: string) => {
   return record;
 };
 
-describe('every endpoint', () => {
+describe('connector endpoints over IPC', () => {
   callEveryEndpoint(
     'connect',
     {
@@ -268,7 +268,7 @@ describe('every endpoint', () => {
   );
 });
 
-it('names a customer whose token this machine never had, and asks the service nothing', async () => {
+it('a customer without a token on this machine fails with TOKEN_MISSING and makes no call', async () => {
   const before = await rig.arrived('connect');
   expect(await page.refusal('connect.get_customer_settings', { customer: unknownUuid })).toMatchObject({
     code: 'TOKEN_MISSING',
@@ -276,7 +276,7 @@ it('names a customer whose token this machine never had, and asks the service no
   expect(await rig.arrived('connect')).toEqual(before);
 });
 
-it('sees a connection lapse by what the service says of it', async () => {
+it('a connection that expires at the service is read as expired', async () => {
   const uuid = await connect('lapses-1');
   expect(await statusOf(uuid)).toBe('active');
   await rig.sandbox.control('PATCH', `/connect/connections/${uuid}`, { status: 'expired' });

@@ -66,9 +66,9 @@ function meaning(shape: AnswerShape, answer: Record<string, unknown>): object {
   }
 }
 
-describe('an answer written by hand', () => {
+describe('hand-written answers over IPC', () => {
   it.each(answerFixtures().map((one) => [`${one.service}.${one.endpoint}`, one] as const))(
-    '%s means what its document says',
+    'the hand-written answer of %s reaches the page as documented',
     async (route, { service, endpoint, answer }) => {
       const endpoints: Readonly<Record<string, Endpoint>> = (await loadService(service)).endpoints;
       const shape = endpoints[endpoint]?.answer;
@@ -81,7 +81,7 @@ describe('an answer written by hand', () => {
     },
   );
 
-  it('there is one for each endpoint', async () => {
+  it('every endpoint has a hand-written answer', async () => {
     const declared = await Promise.all(
       serviceNames.map(async (name) =>
         Object.keys((await loadService(name)).endpoints).map((one) => `${name}.${one}`),
@@ -99,13 +99,13 @@ const usual = {
   connect: 'connect.list_customers',
 };
 
-describe('an error written by hand', () => {
+describe('hand-written errors over IPC', () => {
   it.each(
     errorFixtures().map(
       (one) => [`${one.service} ${one.endpoint ?? ''} ${one.status} ${one.code}`, one] as const,
     ),
   )(
-    '%s means what its document says',
+    'the hand-written error %s reaches the page as documented',
     async (_, { service, endpoint, status, headers, body, code, data }) => {
       const route = endpoint === undefined ? usual[service] : `${service}.${endpoint}`;
       let isArmed = false;
@@ -126,7 +126,7 @@ describe('an error written by hand', () => {
     },
   );
 
-  it('there is one for each form that the documents show', () => {
+  it('every documented error envelope has a hand-written error', () => {
     const shown = errorFixtures().map(({ body }) =>
       Object.entries(envelopes).flatMap(([name, schema]) => (schema.safeParse(body).success ? [name] : [])),
     );

@@ -83,17 +83,20 @@ function spoilt(endpoint: Endpoint, good: Input): readonly unknown[] {
 const without = (input: Input, name: string): Input =>
   Object.fromEntries(Object.entries(input).filter(([key]) => key !== name));
 
-describe('an input that is not as declared', () => {
-  it.each(Object.entries<Input>(validInputs))('of %s never leaves', async (route, good) => {
-    const endpoint = await endpointOf(route);
-    // What follows shows something only where the input that is spoilt would have been taken.
-    expect(inputOf(endpoint).safeParse(good).error?.issues ?? []).toEqual([]);
-    const before = await arrived();
-    for (const input of spoilt(endpoint, good)) await expectRefused(route, input);
-    expect(await arrived()).toEqual(before);
-  });
+describe('invalid route inputs', () => {
+  it.each(Object.entries<Input>(validInputs))(
+    'invalid inputs of %s are refused without a call',
+    async (route, good) => {
+      const endpoint = await endpointOf(route);
+      // What follows shows something only where the input that is spoilt would have been taken.
+      expect(inputOf(endpoint).safeParse(good).error?.issues ?? []).toEqual([]);
+      const before = await arrived();
+      for (const input of spoilt(endpoint, good)) await expectRefused(route, input);
+      expect(await arrived()).toEqual(before);
+    },
+  );
 
-  it('is tried on every endpoint that is declared', async () => {
+  it('every declared endpoint has a valid input to test with', async () => {
     const declared = await Promise.all(
       services.map(async (service) =>
         Object.keys((await loadService(service)).endpoints).map((name) => `${service}.${name}`),
@@ -148,8 +151,8 @@ const outside: readonly (readonly [ServiceRoute, Input])[] = [
   ['connect.create_webhook_subscription', { body: { url: 'https://hooks.example/a', events: ['paid'] } }],
 ];
 
-describe('a value outside what the documents allow', () => {
-  it.each(outside)('%s %j never leaves', async (route, change) => {
+describe('values outside the documented ranges', () => {
+  it.each(outside)('the route %s with %j is refused without a call', async (route, change) => {
     const before = await arrived();
     const good: Input = validInputs[route];
     const changed = Object.fromEntries(
@@ -164,7 +167,7 @@ describe('a value outside what the documents allow', () => {
     expect(await arrived()).toEqual(before);
   });
 
-  it('is refused for both or neither of a metric read’s two ways to name connections', async () => {
+  it('a metric read that names connections in both ways or in neither is refused without a call', async () => {
     const good: Input = validInputs['connect.get_metric_values'];
     const { customer_integration: one, ...rest } = good.body as Input;
     const before = await arrived();
@@ -175,7 +178,7 @@ describe('a value outside what the documents allow', () => {
   });
 });
 
-it('a next page of another list, or of another service, is refused before it leaves', async () => {
+it('a next page of another list or another service is refused without a call', async () => {
   const before = await arrived();
   for (const next of [
     '/projects?page=2',
@@ -187,7 +190,7 @@ it('a next page of another list, or of another service, is refused before it lea
   expect(await arrived()).toEqual(before);
 });
 
-it('a call after which a service sends data to an address is no route of pages', async () => {
+it('routes reserved for main are unknown to pages', async () => {
   const before = await arrived();
   for (const route of mainOnlyRoutes)
     expect(await rig.main.ask(route, validInputs[route], page.workspaceId), route).toMatchObject({
@@ -196,7 +199,7 @@ it('a call after which a service sends data to an address is no route of pages',
   expect(await arrived()).toEqual(before);
 });
 
-it('a route that is not declared does not exist, whatever it is called', async () => {
+it('undeclared routes answer ROUTE_UNKNOWN without a call', async () => {
   const before = await arrived();
   for (const route of [
     'planning.create_post',
@@ -212,7 +215,7 @@ it('a route that is not declared does not exist, whatever it is called', async (
   expect(await arrived()).toEqual(before);
 });
 
-it('a service that the workspace has no access to is named before anything leaves', async () => {
+it('a service the workspace has no access to answers SERVICE_NOT_CONFIGURED', async () => {
   const own = await rig.openWorkspace({ planning: rig.planning(rig.sandbox.line.planning.access_token) });
   expect(await own.refusal('reporting.list_projects', {})).toMatchObject({ code: 'SERVICE_NOT_CONFIGURED' });
 });

@@ -135,17 +135,17 @@ const rows: readonly ErrorRow[] = [
   notFound('get_review_group', { params: { id: unknown } }),
 ];
 
-describe('the errors of the document', () => {
+describe('documented errors of the planning service', () => {
   provokeEveryError('planning', rows, () => rig);
 });
 
-it('carries the id under which support finds the call', async () => {
+it('a failed call carries the request id for support', async () => {
   await failNext(rig, 'planning', '/posts', 500);
   const { data } = await listPosts();
   expect(data?.requestId).toMatch(/^[\w-]{8,}$/);
 });
 
-it('cannot tell a foreign record from one that never was', async () => {
+it('a foreign post and an unknown post give the same error', async () => {
   const stranger = await account.stranger();
   const project = await stranger.makeProject();
   const { id } = await stranger.makePost(project);

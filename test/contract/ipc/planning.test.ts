@@ -43,7 +43,7 @@ afterAll(() => rig.close());
 
 const requestId = expect.stringMatching(/^[\w-]{8,}$/) as string;
 
-describe('every endpoint', () => {
+describe('planning endpoints over IPC', () => {
   callEveryEndpoint(
     'planning',
     {
@@ -157,7 +157,7 @@ describe('every endpoint', () => {
   );
 });
 
-it('hands a page the app’s own address for a file, and never the signed one', async () => {
+it('a page gets the app’s own address of a file, never the signed one', async () => {
   const { records } = await page.read('planning.list_posts', { query: { status: 'in_review' } });
   const [file] = records[0]?.media ?? [];
   expect(file?.url).toBe(`/media/${file?.id}`);

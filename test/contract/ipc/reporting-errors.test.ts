@@ -201,11 +201,11 @@ const rows: readonly ErrorRow[] = [
   notFound('delete_timeline_event'),
 ];
 
-describe('the errors of the document', () => {
+describe('documented errors of the reporting service', () => {
   provokeEveryError('reporting', rows, () => rig);
 });
 
-it('names the legacy service that answers where the address ends with v1', async () => {
+it('an address ending with v1 is recognised as the legacy reporting service', async () => {
   const { baseUrl, key } = rig.reporting('token-that-nobody-has');
   const own = await rig.openWorkspace({ reporting: { baseUrl: baseUrl.replace(/v2$/, 'v1'), key } });
   expect(await own.refusal('reporting.get_company_settings', {})).toMatchObject({

@@ -53,7 +53,7 @@ function idOf({ record }: { readonly record: { readonly id: number } | null }): 
   return record.id;
 }
 
-describe('every endpoint', () => {
+describe('reporting endpoints over IPC', () => {
   callEveryEndpoint(
     'reporting',
     {
@@ -268,7 +268,7 @@ describe('every endpoint', () => {
   );
 });
 
-it('turns the pages of a list whose answer has no links by its meta', async () => {
+it('a list without links is read page by page from its meta', async () => {
   const own = await company.stranger();
   for (const name of ['A', 'B', 'C']) await own.makeProject(name);
   const theirs = await rig.openWorkspace({ reporting: rig.reporting(own.token) });

@@ -26,7 +26,7 @@ const keyOf = ({ rows }: SubscriptionsView, address: string) =>
   rows.find((row) => row.address === address)?.key ?? '';
 
 describe('subscriptions over IPC', () => {
-  it('are off in a new workspace, and cannot be turned on without a tunnel', async () => {
+  it('subscriptions are off in a new workspace and cannot be turned on without a tested tunnel', async () => {
     const view = await ask('look', {});
     expect(view).toMatchObject({ isOn: false, noWayIn: 'not_tested', services: ['connect', 'reporting'] });
     expect(view.events.connect).toHaveLength(5);
@@ -36,7 +36,7 @@ describe('subscriptions over IPC', () => {
     });
   });
 
-  it('of the connector are added once the person agreed to the address, paused and deleted', async () => {
+  it('a connector subscription is added after the user confirms its address, paused and removed', async () => {
     const subject = { service: 'connect', event: 'oauth_saved', projectId: null };
     expect(await page.ask('subscriptions.add', { ...subject, address: hook('a') })).toMatchObject({
       error: { code: 'CHANGE_DECLINED' },
@@ -54,7 +54,7 @@ describe('subscriptions over IPC', () => {
     });
   });
 
-  it('of another program keep their events whatever is done here, and their address too', async () => {
+  it('another program’s subscription keeps its events and address, and can be paused, resumed and removed', async () => {
     const { connect } = rig.sandbox.line;
     const headers = { authorization: `Bearer ${connect.api_key}`, 'content-type': 'application/json' };
     const url = `${connect.base_url}/webhook-subscriptions`;
@@ -92,7 +92,7 @@ describe('subscriptions over IPC', () => {
     expect(await atService()).toBeUndefined();
   });
 
-  it('of the reporting service are for all clients or for one, and tell who made them', async () => {
+  it('a reporting subscription is for all clients or one, shows its source and cannot be added twice', async () => {
     const { api_token: token } = rig.sandbox.line.reporting;
     const { id: projectId } = await rig.sandbox.control('POST', '/reporting/projects', {
       api_token: token,
@@ -110,7 +110,7 @@ describe('subscriptions over IPC', () => {
     });
   });
 
-  it('to a private address are refused before the service hears of it', async () => {
+  it('a subscription to a private address is refused without a call', async () => {
     const before = (await rig.arrived('connect')).filter(({ method }) => method === 'POST').length;
     const subject = { service: 'connect', event: 'oauth_saved', projectId: null };
     for (const address of ['http://10.1.2.3/x', 'http://localhost:4000/', 'https://a:b@example.com/'])

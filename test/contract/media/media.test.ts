@@ -77,7 +77,7 @@ async function allBytes(): Promise<Buffer> {
 }
 
 describe('media of the planning service', () => {
-  it('are kept byte for byte, and shown when the service has gone', async () => {
+  it('images and videos are stored byte for byte and served after the service has gone', async () => {
     await own.changeSettings({ videos: true });
     const project = await planning.makeProject();
     const post = await planning.makePost(project, { media: 2 });
@@ -107,7 +107,7 @@ describe('media of the planning service', () => {
     planning = await PlanningAccount.open();
   });
 
-  it('include the thumbnails of a content group', async () => {
+  it('thumbnails of a content group are stored and served', async () => {
     const post = await planning.makePost(await planning.makeProject(), { media: 1 });
     const { body } = await planning.get(`/posts/group/${post.asset_group_id}`);
     media.offer(workspaceId, 'planning', body);
@@ -117,7 +117,7 @@ describe('media of the planning service', () => {
     expect((await served(found?.cover?.address ?? '')).type).toBe('image/png');
   });
 
-  it('whose 48 hours are over come by reading their post again, once', async () => {
+  it('files with expired addresses are loaded after one new read of their post', async () => {
     const post = await planning.makePost(await planning.makeProject(), { media: 2 });
     const { body: stale } = await planning.get('/posts');
     await planning.sandbox.advance(49 * hourS);
@@ -127,7 +127,7 @@ describe('media of the planning service', () => {
     expect(own.lookUp([String(post.id)])[0]?.files.map(({ state }) => state)).toEqual(['kept', 'kept']);
   });
 
-  it('are not fetched from this machine for a workspace whose service is elsewhere', async () => {
+  it('files on this machine are not loaded for a workspace whose service is elsewhere', async () => {
     await media.closeAll();
     media = open('https://planning.example/api/v1');
     own = await opened(media);
@@ -137,7 +137,7 @@ describe('media of the planning service', () => {
     expect(own.usage().files).toBe(0);
   });
 
-  it('leave no signed address on the disk', async () => {
+  it('no signed address or service host is left on the disk', async () => {
     await planning.makePost(await planning.makeProject(), { media: 2 });
     media.offer(workspaceId, 'planning', (await planning.get('/posts')).body);
     await settled();
@@ -148,7 +148,7 @@ describe('media of the planning service', () => {
     expect(bytes.includes(new URL(planning.base).host)).toBe(false);
   });
 
-  it('are here after a start that found no index', async () => {
+  it('stored files are found again after a start without the index', async () => {
     const post = await planning.makePost(await planning.makeProject(), { media: 2 });
     media.offer(workspaceId, 'planning', (await planning.get('/posts')).body);
     await settled();

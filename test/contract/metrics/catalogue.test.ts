@@ -39,7 +39,7 @@ afterAll(async () => {
   await agency.close();
 });
 
-it('a catalogue that is away says so, costs nothing that is kept, and is read once it is back', async () => {
+it('an unavailable catalogue reports its cause, keeps the offline copy and can be read again later', async () => {
   expect(await read('instagram en')).toBeNull();
   const before = await kept('instagram en');
   expect(before).toBeGreaterThan(10);
@@ -54,7 +54,7 @@ it('a catalogue that is away says so, costs nothing that is kept, and is read on
   expect(await kept('facebook pt_br')).toBeGreaterThan(10);
 });
 
-it('a platform that the catalogue does not know is told apart from a record that is gone, and the others stay', async () => {
+it('an unknown platform fails with platform_unknown and leaves other catalogues unchanged', async () => {
   const unknown = await read('myspace en');
   expect(unknown).toMatchObject({ code: 'RECORD_NOT_FOUND', retryable: false });
   expect(unknown && causesOf(unknown)).toEqual(['platform_unknown']);

@@ -80,8 +80,8 @@ const items = fc.record({
   component: fc.constantFrom('number_v1', 'chart_v1', 'datatable_v1', 'of_next_year'),
 });
 
-describe('joined calls', () => {
-  it('and those that are halved give what single calls give, both services, restricted and unknown keys among good ones', async () => {
+describe('joined metric calls', () => {
+  it('joined and split metric calls give the same results as single calls', async () => {
     let halvings = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -114,7 +114,7 @@ describe('joined calls', () => {
     expect(halvings).toBeGreaterThan(0);
   }, 120_000);
 
-  it('read charts and tables over both periods', async () => {
+  it('joined calls read charts and tables for both periods', async () => {
     const wants = sources.flatMap((source) =>
       ['chart_v1', 'datatable_v1'].map((component) => want(source, item('clicks', component), january)),
     );
@@ -130,7 +130,7 @@ describe('joined calls', () => {
   });
 });
 
-it('a platform that is down takes nothing from the others, and is read once it is back', async () => {
+it('a platform that is down fails alone and is read once it is up again', async () => {
   const own = await MetricsAgency.open({}, undefined, { clock: 'real' });
   const both = [
     ...[await own.connection('Aurora', 'facebook_ads'), await own.dataSource('Aurora', 'facebook_ads')],
@@ -154,11 +154,11 @@ it('a platform that is down takes nothing from the others, and is read once it i
   await own.close();
 }, 60_000);
 
-describe('a month of many clients', () => {
+describe('month of 60 clients', () => {
   const clients = 60;
   const metrics = ['reach', 'clicks', 'cost', 'impressions', 'cpc', 'ctr'];
 
-  it('takes a call for each source, and those that were refused: by the sandbox’s own count, none of them one too many', async () => {
+  it('a month takes one call for each source and one repeat, without a 429', async () => {
     // So few that they have to be waited for.
     const few = { max_attempts: 40, decay_seconds: 2 };
     const limits = { per_minute: 10_000, per_second: 1_000, actions: { metrics_get_data: few } };

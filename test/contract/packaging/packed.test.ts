@@ -18,8 +18,8 @@ beforeAll(async () => {
 type Look = keyof Inspected[number]['problems'];
 const wrongIn = (look: Look) => problemLines(inspected).filter((line) => line.includes(`, ${look}: `));
 
-describe('what is packed', () => {
-  it('is packed for every system and architecture that there is compiled code for (4)', () => {
+describe('packed app', () => {
+  it('the app is packed for every system and architecture with compiled code (4)', () => {
     const names = inspected.map(({ system, arch }) => `${system}-${arch}`);
     expect(names).toEqual(targetsOf(systemsHere()).map(({ system, arch }) => `${system}-${arch}`));
     expect(names).toContain('win32-x64');
@@ -35,7 +35,7 @@ describe('what is packed', () => {
     ['apple', 'is who it says on macOS, asks for nothing but compiling, and has a whole signature (5)'],
     ['updates', 'has the address for updates beside it, and names nobody where nobody signed (2)'],
     ['size', 'is no larger than it has to be'],
-  ])('%s: %s', (look) => {
+  ])('packed app (%s): %s', (look) => {
     expect(wrongIn(look)).toEqual([]);
   });
 });

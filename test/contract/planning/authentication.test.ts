@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => planning.close());
 
-describe('the token', () => {
-  it('answers the same 401 whether it is missing, unknown, expired or revoked', async () => {
+describe('planning access token', () => {
+  it('a missing, unknown, expired and revoked token get the same 401', async () => {
     const revoked = await planning.newToken({ scopes: everyScope, reach: 'all' });
     await planning.sandbox.control('DELETE', '/planning/tokens', { access_token: revoked });
     const expired = await planning.newToken({
@@ -39,7 +39,7 @@ describe('the token', () => {
     }
   });
 
-  it('expires on the service’s clock', async () => {
+  it('a token expires by the service’s clock', async () => {
     const expiresAt = await planning.sandbox.later(60);
     const token = await planning.newToken({ scopes: everyScope, reach: 'all', expires_at: expiresAt });
     await planning.sandbox.advance(59);
@@ -48,17 +48,17 @@ describe('the token', () => {
     expect((await planning.get('/projects', token)).status).toBe(401);
   });
 
-  it('starts with a fixed prefix and an underscore', async () => {
+  it('all tokens start with the same prefix before the underscore', async () => {
     expect(planning.token.split('_')[0]).toBe((await newAccount(planning.sandbox)).split('_')[0]);
   });
 
-  it('must be a bearer token', async () => {
+  it('a basic authorization header is answered with 401', async () => {
     const headers = { authorization: `Basic ${Buffer.from(`${planning.token}:`).toString('base64')}` };
     expect((await call(`${planning.sandbox.line.planning.base_url}/posts`, { headers })).status).toBe(401);
   });
 });
 
-describe('scopes', () => {
+describe('planning token scopes', () => {
   it.each([
     ['/projects', 'projects:read'],
     ['/projects/{project}', 'projects:read'],
@@ -69,7 +69,7 @@ describe('scopes', () => {
     ['/posts/{post}/reviews', 'reviews:read'],
     ['/review-groups', 'reviews:read'],
     ['/review-groups/{reviewGroup}', 'reviews:read'],
-  ])('%s needs %s', async (path, scope) => {
+  ])('%s needs the scope %s', async (path, scope) => {
     const url = path
       .replace('{project}', String(project))
       .replace('{post}', String(post.id))
@@ -89,7 +89,7 @@ describe('scopes', () => {
     expect((await planning.get(url, only)).status).toBe(200);
   });
 
-  it('for writing are reserved and open nothing', async () => {
+  it('scopes for writing give no read access', async () => {
     const token = await planning.newToken({
       scopes: ['posts:create', 'posts:update', 'media:write', 'reviews:create'],
       reach: 'all',
@@ -98,8 +98,8 @@ describe('scopes', () => {
   });
 });
 
-describe('reach', () => {
-  it('over all projects holds for future ones, a frozen list does not', async () => {
+describe('planning token access', () => {
+  it('a token for all projects includes future ones, and a fixed list of projects does not', async () => {
     const all = await planning.newToken({ scopes: everyScope, reach: 'all' });
     const current = await planning.newToken({ scopes: everyScope, reach: 'current' });
     const selected = await planning.newToken({ scopes: everyScope, reach: [project] });
@@ -116,7 +116,7 @@ describe('reach', () => {
     expect(await sees(selected)).toEqual([200, 404, 404, 404]);
   });
 
-  it('is never wider than the issuer’s own', async () => {
+  it('a token never reaches more projects than the token that created it', async () => {
     const other = await planning.makeProject();
     const narrow = await planning.newToken({ scopes: everyScope, reach: [project] });
     const child = new PlanningAccount(planning.sandbox, narrow);
@@ -126,7 +126,7 @@ describe('reach', () => {
     }
   });
 
-  it('hides projects, posts, groups, accounts and reviews alike, as if they did not exist', async () => {
+  it('records of a project without access are answered like missing ones and left out of lists', async () => {
     const elsewhere = await planning.makeProject();
     const blind = await planning.newToken({ scopes: everyScope, reach: [elsewhere] });
     const paths = [
@@ -150,7 +150,7 @@ describe('reach', () => {
     expect(await planning.ids('/review-groups', blind)).toEqual([]);
   });
 
-  it('ends at the account', async () => {
+  it('a token of another account sees none of the records', async () => {
     const stranger = await newAccount(planning.sandbox);
     expect((await planning.get(`/posts/${post.id}`, stranger)).status).toBe(404);
     expect(await planning.ids('/projects?all=1', stranger)).toEqual([]);

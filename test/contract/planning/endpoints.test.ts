@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => planning.close());
 
-describe('GET /projects', () => {
-  it('lists active ones, only archived ones, or all', async () => {
+describe('planning GET /projects', () => {
+  it('the list of projects has active ones, archived ones or all', async () => {
     const own = await planning.stranger();
     const active = await own.makeProject();
     const archived = await own.makeProject({ archived: true });
@@ -21,7 +21,7 @@ describe('GET /projects', () => {
     expect(await own.ids('/projects?all=1')).toEqual([active, archived]);
   });
 
-  it('carries the connected accounts', async () => {
+  it('a project includes its connected accounts', async () => {
     const id = await planning.makeProject({ timezone: 'Asia/Tokyo' });
     const integration = await planning.connectAccount(id, { network: 'pinterest' });
     const data = await planning.readProject(id);
@@ -29,7 +29,7 @@ describe('GET /projects', () => {
     expect(data.integrations).toMatchObject([{ id: integration, status: 'active', network: 'pinterest' }]);
   });
 
-  it('knows a deleted one no more', async () => {
+  it('a deleted project and its posts answer 404 and are not listed', async () => {
     const id = await planning.makeProject();
     const post = await planning.makePost(id);
     await planning.sandbox.control('PATCH', `/planning/projects/${id}`, { deleted: true });
@@ -40,14 +40,14 @@ describe('GET /projects', () => {
   });
 });
 
-describe('GET /posts', () => {
+describe('planning GET /posts', () => {
   it.each([
     ['status=draft', ['draft']],
     ['status[]=draft&status[]=failed', ['draft', 'failed']],
     ['status=draft&status=failed', ['draft', 'failed']],
     ['status%5B%5D=published&status%5B%5D=archived', ['published', 'archived']],
     ['status[0]=publishing&status[1]=scheduled', ['publishing', 'scheduled']],
-  ])('filters by %s', async (query, wanted) => {
+  ])('posts are filtered by %s', async (query, wanted) => {
     const project = await planning.makeProject();
     const statuses = ['draft', 'in_review', 'scheduled', 'publishing', 'published', 'failed', 'archived'];
     for (const status of statuses) await planning.makePost(project, { status });
@@ -56,7 +56,7 @@ describe('GET /posts', () => {
     expect(data).toHaveLength(wanted.length);
   });
 
-  it('filters by network, one or several, by network group, and by type', async () => {
+  it('posts are filtered by one or several networks, by network group and by type', async () => {
     const project = await planning.makeProject();
     const made: Record<string, number> = {};
     for (const network of ['instagram', 'instagram_business', 'facebook', 'x']) {
@@ -73,7 +73,7 @@ describe('GET /posts', () => {
     expect(await found('network=facebook&type=feed')).toEqual([]);
   });
 
-  it('restricts to posts in review by their review status', async () => {
+  it('the review status filter finds only posts in review', async () => {
     const project = await planning.makeProject();
     const waiting = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
     const approved = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
@@ -90,7 +90,7 @@ describe('GET /posts', () => {
     );
   });
 
-  it('orders by schedule, ascending unless told otherwise, or by creation', async () => {
+  it('posts are sorted by schedule or creation, ascending by default', async () => {
     const project = await planning.makeProject();
     const late = await planning.makePost(project, { schedule_at: '2026-05-01T10:00:00Z' });
     const early = await planning.makePost(project, { schedule_at: '2026-04-01T10:00:00Z' });
@@ -103,7 +103,7 @@ describe('GET /posts', () => {
     expect(await found('&order=created_at&direction=desc')).toEqual([middle.id, early.id, late.id]);
   });
 
-  it('ignores what it does not know', async () => {
+  it('unknown parameters are ignored', async () => {
     const project = await planning.makeProject();
     const { id } = await planning.makePost(project);
     expect(
@@ -114,7 +114,7 @@ describe('GET /posts', () => {
   });
 });
 
-describe('dates', () => {
+describe('planning date filters', () => {
   // Each instant is the last second of a day or the first of the next, by the zone's own rules.
   it.each([
     // New York: clocks go from 02:00 to 03:00 on 8 March 2026; that day has 23 hours, -05:00 before and -04:00 after.
@@ -129,7 +129,7 @@ describe('dates', () => {
     ['Asia/Kathmandu', '2026-03-08', '2026-03-07T18:15:00Z', '2026-03-08T18:14:59Z'],
     // Beirut: clocks go forward at midnight, so 29 March 2026 begins at 01:00.
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T20:59:59Z'],
-  ])('are days of the project’s zone: %s on %s', async (timezone, day, first, last) => {
+  ])('date filters use days of the project’s time zone: %s on %s', async (timezone, day, first, last) => {
     const project = await planning.makeProject({ timezone });
     const shift = (iso: string, seconds: number) => new Date(Date.parse(iso) + seconds * 1000).toISOString();
     const before = await planning.makePost(project, { schedule_at: shift(first, -1) });
@@ -143,7 +143,7 @@ describe('dates', () => {
     expect(await found(`end_date=${day}`)).toEqual([before.id, opening.id, closing.id]);
   });
 
-  it('are each project’s own where several are asked at once', async () => {
+  it('date filters over several projects use each project’s own time zone', async () => {
     const own = await planning.stranger();
     const tokyo = await own.makeProject({ timezone: 'Asia/Tokyo' });
     const mexico = await own.makeProject({ timezone: 'America/Mexico_City' });
@@ -161,8 +161,8 @@ describe('dates', () => {
   });
 });
 
-describe('GET /integrations', () => {
-  it('filters by project, network and status', async () => {
+describe('planning GET /integrations', () => {
+  it('connected accounts are filtered by project, network and status', async () => {
     const project = await planning.makeProject();
     const [a, b] = [
       await planning.connectAccount(project, { network: 'instagram' }),
@@ -176,8 +176,8 @@ describe('GET /integrations', () => {
   });
 });
 
-describe('GET /posts/{id}/reviews', () => {
-  it('tells all decisions in the order of time, whatever has become of them', async () => {
+describe('planning GET /posts/{id}/reviews', () => {
+  it('all decisions are listed in order of time, including those that no longer count', async () => {
     const project = await planning.makeProject();
     const { id } = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
     const first = await planning.decide(id, ana.email, 'approved');
@@ -190,8 +190,8 @@ describe('GET /posts/{id}/reviews', () => {
   });
 });
 
-describe('GET /review-groups', () => {
-  it('lists the most recent first, and one project’s alone', async () => {
+describe('planning GET /review-groups', () => {
+  it('review groups of one project are listed with the newest first', async () => {
     const project = await planning.makeProject();
     const older = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
     await planning.sandbox.advance(60);
@@ -202,7 +202,7 @@ describe('GET /review-groups', () => {
     ]);
   });
 
-  it('answers a group whole, in the order shown to the client', async () => {
+  it('a review group has all its posts in the order shown to the client', async () => {
     const project = await planning.makeProject();
     const first = await planning.makePost(project, {
       status: 'in_review',

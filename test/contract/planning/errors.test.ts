@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => planning.close());
 
-describe('the envelope', () => {
+describe('planning error envelope', () => {
   it.each([
     ['/posts/1', 404, 'not_found'],
     ['/nothing/here', 404, 'not_found'],
     ['/posts?per_page=51', 422, 'invalid_request'],
-  ])('%s answers %i %s with the request’s id in header and body', async (path, status, type) => {
+  ])('%s answers %i %s with the request id in header and body', async (path, status, type) => {
     const answered = await planning.refusal(path);
     expect(answered.status).toBe(status);
     expect(answered.error.type).toBe(type);
@@ -26,20 +26,23 @@ describe('the envelope', () => {
     expect(answered.headers.get('x-request-id')).toBe(answered.error.request_id);
   });
 
-  it('carries an id of its own on good answers too', async () => {
+  it('successful answers have their own request id too', async () => {
     const [first, second] = [await planning.get('/posts'), await planning.get('/posts')];
     expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('answers 405 to %s', async (method) => {
-    const url = `${planning.sandbox.line.planning.base_url}/posts`;
-    const answered = await call(url, { method, headers: { authorization: `Bearer ${planning.token}` } });
-    expect(answered.status).toBe(405);
-    expect((answered.body as ErrorBody).error.type).toBe('method_not_allowed');
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'the planning API answers 405 to %s',
+    async (method) => {
+      const url = `${planning.sandbox.line.planning.base_url}/posts`;
+      const answered = await call(url, { method, headers: { authorization: `Bearer ${planning.token}` } });
+      expect(answered.status).toBe(405);
+      expect((answered.body as ErrorBody).error.type).toBe('method_not_allowed');
+    },
+  );
 });
 
-describe('an invalid value of a known parameter answers 422 and names it', () => {
+describe('planning parameters with invalid values', () => {
   it.each([
     ['/posts?per_page=0', ['per_page']],
     ['/posts?per_page=51', ['per_page']],
@@ -76,7 +79,7 @@ describe('an invalid value of a known parameter answers 422 and names it', () =>
     ['/integrations?project_id=x', ['project_id']],
     ['/review-groups?project_id=1.5', ['project_id']],
     ['/review-groups?page=x', ['page']],
-  ])('%s', async (path, fields) => {
+  ])('the invalid %s answers 422 and names the parameter', async (path, fields) => {
     const { status, error } = await planning.refusal(path);
     expect(status).toBe(422);
     expect(error.type).toBe('invalid_request');
@@ -84,14 +87,14 @@ describe('an invalid value of a known parameter answers 422 and names it', () =>
     for (const messages of Object.values(error.details ?? {})) expect(messages).toEqual([expect.any(String)]);
   });
 
-  it('an unknown project answers 404, not an empty list', async () => {
+  it('an unknown project in a list filter answers 404', async () => {
     for (const path of ['/posts', '/integrations', '/review-groups']) {
       expect((await planning.get(`${path}?project_id=424242`)).status).toBe(404);
     }
   });
 });
 
-describe('hostile input', () => {
+describe('planning API with hostile input', () => {
   it.each([
     '/posts/%zz',
     '/posts/%00',
@@ -105,7 +108,7 @@ describe('hostile input', () => {
     '/posts/{400 nines}',
     '/posts/{4000 letters}',
     '/projects/1%20OR%201=1',
-  ])('%s is not found', async (named) => {
+  ])('the path %s answers 404', async (named) => {
     const path = named.replace('{400 nines}', '9'.repeat(400)).replace('{4000 letters}', 'a'.repeat(4_000));
     const { status, headers, error } = await planning.refusal(path);
     expect(status).toBe(404);
@@ -113,7 +116,7 @@ describe('hostile input', () => {
     expect(headers.get('x-request-id')).toBe(error.request_id);
   });
 
-  it('thousands of parameters cost no time', async () => {
+  it('thousands of parameters take less than a second of CPU time', async () => {
     const query = Array.from({ length: 2_500 }, (_, i) => `p${i}[]=1`).join('&');
     const workMs = await cpuMsOf(async () => {
       expect((await planning.get(`/posts?${query}`)).status).toBe(200);
@@ -121,7 +124,7 @@ describe('hostile input', () => {
     expect(workMs).toBeLessThan(1_000);
   });
 
-  it('a token with odd bytes is an unknown token', async () => {
+  it('a token with odd bytes is answered with 401', async () => {
     for (const token of ['x'.repeat(8_000), 'a b', '%00', '__proto__', 'null', '[]']) {
       expect((await planning.get('/posts', token)).status).toBe(401);
     }
@@ -139,7 +142,7 @@ describe('hostile input', () => {
       (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
       400,
     ],
-  ])('%s are answered in the envelope too', async (_, request, status) => {
+  ])('%s are answered in the error envelope', async (_, request, status) => {
     const answered = await raw(planning, request);
     expect(answered.status).toBe(status);
     expect(answered.body.error.type).toBe('invalid_request');

@@ -17,8 +17,8 @@ const statuses = async (count: number, path = '/projects', token = planning.toke
   return answers.map(({ status }) => status);
 };
 
-describe('120 requests a minute for each token', () => {
-  it('lets 120 through and answers 429 with Retry-After to the next', async () => {
+describe('planning limit of 120 requests a minute', () => {
+  it('120 requests a minute pass, and the next one gets a 429 with Retry-After', async () => {
     const token = await planning.newToken({ scopes: everyScope, reach: 'all' });
     expect(new Set(await statuses(120, '/projects', token))).toEqual(new Set([200]));
     await planning.sandbox.advance(20);
@@ -32,7 +32,7 @@ describe('120 requests a minute for each token', () => {
     expect((await planning.get('/projects', token)).status).toBe(200);
   });
 
-  it('is counted for each token apart', async () => {
+  it('requests are counted for each token separately', async () => {
     const [one, other] = [
       await planning.newToken({ scopes: everyScope, reach: 'all' }),
       await planning.newToken({ scopes: everyScope, reach: 'all' }),
@@ -42,7 +42,7 @@ describe('120 requests a minute for each token', () => {
     expect((await planning.get('/projects', other)).status).toBe(200);
   });
 
-  it('opens its window with the first call', async () => {
+  it('the first call opens the window of a minute', async () => {
     const token = await planning.newToken({ scopes: everyScope, reach: 'all' });
     await planning.sandbox.advance(45);
     await statuses(119, '/projects', token);
@@ -51,10 +51,10 @@ describe('120 requests a minute for each token', () => {
   });
 });
 
-describe('addresses of media', () => {
+describe('planning media addresses', () => {
   const mediaUrl = async (postId: number) => (await planning.readPost(postId)).media[0]!.url;
 
-  it('answer 403 once 48 hours have passed on the service’s clock, and when they were tampered with', async () => {
+  it('a media address answers 403 after 48 hours and when it was changed', async () => {
     const { id } = await planning.makePost(await planning.makeProject(), { media: 1 });
     const url = await mediaUrl(id);
     await planning.sandbox.advance(48 * 3_600 - 1);
@@ -69,8 +69,8 @@ describe('addresses of media', () => {
   });
 });
 
-describe('pages', () => {
-  it('hold 15 records unless told otherwise, 50 at most', async () => {
+describe('planning page size', () => {
+  it('a page holds 15 records by default, and 50 can be requested', async () => {
     const project = await planning.makeProject();
     for (let i = 0; i < 17; i++) await planning.makePost(project);
     const { data, meta } = await planning.readPosts(`project_id=${project}`);

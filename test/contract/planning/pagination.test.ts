@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => planning.close());
 
-describe('the envelope', () => {
-  it('tells where a page stands', async () => {
+describe('planning pagination envelope', () => {
+  it('meta and links describe the position of a page', async () => {
     const { links, meta } = await planning.readPosts(`project_id=${project}&per_page=3&page=2`);
     expect(meta).toEqual({
       current_page: 2,
@@ -31,14 +31,14 @@ describe('the envelope', () => {
     for (const link of Object.values(links)) expect(link?.startsWith(`${base}?`)).toBe(true);
   });
 
-  it('has no previous page at the beginning and no next one at the end', async () => {
+  it('the first page has no previous link and the last page has no next link', async () => {
     const first = await planning.readPosts(`project_id=${project}&per_page=4`);
     expect([first.links.prev, typeof first.links.next]).toEqual([null, 'string']);
     const last = await planning.readPosts(`project_id=${project}&per_page=4&page=2`);
     expect([typeof last.links.prev, last.links.next]).toEqual(['string', null]);
   });
 
-  it('carries filters and per_page on in its links', async () => {
+  it('page links keep the filters and per_page', async () => {
     const { links } = await planning.readPosts(
       `project_id=${project}&status[]=draft&status[]=failed&per_page=2&direction=desc`,
     );
@@ -52,14 +52,14 @@ describe('the envelope', () => {
     });
   });
 
-  it('is empty, not missing, where there is nothing', async () => {
+  it('an empty list has empty data and a full meta', async () => {
     const { data, meta, links } = await planning.readPosts(`project_id=${project}&status=published`);
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ current_page: 1, from: null, last_page: 1, to: null, total: 0 });
     expect(links.next).toBeNull();
   });
 
-  it('beyond the last page is empty too', async () => {
+  it('a page beyond the last one is empty', async () => {
     const { data, meta, links } = await planning.readPosts(`project_id=${project}&page=9`);
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ current_page: 9, last_page: 1, total: 7 });
@@ -67,8 +67,8 @@ describe('the envelope', () => {
   });
 });
 
-describe('following next to its end', () => {
-  it('meets every record that passes the filter once, in order, whatever filter and order', async () => {
+describe('following the next links', () => {
+  it('following next reaches every matching post once and in order, under any filter and order', async () => {
     const demo = await PlanningAccount.open({ dataset: 'demo', clock: 'manual' });
     // A token of its own for each walk: none of them comes near the limit, and the clock need not be moved, which
     // would publish posts on the way.

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => planning.close());
 
-describe('Post', () => {
-  it('has the fields of its table', async () => {
+describe('Post resource', () => {
+  it('a post has the documented fields', async () => {
     const made = await planning.makePost(project, {
       type: 'reels',
       status: 'scheduled',
@@ -38,14 +38,14 @@ describe('Post', () => {
     expect(data).toHaveProperty('first_comment');
   });
 
-  it('names its account by the network’s identifier, not by the integration’s id', async () => {
+  it('the account id of a post is not the integration id', async () => {
     const integration = await planning.connectAccount(project, { network: 'linkedin' });
     const made = await planning.makePost(project, { network: 'linkedin' });
     const data = await planning.readPost(made.id);
     expect(String(data.account?.id)).not.toBe(String(integration));
   });
 
-  it('falls back to the content group’s caption', async () => {
+  it('a post without its own caption has the content group’s caption', async () => {
     const first = await planning.makePost(project, { caption: 'One text for both' });
     const second = await planning.makePost(project, {
       network: 'facebook',
@@ -54,12 +54,12 @@ describe('Post', () => {
     expect((await planning.readPost(second.id)).caption).toBe('One text for both');
   });
 
-  it('has no date while it is unscheduled', async () => {
+  it('an unscheduled post has no publish date', async () => {
     const made = await planning.makePost(project, { schedule_at: null });
     expect((await planning.readPost(made.id)).schedule_at).toBeNull();
   });
 
-  it('has an address on the network once it is published, and the address answers', async () => {
+  it('a published post has an address on the network that can be opened', async () => {
     const made = await planning.makePost(project, {
       status: 'published',
       schedule_at: '2026-03-01T12:00:00Z',
@@ -72,8 +72,8 @@ describe('Post', () => {
   });
 });
 
-describe('Media item', () => {
-  it('lists attachments with size and ratio, under addresses that hold for 48 hours', async () => {
+describe('Media item resource', () => {
+  it('media items have a matching size and ratio and an address valid for 48 hours', async () => {
     const made = await planning.makePost(project, { media: 3 });
     const { media } = await planning.readPost(made.id);
     expect(media).toHaveLength(3);
@@ -88,7 +88,7 @@ describe('Media item', () => {
   it.each([
     ['feed', 'image/png', '89504e470d0a1a0a'],
     ['reels', 'video/mp4', '00000020667479706973'],
-  ])('serves a real file for a %s', async (type, contentType, firstBytes) => {
+  ])('the file of a %s has the right type and signature', async (type, contentType, firstBytes) => {
     const made = await planning.makePost(project, { type, media: 1 });
     const item = (await planning.readPost(made.id)).media[0]!;
     const file = await fetch(item.url);
@@ -98,7 +98,7 @@ describe('Media item', () => {
     expect(bytes.subarray(0, firstBytes.length / 2).toString('hex')).toBe(firstBytes);
   });
 
-  it('makes images as large as it says', async () => {
+  it('an image file has the stated size', async () => {
     const made = await planning.makePost(project, { media: 1 });
     const item = (await planning.readPost(made.id)).media[0]!;
     const bytes = Buffer.from(await (await fetch(item.url)).arrayBuffer());
@@ -107,14 +107,14 @@ describe('Media item', () => {
 });
 
 describe('Review block', () => {
-  it('is in the single answer only, and null unless the post is in review', async () => {
+  it('the review block is null for a draft and absent from lists', async () => {
     const draft = await planning.makePost(project, { status: 'draft' });
     expect((await planning.readPost(draft.id)).review).toBeNull();
     const { data } = await planning.readPosts(`project_id=${project}`);
     for (const post of data) expect(post).not.toHaveProperty('review');
   });
 
-  it('is found inside the post and beside it, for the document can be read both ways', async () => {
+  it('the review block appears both inside and beside the post', async () => {
     const made = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
     const { body } = await planning.get(`/posts/${made.id}`);
     const { data, review } = body as { readonly data: Post; readonly review: unknown };
@@ -122,7 +122,7 @@ describe('Review block', () => {
     expect(data.review).toEqual(review);
   });
 
-  it('counts reviewers and decisions', async () => {
+  it('the review block counts reviewers and decisions', async () => {
     const made = await planning.makePost(project, { status: 'in_review', reviewers: [ana, ben] });
     await planning.decide(made.id, ana.email, 'approved');
     expect((await planning.readPost(made.id)).review).toEqual({
@@ -137,8 +137,8 @@ describe('Review block', () => {
   });
 });
 
-describe('Content group', () => {
-  it('gathers the piece on all its networks', async () => {
+describe('Content group resource', () => {
+  it('a content group has the posts, networks, statuses and dates of all its posts', async () => {
     const first = await planning.makePost(project, {
       status: 'scheduled',
       schedule_at: '2026-04-02T15:00:00Z',
@@ -173,14 +173,14 @@ describe('Content group', () => {
     expect((await fetch(data.posts[0]!.thumbnail!.url)).headers.get('content-type')).toBe('image/png');
   });
 
-  it('has no review group unless it was sent for review', async () => {
+  it('a content group has a review group only after it was sent for review', async () => {
     const draft = await planning.makePost(project, { status: 'draft' });
     expect((await planning.readGroup(draft.asset_group_id)).review_group_id).toBeNull();
     const sent = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
     expect((await planning.readGroup(sent.asset_group_id)).review_group_id).toBe(sent.review_group_id);
   });
 
-  it('forgets deleted posts, and is gone with the last of them', async () => {
+  it('a content group loses deleted posts and disappears with its last post', async () => {
     const first = await planning.makePost(project);
     const second = await planning.makePost(project, { asset_group_id: first.asset_group_id, network: 'x' });
     await planning.sandbox.control('DELETE', `/planning/posts/${first.id}`);
@@ -190,15 +190,15 @@ describe('Content group', () => {
   });
 });
 
-describe('Connected account', () => {
-  it('keeps listing what was disconnected', async () => {
+describe('Connected account resource', () => {
+  it('a disconnected account stays in the list', async () => {
     const own = await planning.makeProject();
     const id = await planning.connectAccount(own, { network: 'youtube', status: 'deleted' });
     const { data } = await planning.readIntegrations(`project_id=${own}`);
     expect(data).toMatchObject([{ id, status: 'deleted' }]);
   });
 
-  it('leaves the filter for expired ones when it is reconnected', async () => {
+  it('a reconnected account moves from the expired filter to the active one', async () => {
     const own = await planning.makeProject();
     const id = await planning.connectAccount(own, { network: 'tiktok', status: 'expired' });
     expect(await planning.ids(`/integrations?project_id=${own}&status=expired`)).toEqual([id]);
@@ -208,8 +208,8 @@ describe('Connected account', () => {
   });
 });
 
-describe('Approval decision', () => {
-  it('says who decided what, with name and e-mail only', async () => {
+describe('Approval decision resource', () => {
+  it('a decision has the reviewer’s name and email, status, reasons, comments and times', async () => {
     const made = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
     const decision = await planning.decide(made.id, ana.email, 'request_changes', {
       reasons: ['text', 'date'],
@@ -231,8 +231,8 @@ describe('Approval decision', () => {
   });
 });
 
-describe('Review group', () => {
-  it('counts all its posts, and review statuses only among those still in review', async () => {
+describe('Review group resource', () => {
+  it('a review group counts all its posts, and review statuses only of posts in review', async () => {
     const first = await planning.makePost(project, { status: 'in_review', reviewers: [ana, ben] });
     const group = first.review_group_id;
     const add = (more: object) =>

@@ -17,14 +17,14 @@ const review = async (id: number) => (await planning.readPost(id)).review;
 const reviewStatus = async (id: number) => (await planning.readPost(id)).review_status;
 const history = (id: number) => planning.readDecisions(id);
 
-describe('the approval aggregate', () => {
-  it('is pending while nobody has answered, and then no decision exists', async () => {
+describe('planning approval aggregate', () => {
+  it('the review status is pending while there are no decisions', async () => {
     const id = await inReview(ana, ben);
     expect(await review(id)).toMatchObject({ status: 'pending', reviewers_total: 2, decided: 0, pending: 2 });
     expect(await history(id)).toEqual([]);
   });
 
-  it('asks for changes as soon as one does, even if all others approve', async () => {
+  it('one change request makes the review status request_changes, even if all others approve', async () => {
     const id = await inReview(ana, ben, eva);
     await planning.decide(id, ana.email, 'approved');
     await planning.decide(id, ben.email, 'request_changes');
@@ -38,7 +38,7 @@ describe('the approval aggregate', () => {
     });
   });
 
-  it('is approved when all assigned reviewers have approved, not before', async () => {
+  it('the review status is approved only when all reviewers have approved', async () => {
     const id = await inReview(ana, ben);
     await planning.decide(id, ana.email, 'approved');
     expect(await reviewStatus(id)).toBe('pending');
@@ -46,7 +46,7 @@ describe('the approval aggregate', () => {
     expect(await reviewStatus(id)).toBe('approved');
   });
 
-  it('counts one decision a reviewer, the last one', async () => {
+  it('only the last decision of a reviewer counts', async () => {
     const id = await inReview(ana);
     await planning.decide(id, ana.email, 'request_changes');
     await planning.decide(id, ana.email, 'approved');
@@ -59,7 +59,7 @@ describe('the approval aggregate', () => {
     expect(await history(id)).toHaveLength(2);
   });
 
-  it('equals the post’s review status in every answer', async () => {
+  it('the post list and the review block give the same review status', async () => {
     const id = await inReview(ana);
     await planning.decide(id, ana.email, 'approved');
     const { data } = await planning.readPosts(`review_status=approved&project_id=${project}&per_page=50`);
@@ -67,7 +67,7 @@ describe('the approval aggregate', () => {
     expect(listed?.review_status).toBe((await review(id))?.status);
   });
 
-  it('is null outside review and never null inside', async () => {
+  it('the review status is null outside review and pending in review without decisions', async () => {
     const id = await inReview();
     expect(await reviewStatus(id)).toBe('pending');
     await planning.sandbox.control('PATCH', `/planning/posts/${id}`, { status: 'scheduled' });
@@ -76,8 +76,8 @@ describe('the approval aggregate', () => {
   });
 });
 
-describe('cycles', () => {
-  it('begin when a post is resubmitted: earlier decisions stay in the history and count no more', async () => {
+describe('review cycles', () => {
+  it('a resubmitted post starts a new cycle, in which earlier decisions stay listed and do not count', async () => {
     const id = await inReview(ana, ben);
     await planning.decide(id, ana.email, 'request_changes', { comments: 'Other picture, please' });
     await planning.sandbox.advance(3_600);
@@ -103,8 +103,8 @@ describe('cycles', () => {
   });
 });
 
-describe('an edit', () => {
-  it('voids the approvals of an approved post: listed, marked, not counted', async () => {
+describe('edit of a post in review', () => {
+  it('an edit of an approved post marks its approvals invalidated and makes it pending', async () => {
     const id = await inReview(ana, ben);
     await planning.decide(id, ana.email, 'approved');
     await planning.decide(id, ben.email, 'approved');
@@ -123,7 +123,7 @@ describe('an edit', () => {
     expect(await reviewStatus(id)).toBe('approved');
   });
 
-  it('leaves a request for changes standing', async () => {
+  it('an edit keeps a change request valid', async () => {
     const id = await inReview(ana);
     await planning.decide(id, ana.email, 'request_changes');
     await planning.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'Better now?' });
@@ -132,8 +132,8 @@ describe('an edit', () => {
   });
 });
 
-describe('a removed reviewer', () => {
-  it('who had decided still counts as decided, so decided and pending do not add up to the total', async () => {
+describe('removed reviewer', () => {
+  it('the decision of a removed reviewer still counts as decided', async () => {
     const id = await inReview(ana, ben, eva);
     await planning.decide(id, ana.email, 'approved');
     await planning.decide(id, ben.email, 'approved');
@@ -150,7 +150,7 @@ describe('a removed reviewer', () => {
     });
   });
 
-  it('who had not decided is no longer waited for', async () => {
+  it('a removed reviewer without a decision is no longer pending', async () => {
     const id = await inReview(ana, ben);
     await planning.decide(id, ana.email, 'approved');
     await planning.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ben.email}`);
@@ -162,7 +162,7 @@ describe('a removed reviewer', () => {
     });
   });
 
-  it('who asked for changes still holds the post up', async () => {
+  it('the change request of a removed reviewer still counts', async () => {
     const id = await inReview(ana, ben);
     await planning.decide(id, ana.email, 'request_changes');
     await planning.decide(id, ben.email, 'approved');
@@ -177,7 +177,7 @@ describe('a removed reviewer', () => {
 });
 
 describe('publication', () => {
-  it('happens when the time of a scheduled post comes', async () => {
+  it('a scheduled post is published at its publish date', async () => {
     const { id } = await planning.makePost(project, {
       status: 'scheduled',
       schedule_at: '2026-03-20T10:00:00Z',
@@ -189,7 +189,7 @@ describe('publication', () => {
     expect((await planning.readPost(id)).status).toBe('published');
   });
 
-  it('of a video takes the network a while', async () => {
+  it('a video is in publishing for a while before it is published', async () => {
     const soon = await planning.sandbox.later(60);
     const { id } = await planning.makePost(project, {
       status: 'scheduled',
@@ -203,7 +203,7 @@ describe('publication', () => {
     expect((await planning.readPost(id)).status).toBe('published');
   });
 
-  it('fails on an account whose authorization has lapsed', async () => {
+  it('a post on an expired account fails to publish', async () => {
     const own = await planning.makeProject();
     await planning.connectAccount(own, { network: 'instagram', status: 'expired' });
     const soon = await planning.sandbox.later(60);

@@ -42,8 +42,8 @@ const routes = [
   ['DELETE', '/timeline-events/1'],
 ] as const;
 
-describe('401', () => {
-  it.each(routes)('%s %s without a token or with a wrong one', async (method, path) => {
+describe('reporting access token', () => {
+  it.each(routes)('%s %s answers 401 without a token or with a wrong one', async (method, path) => {
     for (const headers of [
       {},
       { authorization: 'Bearer nobody' },
@@ -57,18 +57,18 @@ describe('401', () => {
     }
   });
 
-  it('takes the scheme in any case, as HTTP has it', async () => {
+  it('the bearer scheme is accepted in lower case', async () => {
     const headers = { authorization: `bearer ${agency.token}` };
     expect((await call(`${agency.base}/projects`, { headers })).status).toBe(200);
   });
 
-  it('is no matter for the description', async () => {
+  it('the OpenAPI description needs no token', async () => {
     expect((await call(`${agency.base}/openapi.json`)).status).toBe(200);
   });
 });
 
-describe('what belongs to another company', () => {
-  it('is 403 by its id and absent from lists', async () => {
+describe('records of another company', () => {
+  it('a record of another company answers 403 by id and is absent from lists', async () => {
     const project = await agency.makeProject('Secret client');
     const integration = await agency.connect(project);
     const template = await agency.makeTemplate();

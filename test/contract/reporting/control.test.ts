@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => agency.close());
 
 describe('POST /reporting/companies', () => {
-  it('makes a company with nothing in it', async () => {
+  it('a new company has no records', async () => {
     const { status, body } = await agency.sandbox.tryControl('POST', '/reporting/companies', {});
     expect([status, body]).toEqual([201, { api_token: expect.any(String) }]);
     const stranger = await agency.stranger();
@@ -28,24 +28,27 @@ describe('POST /reporting/companies', () => {
   });
 });
 
-describe('what is made for a company', () => {
+describe('control API for records of a company', () => {
   it.each([
     ['/reporting/templates', { title: 'T', sections: [{ title: 'S', widgets: ['ig:reach'] }] }],
     ['/reporting/projects', { name: 'P', timezone: 'Asia/Tokyo' }],
     ['/reporting/integrations', { slug: 'shopify', name: 'Shop', status: 'revoked' }],
-  ])('POST %s answers 201 with its id', async (path, fields) => {
-    const scope = path.endsWith('integrations') ? { project_id: project } : {};
-    const body = { api_token: agency.token, ...scope, ...fields };
-    const answered = await agency.sandbox.tryControl('POST', path, body);
-    expect([answered.status, answered.body]).toEqual([201, { id: expect.any(Number) }]);
-    const unknown = await agency.sandbox.tryControl('POST', path, { ...body, api_token: 'nobody' });
-    expect([unknown.status, unknown.body]).toEqual([404, { message: expect.any(String) }]);
-    const empty = await agency.sandbox.tryControl('POST', path, { api_token: agency.token });
-    expect([empty.status, empty.body]).toEqual([400, { message: expect.any(String) }]);
-  });
+  ])(
+    'POST %s answers 201 with its id, and refuses an unknown token or a missing field',
+    async (path, fields) => {
+      const scope = path.endsWith('integrations') ? { project_id: project } : {};
+      const body = { api_token: agency.token, ...scope, ...fields };
+      const answered = await agency.sandbox.tryControl('POST', path, body);
+      expect([answered.status, answered.body]).toEqual([201, { id: expect.any(Number) }]);
+      const unknown = await agency.sandbox.tryControl('POST', path, { ...body, api_token: 'nobody' });
+      expect([unknown.status, unknown.body]).toEqual([404, { message: expect.any(String) }]);
+      const empty = await agency.sandbox.tryControl('POST', path, { api_token: agency.token });
+      expect([empty.status, empty.body]).toEqual([400, { message: expect.any(String) }]);
+    },
+  );
 });
 
-describe('a bad body is 400', () => {
+describe('reporting control API with a bad body', () => {
   it.each([
     ['/reporting/companies', { per_minute: 'many' }],
     ['/reporting/companies', { per_second: 0 }],
@@ -55,25 +58,25 @@ describe('a bad body is 400', () => {
     ['/reporting/integrations', { project_id: 1, slug: 'myspace' }],
     ['/reporting/events', { event_type: 'session_completed' }],
     ['/reporting/templates', { title: 'T', sections: ['Reach'] }],
-  ])('POST %s %j', async (path, fields) => {
+  ])('POST %s with %j answers 400', async (path, fields) => {
     const body = path.endsWith('companies') ? fields : { api_token: agency.token, ...fields };
     const answered = await agency.sandbox.tryControl('POST', path, body);
     expect([answered.status, answered.body]).toEqual([400, { message: expect.any(String) }]);
   });
 });
 
-describe('an unknown project is 404', () => {
+describe('reporting control API with an unknown project', () => {
   it.each([
     ['/reporting/integrations', { slug: 'shopify' }],
     ['/reporting/events', { event_type: 'report_viewed' }],
-  ])('POST %s', async (path, fields) => {
+  ])('POST %s with an unknown project answers 404', async (path, fields) => {
     const body = { api_token: agency.token, project_id: 999_999, ...fields };
     expect((await agency.sandbox.tryControl('POST', path, body)).status).toBe(404);
   });
 });
 
-describe('POST /faults', () => {
-  it('fails calls in the service’s own words', async () => {
+describe('POST /faults for the reporting service', () => {
+  it('a fault is answered in the service’s own form, once', async () => {
     const fault = { service: 'reporting', path: '/projects', times: 1 };
     await agency.sandbox.control('POST', '/faults', { ...fault, status: 429, retry_after: 7 });
     const limited = await agency.refusal('GET', '/projects');
@@ -83,7 +86,7 @@ describe('POST /faults', () => {
     expect((await agency.send('GET', '/projects')).status).toBe(200);
   });
 
-  it('carries on a 429 what the limiter would say: of the action where the call spends one', async () => {
+  it('a 429 fault carries the headers of the limit the call would use, and counts no call', async () => {
     const company = await agency.stranger({ per_minute: 40, per_second: 1_000 });
     const told = async (method: string, path: string) => {
       await agency.sandbox.control('POST', '/faults', { service: 'reporting', path, times: 1, status: 429 });
@@ -97,7 +100,7 @@ describe('POST /faults', () => {
     expect((await company.send('GET', '/projects')).headers.get('x-ratelimit-remaining')).toBe('39');
   });
 
-  it('names a field on a 422', async () => {
+  it('a 422 fault names a field', async () => {
     await agency.sandbox.control('POST', '/faults', { service: 'reporting', times: 1, status: 422 });
     const { status, body } = await agency.refusal('GET', '/projects');
     expect([status, body]).toEqual([

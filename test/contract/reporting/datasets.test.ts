@@ -45,16 +45,16 @@ async function dump(options: Options): Promise<string> {
   return text;
 }
 
-describe('the same seed', () => {
-  it('gives the same bytes, keys included; another seed gives others', async () => {
+describe('reporting data set of one seed', () => {
+  it('the same seed gives the same bytes, keys included, and another seed gives others', async () => {
     const first = await dump({ seed: '42' });
     expect(await dump({ seed: '42' })).toBe(first);
     expect(await dump({ seed: '43' })).not.toBe(first);
   });
 });
 
-describe('demo', () => {
-  it('has ten of the planning service’s clients, with all that the service knows', async () => {
+describe('reporting demo data set', () => {
+  it('the demo has at least ten of the planning clients, with reports, accounts, events and webhooks', async () => {
     const sandbox = await Sandbox.start({ dataset: 'demo', seed: '5' });
     const read = reader(sandbox);
     const projects = (await read<Page<{ id: number; name: string; timezone: string }>>('/projects')).data;
@@ -89,7 +89,7 @@ describe('demo', () => {
     await sandbox.close();
   });
 
-  it('has figures with a week and a size that can be believed', async () => {
+  it('the demo’s metric values are lower at weekends and of a realistic size', async () => {
     const sandbox = await Sandbox.start({ dataset: 'demo' });
     const read = reader(sandbox);
     const { data } = await read<Page<Integration>>('/integrations?slug=google_ads&per_page=100');
@@ -119,8 +119,8 @@ describe('demo', () => {
   });
 });
 
-describe('empty', () => {
-  it('has a company and nothing else but the service’s own templates', async () => {
+describe('reporting empty data set', () => {
+  it('the empty data set has no records except the service’s own templates', async () => {
     const sandbox = await Sandbox.start({ dataset: 'empty' });
     const read = reader(sandbox);
     for (const list of lists.filter((one) => one !== '/templates'))
@@ -130,9 +130,11 @@ describe('empty', () => {
   });
 });
 
-describe('large', () => {
+describe('reporting large data set', () => {
   // Two data sets are made of which the second has 100,000 posts: seconds of work, minutes on a busy machine.
-  it('grows in proportion, and answers lists within 20 ms', { timeout: 180_000 }, async () => {
+  it('ten times the posts give about ten times the reports, and a list takes under 20 ms of CPU', {
+    timeout: 180_000,
+  }, async () => {
     const totals = async (posts: number) => {
       const sandbox = await Sandbox.start({ dataset: 'large', posts, clock: 'real' });
       const read = reader(sandbox);
@@ -152,8 +154,8 @@ describe('large', () => {
   });
 });
 
-describe('a data file', () => {
-  it('keeps records, views, budgets and tokens', async () => {
+describe('reporting data file', () => {
+  it('a data file keeps records, views, used limits and tokens', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'reporting-data-'));
     const options: Options = { dataset: 'demo', dataFile: join(folder, 'state.log') };
     const before = await Sandbox.start(options);

@@ -17,8 +17,8 @@ afterAll(() => agency.close());
 const ids = async (path: string, of = agency): Promise<number[]> =>
   (await of.list<{ id: number }>(path)).data.map(({ id }) => id);
 
-describe('GET /projects', () => {
-  it('searches names, whatever the case', async () => {
+describe('reporting GET /projects', () => {
+  it('projects are searched by name in upper or lower case', async () => {
     expect(await ids('/projects')).toEqual([aurora, finch]);
     expect(await ids('/projects?q=aurora')).toEqual([aurora]);
     expect(await ids('/projects?q=FINCH')).toEqual([finch]);
@@ -28,8 +28,8 @@ describe('GET /projects', () => {
   });
 });
 
-describe('GET /integrations', () => {
-  it('filters by project, name and platform, also together', async () => {
+describe('reporting GET /integrations', () => {
+  it('integrations are filtered by project, name and platform, also together', async () => {
     const feed = await agency.connect(aurora, 'instagram', { name: 'Aurora feed' });
     const ads = await agency.connect(aurora, 'google_ads', { name: 'Aurora ads', status: 'expired' });
     const other = await agency.connect(finch, 'instagram', { name: 'Finch feed' });
@@ -44,8 +44,8 @@ describe('GET /integrations', () => {
   });
 });
 
-describe('GET /templates', () => {
-  it('has the service’s own templates, at least three, and the company’s', async () => {
+describe('reporting GET /templates', () => {
+  it('a company’s templates include at least three of the service’s and its own, not those of others', async () => {
     const before = await agency.list<Template>('/templates');
     expect(before.data.length).toBeGreaterThanOrEqual(3);
     const own = await agency.makeTemplate('Only ours');
@@ -56,8 +56,8 @@ describe('GET /templates', () => {
   });
 });
 
-describe.each(['reports', 'dashboards'])('GET /%s', (lists) => {
-  it('filters by project, day of creation and day of the last change', async () => {
+describe.each(['reports', 'dashboards'])('reporting GET /%s', (lists) => {
+  it('documents are filtered by project, day of creation and day of the last change', async () => {
     const company = await agency.stranger();
     const [bakery, detective] = [await company.makeProject('Bakery'), await company.makeProject('Detective')];
     const found = (query: string) => ids(`/${lists}${query}`, company);
@@ -81,7 +81,7 @@ describe.each(['reports', 'dashboards'])('GET /%s', (lists) => {
   });
 });
 
-describe('webhooks', () => {
+describe('reporting webhooks', () => {
   const hook = async (body: object) =>
     (
       await agency.done<{ webhook: Webhook }>('POST', '/webhooks', {
@@ -91,7 +91,7 @@ describe('webhooks', () => {
       })
     ).webhook;
 
-  it('filters by project, event type, source and status', async () => {
+  it('webhooks are filtered by project, event type, source and status', async () => {
     const whole = await hook({});
     const narrow = await hook({ event_type: 'control_goal_met', project_id: aurora });
     expect(await ids('/webhooks')).toEqual([whole.id, narrow.id]);
@@ -105,7 +105,7 @@ describe('webhooks', () => {
     expect(await ids('/webhooks?status=inactive')).toEqual([]);
   });
 
-  it('are changed field by field and removed', async () => {
+  it('a webhook is changed field by field and deleted', async () => {
     const { id } = await hook({ project_id: aurora });
     await agency.sandbox.advance(60);
     const change = async (body: object) =>
@@ -127,8 +127,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('timeline events', () => {
-  it('filter by project, report and day; are changed and removed', async () => {
+describe('reporting timeline events', () => {
+  it('timeline events are filtered by project, report and day, changed and deleted', async () => {
     const company = await agency.stranger();
     const [bakery, detective] = [await company.makeProject('Bakery'), await company.makeProject('Detective')];
     const { report } = await company.done<{ report: Report }>(
@@ -164,7 +164,7 @@ describe('timeline events', () => {
     expect((await company.refusal('GET', `/timeline-events/${attached.id}`)).status).toBe(404);
   });
 
-  it('keep their HTML as it was written, and are of today where no date was sent', async () => {
+  it('a timeline event keeps its HTML unchanged and has today’s date by default', async () => {
     const content = '<p onclick="x()">Hi <script>alert(1)</script>&amp; <em>you</em></p>';
     const { timeline_event } = await agency.done<{ timeline_event: TimelineEvent }>(
       'POST',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-describe('404: resource not found', () => {
+describe('reporting API with unknown resources', () => {
   it.each([
     ['GET', '/projects/999999'],
     ['GET', '/integrations/999999'],
@@ -40,14 +40,14 @@ describe('404: resource not found', () => {
     ['GET', '/reports/__proto__'],
     ['GET', '/nothing'],
     ['GET', '/clients'],
-  ])('%s %s', async (method, path) => {
+  ])('%s %s answers 404', async (method, path) => {
     const { status, body } = await agency.refusal(method, path, method === 'PUT' ? {} : undefined);
     expect(status).toBe(404);
     expect(body).toEqual({ message: expect.any(String) });
   });
 });
 
-describe('422: a list parameter that is wrong is named', () => {
+describe('reporting lists with wrong parameters', () => {
   it.each([
     ['/projects?per_page=101', 'per_page'],
     ['/projects?per_page=0', 'per_page'],
@@ -63,7 +63,7 @@ describe('422: a list parameter that is wrong is named', () => {
     ['/webhooks?status=on', 'status'],
     ['/timeline-events?date=1', 'date'],
     ['/timeline-events?report_id=x', 'report_id'],
-  ])('%s', async (path, field) => {
+  ])('the list %s answers 422 and names the parameter', async (path, field) => {
     const { status, body, errors } = await agency.refusal('GET', path);
     expect(status).toBe(422);
     expect(body).toEqual({ message: expect.any(String), errors: { [field]: [expect.any(String)] } });
@@ -71,9 +71,9 @@ describe('422: a list parameter that is wrong is named', () => {
   });
 });
 
-describe.each(['/reports', '/dashboards'])('422 from POST %s', (path) => {
+describe.each(['/reports', '/dashboards'])('invalid POST %s', (path) => {
   it.each(['title', 'subtitle', 'start', 'end', 'template_id', 'integration_ids', 'project_id'])(
-    'requires %s',
+    'a document without %s is refused with 422',
     async (field) => {
       const body = await agency.documentBody(project, { [field]: undefined });
       const { status, errors } = await agency.refusal('POST', path, body);
@@ -96,14 +96,14 @@ describe.each(['/reports', '/dashboards'])('422 from POST %s', (path) => {
     ['an unknown project', { project_id: 999_999 }, 'project_id'],
     ['an unknown integration', { integration_ids: [999_999] }, 'integration_ids'],
     ['integrations that are no list', { integration_ids: 7 }, 'integration_ids'],
-  ])('refuses %s', async (_, change, field) => {
+  ])('a document with %s is refused with 422', async (_, change, field) => {
     const { status, errors } = await agency.refusal('POST', path, await agency.documentBody(project, change));
     expect(status).toBe(422);
     expect(Object.keys(errors ?? {})).toEqual([field]);
     for (const messages of Object.values(errors ?? {})) expect(messages).toEqual([expect.any(String)]);
   });
 
-  it('refuses what is somebody else’s, or another project’s', async () => {
+  it('records of another company or another project are refused with 422', async () => {
     const stranger = await agency.stranger();
     const theirs = await stranger.makeProject();
     const sent = {
@@ -122,7 +122,7 @@ describe.each(['/reports', '/dashboards'])('422 from POST %s', (path) => {
   });
 });
 
-describe('422 from webhooks and timeline events', () => {
+describe('invalid webhooks and timeline events', () => {
   const hook = { url: 'https://1.1.1.1/x', event_type: 'report_viewed' };
   it.each([
     ['/webhooks', { ...hook, url: undefined }, ['url']],
@@ -133,7 +133,7 @@ describe('422 from webhooks and timeline events', () => {
     ['/webhooks', { ...hook, project_id: 999_999 }, ['project_id']],
     ['/timeline-events', { title: 'T', content: 'c' }, ['project_id']],
     ['/timeline-events', { project_id: 999_999, title: 'T', content: 'c' }, ['project_id']],
-  ])('%s %j', async (path, body, fields) => {
+  ])('POST %s with %j answers 422 and names the field', async (path, body, fields) => {
     const { status, errors } = await agency.refusal('POST', path, body);
     expect(status).toBe(422);
     expect(Object.keys(errors ?? {})).toEqual(fields);
@@ -144,7 +144,7 @@ describe('422 from webhooks and timeline events', () => {
     ['content', { content: undefined }],
     ['date', { date: '1 March' }],
     ['report_id', { report_id: 999_999 }],
-  ])('a timeline event with a wrong %s', async (field, change) => {
+  ])('a timeline event with a wrong %s answers 422 and names the field', async (field, change) => {
     const body = { project_id: project, report_id: report, title: 'T', content: 'c', ...change };
     expect(Object.keys((await agency.refusal('POST', '/timeline-events', body)).errors ?? {})).toEqual([
       field,
@@ -160,14 +160,14 @@ describe('422 from webhooks and timeline events', () => {
     expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
   });
 
-  it('a report of another project', async () => {
+  it('a timeline event with a report of another project is refused', async () => {
     const other = await agency.makeProject();
     const body = { project_id: other, report_id: report, title: 'T', content: 'c' };
     expect((await agency.refusal('POST', '/timeline-events', body)).errors).toHaveProperty('report_id');
   });
 });
 
-describe('hostile bodies', () => {
+describe('reporting API with hostile bodies', () => {
   it.each([
     ['no JSON', '{"title":'],
     ['no object', '[]'],
@@ -177,7 +177,7 @@ describe('hostile bodies', () => {
     ['a prototype', '{"__proto__":{"title":"x"},"constructor":{"prototype":{}}}'],
     ['lone surrogates and zeros', '{"title":"\\ud800","subtitle":"\\u0000","start":"\\u0000"}'],
     ['huge numbers', '{"project_id":1e400,"template_id":-0,"integration_ids":[9007199254740993]}'],
-  ])('%s', async (_, body) => {
+  ])('a body with %s answers 422', async (_, body) => {
     for (const path of ['/reports', '/metrics/get-data', '/webhooks', '/timeline-events']) {
       const { status, errors } = await agency.refusal('POST', path, body);
       expect(status).toBe(422);
@@ -185,7 +185,7 @@ describe('hostile bodies', () => {
     }
   });
 
-  it('a megabyte and more', async () => {
+  it('a body of more than a megabyte answers 413', async () => {
     const { status, body } = await call(`${agency.base}/timeline-events`, {
       method: 'POST',
       headers: agency.bearer,
@@ -195,13 +195,13 @@ describe('hostile bodies', () => {
   });
 });
 
-describe('wrong methods', () => {
+describe('reporting API with wrong methods', () => {
   it.each([
     ['DELETE', '/projects'],
     ['PATCH', '/webhooks/1'],
     ['PUT', '/reports/1'],
     ['POST', '/companies/settings'],
-  ])('%s %s is 405', async (method, path) => {
+  ])('%s %s answers 405', async (method, path) => {
     const { status, body } = await call(agency.base + path, { method, headers: agency.bearer });
     expect([status, body]).toEqual([405, { message: expect.any(String) }]);
   });

@@ -44,33 +44,36 @@ const eventTypes = [
   'timeline_milestone_added',
 ];
 
-describe('the event types', () => {
-  it('are seven, whoever subscribes', async () => {
+describe('reporting event types', () => {
+  it('the service lists seven event types', async () => {
     expect(await agency.read('/webhooks/events')).toEqual({ events: eventTypes });
   });
 
-  it.each(eventTypes)('%s reaches its subscription', async (eventType) => {
-    await subscribe(eventType);
-    await subscribe(eventTypes.find((other) => other !== eventType)!, { url: receiver.url('/other') });
-    await emit(eventType, project);
-    const { body, headers } = await receiver.last();
-    expect(body).toMatchObject({ event: eventType, data: { project_id: project } });
-    expect(headers['content-type']).toContain('application/json');
-    await agency.sandbox.advance(1);
-    expect(receiver.received).toHaveLength(1);
-    const { deliveries } = await agency.sandbox.control('GET', '/deliveries');
-    expect(deliveries.at(-1)).toMatchObject({
-      kind: 'reporting',
-      event: eventType,
-      url: receiver.url(),
-      status: 200,
-      attempt: 1,
-    });
-  });
+  it.each(eventTypes)(
+    'an event of type %s is delivered once, only to its own subscription',
+    async (eventType) => {
+      await subscribe(eventType);
+      await subscribe(eventTypes.find((other) => other !== eventType)!, { url: receiver.url('/other') });
+      await emit(eventType, project);
+      const { body, headers } = await receiver.last();
+      expect(body).toMatchObject({ event: eventType, data: { project_id: project } });
+      expect(headers['content-type']).toContain('application/json');
+      await agency.sandbox.advance(1);
+      expect(receiver.received).toHaveLength(1);
+      const { deliveries } = await agency.sandbox.control('GET', '/deliveries');
+      expect(deliveries.at(-1)).toMatchObject({
+        kind: 'reporting',
+        event: eventType,
+        url: receiver.url(),
+        status: 200,
+        attempt: 1,
+      });
+    },
+  );
 });
 
-describe('what happens is told', () => {
-  it('when a report or a dashboard is created', async () => {
+describe('reporting events', () => {
+  it('creating a report or a dashboard sends its event', async () => {
     await subscribe('report_created');
     await subscribe('dashboard_created');
     const body = await agency.documentBody(project);
@@ -81,7 +84,7 @@ describe('what happens is told', () => {
     expect(await receiver.events(2)).toEqual(['report_created', 'dashboard_created']);
   });
 
-  it('when an entry of the timeline is added', async () => {
+  it('adding a timeline event sends timeline_milestone_added', async () => {
     await subscribe('timeline_milestone_added');
     const sent = { project_id: project, title: 'Launch', content: '<p>x</p>' };
     await agency.done('POST', '/timeline-events', sent);
@@ -89,7 +92,7 @@ describe('what happens is told', () => {
   });
 
   it.each(['report', 'dashboard'])(
-    'when the external address of a %s is opened, which is a view',
+    'opening the external address of a %s counts as a view and sends report_viewed',
     async (kind) => {
       await subscribe('report_viewed');
       const answer = await agency.done<Record<string, Report>>(
@@ -113,8 +116,8 @@ describe('what happens is told', () => {
   );
 });
 
-describe('a subscription', () => {
-  it('to one project hears of no other', async () => {
+describe('reporting webhook subscription', () => {
+  it('a subscription to one project gets no event of another project', async () => {
     const other = await agency.makeProject();
     await subscribe('control_goal_met', { project_id: project });
     await emit('control_goal_met', other);
@@ -125,7 +128,7 @@ describe('a subscription', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('of another company hears nothing', async () => {
+  it('a subscription gets no event of another company', async () => {
     await subscribe('control_goal_met');
     const stranger = await agency.stranger();
     const body = { api_token: stranger.token, event_type: 'control_goal_met' };
@@ -136,7 +139,7 @@ describe('a subscription', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is tried up to five times, and no more once it is removed', async () => {
+  it('a failing delivery is tried five times, and not retried once its webhook is deleted', async () => {
     receiver.status = 500;
     const kept = await subscribe('control_goal_met');
     const removed = await subscribe('control_goal_not_met', { url: receiver.url('/removed') });
@@ -152,7 +155,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('addresses', () => {
+describe('reporting webhook addresses', () => {
   it.each([
     'http://127.0.0.1/x',
     'http://localhost:8080/x',
@@ -162,7 +165,7 @@ describe('addresses', () => {
     'https://[::1]/x',
     'http://2130706433/x',
     'https://[::ffff:10.0.0.1]/x',
-  ])('%s is refused when saved', async (url) => {
+  ])('the private address %s is refused for a new and for a changed webhook', async (url) => {
     await agency.sandbox.control('PATCH', '/settings', { private_webhooks: 'allow' });
     const { id } = await subscribe('control_goal_met');
     await agency.sandbox.control('PATCH', '/settings', { private_webhooks: 'refuse' });
@@ -174,7 +177,7 @@ describe('addresses', () => {
     }
   });
 
-  it('that are private are not called either, whenever they were saved', async () => {
+  it('a private address that was saved earlier is not called', async () => {
     await subscribe('control_goal_met');
     await agency.sandbox.control('PATCH', '/settings', { private_webhooks: 'refuse' });
     await emit('control_goal_met');

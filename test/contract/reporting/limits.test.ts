@@ -19,8 +19,8 @@ const statuses = async (company: Agency, count: number, path = '/projects') => {
 const limitOf = ({ headers }: { headers: Headers }) =>
   ['x-ratelimit-limit', 'x-ratelimit-remaining', 'retry-after'].map((name) => headers.get(name));
 
-describe('the global limit', () => {
-  it('is one bucket for all endpoints, v1 too, told in headers', async () => {
+describe('reporting global limit', () => {
+  it('all endpoints share one limit, v1 included, and state it in headers', async () => {
     const company = await agency.stranger({ per_minute: 5, per_second: 100 });
     expect(limitOf(await company.send('GET', '/projects'))).toEqual(['5', '4', null]);
     expect(limitOf(await company.send('GET', '/webhooks'))).toEqual(['5', '3', null]);
@@ -42,7 +42,7 @@ describe('the global limit', () => {
     expect(await statuses(company, 1)).toEqual([200]);
   });
 
-  it('holds per second too, while the headers speak of the minute', async () => {
+  it('the limit per second also applies, while the headers state the limit per minute', async () => {
     const company = await agency.stranger({ per_minute: 50, per_second: 3 });
     expect(await statuses(company, 4)).toEqual([200, 200, 200, 429]);
     expect(limitOf(await company.refusal('GET', '/projects'))).toEqual(['50', '47', '1']);
@@ -50,21 +50,21 @@ describe('the global limit', () => {
     expect(await statuses(company, 3)).toEqual([200, 200, 200]);
   });
 
-  it('is counted for each company apart', async () => {
+  it('the limit is counted for each company separately', async () => {
     const one = await agency.stranger({ per_minute: 1 });
     const other = await agency.stranger({ per_minute: 1 });
     expect(await statuses(one, 2)).toEqual([200, 429]);
     expect(await statuses(other, 1)).toEqual([200]);
   });
 
-  it('tells nothing on other refusals', async () => {
+  it('a 404 and a 401 have no limit headers', async () => {
     expect(limitOf(await agency.refusal('GET', '/projects/999999'))).toEqual([null, null, null]);
     expect(limitOf(await call(`${agency.base}/projects`))).toEqual([null, null, null]);
   });
 });
 
-describe('action limits', () => {
-  it('allow 100 metric queries in 60 seconds, and their headers speak of them', async () => {
+describe('reporting action limits', () => {
+  it('100 metric queries are allowed in 60 seconds, and their headers state that limit', async () => {
     const company = await agency.stranger({ per_minute: 1_000, per_second: 1_000 });
     const integration = await company.connect(await company.makeProject());
     const body = {
@@ -88,7 +88,7 @@ describe('action limits', () => {
     expect((await company.send('POST', '/metrics/get-data', body)).status).toBe(200);
   });
 
-  it.each(['/reports', '/dashboards'])('allow 30 calls of POST %s a day', async (path) => {
+  it.each(['/reports', '/dashboards'])('30 calls of POST %s are allowed a day', async (path) => {
     const company = await agency.stranger({ per_minute: 1_000, per_second: 1_000 });
     const body = await company.documentBody(await company.makeProject());
     const answers = await Promise.all(Array.from({ length: 31 }, () => company.send('POST', path, body)));
@@ -102,14 +102,14 @@ describe('action limits', () => {
     expect(limitOf(await company.send('POST', path, body))).toEqual(['30', '29', null]);
   });
 
-  it('count a creation that is refused: the document counts requests', async () => {
+  it('a refused creation counts against the limit', async () => {
     const company = await agency.stranger({ per_minute: 1_000, per_second: 1_000 });
     const body = await company.documentBody(await company.makeProject());
     expect((await company.refusal('POST', '/reports', { ...body, title: '' })).status).toBe(422);
     expect(limitOf(await company.send('POST', '/reports', body))).toEqual(['30', '28', null]);
   });
 
-  it('are never exceeded, however many call at once', async () => {
+  it('action limits are never exceeded by simultaneous calls', async () => {
     const burst = fc.record({
       max: fc.integer({ min: 0, max: 6 }),
       waves: fc.array(
@@ -150,8 +150,8 @@ describe('action limits', () => {
   });
 });
 
-describe('page sizes', () => {
-  it('are 15, and 100 on the lists that state it', async () => {
+describe('reporting page sizes', () => {
+  it('a page holds 15 records by default, and 100 in the lists that state it', async () => {
     const company = await agency.stranger();
     const project = await company.makeProject();
     for (let i = 0; i < 17; i++) {

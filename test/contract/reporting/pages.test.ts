@@ -20,8 +20,8 @@ async function publish(change: object): Promise<{ response: Response; text: stri
   return { response, text: await response.text() };
 }
 
-describe('a report’s page', () => {
-  it('shows its title, its period and the figures of its template', async () => {
+describe('report page', () => {
+  it('a report page shows its title, period, sections and the values of its template', async () => {
     const integration = await agency.connect(project, 'instagram', { name: '@aurora' });
     const template = await agency.makeTemplate('T', {
       sections: [{ title: 'Visibility', widgets: ['ig:reach', 'ig:nothing'] }],
@@ -46,12 +46,12 @@ describe('a report’s page', () => {
     expect(text).toContain(`<td>${data.a.values}</td>`);
   });
 
-  it('names the sources that have to be connected again', async () => {
+  it('a report page names the source whose account has expired', async () => {
     const lost = await agency.connect(project, 'facebook', { name: 'Lost page', status: 'expired' });
     expect((await publish({ integration_ids: [lost] })).text).toContain('Lost page');
   });
 
-  it('shows the timeline as text: what was written is never obeyed', async () => {
+  it('a report page shows timeline events as text without their markup', async () => {
     const content =
       '<p>Hello <b>you</b></p><script>alert(1)</script><img src=x onerror=alert(2)>&lt;svg onload=alert(3)&gt;';
     await agency.done('POST', '/timeline-events', {
@@ -67,7 +67,7 @@ describe('a report’s page', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('is made in no time, whatever the timeline holds', async () => {
+  it('a report page with a very long event takes under two seconds of CPU', async () => {
     const content = '<a'.repeat(200_000);
     await agency.done('POST', '/timeline-events', {
       project_id: project,
@@ -78,7 +78,7 @@ describe('a report’s page', () => {
     expect(await cpuMsOf(() => publish({}))).toBeLessThan(2_000);
   });
 
-  it('that does not exist says so', async () => {
+  it('an unknown report page answers 404 in the browser’s language', async () => {
     for (const path of ['/app/reports/999999', '/app/reports/x', '/share/reports/999999/key']) {
       const response = await fetch(new URL(path, agency.base), { headers: { 'accept-language': 'pt-BR' } });
       expect(response.status).toBe(404);

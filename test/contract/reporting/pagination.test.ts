@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-describe('meta', () => {
-  it('has its full form', async () => {
+describe('reporting list meta', () => {
+  it('list meta has page, range, total and sorting', async () => {
     const company = await agency.stranger();
     for (let i = 0; i < 7; i++) await company.makeProject(`Client ${i}`);
     const { meta } = await company.list('/projects?per_page=3&page=2');
@@ -32,13 +32,13 @@ describe('meta', () => {
     expect(sorted.data[0]?.name).toBe('Client 6');
   });
 
-  it('of templates shows only the page and the total', async () => {
+  it('the meta of templates has only the page and the total', async () => {
     const { meta } = await agency.list('/templates?page=2&per_page=2');
     expect(Object.keys(meta).sort()).toEqual(['current_page', 'total']);
     expect(meta['current_page']).toBe(2);
   });
 
-  it('is there on an empty list and beyond the last page', async () => {
+  it('meta is present in an empty list and beyond the last page', async () => {
     const company = await agency.stranger();
     expect((await company.list('/reports')).meta).toMatchObject({
       current_page: 1,
@@ -52,8 +52,8 @@ describe('meta', () => {
   });
 });
 
-describe('links, where a list has them', () => {
-  it('lead through the whole list with its filters', async () => {
+describe('reporting list links', () => {
+  it('next links lead through the whole list and keep its filters', async () => {
     const company = await agency.stranger();
     const project = await company.makeProject();
     for (let i = 0; i < 5; i++) await company.connect(project, i % 2 ? 'facebook' : 'instagram');
@@ -109,9 +109,9 @@ function inOrder(a: Scalar, b: Scalar): boolean {
   return typeof a === 'number' ? a <= (b as number) : String(a) <= String(b);
 }
 
-describe('walking the pages', () => {
+describe('reading all reporting pages', () => {
   it.each(Object.keys(lists) as (keyof typeof lists)[])(
-    '%s meets each record once, under every filter and order',
+    'reading all pages of %s finds each record once, under any filter and order',
     async (path) => {
       const company = agency.first();
       const { sorts, filters } = lists[path];

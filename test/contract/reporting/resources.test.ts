@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-describe('company', () => {
-  it('has the documented limits and counts its projects as clients', async () => {
+describe('reporting company resource', () => {
+  it('a company has the documented limits and counts its projects as clients', async () => {
     const { company } = await agency.first().read<{ company: Company }>('/companies/settings');
     expect(company).toMatchObject({ id: expect.any(Number), name: expect.any(String), total_clients: 0 });
     for (const key of ['logo', 'type', 'company_specialty']) expect(company).toHaveProperty(key);
@@ -33,7 +33,7 @@ describe('company', () => {
     expect(own.company.total_clients).toBe(1);
   });
 
-  it('tells the limits that it was given', async () => {
+  it('a company states the limits it was created with', async () => {
     const small = await agency.stranger({
       name: 'Small',
       per_minute: 7,
@@ -54,8 +54,8 @@ describe('company', () => {
   });
 });
 
-describe('project', () => {
-  it('has the fields of its table', async () => {
+describe('reporting project resource', () => {
+  it('a project has the documented fields', async () => {
     const { project: found } = await agency.read<{ project: object }>(`/projects/${project}`);
     expect(found).toMatchObject({ id: project, name: 'Padaria Aurora', timezone: 'America/Sao_Paulo' });
     for (const key of ['logo', 'locale', 'date_format', 'decimal_separator_format'])
@@ -63,8 +63,8 @@ describe('project', () => {
   });
 });
 
-describe('integration', () => {
-  it('has the fields of its table', async () => {
+describe('reporting integration resource', () => {
+  it('an integration has the documented fields', async () => {
     const id = await agency.connect(project, 'linkedin', { name: 'Aurora B2B' });
     const { integration } = await agency.read<{ integration: Integration }>(`/integrations/${id}`);
     expect(integration).toMatchObject({
@@ -80,8 +80,8 @@ describe('integration', () => {
   });
 });
 
-describe('metric definition', () => {
-  it('is there for every platform of the connector’s catalogue', async () => {
+describe('reporting metric definition resource', () => {
+  it('six platforms have metric definitions in the documented form', async () => {
     for (const slug of ['instagram', 'facebook', 'linkedin', 'tiktok', 'youtube', 'google_analytics']) {
       const { data } = await agency.list<Definition>(`/metrics?integration_slug=${slug}`);
       expect(data.length).toBeGreaterThan(5);
@@ -97,8 +97,8 @@ describe('metric definition', () => {
   });
 });
 
-describe('template', () => {
-  it('shows its sections in the detail alone, its dates in the list alone', async () => {
+describe('reporting template resource', () => {
+  it('a template has sections only in the single answer and dates only in the list', async () => {
     const id = await agency.makeTemplate('Short', {
       description: 'One page',
       sections: [{ title: 'Reach', widgets: ['ig:reach', 'fb:reach'] }],
@@ -122,7 +122,7 @@ describe('template', () => {
     });
   });
 
-  it('counts what is made of it', async () => {
+  it('a template counts the reports and dashboards created from it', async () => {
     const id = await agency.makeTemplate();
     const body = await agency.documentBody(project, { template_id: id });
     await agency.done('POST', '/reports', body);
@@ -132,8 +132,8 @@ describe('template', () => {
   });
 });
 
-describe.each(['report', 'dashboard'])('%s', (kind) => {
-  it('has the fields of its table; client_id is absent in the creation response', async () => {
+describe.each(['report', 'dashboard'])('reporting %s resource', (kind) => {
+  it('a document has the documented fields, without client_id in the creation response', async () => {
     const body = await agency.documentBody(project, {
       comparison_start: '2026-01-01',
       comparison_end: '2026-01-31',
@@ -157,7 +157,7 @@ describe.each(['report', 'dashboard'])('%s', (kind) => {
     });
   });
 
-  it('has no comparison where none was asked for', async () => {
+  it('a document has no comparison dates if none were sent', async () => {
     const made = (
       await agency.done<Record<string, object>>('POST', `/${kind}s`, await agency.documentBody(project))
     )[kind];
@@ -165,8 +165,8 @@ describe.each(['report', 'dashboard'])('%s', (kind) => {
   });
 });
 
-describe('webhook subscription', () => {
-  it('has the fields of its table', async () => {
+describe('reporting webhook resource', () => {
+  it('a webhook has the documented fields', async () => {
     const sent = { url: 'https://1.1.1.1/hook', event_type: 'control_goal_met', project_id: project };
     const { webhook } = await agency.done<{ webhook: object }>('POST', '/webhooks', sent);
     const { company } = await agency.read<{ company: Company }>('/companies/settings');
@@ -182,8 +182,8 @@ describe('webhook subscription', () => {
   });
 });
 
-describe('timeline event', () => {
-  it('has the fields of its table', async () => {
+describe('reporting timeline event resource', () => {
+  it('a timeline event has the documented fields', async () => {
     const sent = { project_id: project, title: 'Launch', content: '<p>Up</p>', date: '2026-02-27' };
     const { timeline_event } = await agency.done<{ timeline_event: object }>(
       'POST',

@@ -23,15 +23,15 @@ const dataOf = async (path: string) => {
   return (body as { data: readonly Record<string, unknown>[] }).data;
 };
 
-describe('v1', () => {
-  it('calls projects clients', async () => {
+describe('reporting v1', () => {
+  it('v1 lists projects as clients', async () => {
     expect(await dataOf('/clients')).toEqual([
       expect.objectContaining({ id: project, name: 'Padaria Aurora' }),
     ]);
     expect((await v1(`/clients/${project}`)).body).toMatchObject({ client: { id: project } });
   });
 
-  it('nests reports and integrations below them', async () => {
+  it('v1 lists reports and integrations below their client', async () => {
     const { report } = await agency.done<{ report: Report }>(
       'POST',
       '/reports',
@@ -45,24 +45,24 @@ describe('v1', () => {
     expect(shown).not.toHaveProperty('project_id');
   });
 
-  it('has the company under /me and event types under /webhook/events', async () => {
+  it('v1 has the company under /me and the event types under /webhook/events', async () => {
     expect((await v1('/me')).body).toMatchObject({ total_clients: 1, rate_limits: expect.any(Object) });
     expect((await v1('/webhook/events')).body).toEqual(await agency.read('/webhooks/events'));
   });
 
-  it('calls metric definitions of an integration widgets', async () => {
+  it('v1 lists the metric definitions of an integration as widgets', async () => {
     const { data } = await agency.list<Definition>('/metrics?integration_slug=instagram');
     expect(await dataOf(`/integrations/${integration}/widgets`)).toEqual(data);
   });
 
-  it('has none of v2’s routes, and v2 none of its', async () => {
+  it('v1 and v2 do not have each other’s routes', async () => {
     for (const path of ['/projects', '/reports', '/webhooks/events', '/companies/settings'])
       expect((await v1(path)).status).toBe(404);
     for (const path of ['/clients', '/me', '/webhook/events'])
       expect((await agency.refusal('GET', path)).status).toBe(404);
   });
 
-  it('reports errors as one text', async () => {
+  it('v1 errors have a single text', async () => {
     const stranger = await agency.stranger();
     const spent = await agency.stranger({ per_minute: 1 });
     await v1('/me', spent.bearer);
@@ -81,7 +81,7 @@ describe('v1', () => {
     }
   });
 
-  it('has its calls logged under /v1, and describes itself', async () => {
+  it('v1 calls are logged under /v1, and its OpenAPI description lists all its routes', async () => {
     await v1('/clients?since=marker');
     const { requests } = await agency.sandbox.control('GET', '/requests?service=reporting');
     expect(requests.at(-1)).toMatchObject({ path: '/v1/clients', query: { since: 'marker' }, status: 200 });

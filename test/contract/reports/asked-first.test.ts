@@ -91,8 +91,8 @@ const batches = async () => {
   );
 };
 
-describe('reports that a page asks for', () => {
-  it('are asked about before more than one is created, with the number and the clients as the service names them', async () => {
+describe('reports requested by a page', () => {
+  it('several reports are created only after a question with their number and clients', async () => {
     const items = projects.map((project, n) => itemOf(project, n));
     expect(await start([...items, itemOf(projects[0], 9)])).toBe('CHANGE_DECLINED');
     expect(desk.questions).toMatchObject([
@@ -111,7 +111,7 @@ describe('reports that a page asks for', () => {
     expect(desk.questions).toHaveLength(2);
   });
 
-  it('are created one by one without a question up to five a minute; the sixth asks once', async () => {
+  it('five single reports a minute need no question, the sixth asks, and a yes restarts the count', async () => {
     for (let n = 0; n < 5; n += 1) expect(await start([itemOf(projects[0], n)])).toBe('ok');
     expect(desk.questions).toEqual([]);
     expect(await start([itemOf(projects[1], 5)])).toBe('CHANGE_DECLINED');
@@ -126,7 +126,7 @@ describe('reports that a page asks for', () => {
     await vi.waitFor(async () => expect(await atService()).toBe(7), { timeout: 20_000 });
   });
 
-  it('are created without a question up to twenty a day; the next asks, and a day later none does', async () => {
+  it('twenty single reports a day need no question, the next one asks, and a day later none is asked', async () => {
     for (let n = 0; n < 20; n += 1) {
       expect(await start([itemOf(projects[0], n)])).toBe('ok');
       ahead += 61_000;
@@ -142,7 +142,7 @@ describe('reports that a page asks for', () => {
     expect(desk.questions).toHaveLength(1);
   });
 
-  it('of a batch that the page handed back as restored are asked about when it is resumed', async () => {
+  it('resuming a batch restored by the page asks before any report is created', async () => {
     const batch = randomUUID();
     const value = {
       name: null,
@@ -167,8 +167,8 @@ describe('reports that a page asks for', () => {
   });
 });
 
-describe('reports that are asked for offline', () => {
-  it('are not begun where they are several: nothing is kept, and nothing is created once the network is back', async () => {
+describe('reports requested offline', () => {
+  it('several reports are refused offline, without a question or a stored batch', async () => {
     isOffline = true;
     desk.person.says = () => 0;
     expect(await start(projects.map((project, n) => itemOf(project, n)))).toBe('NETWORK_OFFLINE');
@@ -176,7 +176,7 @@ describe('reports that are asked for offline', () => {
     expect(desk.questions).toEqual([]);
   });
 
-  it('stop where it is one, and wait for the person', async () => {
+  it('a single report requested offline is paused and not created when the network returns', async () => {
     isOffline = true;
     expect(await start([itemOf(projects[0])])).toBe('ok');
     await vi.waitFor(

@@ -28,13 +28,13 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe(`${lives} lives of a batch (SOAK_SEED=${firstSeed})`, () => {
+describe(`report batch in ${lives} simulated lives (SOAK_SEED=${firstSeed})`, () => {
   const seeds = Array.from({ length: lives }, (_, index) => firstSeed + index);
   const groups = Array.from({ length: Math.ceil(lives / inOne) }, (_, index) =>
     seeds.slice(index * inOne, (index + 1) * inOne),
   );
   it.each(groups.map((group) => [group[0], group] as const))(
-    'from %i on: never two, never none without being said',
+    'from seed %i on, no report is created twice and none is lost without notice',
     async (_first, group) => {
       for (const seed of group) {
         const found = await liveOnce(sandbox, transport, seed);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('the awkward world', () => {
-  it('has two accounts of one platform with one revoked, another program’s subscription, and three approved posts', async () => {
+describe('awkward demo data', () => {
+  it('the awkward data has two Instagram accounts, a foreign subscription and posts that become approved', async () => {
     const { line } = sandbox;
     const world = await makeAwkwardWorld(line);
     const bearer = { authorization: `Bearer ${line.connect.api_key}` };

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('the clock', () => {
-  it('stands until it is advanced', async () => {
+describe('sandbox clock', () => {
+  it('the manual clock moves only when it is advanced', async () => {
     const before = await sandbox.later(0);
     expect(await sandbox.later(0)).toBe(before);
     expect(await sandbox.control('POST', '/clock', { advance_seconds: 0.5 })).toEqual({
@@ -21,7 +21,7 @@ describe('the clock', () => {
     });
   });
 
-  it('runs by itself and can be moved ahead where it is real', async () => {
+  it('the real clock runs by itself and can be moved ahead', async () => {
     const real = await Sandbox.start({ clock: 'real' });
     expect(Math.abs(Date.parse(await real.later(0)) - Date.now())).toBeLessThan(5_000);
     await real.advance(86_400);
@@ -30,7 +30,7 @@ describe('the clock', () => {
   });
 });
 
-it('the date of every answer is the sandbox’s own, not this machine’s', async () => {
+it('the date header of every answer follows the sandbox’s clock', async () => {
   const own = await Sandbox.start();
   const dateOf = async (path: string) => (await fetch(path)).headers.get('date');
   const { planning, connect, control } = own.line;
@@ -45,7 +45,7 @@ it('the date of every answer is the sandbox’s own, not this machine’s', asyn
   await own.close();
 });
 
-describe('a bad call', () => {
+describe('control API with bad calls', () => {
   it.each([
     ['POST', '/clock', {}],
     ['POST', '/clock', { advance_seconds: -1 }],
@@ -58,7 +58,7 @@ describe('a bad call', () => {
     ['POST', '/platforms', { down: ['no_such_platform'] }],
     ['POST', '/planning/projects', { access_token: 1 }],
     ['GET', '/requests?since=yesterday', undefined],
-  ])('%s %s %j answers 400 with a message', async (method, path, body) => {
+  ])('%s %s with %j answers 400 with a message', async (method, path, body) => {
     const answered = await sandbox.tryControl(method, path, body);
     expect(answered.status).toBe(400);
     expect(answered.body).toEqual({ message: expect.any(String) as string });
@@ -71,14 +71,14 @@ describe('a bad call', () => {
     ['POST', '/planning/projects', { access_token: 'unknown' }],
     ['DELETE', '/planning/tokens', { access_token: 'unknown' }],
     ['GET', '/nothing', undefined],
-  ])('%s %s %j answers 404', async (method, path, body) => {
+  ])('%s %s with %j answers 404', async (method, path, body) => {
     expect((await sandbox.tryControl(method, path, body)).status).toBe(404);
   });
 
   it.each([
     ['from a web page', { origin: 'https://elsewhere.example' }],
     ['under another name', { host: 'rebound.example:80' }],
-  ])('%s is turned away', async (_, headers) => {
+  ])('a control call %s is answered with 403', async (_, headers) => {
     const url = `${sandbox.line.control.base_url}/reset`;
     // fetch would set its own Host.
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -93,8 +93,8 @@ describe('a bad call', () => {
   });
 });
 
-describe('reset', () => {
-  it('throws everything away, sets the manual clock back, and answers a start line that works', async () => {
+describe('sandbox reset', () => {
+  it('a reset replaces all data, sets the manual clock back and returns a working start line', async () => {
     const own = await Sandbox.start();
     await own.control('POST', '/planning/accounts', {});
     await own.advance(5_000);
@@ -113,8 +113,8 @@ describe('reset', () => {
   });
 });
 
-describe('the request log', () => {
-  it('tells what was called, oldest first, by service and from an instant on', async () => {
+describe('sandbox request log', () => {
+  it('the request log lists calls, oldest first, and is filtered by service and time', async () => {
     const own = await Sandbox.start();
     const headers = { authorization: `Bearer ${own.line.planning.access_token}` };
     await call(`${own.line.planning.base_url}/posts?status[]=draft&status[]=failed&page=2`, { headers });
@@ -158,12 +158,12 @@ describe('the request log', () => {
   });
 });
 
-describe('faults', () => {
+describe('sandbox faults', () => {
   const arm = (fault: object) =>
     sandbox.control('POST', '/faults', { service: 'planning', times: 1, ...fault });
   const get = () => call(projects(), { headers: bearer() });
 
-  it('answer a status in the service’s own words, as often as asked, and then no more', async () => {
+  it('a fault answers its status in the service’s own form, as many times as requested', async () => {
     await arm({ status: 429, retry_after: 7, times: 2 });
     for (let i = 0; i < 2; i++) {
       const { status, headers, body } = await get();
@@ -173,7 +173,7 @@ describe('faults', () => {
     expect((await get()).status).toBe(200);
   });
 
-  it('answer a 429 as the service’s limiter would, unless the pause is given or taken away', async () => {
+  it('a 429 fault has the limiter’s Retry-After unless one is given or removed', async () => {
     await sandbox.advance(60);
     await get();
     await sandbox.advance(25);
@@ -187,45 +187,45 @@ describe('faults', () => {
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
-  it.each([500, 503])('answer %i as an internal error', async (status) => {
+  it.each([500, 503])('a fault of %i is answered as internal_error', async (status) => {
     await arm({ status });
     const answered = await get();
     expect(answered.status).toBe(status);
     expect(answered.body).toMatchObject({ error: { type: 'internal_error' } });
   });
 
-  it('hit only the method and path they name', async () => {
+  it('a fault applies only to the method and path it names', async () => {
     await arm({ status: 500, method: 'GET', path: '/posts' });
     expect((await get()).status).toBe(200);
     const { status } = await call(`${sandbox.line.planning.base_url}/posts/1`, { headers: bearer() });
     expect(status).toBe(500);
   });
 
-  it('delay', async () => {
+  it('a fault delays the answer', async () => {
     await arm({ delay_ms: 300 });
     const startedAt = performance.now();
     expect((await get()).status).toBe(200);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(295);
   });
 
-  it('reset the connection', async () => {
+  it('a fault resets the connection', async () => {
     await arm({ reset: true });
     await expect(get()).rejects.toThrow('fetch failed');
   });
 
-  it('cut the body short', async () => {
+  it('a fault cuts the body short', async () => {
     await arm({ truncate: true });
     const response = await fetch(projects(), { headers: bearer() });
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('answer a body that is no JSON', async () => {
+  it('a fault answers with a body that is not JSON', async () => {
     await arm({ garbage: true });
     await expect(get()).rejects.toThrow(SyntaxError);
   });
 
-  it('are forgotten on demand', async () => {
+  it('faults can be cleared', async () => {
     await arm({ status: 500, times: 9 });
     await sandbox.control('DELETE', '/faults');
     expect((await get()).status).toBe(200);

@@ -18,8 +18,8 @@ const control = async ({ line }: SandboxProcess, method: string, path: string, b
 const read = ({ line }: SandboxProcess, path: string) =>
   call(line.planning.base_url + path, { headers: { authorization: `Bearer ${line.planning.access_token}` } });
 
-describe('a data file', () => {
-  it('keeps records, keys, seed and clock, and wins over the options', async () => {
+describe('sandbox data file', () => {
+  it('a data file keeps records, keys, seed and clock, and overrides the start options', async () => {
     const file = join(folder, 'kept.log');
     const before = await start('--dataset', 'empty', '--clock', 'manual', '--seed', '7', '--data', file);
     const { access_token } = before.line.planning;
@@ -41,7 +41,7 @@ describe('a data file', () => {
     expect((await control(after, 'POST', '/planning/projects', { access_token })).id).toBe(project.id + 1);
   });
 
-  it('holds every acknowledged write over SIGKILL at any moment', async () => {
+  it('a data file keeps every acknowledged write after SIGKILL', async () => {
     const file = join(folder, 'killed.log');
     const acknowledged: number[] = [];
     for (let round = 0; round < 3; round++) {
@@ -76,7 +76,7 @@ describe('a data file', () => {
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
   });
 
-  it('holds what a reset made of it', async () => {
+  it('a data file keeps the data of the last reset', async () => {
     const file = join(folder, 'reset.log');
     const before = await start('--dataset', 'empty', '--clock', 'manual', '--data', file);
     const { access_token } = before.line.planning;
@@ -94,7 +94,7 @@ describe('a data file', () => {
     expect((await read(after, '/projects')).body).toMatchObject({ data: [] });
   });
 
-  it('publishes what fell due while the sandbox was not running', async () => {
+  it('a post that became due while the sandbox was stopped is published after the start', async () => {
     const file = join(folder, 'due.log');
     const before = await start('--dataset', 'empty', '--data', file);
     const { access_token } = before.line.planning;
@@ -114,7 +114,7 @@ describe('a data file', () => {
       .toBe('published');
   });
 
-  it('is one sandbox’s at a time, and free again once that one is gone, however it went', async () => {
+  it('a data file is used by one sandbox at a time, and is free after a kill or a stop', async () => {
     const file = join(folder, 'shared.log');
     const first = await start('--dataset', 'empty', '--data', file);
     const { code, stdout, stderr } = await runProcess(['--data', file]);
@@ -130,7 +130,7 @@ describe('a data file', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('shared.log.'))).toEqual([]);
   });
 
-  it('refuses a file that is none of its own', async () => {
+  it('a file of another kind is refused as data file', async () => {
     await expect(start('--data', import.meta.filename)).rejects.toThrow(/no data file of this sandbox/);
   });
 });

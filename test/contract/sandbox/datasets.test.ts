@@ -36,8 +36,8 @@ async function allPosts(planning: PlanningAccount): Promise<Post[]> {
   }
 }
 
-describe('the same seed', () => {
-  it('gives the same bytes, keys included; another seed gives others', async () => {
+describe('sandbox data set of one seed', () => {
+  it('the same seed gives the same bytes, keys included, and another seed gives others', async () => {
     const [first, again, other] = [
       await dump({ seed: '42' }),
       await dump({ seed: '42' }),
@@ -48,8 +48,8 @@ describe('the same seed', () => {
   });
 });
 
-describe.each(['1', '2', 'agency'])('the demo of seed %s', (seed) => {
-  it('shows every situation a person may meet', async () => {
+describe.each(['1', '2', 'agency'])('demo data set of seed %s', (seed) => {
+  it('the demo has enough projects, posts of every status and review status, and special cases', async () => {
     const sandbox = await Sandbox.start({ dataset: 'demo', clock: 'manual', seed });
     const planning = new PlanningAccount(sandbox, sandbox.line.planning.access_token);
     const projects = (await planning.get('/projects?all=1&per_page=50')).body as { data: readonly Project[] };
@@ -87,7 +87,7 @@ describe.each(['1', '2', 'agency'])('the demo of seed %s', (seed) => {
     await sandbox.close();
   });
 
-  it('has reviews with cycles, voided approvals and removed reviewers', async () => {
+  it('the demo has reviews with new cycles, invalidated approvals and removed reviewers', async () => {
     const sandbox = await Sandbox.start({ dataset: 'demo', clock: 'manual', seed });
     const { access_token } = sandbox.line.planning;
     const inReview = (await allPosts(new PlanningAccount(sandbox, access_token))).filter(
@@ -114,8 +114,8 @@ describe.each(['1', '2', 'agency'])('the demo of seed %s', (seed) => {
   });
 });
 
-describe('empty', () => {
-  it('has an account and nothing in it', async () => {
+describe('sandbox empty data set', () => {
+  it('the empty data set has an account without records', async () => {
     const sandbox = await Sandbox.start({ dataset: 'empty' });
     const planning = new PlanningAccount(sandbox, sandbox.line.planning.access_token);
     for (const list of ['/projects?all=1', '/posts', '/integrations', '/review-groups']) {
@@ -126,8 +126,8 @@ describe('empty', () => {
   });
 });
 
-describe('large', () => {
-  it.each([1, 3_210, 6_000])('has as many posts as asked for: %i', async (posts) => {
+describe('sandbox large data set', () => {
+  it.each([1, 3_210, 6_000])('the large data set has the requested number of posts: %i', async (posts) => {
     const sandbox = await Sandbox.start({ dataset: 'large', posts });
     const planning = new PlanningAccount(sandbox, sandbox.line.planning.access_token);
     expect((await planning.readPosts('per_page=1')).meta['total']).toBe(posts);

@@ -9,8 +9,8 @@ import { processesOfTests, runProcess } from './process';
 const start = processesOfTests();
 const startUtility = processesOfTests(true);
 
-describe('a start', () => {
-  it('prints one line of JSON with every address and key, and each of them works', async () => {
+describe('sandbox start', () => {
+  it('the sandbox prints one line of JSON with working addresses and keys', async () => {
     const { line, stdout } = await start('--port', '0', '--clock', 'manual');
     expect(line.reporting.base_url).toMatch(/\/v2$/);
     expect(line.planning.base_url).toMatch(/\/api\/v1$/);
@@ -33,7 +33,7 @@ describe('a start', () => {
     expect(stdout()).toHaveLength(1);
   });
 
-  it('describes each service without a key', async () => {
+  it('each service has an OpenAPI description that needs no key', async () => {
     const { line } = await start('--dataset', 'empty');
     for (const service of [line.connect, line.reporting, line.planning]) {
       const { status, body } = await call(`${service.base_url}/openapi.json`);
@@ -45,7 +45,7 @@ describe('a start', () => {
     }
   });
 
-  it('binds to 127.0.0.1 only', async () => {
+  it('the sandbox listens on 127.0.0.1 only', async () => {
     const { line } = await start('--dataset', 'empty');
     const { port } = new URL(line.control.base_url);
     const outward = Object.values(networkInterfaces())
@@ -69,7 +69,8 @@ describe('a start', () => {
   );
 
   // Windows knows no signals: the app says it over the port of a utility process.
-  it('ends on the word "stop" within two seconds with status 0', () => endsOn('stop', startUtility));
+  it('the message stop ends the sandbox within two seconds with status 0', () =>
+    endsOn('stop', startUtility));
 
   async function endsOn(signal: 'SIGTERM' | 'SIGINT' | 'stop', begin: typeof start): Promise<void> {
     const { line, end } = await begin('--dataset', 'empty');
@@ -84,8 +85,8 @@ describe('a start', () => {
   }
 });
 
-describe('a start that cannot be', () => {
-  it('says in one line that its port is in use, and exits with 1', async () => {
+describe('failing sandbox start', () => {
+  it('a port in use is reported in one line with exit code 1', async () => {
     const { line } = await start('--dataset', 'empty');
     const { port } = new URL(line.control.base_url);
     const { code, stdout, stderr } = await runProcess(['--port', port, '--dataset', 'empty']);
@@ -94,7 +95,7 @@ describe('a start that cannot be', () => {
     expect(stderr.trim().split('\n')).toEqual([`sandbox: port ${port} is in use`]);
   });
 
-  it('says in one line what it does not understand, and exits with 1', async () => {
+  it('an unknown option is reported in one line with exit code 1', async () => {
     const { code, stdout, stderr } = await runProcess(['--frobnicate']);
     expect([code, stdout]).toEqual([1, []]);
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('--frobnicate')]);

@@ -35,8 +35,8 @@ async function start(answer: (asked: Asked, url: string) => HandWrittenAnswer) {
 
 const group = (id: number) => ({ id, posts_count: 1, review_summary: {}, reviewers_count: 1 });
 
-describe('the client over real HTTP', () => {
-  it('walks a list by its next links, on the workspace’s own address', async () => {
+describe('service client over HTTP', () => {
+  it('the client follows the next links of a list to its end', async () => {
     const { client, server } = await start(({ query }, url) => {
       const page = Number(query.get('page') ?? 1);
       const next = page < 3 ? `${url}/api/v1/review-groups?project_id=4&page=${page + 1}` : null;
@@ -60,7 +60,7 @@ describe('the client over real HTTP', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it('lands the good records of a page with broken ones', async () => {
+  it('good records of a page are kept, and broken ones are reported with their place', async () => {
     const { client } = await start(() => ({
       status: 200,
       body: { data: [group(1), { id: 2 }, 'x', group(4)], links: { next: null }, meta: {} },
@@ -74,7 +74,7 @@ describe('the client over real HTTP', () => {
     ['a body cut short', '{"data":[{"id":1,', 'broken_json'],
     ['garbage', 'ÿþ not json', 'other_text'],
     ['a page', '<!doctype html><title>Sign in</title>', 'html'],
-  ])('does not take %s for the service', async (_, body, looks) => {
+  ])('the client does not accept %s as an answer of the service', async (_, body, looks) => {
     const { client } = await start(() => ({ status: 200, body }));
     expect(await client.call('planning', 'list_posts', { lane: 'interactive' })).toMatchObject({
       ok: false,
@@ -82,7 +82,7 @@ describe('the client over real HTTP', () => {
     });
   });
 
-  it('tries a failing read again, and is heard', async () => {
+  it('a failing read is retried and succeeds', async () => {
     let asked = 0;
     const { client, server } = await start(() =>
       ++asked === 1

@@ -22,9 +22,9 @@ function recordsOf(shape: AnswerShape, answer: Record<string, unknown>): [string
 
 const fixtures = answerFixtures();
 
-describe('answers written by hand from the documents', () => {
+describe('hand-written answers and schemas', () => {
   it.each(fixtures.map((fixture) => [`${fixture.service}.${fixture.endpoint}`, fixture] as const))(
-    '%s: the schema takes the example and refuses each broken one',
+    '%s: the schema accepts the example and refuses each broken one',
     async (_, { service, endpoint, answer, breaks }) => {
       const { endpoints } = await loadService(service);
       const shape = (endpoints as Record<string, { answer: AnswerShape }>)[endpoint]?.answer;
@@ -42,7 +42,7 @@ describe('answers written by hand from the documents', () => {
     },
   );
 
-  it('has an example for every endpoint', async () => {
+  it('every endpoint has a hand-written example', async () => {
     for (const service of ['planning', 'reporting', 'connect'] as const) {
       const { endpoints } = await loadService(service);
       const shown = new Set(fixtures.filter((f) => f.service === service).map((f) => f.endpoint));

@@ -18,9 +18,9 @@ async function endpointOf(service: ServiceName, name: string): Promise<Endpoint>
   return endpoint;
 }
 
-describe('the client reads answers written by hand from the documents', () => {
+describe('hand-written answers in the client', () => {
   it.each(answerFixtures().map((fixture) => [`${fixture.service}.${fixture.endpoint}`, fixture] as const))(
-    '%s',
+    'the answer of %s is read without secrets, and each broken field is reported',
     async (_, { service, endpoint: name, answer, breaks }) => {
       const endpoint = await endpointOf(service, name);
       const read = (json: unknown) => {
@@ -65,17 +65,17 @@ function reworded(body: unknown, words: string): unknown {
   );
 }
 
-describe('and gives each documented error its meaning', () => {
+describe('hand-written errors in the client', () => {
   const cases = errorFixtures().map(
     (fixture) => [`${fixture.service} ${fixture.status} ${fixture.code}`, fixture] as const,
   );
 
-  it.each(cases)('%s', async (_, fixture) => {
+  it.each(cases)('the documented error %s gets its code and data', async (_, fixture) => {
     const { service, status, body, code, data = {} } = fixture;
     expect(await errorOf(fixture, body)).toMatchObject({ code, data: { service, status, ...data } });
   });
 
-  it.each(cases)('%s, whatever its words are', async (_, fixture) => {
+  it.each(cases)('the documented error %s is the same with any other message text', async (_, fixture) => {
     const error = await errorOf(fixture, fixture.body);
     const otherwise = fc.oneof(
       fc.string(),
@@ -90,7 +90,7 @@ describe('and gives each documented error its meaning', () => {
   });
 
   it.each(['planning', 'reporting', 'connect'] as const)(
-    '%s: for every status that its document shows',
+    '%s has a hand-written error for every documented status',
     async (service) => {
       const { errors, endpoints } = await loadService(service);
       const ofEndpoints = Object.values<Endpoint>(endpoints).flatMap((one) => one.errors ?? []);

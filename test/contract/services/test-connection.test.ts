@@ -36,8 +36,8 @@ function test(service: ServiceName, baseUrl: string, key: string) {
   return createConnectionTest({ transport, limiter })({ service, baseUrl, key });
 }
 
-describe('planning', () => {
-  it('is connected, and names every scope that a read proves missing', async () => {
+describe('planning connection test', () => {
+  it('the planning service is connected, and missing scopes are listed', async () => {
     const all = await serve(planningService());
     expect(await test('planning', `${all.url}/api/v1`, keys.planning)).toEqual({
       outcome: 'connected',
@@ -51,7 +51,7 @@ describe('planning', () => {
     expect(half.calls).toHaveLength(4);
   });
 
-  it('tells a wrong key, with the id for support', async () => {
+  it('a wrong planning key is reported with the request id for support', async () => {
     const { url } = await serve(planningService());
     expect(await test('planning', `${url}/api/v1`, 'another')).toEqual({
       outcome: 'refused',
@@ -62,7 +62,7 @@ describe('planning', () => {
     });
   });
 
-  it('tells a missing scope', async () => {
+  it('a planning key without scopes is reported with the missing scopes', async () => {
     const { url } = await serve(planningService([]));
     expect(await test('planning', `${url}/api/v1`, keys.planning)).toMatchObject({
       causes: ['scope_missing'],
@@ -71,17 +71,20 @@ describe('planning', () => {
     });
   });
 
-  it.each(['', '/api', '/api/v2'])('suggests the address where only its end is wrong: %j', async (path) => {
-    const { url, calls } = await serve(planningService());
-    expect(await test('planning', url + path, keys.planning)).toMatchObject({
-      causes: ['address_wrong'],
-      suggestedBaseUrl: `${url}/api/v1`,
-      status: 404,
-    });
-    expect(calls).toHaveLength(2);
-  });
+  it.each(['', '/api', '/api/v2'])(
+    'a planning address with the wrong ending %j gets the right address suggested',
+    async (path) => {
+      const { url, calls } = await serve(planningService());
+      expect(await test('planning', url + path, keys.planning)).toMatchObject({
+        causes: ['address_wrong'],
+        suggestedBaseUrl: `${url}/api/v1`,
+        status: 404,
+      });
+      expect(calls).toHaveLength(2);
+    },
+  );
 
-  it('knows the reporting service, by its list as by its refusal', async () => {
+  it('the reporting service is recognised at the planning address, with a right or a wrong key', async () => {
     const { url } = await serve(reportingService);
     for (const key of [keys.reporting, 'another'])
       expect(await test('planning', `${url}/v2`, key), key).toMatchObject({
@@ -91,8 +94,8 @@ describe('planning', () => {
   });
 });
 
-describe('reporting', () => {
-  it('is connected', async () => {
+describe('reporting connection test', () => {
+  it('the reporting service is connected after one call', async () => {
     const { url, calls } = await serve(reportingService);
     expect(await test('reporting', `${url}/v2`, keys.reporting)).toEqual({
       outcome: 'connected',
@@ -101,7 +104,7 @@ describe('reporting', () => {
     expect(calls).toEqual(['GET /v2/companies/settings']);
   });
 
-  it('tells a wrong key', async () => {
+  it('a wrong reporting key is reported', async () => {
     const { url } = await serve(reportingService);
     expect(await test('reporting', `${url}/v2`, 'another')).toMatchObject({
       causes: ['key_wrong'],
@@ -109,17 +112,20 @@ describe('reporting', () => {
     });
   });
 
-  it.each([keys.reporting, 'another'])('tells v1 from v2, and suggests v2, with the key %j', async (key) => {
-    const { url, calls } = await serve(reportingService);
-    expect(await test('reporting', `${url}/v1`, key)).toMatchObject({
-      causes: ['address_is_v1'],
-      suggestedBaseUrl: `${url}/v2`,
-    });
-    // Its own error envelope gives v1 away: no second read is spent.
-    expect(calls).toEqual(['GET /v1/companies/settings']);
-  });
+  it.each([keys.reporting, 'another'])(
+    'the v1 address is recognised and v2 suggested with the key %j',
+    async (key) => {
+      const { url, calls } = await serve(reportingService);
+      expect(await test('reporting', `${url}/v1`, key)).toMatchObject({
+        causes: ['address_is_v1'],
+        suggestedBaseUrl: `${url}/v2`,
+      });
+      // Its own error envelope gives v1 away: no second read is spent.
+      expect(calls).toEqual(['GET /v1/companies/settings']);
+    },
+  );
 
-  it('asks a v1 that answers in another way for /me', async () => {
+  it('an unclear v1 address is checked with /me, and v2 is suggested', async () => {
     const { url, calls } = await serve(({ path }) =>
       path === '/v1/me' ? { status: 200, body: { id: 5 } } : { status: 404, body: '<h1>Not found</h1>' },
     );
@@ -130,7 +136,7 @@ describe('reporting', () => {
     expect(calls).toEqual(['GET /v1/companies/settings', 'GET /v1/me']);
   });
 
-  it('suggests the address where its end is missing', async () => {
+  it('a reporting address without its ending gets the right address suggested', async () => {
     const { url } = await serve(reportingService);
     expect(await test('reporting', url, keys.reporting)).toMatchObject({
       causes: ['address_wrong'],
@@ -138,14 +144,14 @@ describe('reporting', () => {
     });
   });
 
-  it('knows the planning service by its envelope, although its address ends with v1 too', async () => {
+  it('the planning service is recognised at the reporting address', async () => {
     const { url } = await serve(planningService());
     expect(await test('reporting', `${url}/api/v1`, keys.planning)).toMatchObject({
       causes: ['address_of_another_service'],
     });
   });
 
-  it('tells a refused resource from a refused key', async () => {
+  it('a 403 of the reporting service is reported as refused access', async () => {
     const { url } = await serve(() => ({ status: 403, body: { message: 'words' } }));
     expect(await test('reporting', `${url}/v2`, 'k')).toMatchObject({
       causes: ['access_refused'],
@@ -154,8 +160,8 @@ describe('reporting', () => {
   });
 });
 
-describe('connector', () => {
-  it('is connected, and says until when an unpaid trial runs', async () => {
+describe('connector connection test', () => {
+  it('the connector is connected, and the end of the unpaid trial is returned', async () => {
     const { url } = await serve(connectService());
     expect(await test('connect', url, keys.connect)).toEqual({
       outcome: 'connected',
@@ -163,7 +169,7 @@ describe('connector', () => {
     });
   });
 
-  it('names both a wrong key and a customer’s token, which no read tells apart', async () => {
+  it('a wrong merchant key and a customer token are reported with both possible causes', async () => {
     const { url, calls } = await serve(connectService());
     for (const key of ['another', customerToken])
       expect(await test('connect', url, key)).toMatchObject({
@@ -174,7 +180,7 @@ describe('connector', () => {
     expect(calls).toEqual(['GET /merchants/settings', 'GET /merchants/settings']);
   });
 
-  it('names trial and access where the whole API is closed, access alone where it is not', async () => {
+  it('a closed API is reported as ended trial or refused access, and a single 403 as refused access', async () => {
     const closed = await serve(connectService('closed'));
     expect(await test('connect', closed.url, keys.connect)).toMatchObject({
       causes: ['trial_ended', 'access_refused'],
@@ -188,7 +194,7 @@ describe('connector', () => {
     });
   });
 
-  it('knows the other services by their envelopes, and suspects them by their endings', async () => {
+  it('other services are recognised at the connector address', async () => {
     const planning = await serve(planningService());
     expect(await test('connect', `${planning.url}/api/v1`, 'k')).toMatchObject({
       causes: ['address_of_another_service'],
@@ -203,11 +209,11 @@ describe('connector', () => {
   });
 });
 
-describe('every service', () => {
+describe('connection test of every service', () => {
   const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
   const ending = { planning: '/api/v1', reporting: '/v2', connect: '' };
 
-  it.each(services)('%s: a page that is no service', async (service) => {
+  it.each(services)('%s: a page that is not the service is reported as a wrong address', async (service) => {
     const { url } = await serve(() => ({ status: 200, body: '<html>Sign in to the network</html>' }));
     expect(await test(service, url + ending[service], 'k')).toMatchObject({
       causes: ['address_wrong'],
@@ -216,7 +222,7 @@ describe('every service', () => {
     });
   });
 
-  it.each(services)('%s: too many calls, and a failing service', async (service) => {
+  it.each(services)('%s: a 429 and a failing service are reported with their cause', async (service) => {
     const busy = await serve(() => ({
       status: 429,
       body: { message: 'x' },
@@ -229,7 +235,7 @@ describe('every service', () => {
     });
   });
 
-  it.each(services)('%s: nobody there', async (service) => {
+  it.each(services)('%s: a server that does not answer is reported as not reachable', async (service) => {
     const gone = await handWrittenServer(() => ({ status: 200 }));
     await gone.close();
     expect(await test(service, gone.url + ending[service], 'k')).toEqual({
@@ -239,20 +245,17 @@ describe('every service', () => {
     });
   });
 
-  it.each(services)(
-    '%s: a redirect to another origin is not followed, nor is the key sent there',
-    async (service) => {
-      const elsewhere = await serve(() => ({ status: 200, body: {} }));
-      const { url } = await serve(() => ({ status: 302, headers: { location: `${elsewhere.url}/x` } }));
-      expect(await test(service, url + ending[service], 'k')).toMatchObject({
-        causes: ['address_wrong'],
-        code: 'CALL_REDIRECTED_ELSEWHERE',
-      });
-      expect(elsewhere.calls).toEqual([]);
-    },
-  );
+  it.each(services)('%s: a redirect to another origin is not followed', async (service) => {
+    const elsewhere = await serve(() => ({ status: 200, body: {} }));
+    const { url } = await serve(() => ({ status: 302, headers: { location: `${elsewhere.url}/x` } }));
+    expect(await test(service, url + ending[service], 'k')).toMatchObject({
+      causes: ['address_wrong'],
+      code: 'CALL_REDIRECTED_ELSEWHERE',
+    });
+    expect(elsewhere.calls).toEqual([]);
+  });
 
-  it.each(services)('%s: an address that no key may be sent to', async (service) => {
+  it.each(services)('%s: an http address is refused as invalid', async (service) => {
     expect(await test(service, 'http://service.example', 'k')).toMatchObject({
       causes: ['address_wrong'],
       code: 'ADDRESS_INVALID',

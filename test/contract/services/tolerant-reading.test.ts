@@ -49,43 +49,49 @@ function changed(json: unknown, change: (value: unknown) => unknown): unknown {
 
 const unknownField = { added_later: { deep: [1, 'two', null] } };
 
-describe('fields that no document shows', () => {
-  it.each(ofKind('list'))('%s: are kept in every record', (_, one) => {
+describe('undocumented fields', () => {
+  it.each(ofKind('list'))('%s: undocumented fields are kept in every record', (_, one) => {
     const data = (one.answer.data as object[]).map((record) => ({ ...record, ...unknownField }));
     const { records, setAside } = read(one, { ...one.answer, data, ...unknownField });
     expect(setAside).toEqual([]);
     expect(records).toEqual(data.map(() => expect.objectContaining(unknownField) as unknown));
   });
 
-  it.each(ofKind('single'))('%s: are kept in the record, and beside it they harm nothing', (_, one) => {
-    const [key = ''] = Object.keys(one.answer);
-    const record = { ...(one.answer[key] as object), ...unknownField };
-    const reading = read(one, { ...one.answer, [key]: record, ...unknownField });
-    expect(reading).toMatchObject({ record: unknownField, setAside: [] });
-  });
+  it.each(ofKind('single'))(
+    '%s: undocumented fields are kept in the record and ignored beside it',
+    (_, one) => {
+      const [key = ''] = Object.keys(one.answer);
+      const record = { ...(one.answer[key] as object), ...unknownField };
+      const reading = read(one, { ...one.answer, [key]: record, ...unknownField });
+      expect(reading).toMatchObject({ record: unknownField, setAside: [] });
+    },
+  );
 });
 
-describe('wrappers', () => {
-  it.each(ofKind('single'))('%s: under its key, under `data`, and bare', (_, one) => {
-    const [key = ''] = Object.keys(one.answer);
-    const { [key]: record, ...beside } = one.answer;
-    const { record: whole } = read(one, one.answer);
-    expect(whole).not.toBeNull();
-    expect(read(one, { data: record, ...beside })).toMatchObject({ record: whole, setAside: [] });
-    expect(read(one, { ...(record as object), ...beside })).toMatchObject({ record: whole, setAside: [] });
-  });
+describe('record wrappers', () => {
+  it.each(ofKind('single'))(
+    '%s: the record is read under its key, under `data` and without a wrapper',
+    (_, one) => {
+      const [key = ''] = Object.keys(one.answer);
+      const { [key]: record, ...beside } = one.answer;
+      const { record: whole } = read(one, one.answer);
+      expect(whole).not.toBeNull();
+      expect(read(one, { data: record, ...beside })).toMatchObject({ record: whole, setAside: [] });
+      expect(read(one, { ...(record as object), ...beside })).toMatchObject({ record: whole, setAside: [] });
+    },
+  );
 });
 
 /** The three forms that the connector's and the reporting service's documents show. */
 const forms = ['2026-03-02 09:00:00', '2026-03-02T09:00:00', '2026-03-02T09:00:00.000000Z'];
 const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:/.test(value);
 
-describe('points in time', () => {
+describe('timestamp forms', () => {
   const some = cases.filter(
     ({ service, answer }) =>
       service !== 'planning' && /\d{4}-\d\d-\d\d[ T]\d\d:/.test(JSON.stringify(answer)),
   );
-  it.each(named(some))('%s: in any of the three forms, kept as they came', (_, one) => {
+  it.each(named(some))('%s: timestamps are accepted in three forms and kept unchanged', (_, one) => {
     for (const form of forms) {
       const reading = read(
         one,
@@ -97,33 +103,36 @@ describe('points in time', () => {
   });
 });
 
-describe('numbers', () => {
-  it.each(named(cases))('%s: written as text are read all the same', (_, one) => {
+describe('numbers as text', () => {
+  it.each(named(cases))('%s: numbers written as text are accepted', (_, one) => {
     const asText = changed(one.answer, (value) => (typeof value === 'number' ? String(value) : undefined));
     expect(read(one, asText).setAside).toEqual([]);
   });
 });
 
-describe('records that are none', () => {
+describe('unreadable records', () => {
   const junk = fc.constantFrom<unknown>(null, 7, 'text', [], {}, { id: {} });
-  it.each(ofKind('list'))('%s: are set aside with their place, and the rest lands in order', (_, one) => {
-    const good = one.answer.data as unknown[];
-    const { records: landed } = read(one, one.answer);
-    fc.assert(
-      fc.property(fc.array(junk, { minLength: 1, maxLength: 4 }), fc.nat(good.length), (bad, at) => {
-        const data = [...good.slice(0, at), ...bad, ...good.slice(at)];
-        const { records, setAside } = read(one, { ...one.answer, data });
-        expect(records).toEqual(landed);
-        const places = (setAside as { path: string }[]).map(({ path }) => Number(path.split('.')[1]));
-        expect(places).toEqual(bad.map((_bad, index) => at + index));
-      }),
-      { numRuns: 20 },
-    );
-  });
+  it.each(ofKind('list'))(
+    '%s: unreadable records are reported with their place, and the others stay in order',
+    (_, one) => {
+      const good = one.answer.data as unknown[];
+      const { records: landed } = read(one, one.answer);
+      fc.assert(
+        fc.property(fc.array(junk, { minLength: 1, maxLength: 4 }), fc.nat(good.length), (bad, at) => {
+          const data = [...good.slice(0, at), ...bad, ...good.slice(at)];
+          const { records, setAside } = read(one, { ...one.answer, data });
+          expect(records).toEqual(landed);
+          const places = (setAside as { path: string }[]).map(({ path }) => Number(path.split('.')[1]));
+          expect(places).toEqual(bad.map((_bad, index) => at + index));
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
 });
 
-describe('results of metrics', () => {
-  it.each(ofKind('map'))('%s: of any shape are kept whole', (_, one) => {
+describe('metric results', () => {
+  it.each(ofKind('map'))('%s: metric results of any shape are kept unchanged', (_, one) => {
     const results = fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue());
     fc.assert(
       fc.property(results, (data) => {

@@ -34,8 +34,8 @@ async function url(purpose: typeof connectEvent): Promise<string> {
   return desk.url(path);
 }
 
-describe('an event of the connector', () => {
-  it('is valid with the merchant’s secret, and names the connection that changed', async () => {
+describe('connector event in the inbox', () => {
+  it('a connector event is valid with the merchant’s secret and names the changed connection', async () => {
     await agency.subscribe({ url: await url(connectEvent), events: ['customer_integration.status_updated'] });
     const [connection = ''] = await agency.connect(client);
     await agency.sandbox.control('PATCH', `/connect/connections/${connection}`, { status: 'revoked' });
@@ -45,7 +45,7 @@ describe('an event of the connector', () => {
     expect(candidates?.map(({ value }) => value)).toContain(connection);
   });
 
-  it('is forged for whoever keeps another secret, and stale where the clocks are told apart', async () => {
+  it('an event is forged with another client secret and stale with a differing clock', async () => {
     await agency.subscribe({ url: await url(connectEvent), events: ['customer_integration.status_updated'] });
     const [connection = ''] = await agency.connect(client);
     desk.credentials = { ...desk.credentials, clientSecret: 'another' };
@@ -62,8 +62,8 @@ describe('an event of the connector', () => {
   });
 });
 
-describe('a metric read', () => {
-  it('is answered by the service’s own delivery as by a synchronous one', async () => {
+describe('asynchronous metric read', () => {
+  it('a delivered metric read has the same values as a synchronous one', async () => {
     await url(connectEvent);
     const [connection = ''] = await agency.connect(client);
     const body = { ...february, customer_integration: connection, metrics: [reach] };
@@ -86,8 +86,8 @@ describe('a metric read', () => {
   });
 });
 
-describe('an event of the reporting service', () => {
-  it('is unsigned, as the document shows no signature', async () => {
+describe('reporting event in the inbox', () => {
+  it('a reporting event is unsigned because no signature is documented', async () => {
     const { body } = await agency.sandbox.tryControl('POST', '/reporting/companies', {});
     const { api_token } = body as { api_token: string };
     const { reporting } = agency.sandbox.line;

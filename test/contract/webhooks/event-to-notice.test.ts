@@ -130,14 +130,14 @@ async function viewed(name: string, client: ConfirmedFact['client']): Promise<vo
   await ask('deliveries.settle', { outcomes: [{ sequence: pending?.sequence, client, confirmation }] });
 }
 
-describe('a confirmed event', () => {
-  it('is told natively, once it has settled', async () => {
+describe('confirmed event', () => {
+  it('a confirmed event is shown as a native notification', async () => {
     await viewed('November', 'reporting:1');
     expect(told()).toEqual([]);
     await comes('Report viewed | November');
   });
 
-  it('is not told where its kind is not wanted, nor of a client that is not', async () => {
+  it('an event of an unwanted kind or client is not notified', async () => {
     await choose({ kinds: ['approved'] });
     await viewed('Unwanted kind', 'reporting:1');
     pass(70_000);
@@ -148,7 +148,7 @@ describe('a confirmed event', () => {
     await comes('Report viewed | Wanted');
   });
 
-  it('waits for the end of the quiet hours', async () => {
+  it('a notification waits for the end of the quiet hours', async () => {
     // Equal ends are the whole day.
     await choose({ quietHours: { from: '09:00', to: '09:00' } });
     await viewed('At night', 'reporting:1');

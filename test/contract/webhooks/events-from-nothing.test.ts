@@ -102,7 +102,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-it('events from nothing take three steps, and nothing is subscribed before the test has passed', async () => {
+it('events are set up in three steps, and nothing is subscribed before the tunnel test has passed', async () => {
   const untested = { error: { code: 'TUNNEL_NOT_TESTED' } };
   const written = async () => [...(await addressesAt('connect')), ...(await addressesAt('reporting'))];
   expect((await shown())[0]).not.toBe('receive');

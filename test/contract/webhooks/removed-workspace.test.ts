@@ -83,8 +83,8 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-describe('a workspace that is removed while its events are on', () => {
-  it('has none of its twelve subscriptions at the services any more, where the person ticked so', async () => {
+describe('removed workspace with events on', () => {
+  it('a ticked box removes the workspace’s twelve subscriptions at the services and no others', async () => {
     desk.person.ticks = true;
     await ask('workspaces.remove', {});
     const checkboxLabel = 'Also delete its event subscriptions at the services: 12';
@@ -93,7 +93,7 @@ describe('a workspace that is removed while its events are on', () => {
     expect(await listed()).toEqual([stranger]);
   });
 
-  it('leaves them at the services where the person did not tick', async () => {
+  it('an unticked box leaves the twelve subscriptions at the services', async () => {
     await ask('workspaces.remove', {});
     expect(await ours()).toHaveLength(12);
   });

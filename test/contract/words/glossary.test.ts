@@ -18,32 +18,32 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
   de: german,
 };
 
-describe.each(languages)('the glossary of %s', (language) => {
+describe.each(languages)('glossary of %s', (language) => {
   const { screens, native, messages, guide } = textsOf(language);
 
-  it('rules the catalogue of the screens', () => {
+  it('the screen texts follow the glossary', () => {
     expect(breaches(screens, rules[language])).toEqual([]);
   });
 
-  it('rules the native menus, dialogs and notifications', () => {
+  it('the native menus, dialogs and notifications follow the glossary', () => {
     expect(breaches(native, rules[language])).toEqual([]);
   });
 
-  it('rules the reminder and the email', () => {
+  it('the reminder and the email follow the glossary', () => {
     expect(breaches(messages, rules[language])).toEqual([]);
   });
 
-  it('rules the guide', () => {
+  it('the guide follows the glossary', () => {
     expect(breaches(guide, rules[language])).toEqual([]);
   });
 
-  it('names no client of the demo, which a live workspace does not have', () => {
+  it('no text names a client of the demo', () => {
     const demo = /(?<!\p{L})(?:padaria|lumen|aurora|vale orgânico|velas antigas|quinta das)(?!\p{L})/iu;
     const named = [...screens, ...native, ...messages, ...guide].filter(([, text]) => demo.test(text));
     expect(named).toEqual([]);
   });
 
-  it('has no exception that nothing needs any more', () => {
+  it('every exception of the glossary is still needed', () => {
     expect(idleExceptions(new Map([...screens, ...native, ...messages]), rules[language])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, loaded, sharing as test } from './fixture.ts';
 
-test('starts the app and knows who it is', async ({ app, page }) => {
+test('the app starts with its own name and version', async ({ app, page }) => {
   expect(await page.title()).toBe('Self-test');
   const identity = await app.evaluate(({ app }) => [
     app.getName(),
@@ -11,7 +11,7 @@ test('starts the app and knows who it is', async ({ app, page }) => {
   expect(identity).toEqual(['Stand-in Self-test', '1.2.3', false, true]);
 });
 
-test('sends to the page, by event, menu and key, and after a reload', async ({ app, page }) => {
+test('messages reach the page by event, menu and key, also after a reload', async ({ app, page }) => {
   const log = page.locator('#log');
   await page.evaluate(() => window.api.send('ping', 1));
   await expect(log).toContainText('pong 2');
@@ -25,7 +25,7 @@ test('sends to the page, by event, menu and key, and after a reload', async ({ a
   await expect(log).toHaveText('menu new');
 });
 
-test('has stubs seen by the app, and names what it lacks', async ({ app, page }) => {
+test('the app sees stubs of a test, and a missing function is named', async ({ app, page }) => {
   await app.evaluate(({ dialog }) => {
     dialog.showMessageBox = async () => ({ response: 7, checkboxChecked: false });
   });
@@ -40,7 +40,7 @@ test('has stubs seen by the app, and names what it lacks', async ({ app, page })
   expect(missing).toBe('stand-in: app.showEmojiPanel is not implemented');
 });
 
-test('gives the page the size of the window, at scale 1', async ({ launch }) => {
+test('the page has the size of the window at scale 1', async ({ launch }) => {
   const size = () => [innerWidth, innerHeight, devicePixelRatio];
   const app = await launch();
   const page = await loaded(await app.firstWindow());

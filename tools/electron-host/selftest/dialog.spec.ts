@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 
 /** An app that a person uses: started without a debugger on its main process, so that dialogs are shown. */
-test('shows questions in a window of their own, and takes the answer', async ({ spawnApp }) => {
+test('a message box opens its own window and returns the chosen button', async ({ spawnApp }) => {
   const child = spawnApp(['--remote-debugging-port=0'], { CLIENT_DESK_SHOW_DIALOGS: '1' });
   const lines = createInterface({ input: child.stderr as NodeJS.ReadableStream });
   const [line] = (await once(lines, 'line')) as [string];
@@ -37,7 +37,7 @@ test('shows questions in a window of their own, and takes the answer', async ({ 
   await browser.close();
 });
 
-test('a dialog that nobody can answer throws, and one with a signal ends by it', async ({ app, page }) => {
+test('a dialog in a test throws, and one with an aborted signal is cancelled', async ({ app, page }) => {
   await expect(page.locator('#status')).toHaveText('runs 1');
   const outcomes = await app.evaluate(async ({ dialog }) => {
     const said = (asked: Promise<unknown>) => asked.then(() => 'answered', String);

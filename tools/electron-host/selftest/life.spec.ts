@@ -26,7 +26,7 @@ function processesOf(userData: string): number[] {
     .map(Number);
 }
 
-test('lets a window refuse to close, from the app and from the page', async ({ app, page }) => {
+test('a window can refuse to close, from the app and from the page', async ({ app, page }) => {
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.on('close', (event) => {
@@ -47,14 +47,14 @@ test('lets a window refuse to close, from the app and from the page', async ({ a
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.removeAllListeners('close'));
 });
 
-test('ends when the last window closes', async ({ app, page }) => {
+test('the app ends when the last window closes', async ({ app, page }) => {
   await expect(page.locator('h1')).toBeVisible();
   const ended = once(app.process(), 'exit');
   await app.evaluate(({ BrowserWindow }) => setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()));
   expect((await ended)[0]).toBe(0);
 });
 
-test('asks before-quit and will-quit, and either can stop it', async ({ app, page }) => {
+test('before-quit and will-quit are sent in order, and either can stop the quit', async ({ app, page }) => {
   await expect(page.locator('h1')).toBeVisible();
   const order = await app.evaluate(async ({ app, BrowserWindow }) => {
     const seen: string[] = [];
@@ -79,7 +79,7 @@ test('asks before-quit and will-quit, and either can stop it', async ({ app, pag
   expect(order).toEqual(['before-quit', 'windows 1', 'will-quit', 'windows 0']);
 });
 
-test('hands a second start over to the first', async ({ app, page, spawnApp }) => {
+test('a second start passes its arguments to the first and exits', async ({ app, page, spawnApp }) => {
   await expect(page.locator('h1')).toBeVisible();
   const second = spawnApp(['selftest://open/1']);
   expect((await once(second, 'exit'))[0]).toBe(0);
@@ -89,7 +89,7 @@ test('hands a second start over to the first', async ({ app, page, spawnApp }) =
   expect(argv[0]?.workingDirectory).toBe(process.cwd());
 });
 
-test('takes the lock of a killed instance over', async ({ spawnApp, launch }) => {
+test('the lock of a killed instance is taken over', async ({ spawnApp, launch }) => {
   const first = spawnApp(['--remote-debugging-port=0']);
   await once(createInterface({ input: first.stderr as NodeJS.ReadableStream }), 'line');
   first.kill('SIGKILL');
@@ -98,7 +98,7 @@ test('takes the lock of a killed instance over', async ({ spawnApp, launch }) =>
   await expect((await app.firstWindow()).locator('h1')).toBeVisible();
 });
 
-test('leaves no process behind, even killed', async ({ app, page, userData }) => {
+test('a killed app leaves no process behind', async ({ app, page, userData }) => {
   test.skip(noPs !== undefined, noPs);
   await expect(page.locator('h1')).toBeVisible();
   await app.evaluate(
@@ -112,7 +112,7 @@ test('leaves no process behind, even killed', async ({ app, page, userData }) =>
   await expect.poll(() => processesOf(userData), { timeout: 5_000 }).toEqual([]);
 });
 
-test('ends cleanly on SIGTERM', async ({ spawnApp, userData }) => {
+test('the app exits with 0 on SIGTERM and removes its lock', async ({ spawnApp, userData }) => {
   const noSignals = lacking('signals');
   test.skip(noSignals !== undefined, noSignals);
   const child = spawnApp(['--remote-debugging-port=0']);
@@ -122,7 +122,7 @@ test('ends cleanly on SIGTERM', async ({ spawnApp, userData }) => {
   expect(existsSync(join(userData, 'standin.lock'))).toBe(false);
 });
 
-test('runs utility processes', async ({ app, page }) => {
+test('utility processes run, answer, can be killed and report a crash', async ({ app, page }) => {
   await expect(page.locator('h1')).toBeVisible();
   const found = await app.evaluate(async ({ app, utilityProcess }) => {
     const file = `${app.getAppPath()}/child.mjs`;
@@ -161,7 +161,7 @@ test('runs utility processes', async ({ app, page }) => {
   });
 });
 
-test('starts again when asked to', async ({ app, page, userData }) => {
+test('a relaunched app runs as a new process', async ({ app, page, userData }) => {
   test.skip(noPs !== undefined, noPs);
   await expect(page.locator('h1')).toBeVisible();
   const lock = join(userData, 'standin.lock');

@@ -3,7 +3,7 @@ import { expect, loaded, sharing as test } from './fixture.ts';
 
 const seenIn = (app: ElectronApplication) => app.evaluate(() => globalThis.seen);
 
-test('asks the window-open handler, however a page tries', async ({ app, page }) => {
+test('every way of opening a window asks the window-open handler', async ({ app, page }) => {
   const opened = await page.evaluate(() => window.open('https://example.org/open', '_blank', 'width=100'));
   expect(opened).toBeNull();
   await page.click('#blank');
@@ -30,7 +30,7 @@ test('asks the window-open handler, however a page tries', async ({ app, page })
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('opens a window where no handler forbids it', async ({ launch }) => {
+test('a window opens if the handler allows it', async ({ launch }) => {
   const app = await launch();
   const page = await loaded(await app.firstWindow());
   await app.evaluate(({ BrowserWindow }) => {
@@ -41,7 +41,7 @@ test('opens a window where no handler forbids it', async ({ launch }) => {
   await expect((await opening).locator('h1')).toHaveText('Self-test');
 });
 
-test('asks will-navigate about what the page starts, and obeys', async ({ app, page }) => {
+test('will-navigate is asked about navigations of the page and can refuse them', async ({ app, page }) => {
   await page.click('#outside');
   await page.evaluate(() => {
     location.href = 'https://example.org/script';
@@ -59,7 +59,7 @@ test('asks will-navigate about what the page starts, and obeys', async ({ app, p
   expect((await seenIn(app)).navigations.at(-1)).toBe('app://w-one/index.html?again');
 });
 
-test('asks nothing about what the app starts', async ({ app, page }) => {
+test('navigations started by the app do not ask will-navigate', async ({ app, page }) => {
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.loadURL('app://w-one/index.html?loaded'),
   );
@@ -70,7 +70,7 @@ test('asks nothing about what the app starts', async ({ app, page }) => {
   expect(navigations).toEqual([]);
 });
 
-test('does not go to a file that is dropped on it', async ({ page }) => {
+test('a file dropped on the page is not opened', async ({ page }) => {
   const refused = await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['x'], 'x.html'));
@@ -81,7 +81,7 @@ test('does not go to a file that is dropped on it', async ({ page }) => {
   expect(refused).toBe(true);
 });
 
-test('tells about context menus and shows none', async ({ app, page }) => {
+test('a right click sends the context-menu event', async ({ app, page }) => {
   await app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.on('context-menu', (_event, { linkURL }) => {
       globalThis.seen.navigations.push(linkURL);

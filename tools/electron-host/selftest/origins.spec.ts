@@ -7,7 +7,7 @@ async function openWindow(app: ElectronApplication, url: string): Promise<Page> 
   return opening;
 }
 
-test('clears an origin that no window shows', async ({ launch }) => {
+test('the storage of an origin without a window can be cleared', async ({ launch }) => {
   const first = await launch();
   await loaded(await first.firstWindow());
   await first.evaluate(async ({ app, session, BrowserWindow }) => {
@@ -21,7 +21,7 @@ test('clears an origin that no window shows', async ({ launch }) => {
   await loaded(await second.firstWindow(), 1);
 });
 
-test('clears everything when no origin is named', async ({ app, page }) => {
+test('without an origin the storage of all origins is cleared', async ({ app, page }) => {
   const two = await loaded(await openWindow(app, 'app://w-two/index.html'));
   await app.evaluate(({ session }) => session.defaultSession.clearStorageData());
   await Promise.all([page.reload(), two.reload()]);
@@ -29,7 +29,7 @@ test('clears everything when no origin is named', async ({ app, page }) => {
   await loaded(two, 1);
 });
 
-test('lets webRequest see, cancel and mark requests', async ({ app, page }) => {
+test('webRequest can cancel requests and change response headers', async ({ app, page }) => {
   await app.evaluate(({ session }) => {
     const { webRequest } = session.defaultSession;
     webRequest.onBeforeRequest({ urls: ['*://*/echo', 'app://*/echo'] }, (details, callback) => {
@@ -48,7 +48,7 @@ test('lets webRequest see, cancel and mark requests', async ({ app, page }) => {
   expect(found).toEqual({ refused: 'TypeError', stamp: 'yes' });
 });
 
-test('rejects loadURL as Electron does', async ({ app, page }) => {
+test('loadURL rejects with Electron’s error messages', async ({ app, page }) => {
   await expect(page.locator('h1')).toBeVisible();
   const messages = await app.evaluate(async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();

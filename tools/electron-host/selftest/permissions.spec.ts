@@ -24,7 +24,10 @@ function tryEverything(page: Page): Promise<Record<string, unknown>> {
   });
 }
 
-test('asks the handler, whose refusal takes effect', async ({ app, page }) => {
+test('the permission handler is asked for each permission, and its refusal applies', async ({
+  app,
+  page,
+}) => {
   expect(await tryEverything(page)).toEqual({
     geolocation: 'denied',
     notifications: 'denied',
@@ -46,7 +49,7 @@ test('asks the handler, whose refusal takes effect', async ({ app, page }) => {
   expect(media).toMatchObject({ mediaTypes: ['audio'] });
 });
 
-test('lets through what the handler grants', async ({ app, page }) => {
+test('permissions granted by the handler are given', async ({ app, page }) => {
   await app.evaluate(() => {
     globalThis.granted = ['notifications', 'clipboard-sanitized-write'];
   });
@@ -58,7 +61,7 @@ test('lets through what the handler grants', async ({ app, page }) => {
   });
 });
 
-test('answers permissions.query from the check handler', async ({ app, page }) => {
+test('permissions.query is answered by the check handler', async ({ app, page }) => {
   const query = () =>
     page.evaluate(async () => (await window.navigator.permissions.query({ name: 'geolocation' })).state);
   expect(await query()).toBe('denied');

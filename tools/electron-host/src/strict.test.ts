@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { strictEmitter } from './strict-emitter.ts';
 import { strict } from './strict-prototype.ts';
 
-describe('what is not implemented', () => {
-  it('throws by name, on objects', () => {
+describe('strict stand-in objects', () => {
+  it('a missing property of an object throws with its name', () => {
     const shell: Record<string, unknown> = strict('shell', { beep: () => 'beep' });
     expect(() => shell.trashItem).toThrow('stand-in: shell.trashItem is not implemented');
     expect((shell.beep as () => string)()).toBe('beep');
   });
 
-  it('throws by name, on instances and classes', () => {
+  it('a missing property of an instance or class throws with its name', () => {
     class Window extends strictEmitter('browserWindow', 'BrowserWindow') {
       #title = 'own';
       title() {
@@ -24,7 +24,7 @@ describe('what is not implemented', () => {
     );
   });
 
-  it('still emits, takes stubs, and can be awaited and printed', async () => {
+  it('a strict object emits events, accepts stubs, and can be awaited and serialized', async () => {
     class Power extends strictEmitter('powerMonitor') {}
     const power = new Power() as Power & Record<string, unknown>;
     let heard = 0;
@@ -37,7 +37,7 @@ describe('what is not implemented', () => {
     expect(JSON.stringify(strict('x', { a: 1 }))).toBe('{"a":1}');
   });
 
-  it('can be there and be undefined, as app.dock is', () => {
+  it('a property can exist with the value undefined', () => {
     expect(strict<{ dock?: object | undefined }>('app', { dock: undefined }).dock).toBeUndefined();
   });
 });

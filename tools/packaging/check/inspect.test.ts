@@ -39,8 +39,8 @@ const whole = [
   ...['resources/tray/tray.png', 'node_modules/keytar/package.json'],
 ];
 
-describe('a look inside what was packed', () => {
-  it('names what does not belong into the archive, and what is missing', () => {
+describe('inspection of a packed app', () => {
+  it('extra and missing files of the archive are reported', () => {
     expect(archiveProblems(whole)).toEqual([]);
     const strangers = ['src/main/index.ts', 'out/.built-from', 'out/main/index.js.map', 'docs/a.md'];
     const modules = ['node_modules/fastify/package.json', 'resources/icon.png', '.env', 'package-lock.json'];
@@ -50,14 +50,14 @@ describe('a look inside what was packed', () => {
       expect(archiveProblems(whole.filter((other) => other !== path))).toEqual([`${path} is not in it`]);
   });
 
-  it('asks for the archive by its name and by the one algorithm that Electron knows', () => {
+  it('a wrong or missing archive hash is reported', () => {
     expect(wrongIntegrity({ algorithm: 'SHA256', hash: 'aa' }, 'aa')).toEqual([]);
     expect(wrongIntegrity({ algorithm: 'sha256', hash: 'aa' }, 'bb')).toHaveLength(1);
     expect(wrongIntegrity({ algorithm: 'MD5', hash: 'aa' }, 'aa')).toHaveLength(1);
     expect(wrongIntegrity(undefined, 'aa')).toHaveLength(1);
   });
 
-  it('finds our own check of signatures in what was packed, and its use', () => {
+  it('a missing signature check or its missing use is reported', () => {
     const check = "resolve('the signature could not be checked')";
     const use = 'a.verifyUpdateCodeSignature=b';
     expect(verifierProblems(archive({ 'out/main/index.js': `${check};${use}` }))).toEqual([]);
@@ -65,7 +65,7 @@ describe('a look inside what was packed', () => {
     expect(verifierProblems(archive({ 'out/main/index.js': use }))).toHaveLength(1);
   });
 
-  it('names the package that a bundle asks for and nobody packed', () => {
+  it('an imported package that is not packed is reported', () => {
     const bundles = {
       'out/main/index.js':
         'import { app } from "electron";\nimport fs from "node:fs";\nimport fastify from "fastify";\n',
@@ -79,7 +79,7 @@ describe('a look inside what was packed', () => {
     expect(importProblems(archive({ ...bundles, ...both }))).toEqual([]);
   });
 
-  it('names compiled code that is missing, of another target, or inside the archive', () => {
+  it('compiled code that is missing, of another target or inside the archive is reported', () => {
     const own = 'node_modules/keytar/prebuilds/linux-x64/keytar.node';
     const other = 'node_modules/keytar/prebuilds/linux-arm64/keytar.node';
     expect(nativeProblems(archive({ [other]: '' }), packed())).toEqual([
@@ -90,7 +90,7 @@ describe('a look inside what was packed', () => {
     ]);
   });
 
-  it('names a fuse that is as Electron comes', () => {
+  it('a fuse in Electron’s default state is reported', () => {
     const wire = (states: string) => ({
       'client-desk': `program ${sentinel}\u0001${String.fromCharCode(states.length)}${states} more`,
     });
@@ -102,7 +102,7 @@ describe('a look inside what was packed', () => {
     expect(() => fuseProblems(packed({ 'client-desk': 'no fuses' }))).toThrow(/no fuses/);
   });
 
-  it('names an update file that is missing, leads elsewhere or promises a signature that nobody made', () => {
+  it('a missing or wrong update file is reported', () => {
     const file = 'resources/app-update.yml';
     expect(updateProblems(packed())).toEqual(['app-update.yml is not beside it']);
     expect(updateProblems(packed({ [file]: 'url: https://updates.example/desk\n' }))).toEqual([]);

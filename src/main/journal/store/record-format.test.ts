@@ -5,8 +5,8 @@ import { entriesIn, lastRecordEnd, recordOf } from './record-format';
 const textsIn = (bytes: Buffer) =>
   [...entriesIn(bytes)].map(({ sequence, json }) => [sequence, json.toString('utf8')]);
 
-describe('records', () => {
-  it('are read back as they were written, whatever their texts hold', () => {
+describe('Journal record format', () => {
+  it('records with any text are read back as written', () => {
     const text = fc.oneof(
       fc.json(),
       fc.string({ unit: 'binary' }).map((value) => JSON.stringify(value)),
@@ -20,11 +20,11 @@ describe('records', () => {
     );
   });
 
-  it('are each a line that can be read without this app', () => {
+  it('a record is one readable line with checksum, sequence and JSON', () => {
     expect(recordOf(7, '{"a":1}').toString()).toMatch(/^\x1e[\da-f]{8} 7 \{"a":1\}\n$/);
   });
 
-  it('lose nothing but what was overwritten, and only that', () => {
+  it('one damaged byte loses only the record that contains it', () => {
     const records = ['"one"', '"two \\n lines"', '"three"'].map((json, index) => recordOf(index + 1, json));
     const bytes = Buffer.concat(records);
     const ends = records.map((_, index) => Buffer.concat(records.slice(0, index + 1)).length);
@@ -41,7 +41,7 @@ describe('records', () => {
     }
   });
 
-  it('cannot be forged by a text that looks like one', () => {
+  it('text that looks like a record is not read as a record', () => {
     const forged = recordOf(9, '{"is":"forged"}').toString();
     const bytes = recordOf(1, JSON.stringify({ forged }));
     for (const damaged of [bytes, bytes.subarray(1), bytes.subarray(12)]) {

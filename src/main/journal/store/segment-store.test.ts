@@ -39,8 +39,8 @@ async function sequencesAfter(store: SegmentStore, sequence: number): Promise<nu
   return sequences;
 }
 
-describe('a store of segments', () => {
-  it('takes entries of more than a megabyte, and gives them back from wherever a reader stands', async () => {
+describe('SegmentStore', () => {
+  it('entries of more than a megabyte are read back from any start sequence', async () => {
     const texts = Array.from({ length: 9 }, (_, n) => JSON.stringify(`${n}`.repeat(n % 2 ? 1_400_000 : 10)));
     const { store } = await open(4 * 1024 * 1024);
     for (const text of texts) await store.append([text]);
@@ -57,7 +57,7 @@ describe('a store of segments', () => {
     }
   });
 
-  it('finds its place in a long segment', async () => {
+  it('a read can start anywhere in a long segment', async () => {
     const { store } = await open(4 * 1024 * 1024);
     const count = 3_000;
     await store.append(Array.from({ length: count }, (_, n) => JSON.stringify(`${n} `.repeat(50))));
@@ -69,7 +69,7 @@ describe('a store of segments', () => {
     }
   });
 
-  it('gives a reader what was there when it began, while appends go on', async () => {
+  it('a reader gets the entries present when it began, while appends continue', async () => {
     const { store } = await open(100);
     await store.append(['"one"', '"two"']);
     const reading = store.readAfter(0);
@@ -80,13 +80,13 @@ describe('a store of segments', () => {
     expect(store.last).toBe(22);
   });
 
-  it('takes no append once it is closed', async () => {
+  it('an append to a closed store is rejected', async () => {
     const { store } = await open(100);
     await store.close();
     await expect(store.append(['"late"'])).rejects.toMatchObject({ code: 'CLOSED' });
   });
 
-  it('removes whole files from the beginning, and what went is no gap afterwards', async () => {
+  it('removeBefore removes whole leading files, and the mark records the first kept entry', async () => {
     const { store } = await open(100);
     for (let n = 1; n <= 12; n += 1) await store.append([JSON.stringify('x'.repeat(40))]);
     const firsts = store.segments.map(({ places: [first] }) => first?.sequence);
@@ -104,7 +104,7 @@ describe('a store of segments', () => {
     await mark.close();
   });
 
-  it('goes on after an append that failed, without what that had left', async () => {
+  it('the store works after a failed append and its partial record is removed', async () => {
     const { store } = await open(10_000);
     await store.append(['"one"']);
     appendFileSync(

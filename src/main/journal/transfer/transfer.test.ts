@@ -62,8 +62,8 @@ const lines = () => readFileSync(path, 'utf8').trimEnd().split('\n');
 const write = (all: readonly string[]) => writeFileSync(path, `${all.join('\n')}\n`);
 const importInto = async (journal: Journal) => importLocalData(journal, path, now);
 
-describe('local data', () => {
-  it('arrive whole on another computer, removals and feed included', async () => {
+describe('Local data transfer', () => {
+  it('an export and import copies all values, removals and change feed lines', async () => {
     const from = await journalWith(
       note('a', 'mine – “quoted”\nand ü'),
       note('b', 'gone'),
@@ -98,7 +98,7 @@ describe('local data', () => {
     expect(dataOf(await to.lastSequence())).toBe(704);
   });
 
-  it('of two computers end as one, by what was said later', async () => {
+  it('two computers end with equal content, and the later write wins', async () => {
     const here = await journalWith(
       saved('a', 'here, older', older),
       saved('b', 'here, newer', newer),
@@ -123,14 +123,14 @@ describe('local data', () => {
     expect(await contentOf(there)).toEqual(await contentOf(here));
   });
 
-  it('keep the moment a person saved them over an export and an import', async () => {
+  it('an import keeps the time at which a value was saved', async () => {
     dataOf(await exportLocalData(await journalWith(saved('a', 'x', older)), path, writtenAt));
     const to = await journalWith();
     await importInto(to);
     expect(dataOf(await to.localWrites()).get('notes a')).toMatchObject({ savedAt: older, at: writtenAt });
   });
 
-  it('come to the same whatever is exchanged in whatever order', async () => {
+  it('exchanging files in both directions gives both journals the same content', async () => {
     const key = fc.constantFrom('a', 'b', 'c');
     const write = fc.record({
       key,
@@ -172,8 +172,8 @@ describe('local data', () => {
   });
 });
 
-describe('the file', () => {
-  it('holds nothing that is not meant for it', async () => {
+describe('Export file', () => {
+  it('an export leaves out journal entries of other kinds', async () => {
     const journal = await journalWith(note('a'));
     const canary = randomUUID();
     await journal.close();
@@ -190,7 +190,7 @@ describe('the file', () => {
     expect(lines().slice(1, -1)).toHaveLength(1);
   });
 
-  it('is for this person alone, and takes the place of an older one only when it is whole', async () => {
+  it('an export is readable by its owner only, and a failed one keeps the older file', async () => {
     const journal = await journalWith(note('a'));
     writeFileSync(path, 'older');
     await journal.close();
@@ -202,7 +202,7 @@ describe('the file', () => {
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused for what the disk will not take, without a trace', async () => {
+  it('an export to a missing folder fails and creates nothing', async () => {
     const nowhere = join(folder, 'missing', 'data.clientdesk');
     expect(await exportLocalData(await journalWith(note('a')), nowhere, writtenAt)).toMatchObject({
       error: { code: 'STORAGE_FAILED' },
@@ -211,7 +211,7 @@ describe('the file', () => {
   });
 });
 
-describe('a file from elsewhere', () => {
+describe('Import of a file', () => {
   const content = { savedAt: older, write: { collection: 'notes', key: 'n', value: 'text' } };
 
   beforeEach(async () => {
@@ -228,7 +228,7 @@ describe('a file from elsewhere', () => {
       () => write([(lines()[0] ?? '').replace('"version":1', '"version":2'), 'anything']),
     ],
     ['is not there', 'FILE_UNREADABLE', () => rmSync(path)],
-  ])('that %s is refused', async (_, code, spoil) => {
+  ])('a file that %s is refused', async (_, code, spoil) => {
     spoil();
     const journal = await journalWith(note('mine'));
     expect(await importInto(journal)).toMatchObject({ ok: false, error: { code } });
@@ -251,7 +251,7 @@ describe('a file from elsewhere', () => {
     ['a time to come', JSON.stringify({ ...content, savedAt: '2027-01-01T00:00:00.000Z' })],
     ['a line of the feed of another form', JSON.stringify({ change: { ...change('y'), kind: 'hacked' } })],
     ['a line that is far too long', JSON.stringify({ ...content, pad: 'x'.repeat(900_000) })],
-  ])('gives all its good lines where one holds %s', async (_, bad) => {
+  ])('valid lines are imported and one line is refused when a file holds %s', async (_, bad) => {
     const [head = '', first = '', ...rest] = lines();
     write([head, first, bad, ...rest]);
     const journal = await journalWith();
@@ -264,18 +264,18 @@ describe('a file from elsewhere', () => {
     });
   });
 
-  it('gives what can be read where it was cut, and says that it is not whole', async () => {
+  it('a cut file imports its readable lines and is reported as incomplete', async () => {
     write(lines().slice(0, -2));
     const journal = await journalWith();
     expect(dataOf(await importInto(journal))).toMatchObject({ added: 2, refused: 0, isWhole: false });
   });
 
-  it('is told from one that somebody changed', async () => {
+  it('an edited file is imported and reported as not whole', async () => {
     write(lines().map((line) => line.replace('"value":"text"', '"value":"test"')));
     expect(dataOf(await importInto(await journalWith()))).toMatchObject({ added: 3, isWhole: false });
   });
 
-  it('never throws and never takes anything away, whatever it holds', async () => {
+  it('an import of any content never throws and never removes existing data', async () => {
     const before = lines();
     await fc.assert(
       fc.asyncProperty(
@@ -296,7 +296,7 @@ describe('a file from elsewhere', () => {
   });
 });
 
-describe('what is no file of local data', () => {
+describe('Import of unsuitable files', () => {
   const noShell = lacking('shell');
 
   it.skipIf(noShell)(
@@ -313,7 +313,7 @@ describe('what is no file of local data', () => {
     expect(read).toMatchObject({ error: { code: 'FILE_UNREADABLE', data: { systemCode: 'NOT_A_FILE' } } });
   });
 
-  it('a line with far more items than this app writes is refused before a schema looks at each of them', async () => {
+  it('import lines with far too many items are refused while valid lines are imported', async () => {
     const from = await journalWith(note('a', 'mine'));
     dataOf(await exportLocalData(from, path, writtenAt));
     const [head = '', ...rest] = lines();

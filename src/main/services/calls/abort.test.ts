@@ -14,8 +14,8 @@ const waiting = ({ signal }: { readonly signal?: AbortSignal }) =>
     signal?.addEventListener('abort', () => resolve(fails('aborted')));
   });
 
-describe('a call that is called off', () => {
-  it('ends on its way, and gives its turn to the next', async () => {
+describe('Aborted call', () => {
+  it('an aborted call in flight ends and frees its slot for the next call', async () => {
     const { client, time, sent } = start(waiting, waiting, waiting, waiting, list());
     const stop = new AbortController();
     // Four at a time in this lane: the fifth can leave only when one of them has handed its turn back.
@@ -33,7 +33,7 @@ describe('a call that is called off', () => {
     expect(await run(time, next)).toMatchObject({ ok: true });
   });
 
-  it('ends while it waits for its turn, and never leaves', async () => {
+  it('a call aborted while queued is never sent', async () => {
     const { client, time, sent } = start(waiting);
     const stop = new AbortController();
     for (let i = 0; i < 4; i++) void client.call('planning', 'list_posts', read);
@@ -44,7 +44,7 @@ describe('a call that is called off', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('ends while the limits are being read, which go on for whoever else waits for them', async () => {
+  it('a call aborted while limits are read ends, and another waiting call continues', async () => {
     let answer: (outcome: TransportOutcome) => void = () => undefined;
     const settings = new Promise<TransportOutcome>((resolve) => (answer = resolve));
     const { client, time, paths } = start(({ url }) =>
@@ -61,7 +61,7 @@ describe('a call that is called off', () => {
     expect(paths()).toEqual(['GET /merchants/settings', 'GET /customers']);
   });
 
-  it('is not tried again', async () => {
+  it('an aborted call is not retried', async () => {
     const { client, time, sent } = start(fails('interrupted'));
     const stop = new AbortController();
     const call = client.call('planning', 'list_posts', read, { signal: stop.signal });
@@ -72,7 +72,7 @@ describe('a call that is called off', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says nothing about the service: the circuit stays closed', async () => {
+  it('aborted calls do not open the circuit', async () => {
     const { client, time } = start(...Array.from({ length: 6 }, () => waiting), list());
     for (let i = 0; i < 6; i++) {
       const stop = new AbortController();
@@ -84,7 +84,7 @@ describe('a call that is called off', () => {
     expect(await run(time, client.call('planning', 'list_posts', read))).toMatchObject({ ok: true });
   });
 
-  it('is heard to its end where its answer holds a secret that comes only once', async () => {
+  it('a call that returns a one-time secret ignores the abort and keeps the secret', async () => {
     const signals: unknown[] = [];
     const { client, time } = start(
       onSettings(merchantOf('300', '10'), ({ signal }) => {
@@ -112,7 +112,7 @@ describe('a call that is called off', () => {
   });
 });
 
-it('a bug in the transport costs neither the turn nor the circuit', async () => {
+it('an exception in the transport frees the slot and does not open the circuit', async () => {
   let isBroken = true;
   const { client, time } = start(() => {
     if (isBroken) throw new Error('a bug');

@@ -23,8 +23,8 @@ const settings = {
 };
 const creations = (paths: readonly string[]) => paths.filter((path) => path === 'POST /v2/reports').length;
 
-describe('what is written before a call leaves', () => {
-  it('is written once the call has its turn, and before it is sent', async () => {
+describe('beforeSend hook', () => {
+  it('beforeSend runs once, before the call is sent', async () => {
     const { client, paths, time } = start(onSettings(settings, () => answers(422, { message: 'x' })));
     const sentBefore: number[] = [];
     const beforeSend = async () => {
@@ -36,7 +36,7 @@ describe('what is written before a call leaves', () => {
     expect(creations(paths())).toBe(1);
   });
 
-  it('keeps the call from leaving where it cannot be written, and uses none of the day’s budget', async () => {
+  it('a failed beforeSend prevents the call and spends none of the daily limit', async () => {
     const { client, paths, time } = start(onSettings(settings, () => answers(422, { message: 'x' })));
     const beforeSend = async () => fail('STORAGE_FULL', 'no room');
     const refused = await run(time, client.call('reporting', 'create_report', creation, { beforeSend }));
@@ -46,7 +46,7 @@ describe('what is written before a call leaves', () => {
     expect(creations(paths())).toBe(1);
   });
 
-  it('is not written for a call that the budget keeps back', async () => {
+  it('beforeSend does not run for a call refused by the daily limit', async () => {
     const { client, time } = start(onSettings(settings, () => answers(422, { message: 'x' })));
     let written = 0;
     const beforeSend = async () => {
@@ -59,7 +59,7 @@ describe('what is written before a call leaves', () => {
     expect(written).toBe(1);
   });
 
-  it('is not written for a call that breaks the rules of its form', async () => {
+  it('beforeSend does not run for a call with invalid input', async () => {
     const { client, time } = start(onSettings(settings, () => answers(201, {})));
     let written = 0;
     const beforeSend = async () => {

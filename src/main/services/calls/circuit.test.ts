@@ -9,7 +9,7 @@ import { createCircuit } from './circuit';
 
 beforeAll(loadDeclarations);
 
-describe('the circuit', () => {
+describe('Circuit breaker', () => {
   const input = { lane: 'freshness' } as const;
   async function failing() {
     let isUp = false;
@@ -18,7 +18,7 @@ describe('the circuit', () => {
     return { ...at, comeBack: () => (isUp = true) };
   }
 
-  it('leaves a service alone that keeps failing', async () => {
+  it('a service that keeps failing receives no further calls', async () => {
     const { client, sent, time } = await failing();
     expect(sent).toHaveLength(5);
     await run(time, client.call('planning', 'list_posts', input), 3_000);
@@ -30,7 +30,7 @@ describe('the circuit', () => {
     expect(sent).toHaveLength(before);
   });
 
-  it('closes when a probe comes through', async () => {
+  it('a successful probe closes the circuit', async () => {
     const { client, time, comeBack } = await failing();
     comeBack();
     await time.advance(60_000);
@@ -41,7 +41,7 @@ describe('the circuit', () => {
     }
   });
 
-  it('ends its pause when the network or the service is said to be back', async () => {
+  it('tryNow ends the pause of an open circuit', async () => {
     const { client, clients, time, comeBack } = await failing();
     // The pause doubles with each probe, up to a minute.
     for (let probe = 0; probe < 6; probe++) {
@@ -56,14 +56,14 @@ describe('the circuit', () => {
     expect(await run(time, client.call('planning', 'list_posts', input), 10)).toMatchObject({ ok: true });
   });
 
-  it('lets a person try at any time', async () => {
+  it('an interactive call passes an open circuit', async () => {
     const { client, time, comeBack } = await failing();
     comeBack();
     const call = client.call('planning', 'list_posts', { lane: 'interactive' });
     expect(await run(time, call, 10)).toMatchObject({ ok: true });
   });
 
-  it('does not open because this machine is offline', async () => {
+  it('being offline does not open the circuit', async () => {
     let isUp = false;
     const { client, time } = start(() => (isUp ? list() : fails('offline', false)));
     for (let i = 0; i < 10; i++) await run(time, client.call('planning', 'list_posts', input), 1_000);
@@ -72,7 +72,7 @@ describe('the circuit', () => {
   });
 });
 
-describe('a person’s call while a probe is under way', () => {
+describe('Interactive call during a probe', () => {
   const asked = { lane: 'interactive' } as const;
   /** A service that failed long enough; from now on each call waits until it is answered. */
   async function probing() {
@@ -98,7 +98,7 @@ describe('a person’s call while a probe is under way', () => {
     return { ...at, probe, call, answer, made: () => at.sent.length - before };
   }
 
-  it('waits for its end, and goes then', async () => {
+  it('interactive calls wait for the probe and are sent after its success', async () => {
     const { probe, call, answer, made, time } = await probing();
     const calls = [call(), call()];
     await time.advance(5_000);
@@ -111,7 +111,7 @@ describe('a person’s call while a probe is under way', () => {
     expect(await Promise.all(calls)).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
-  it('goes as the next probe where that one failed, and no second one after it', async () => {
+  it('after a failed probe one interactive call becomes the next probe and the other fails', async () => {
     const { call, answer, made, time } = await probing();
     const calls = [call(), call()];
     await time.advance(1_000);
@@ -122,13 +122,13 @@ describe('a person’s call while a probe is under way', () => {
     expect(await calls[0]).toMatchObject({ ok: true });
   });
 
-  it('does not wait for ever', async () => {
+  it('an interactive call stops waiting for a probe after 30 seconds', async () => {
     const { call, made, time } = await probing();
     expect(await run(time, call(), 31_000)).toMatchObject({ error: { data: { circuit: 'open' } } });
     expect(made()).toBe(0);
   });
 
-  it('can be called off', async () => {
+  it('an interactive call waiting for a probe can be aborted', async () => {
     const { call, answer, made, time } = await probing();
     const stop = new AbortController();
     const waiting = call(stop.signal);
@@ -140,7 +140,7 @@ describe('a person’s call while a probe is under way', () => {
   });
 });
 
-it('a probe that waits for its turn keeps nobody from probing', async () => {
+it('a queued probe does not block an interactive call', async () => {
   let isUp = false;
   const { client, time, limiter } = start(() => (isUp ? list() : fails('refused', false)));
   const background = { lane: 'backfill' } as const;
@@ -157,7 +157,7 @@ it('a probe that waits for its turn keeps nobody from probing', async () => {
   expect(await run(time, probe, 10_000)).toMatchObject({ ok: true });
 });
 
-describe('what opens the circuit', () => {
+describe('Causes that open the circuit', () => {
   const input = { lane: 'freshness' } as const;
   const refusal = answers(401, { error: { type: 'unauthorized', message: 'x', request_id: 'r' } });
   const opensBy = async (outcome: Scripted) => {
@@ -172,16 +172,20 @@ describe('what opens the circuit', () => {
     ['a gateway’s', answers(502, '<html>')],
     ['a way that breaks', fails('interrupted')],
     ['no answer in time', fails('connect_timeout')],
-  ])('%s', async (_, outcome) => expect(await opensBy(outcome)).toBe('open'));
+  ])('the circuit opens after repeated calls with this outcome: %s', async (_, outcome) =>
+    expect(await opensBy(outcome)).toBe('open'),
+  );
 
   it.each([
     ['a refusal: whoever refuses is alive', refusal],
     ['a page of another, such as a network’s sign-in', answers(200, '<html>')],
     ['a certificate', fails('certificate', false)],
     ['a proxy', fails('proxy', false)],
-  ])('not %s', async (_, outcome) => expect(await opensBy(outcome)).toBeUndefined());
+  ])('the circuit stays closed after repeated calls with this outcome: %s', async (_, outcome) =>
+    expect(await opensBy(outcome)).toBeUndefined(),
+  );
 
-  it('of one service, and the others go on', async () => {
+  it('an open circuit of one service does not block another service', async () => {
     const { client, time } = start(({ url }) =>
       url.startsWith(bases.planning) ? fails('refused', false) : list(),
     );
@@ -193,7 +197,7 @@ describe('what opens the circuit', () => {
   });
 });
 
-describe('an open circuit', () => {
+describe('Open circuit', () => {
   function opened() {
     const time = virtualTime();
     const circuit = createCircuit(time.clock);
@@ -207,7 +211,7 @@ describe('an open circuit', () => {
     return { time, enter, fail };
   }
 
-  it('lets one probe pass at a time, a person’s included', async () => {
+  it('one probe passes at a time, interactive calls included', async () => {
     const { time, enter } = opened();
     const person = enter('interactive');
     expect([person.ok, enter('interactive').ok, enter().ok]).toEqual([true, false, false]);
@@ -217,7 +221,7 @@ describe('an open circuit', () => {
     expect(enter().ok).toBe(true);
   });
 
-  it('waits longer after each probe that fails, up to a minute, and says how long', async () => {
+  it('the pause doubles after each failed probe, up to a minute', async () => {
     const { time, enter, fail } = opened();
     const pauses: number[] = [];
     for (let i = 0; i < 7; i++) {
@@ -229,7 +233,7 @@ describe('an open circuit', () => {
     expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   });
 
-  it('counts anew once a probe came through', async () => {
+  it('a successful probe resets the failure count', async () => {
     const { time, enter, fail } = opened();
     await time.advance(2_000);
     const probe = enter();

@@ -33,14 +33,14 @@ const forCustomer = { customer: uuid, lane: 'interactive' } as const;
 const connections = 'GET /customer-integrations';
 const settings = 'GET /customers/settings';
 
-describe('a 401 with a customer’s token', () => {
+describe('401 with a customer token', () => {
   const refusedBy = async (probe: ReturnType<typeof answers>) => {
     const desk = connector({ [connections]: message(401), [settings]: probe });
     const call = desk.client.call('connect', 'list_customer_integrations', forCustomer);
     return { ...desk, result: await run(desk.time, call) };
   };
 
-  it('is the ended trial where the customer’s settings still answer', async () => {
+  it("a 401 means the trial has ended when the customer's settings show a non-paying customer", async () => {
     const { result, asked } = await refusedBy(customer(false));
     expect(result).toMatchObject({
       error: { code: 'TRIAL_ENDED', data: { status: 401, causes: ['customer_trial_ended'] } },
@@ -48,7 +48,7 @@ describe('a 401 with a customer’s token', () => {
     expect(asked()).toEqual([connections, settings]);
   });
 
-  it('is one of the two secrets, or both exchanged, where they do not', async () => {
+  it("a 401 means wrong or swapped keys when the customer's settings are refused too", async () => {
     const { result } = await refusedBy(message(401));
     expect(result).toMatchObject({
       error: { code: 'KEY_REFUSED', data: { causes: ['customer_token_wrong', 'keys_swapped', 'key_wrong'] } },
@@ -59,7 +59,7 @@ describe('a 401 with a customer’s token', () => {
     ['fails', message(500)],
     ['gets lost', fails('interrupted')],
     ['says that the customer pays', customer(true)],
-  ])('keeps every cause where the read %s, and is read once all the same', async (_, probe) => {
+  ])('a 401 keeps every cause after one settings read when the read %s', async (_, probe) => {
     const { result, asked } = await refusedBy(probe);
     expect(result).toMatchObject({
       error: {
@@ -69,7 +69,7 @@ describe('a 401 with a customer’s token', () => {
     expect(asked()).toEqual([connections, settings]);
   });
 
-  it('asks once for many calls, and again when some time has passed', async () => {
+  it('several 401 answers cause one settings read, and another one after a minute', async () => {
     const { client, time, asked } = connector({ [connections]: message(401), [settings]: customer(false) });
     const call = () => client.call('connect', 'list_customer_integrations', forCustomer);
     await run(time, Promise.all([call(), call(), call()]), 5_000);
@@ -80,18 +80,18 @@ describe('a 401 with a customer’s token', () => {
     expect(asked().filter((path) => path === settings)).toHaveLength(2);
   });
 
-  it('is left alone where the read itself was what somebody asked for', async () => {
+  it('a 401 on the settings read itself causes no further read', async () => {
     const { client, time, asked } = connector({ [settings]: message(401) });
     await run(time, client.call('connect', 'get_customer_settings', forCustomer));
     expect(asked()).toEqual([settings]);
   });
 });
 
-describe('a 403', () => {
+describe('403 of the connector', () => {
   const read = { params: { uuid }, lane: 'interactive' } as const;
   const one = `GET /customers/${uuid}`;
 
-  it('is the record’s where the merchant is open', async () => {
+  it('a 403 is about the record when the merchant settings still answer', async () => {
     const { client, time, asked } = connector({ [one]: message(403) });
     expect(await run(time, client.call('connect', 'get_customer', read))).toMatchObject({
       error: { code: 'RECORD_NOT_FOUND', data: { causes: ['record_foreign_or_unknown'] } },
@@ -99,14 +99,14 @@ describe('a 403', () => {
     expect(asked()).toEqual([one, 'GET /merchants/settings']);
   });
 
-  it('is the merchant’s where everything is refused', async () => {
+  it('a 403 is about the merchant when every call is refused', async () => {
     const { client, time } = start(message(403));
     expect(await run(time, client.call('connect', 'get_customer', read))).toMatchObject({
       error: { code: 'TRIAL_ENDED', data: { causes: ['merchant_trial_ended', 'no_merchant_access'] } },
     });
   });
 
-  it('of the merchant’s own settings is told by the list of platforms', async () => {
+  it('a 403 on the merchant settings is checked with the list of platforms', async () => {
     const { client, time, paths } = start(({ url }) =>
       url.endsWith('/integrations') ? answers(200, { data: [] }) : message(403),
     );
@@ -117,7 +117,7 @@ describe('a 403', () => {
     expect(paths()).toEqual(['GET /merchants/settings', 'GET /integrations']);
   });
 
-  it('of a gateway is nobody’s of the connector, and nothing is read for it', async () => {
+  it("a 403 from a gateway is not the service's answer and causes no read", async () => {
     const { client, time, asked } = connector({ [one]: answers(403, '<h1>Forbidden</h1>') });
     expect(await run(time, client.call('connect', 'get_customer', read))).toMatchObject({
       error: { code: 'ANSWER_NOT_THE_SERVICE' },
@@ -126,7 +126,7 @@ describe('a 403', () => {
   });
 });
 
-describe('a metric read refused without a status', () => {
+describe('Metric read refused without a status', () => {
   const other = uuid.replace('0101', '0102');
   const refusal = answers(422, { message: 'words', extra: { metric: 'spend' } });
   const metrics = [
@@ -144,19 +144,19 @@ describe('a metric read refused without a status', () => {
   };
   const single = `GET /customer-integrations/${uuid}`;
 
-  it('is the contract’s where the connection is in order', async () => {
+  it('an active connection means the metric is restricted by contract', async () => {
     expect(
       await askFor([uuid], { [single]: answers(200, { customer_integration: connection('active') }) }),
     ).toMatchObject({ error: { code: 'METRIC_RESTRICTED', data: { causes: ['metric_restricted'] } } });
   });
 
-  it.each(['expired', 'revoked'])('is the connection’s where that is %s', async (status) => {
+  it.each(['expired', 'revoked'])('a connection that is %s explains the refusal', async (status) => {
     expect(
       await askFor([uuid], { [single]: answers(200, { customer_integration: connection(status) }) }),
     ).toMatchObject({ error: { code: 'CONNECTION_EXPIRED', data: { causes: ['connection_expired'] } } });
   });
 
-  it('looks at all connections that were asked for, and at no other', async () => {
+  it('the check covers all requested connections and no other', async () => {
     const list = (...records: object[]) => ({ [connections]: answers(200, { data: records, meta: {} }) });
     const [first, second] = [connection('active'), connection('active', other)];
     const stranger = connection('expired', uuid.replace('0101', '0999'));
@@ -172,7 +172,7 @@ describe('a metric read refused without a status', () => {
   });
 });
 
-it('never reads for a service that tells its refusals apart', async () => {
+it('a refused planning call causes no further read', async () => {
   const { client, time, sent } = start(
     answers(401, { error: { type: 'unauthorized', message: 'x', request_id: 'r' } }),
   );

@@ -69,7 +69,7 @@ async function endAfter(answer: ReturnType<typeof answers>): Promise<unknown> {
 it.each([
   ['a good answer', answers(201, { report: { id: 1 } }, dated)],
   ['a refusal in its own words', answers(422, { message: 'x', errors: { title: ['x'] } }, dated)],
-])('the service’s clock is heard in %s', async (_, answer) => {
+])("the time of a spent call comes from the service's clock for %s", async (_, answer) => {
   // A header names whole seconds: the call ended within the one that it names, at the latest at its end.
   const endedAt = Date.UTC(2026, 2, 2, 9, 0, 1);
   expect(await endAfter(answer)).toMatchObject({ action: 'reports_create', clock: 'service', endedAt });
@@ -79,6 +79,6 @@ it.each([
   ['a gateway’s page', answers(502, '<html>', dated)],
   ['an answer without a date', answers(201, { report: { id: 1 } })],
   ['an answer whose date is none', answers(201, { report: { id: 1 } }, { date: 'tomorrow' })],
-])('and not in %s', async (_, answer) => {
+])('the time of a spent call comes from the own clock for %s', async (_, answer) => {
   expect(await endAfter(answer)).toMatchObject({ clock: 'own' });
 });

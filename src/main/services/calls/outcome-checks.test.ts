@@ -19,8 +19,8 @@ const given = (endpoint: Endpoint) => ({
   lane: 'interactive' as const,
 });
 
-describe('how to check a write', () => {
-  it('is known for every call that is never repeated, and for no other', () => {
+describe('Outcome check of a write', () => {
+  it('outcomeCheck exists for every call that is not idempotent, and for no other', () => {
     const neverRepeated = endpoints.filter(({ endpoint }) => !endpoint.idempotent);
     expect(neverRepeated.map(({ name }) => name).sort()).toEqual([...writes].sort());
     for (const { name, endpoint } of endpoints.filter((one) => one.endpoint.idempotent)) {
@@ -29,7 +29,7 @@ describe('how to check a write', () => {
   });
 
   it.each(endpoints.filter(({ endpoint }) => !endpoint.idempotent))(
-    '$name: by a read that can be made',
+    '$name is checked by a valid idempotent read',
     ({ name, endpoint }) => {
       const check = outcomeCheck(name, given(endpoint));
       expect(check?.write).toBe(name);

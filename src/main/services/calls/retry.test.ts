@@ -11,10 +11,10 @@ import { retryDelay } from './retry';
 
 beforeAll(loadDeclarations);
 
-describe('retries', () => {
+describe('Retries', () => {
   const read = { lane: 'freshness' } as const;
 
-  it('repeat a read that failed on the way, a bounded number of times', async () => {
+  it('a read that failed in transit is retried, up to three attempts', async () => {
     const { client, sent, time } = start(fails('interrupted'), fails('refused', false), list());
     expect(await run(time, client.call('planning', 'list_posts', read))).toMatchObject({ ok: true });
     expect(sent).toHaveLength(3);
@@ -35,13 +35,13 @@ describe('retries', () => {
     ],
     ['a page of HTML', answers(200, '<html>'), 'ANSWER_NOT_THE_SERVICE'],
     ['a value that is too large', answers(200, { data: 'x'.repeat(1_100_000) }), 'ANSWER_TOO_LARGE'],
-  ])('do not repeat %s', async (_, outcome, code) => {
+  ])('a read is not retried after %s', async (_, outcome, code) => {
     const { client, sent, time } = start(outcome);
     expect(await run(time, client.call('planning', 'list_posts', read))).toMatchObject({ error: { code } });
     expect(sent).toHaveLength(1);
   });
 
-  it('keep the wait that the service asks for', async () => {
+  it('a 429 answer is retried after Retry-After', async () => {
     const busy = { error: { type: 'rate_limit_exceeded', message: '', request_id: 'r' } };
     const { client, sent, time } = start(answers(429, busy, { 'retry-after': '20' }), list());
     const call = client.call('planning', 'list_posts', read);
@@ -52,7 +52,7 @@ describe('retries', () => {
     expect((await call).ok).toBe(true);
   });
 
-  it('tell a person at once where the wait is longer than they would wait', async () => {
+  it('an interactive call with a long Retry-After fails at once', async () => {
     const busy = { error: { type: 'rate_limit_exceeded', message: '', request_id: 'r' } };
     const { client, sent, time } = start(answers(429, busy, { 'retry-after': '45' }));
     const result = await run(time, client.call('planning', 'list_posts', { lane: 'interactive' }), 100);
@@ -60,7 +60,7 @@ describe('retries', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('end with the caller’s abort', async () => {
+  it('an abort ends the retries', async () => {
     const { client, sent, time } = start(fails('interrupted'));
     const stop = new AbortController();
     const call = client.call('planning', 'list_posts', read, { signal: stop.signal });
@@ -72,7 +72,7 @@ describe('retries', () => {
   });
 });
 
-describe('the wait before the next try', () => {
+describe('Retry delay', () => {
   const lanes = ['interactive', 'freshness', 'backfill'] as const;
   const codes = Object.keys(errorKinds) as ErrorCode[];
   const { list_posts: read } = planning.endpoints;
@@ -91,11 +91,11 @@ describe('the wait before the next try', () => {
   const waitOf = (endpoint: Endpoint, [lane, tried, { code, data }, chance]: Call) =>
     retryDelay(endpoint, lane, tried, deskError(code, '', data), () => chance);
 
-  it('is never for a write, whatever happened to it', () => {
+  it('a write gets no retry delay for any failure', () => {
     fc.assert(fc.property(call, (given) => waitOf(write, given) === null));
   });
 
-  it('is for a read of a bounded number of tries, and bounded itself', () => {
+  it('a read gets fewer than three retries and a delay of at most ten minutes', () => {
     fc.assert(
       fc.property(call, (given) => {
         const waitMs = waitOf(read, given);
@@ -107,7 +107,7 @@ describe('the wait before the next try', () => {
     );
   });
 
-  it('is spread by chance over the whole of a growing span, so that those who failed together part', () => {
+  it('the retry delay is spread randomly over the whole backoff range', () => {
     const lost = deskError('NETWORK_INTERRUPTED', '');
     const waits = [0, 0.5, 0.999].map((chance) => retryDelay(read, 'freshness', 2, lost, () => chance));
     expect(waits).toEqual([0, 400, expect.closeTo(799, 0)]);

@@ -5,7 +5,7 @@ import { loadDeclarations, onSettings, run, start } from '../testing/scripted-cl
 
 beforeAll(loadDeclarations);
 
-describe('writes', () => {
+describe('Writes', () => {
   const creation = {
     body: {
       title: 'T',
@@ -28,28 +28,31 @@ describe('writes', () => {
     ['a gateway’s failure', answers(502, '<html>'), 'SERVICE_UNAVAILABLE'],
     ['the service’s own failure', answers(500, { message: 'x' }), 'SERVICE_FAILED'],
     ['a good status without JSON', answers(200, '<html>Welcome</html>'), 'ANSWER_NOT_THE_SERVICE'],
-  ])('are never repeated after %s, and the doubt is told', async (_, outcome, cause) => {
-    const { client, paths, time } = start(afterSettings(outcome));
-    expect(await run(time, client.call('reporting', 'create_report', creation))).toMatchObject({
-      ok: false,
-      error: { code: 'OUTCOME_UNKNOWN', data: { cause } },
-    });
-    expect(paths().filter((path) => path === 'POST /v2/reports')).toHaveLength(1);
-  });
+  ])(
+    'a write with an unknown outcome is sent once and reported as unknown after %s',
+    async (_, outcome, cause) => {
+      const { client, paths, time } = start(afterSettings(outcome));
+      expect(await run(time, client.call('reporting', 'create_report', creation))).toMatchObject({
+        ok: false,
+        error: { code: 'OUTCOME_UNKNOWN', data: { cause } },
+      });
+      expect(paths().filter((path) => path === 'POST /v2/reports')).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['never left', fails('refused', false), 'NETWORK_UNREACHABLE'],
     ['was refused', answers(422, { message: 'x', errors: { title: ['x'] } }), 'REQUEST_REFUSED'],
     ['was put off', answers(503, { message: 'x' }), 'SERVICE_UNAVAILABLE'],
     ['met a full budget', answers(429, { message: 'x' }, { 'retry-after': '60' }), 'RATE_LIMITED'],
-  ])('leave no doubt where the call %s', async (_, outcome, code) => {
+  ])('a write keeps a definite error and is sent once when the call %s', async (_, outcome, code) => {
     const { client, paths, time } = start(afterSettings(outcome));
     const result = await run(time, client.call('reporting', 'create_report', creation));
     expect(result).toMatchObject({ ok: false, error: { code } });
     expect(paths().filter((path) => path === 'POST /v2/reports')).toHaveLength(1);
   });
 
-  it('are done even where their answer is odd or empty', async () => {
+  it('a write with an unreadable or empty success answer succeeds', async () => {
     const odd = start(afterSettings(answers(201, { report: { id: 'x' } })));
     expect(await run(odd.time, odd.client.call('reporting', 'create_report', creation))).toMatchObject({
       ok: true,

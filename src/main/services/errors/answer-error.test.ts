@@ -12,14 +12,14 @@ const error = (status: number, body: unknown, headers: Record<string, string> = 
   return answerError('planning', planning.endpoints.list_posts, response, parseBody(bytes));
 };
 
-describe('answers that are not the service', () => {
+describe('Answers that are not from the service', () => {
   it.each([
     [404, '<html>Not here</html>', 'html'],
     [401, '', 'empty'],
     [403, 'Blocked by policy', 'other_text'],
     [400, { problem: true }, 'json'],
     [302, '', 'empty'],
-  ])('%i with %j', (status, body, looks) => {
+  ])("status %i with body %j is not the service's answer", (status, body, looks) => {
     expect(error(status, body)).toMatchObject({
       code: 'ANSWER_NOT_THE_SERVICE',
       data: { status, notTheService: true, body: looks },
@@ -33,11 +33,11 @@ describe('answers that are not the service', () => {
     [504, 'SERVICE_UNAVAILABLE'],
     [520, 'SERVICE_FAILED'],
     [429, 'RATE_LIMITED'],
-  ])('except that a gateway’s %i is %s whoever words it', (status, code) => {
+  ])("a gateway's %i gives %s", (status, code) => {
     expect(error(status, '<h1>Bad gateway</h1>')).toMatchObject({ code, data: { notTheService: true } });
   });
 
-  it('names the services whose envelope it is', () => {
+  it("an answer in another service's envelope names the services it looks like", () => {
     expect(error(401, { message: 'Unauthenticated.' })).toMatchObject({
       code: 'ANSWER_NOT_THE_SERVICE',
       data: { looksLike: ['reporting', 'connect'] },
@@ -45,7 +45,7 @@ describe('answers that are not the service', () => {
   });
 });
 
-it('passes on nothing that the service says', () => {
+it('an answer error contains no text from the service', () => {
   const canary = 'sk_live_canary';
   const body = {
     error: {
@@ -60,7 +60,7 @@ it('passes on nothing that the service says', () => {
   expect(JSON.stringify(found)).not.toContain(canary);
 });
 
-it('keeps the wait that the service asks for, within a day', () => {
+it('a 429 error keeps Retry-After, up to a day', () => {
   const body = { error: { type: 'rate_limit_exceeded', message: '', request_id: 'r' } };
   expect(error(429, body, { 'retry-after': '5' }).data?.retryAfterMs).toBe(5000);
   expect(error(429, body, { 'retry-after': '999999' }).data?.retryAfterMs).toBe(86_400_000);
@@ -68,7 +68,7 @@ it('keeps the wait that the service asks for, within a day', () => {
   expect(error(429, body).retryable).toBe(true);
 });
 
-it('gives every error that a declaration documents a meaning of its own', () => {
+it('every documented error of a service gets a code of its own', () => {
   const services: readonly ServiceDeclaration[] = [planning, reporting, connect];
   for (const { service, errors, endpoints } of services)
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -92,7 +92,7 @@ const bodies = {
   error_type: { error: { type: 'x', message: 'x', request_id: 'x' } },
 };
 
-describe('a refused read of metrics', () => {
+describe('Refused metric read', () => {
   const read = connect.endpoints.get_metric_values;
   const sentBody = { metrics: [{ metrics: ['reach', 'cost'] }, { metrics: ['cost_per_lead', 'ad.spend'] }] };
   const named = (body: object) => {
@@ -109,7 +109,7 @@ describe('a refused read of metrics', () => {
       'cost_per_lead',
     ],
     ['they end with it', { message: 'Restricted: ad.spend.' }, 'ad.spend'],
-  ])('names the metric of ours where %s', (_, body, metric) => {
+  ])('the error names the refused metric when %s', (_, body, metric) => {
     expect(named(body)).toMatchObject({
       code: 'METRIC_RESTRICTED',
       data: { metric, causes: ['metric_restricted'] },
@@ -121,12 +121,12 @@ describe('a refused read of metrics', () => {
     ['one that we did not ask for is', { message: 'No.', extra: { metric: 'clicks' } }],
     ['a part of a word is', { message: 'The metric cost_of_reach is restricted.', extra: {} }],
     ['several are', { message: 'cost_per_lead is out of reach', extra: {} }],
-  ])('names none where %s', (_, body) => {
+  ])('the error names no metric when %s', (_, body) => {
     expect(named(body).code).toBe('METRIC_RESTRICTED');
     expect(named(body).data).not.toHaveProperty('metric');
   });
 
-  it('is about the connection wherever its status is told', () => {
+  it('a given connection status makes the error about the connection', () => {
     const extra = { integration_status: 'expired', metric: 'reach' };
     expect(named({ message: 'reach', extra }).code).toBe('CONNECTION_EXPIRED');
   });

@@ -8,7 +8,7 @@ it.each([
   ['seconds with space around', { 'retry-after': ' 5 ' }, 5_000],
   ['a date, by the clock of who names it', { 'retry-after': 'Mon, 02 Mar 2026 09:00:30 GMT', date }, 30_000],
   ['more than any window, as a day', { 'retry-after': '999999999' }, 86_400_000],
-])('a wait is read from %s', (_, headers, ms) => expect(readRetryAfter(headers)).toBe(ms));
+])('Retry-After is read from %s', (_, headers, ms) => expect(readRetryAfter(headers)).toBe(ms));
 
 it.each([
   ['nothing', {}],
@@ -18,4 +18,4 @@ it.each([
   ['a fraction', { 'retry-after': '1.5' }],
   ['less than nothing', { 'retry-after': '-5' }],
   ['words', { 'retry-after': 'soon' }],
-])('none is read from %s', (_, headers) => expect(readRetryAfter(headers)).toBeUndefined());
+])('Retry-After gives no delay for %s', (_, headers) => expect(readRetryAfter(headers)).toBeUndefined());

@@ -18,7 +18,7 @@ function refusal(errors: unknown, { endpoint = form, status = 422, redact = true
 }
 const said = (errors: unknown) => refusal(errors).data?.said as Record<string, string> | undefined;
 
-it('what a service says of a refused field is passed on with the field’s name', () => {
+it("the service's words about refused fields are passed on by field name", () => {
   expect(
     said({ subtitle: ['The subtitle is required.', 'And short.'], 'integration_ids.0': 'Is not there.' }),
   ).toEqual({
@@ -30,14 +30,14 @@ it('what a service says of a refused field is passed on with the field’s name'
   });
 });
 
-it('nothing is passed on of other calls, other answers, or where nobody masks secrets', () => {
+it("the service's words are left out for other calls, other statuses and without redaction", () => {
   const errors = { url: ['Is refused.'] };
   expect(refusal(errors, { endpoint: other as never }).data).not.toHaveProperty('said');
   expect(refusal(errors, { status: 500 }).data).not.toHaveProperty('said');
   expect(refusal(errors, { redact: false }).data).not.toHaveProperty('said');
 });
 
-it('what is learned or looks like a secret is masked', () => {
+it("secrets in the service's words are masked", () => {
   redactor.learn('chosen-by-a-person');
   const words = said({
     title: ['chosen-by-a-person is no title'],
@@ -48,7 +48,7 @@ it('what is learned or looks like a secret is masked', () => {
   expect(words?.title).toContain('is no title');
 });
 
-it('is short, of one line, without marks that do not show, and kept whole with the refusal, whatever was answered', () => {
+it("the service's words are short, on one line and without control characters", () => {
   const value = fc.oneof(
     fc.string({ maxLength: 5_000, unit: 'binary' }),
     fc.jsonValue(),

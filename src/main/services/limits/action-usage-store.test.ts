@@ -75,15 +75,15 @@ async function written(what: RegExp): Promise<void> {
   await expect.poll(text).toMatch(what);
 }
 
-describe('a day’s budget', () => {
-  it('is on the disk before the call may leave', async () => {
+describe('Daily limit', () => {
+  it('a daily call is saved to disk before its permit is granted', async () => {
     const { limiter } = start();
     const permit = await limiter.acquire(key, create);
     expect(permit.ok).toBe(true);
     expect(JSON.parse(text())).toMatchObject({ calls: [{ action: 'reports_create', endedAt: null }] });
   });
 
-  it('survives a restart, and comes back a day after the answer', async () => {
+  it('spent daily calls survive a restart and free up a day after the answer', async () => {
     const first = start();
     expect([await first.spend(), await first.spend()]).toEqual(['called', 'called']);
     await written(/"endedAt": \d+[^}]*\}[^}]*"endedAt": \d+/);
@@ -95,7 +95,7 @@ describe('a day’s budget', () => {
     expect(await start().spend()).toBe('called');
   });
 
-  it('counts what was under way when the app died from the next start on, and from that one only', async () => {
+  it('a call in flight at a crash counts for a day from the next start', async () => {
     await start().limiter.acquire(key, create);
     wall += dayMs * 2;
     expect(start().used()).toBe(1);
@@ -104,7 +104,7 @@ describe('a day’s budget', () => {
     expect(start().used()).toBe(0);
   });
 
-  it('gives back what certainly never left', async () => {
+  it('a call that was never sent frees its daily slot', async () => {
     const { limiter, used } = start();
     const permit = await limiter.acquire(key, create);
     if (permit.ok) permit.data.release({ sent: false });
@@ -112,7 +112,7 @@ describe('a day’s budget', () => {
     await written(/"calls": \[\]/);
   });
 
-  it('forgets what counts no more', async () => {
+  it('an expired call is removed from the file at the next call', async () => {
     const first = start();
     await first.spend();
     await written(/"endedAt": \d/);
@@ -121,7 +121,7 @@ describe('a day’s budget', () => {
     await expect.poll(() => (JSON.parse(text()) as { calls: unknown }).calls).toHaveLength(1);
   });
 
-  it('is not given to a call that cannot be written down', async () => {
+  it('a daily call that cannot be saved is refused, and other calls still pass', async () => {
     mkdirSync(file());
     const { limiter, used } = start();
     expect(await limiter.acquire(key, create)).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
@@ -130,7 +130,7 @@ describe('a day’s budget', () => {
     expect(lines.map(([level]) => level)).toEqual(['warn', 'warn']);
   });
 
-  it('begins anew beside a book that cannot be understood', async () => {
+  it('an unreadable usage file is set aside and usage starts at zero', async () => {
     writeFileSync(file(), '{"version": 1, "calls": [{"budget": ');
     expect(start().used()).toBe(0);
     expect(lines).toMatchObject([
@@ -139,14 +139,14 @@ describe('a day’s budget', () => {
     expect(readFileSync(`${file()}.set-aside-1`, 'utf8')).toContain('"calls"');
   });
 
-  it('names neither the service’s address nor the credential’s hash', async () => {
+  it('the usage file contains neither the service URL nor the key hash', async () => {
     await start().spend();
     expect(text()).not.toMatch(/example|0123/);
   });
 });
 
-describe('a clock that is set', () => {
-  it('back gives nothing: the whole day is still to come', async () => {
+describe('Daily limit with a changed clock', () => {
+  it('a clock set back between starts does not free daily calls', async () => {
     await start().spend();
     await written(/"endedAt": \d/);
     wall -= 5 * 3_600_000;
@@ -156,7 +156,7 @@ describe('a clock that is set', () => {
     expect(used()).toBe(1);
   });
 
-  it('ahead while the app runs gives nothing, neither now nor after a restart', async () => {
+  it('a clock set ahead while the app runs does not free daily calls, also after a restart', async () => {
     const first = start();
     await first.spend();
     await written(/"endedAt": \d/);
@@ -169,10 +169,10 @@ describe('a clock that is set', () => {
   });
 });
 
-describe('a clock that was set while the app was closed', () => {
+describe('Daily limit with a clock changed while closed', () => {
   const dated = /"clock": "service"/;
 
-  it('ahead gives nothing: the day ends when the service’s clock says so', async () => {
+  it("a clock set ahead frees no daily call before a day has passed on the service's clock", async () => {
     await start().hear(create);
     await written(dated);
     wall += dayMs * 3;
@@ -187,7 +187,7 @@ describe('a clock that was set while the app was closed', () => {
     expect(second.used()).toBe(0);
   });
 
-  it('back takes nothing: the day is over once the service has said so', async () => {
+  it("a clock set back delays no daily call once the service's clock has passed a day", async () => {
     await start().hear(create);
     await written(dated);
     wall -= dayMs;
@@ -198,7 +198,7 @@ describe('a clock that was set while the app was closed', () => {
     expect(second.used()).toBe(0);
   });
 
-  it('is told from a day that has passed in spite of a call whose answer was lost', async () => {
+  it("a call with a lost answer expires once a day has passed on the service's clock", async () => {
     const first = start();
     await first.hear();
     await first.spend();
@@ -211,7 +211,7 @@ describe('a clock that was set while the app was closed', () => {
     expect(second.used()).toBe(0);
   });
 
-  it('lets no line stay for ever whose credential is used no more', async () => {
+  it('a service-dated call is removed after a month without use of its key', async () => {
     await start().hear(create);
     await written(dated);
     wall += dayMs * 31;

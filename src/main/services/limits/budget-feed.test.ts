@@ -28,7 +28,7 @@ function start(...readers: readonly string[]) {
   return { time, limiter, call, feed };
 }
 
-it('tells of a change at once, and of many at most once a second', async () => {
+it('budget feed reports the first change at once and later ones at most once a second', async () => {
   const { time, call } = start('north');
   for (let i = 0; i < 200; i++) {
     await time.advance(20);
@@ -42,7 +42,7 @@ it('tells of a change at once, and of many at most once a second', async () => {
   expect(told.at(-1)?.states).toMatchObject([{ windows: [{ used: 200 }] }]);
 });
 
-it('tells when time alone has given everything back, and is silent then', async () => {
+it('budget feed reports when the calls have aged out and then stays silent', async () => {
   const { time, call } = start('north');
   void call();
   await time.advance(62_000);
@@ -52,7 +52,7 @@ it('tells when time alone has given everything back, and is silent then', async 
   expect(told).toHaveLength(count);
 });
 
-it('tells each workspace of its own credentials only', async () => {
+it('budget feed reports to each workspace only its own credentials', async () => {
   const { time, limiter, call } = start('north', 'south');
   limiter.setLimits('other', { perMinute: 10 });
   limiter.hold('south', 'planning', 'other');
@@ -65,7 +65,7 @@ it('tells each workspace of its own credentials only', async () => {
   ]);
 });
 
-it('tells nobody who does not read, and once whoever reads no more', async () => {
+it('budget feed reports nothing before the first read and once after each read', async () => {
   const { time, call, feed } = start();
   void call();
   await time.advance(5_000);
@@ -79,7 +79,7 @@ it('tells nobody who does not read, and once whoever reads no more', async () =>
   expect(told).toHaveLength(1);
 });
 
-it('can be stopped', async () => {
+it('budget feed reports nothing after stop', async () => {
   const { time, call, feed } = start('north');
   await time.advance(5_000);
   told.length = 0;

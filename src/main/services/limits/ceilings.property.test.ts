@@ -87,7 +87,7 @@ const atLeastOne = (calls: number) => Math.max(1, calls);
 const under = (calls: number, part: number) => atLeastOne(Math.ceil(calls * part) - 1);
 const calls = fc.array(call, { minLength: 1, maxLength: 250 });
 
-it('keeps the share, the ceiling of what nobody waits for, and the part of backfill in any minute', () => {
+it('a rate window keeps its share, background and backfill ceilings in any minute', () => {
   fc.assert(
     fc.property(settings, calls, (given, asked) => {
       const left = leave(given, asked);
@@ -103,7 +103,7 @@ it('keeps the share, the ceiling of what nobody waits for, and the part of backf
   );
 });
 
-it('leaves more to others after a refusal that only they can have caused', () => {
+it('an unexplained refusal lowers the background and backfill ceilings', () => {
   fc.assert(
     fc.property(settings, calls, (given, asked) => {
       const left = leave(given, asked, (window, now) => {
@@ -125,7 +125,7 @@ it('leaves more to others after a refusal that only they can have caused', () =>
   );
 });
 
-it('counts what others spend, as headers tell it, in everybody’s limit, and leaves a tenth free', () => {
+it('calls of others, as headers report them, reduce the background calls of the next minute', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 20, max: 130 }),

@@ -36,7 +36,7 @@ async function run(onLine: (line: string, kill: () => void) => void): Promise<bo
 }
 
 it(
-  'never overspends a day however often the app is killed between writing down and calling',
+  'repeated kills never overspend the daily limit and lose at most three calls each',
   async () => {
     let called = 0;
     let kills = 0;

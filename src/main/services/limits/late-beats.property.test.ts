@@ -4,7 +4,7 @@ import { mayHideASleep, startHeartbeat } from '../../shell/clock';
 import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
 
-it('calls age out and go on leaving however late the heartbeats come', async () => {
+it('calls continue however late the heartbeats come', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 120_000 }), { minLength: 20, maxLength: 60 }),

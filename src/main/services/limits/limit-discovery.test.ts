@@ -38,7 +38,7 @@ function start() {
   };
 }
 
-it('reads the settings once, and again after an hour', async () => {
+it('limit discovery reads the settings once and again after an hour', async () => {
   const at = start();
   await Promise.all([at.ensure(), at.ensure()]);
   await at.time.advance(59 * 60_000);
@@ -49,7 +49,7 @@ it('reads the settings once, and again after an hour', async () => {
   expect(at.asked).toHaveLength(2);
 });
 
-it('reads them again after a refusal that it did not expect, once a minute at the most', async () => {
+it('limit discovery reads again after an unexpected refusal, at most once a minute', async () => {
   const at = start();
   await at.ensure();
   await at.time.advance(120_000);
@@ -64,7 +64,7 @@ it('reads them again after a refusal that it did not expect, once a minute at th
   expect(at.asked).toHaveLength(2);
 });
 
-it('makes nobody else wait where it reads again', async () => {
+it('other calls do not wait while the limits are read again', async () => {
   const at = start();
   await at.ensure();
   await at.time.advance(61 * 60_000);
@@ -77,7 +77,7 @@ it('makes nobody else wait where it reads again', async () => {
   await reading;
 });
 
-it('asks nothing where the limit is documented', async () => {
+it('limit discovery reads nothing for a service with a documented limit', async () => {
   const { limiter, time } = start();
   const keeper = createLimitDiscovery(limiter, time.clock);
   await keeper.ensure(key, planning, () => Promise.reject(new Error('planning has no settings')));

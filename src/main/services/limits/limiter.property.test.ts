@@ -55,7 +55,7 @@ const call = fc.record({
   clockJumps: fc.boolean(),
 });
 
-it('never exceeds any window, wherever the service lays it and whenever it counts', async () => {
+it('the limiter never exceeds any window, for any call timing and share', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(call, { minLength: 1, maxLength: 60 }),

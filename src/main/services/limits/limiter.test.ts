@@ -4,8 +4,8 @@ import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
 import type { Permit } from './budget';
 
-describe('lanes', () => {
-  it('lets interactive calls go at once, up to the limit', async () => {
+describe('Limiter lanes', () => {
+  it('interactive calls pass at once, up to the limit', async () => {
     const at = start({ perMinute: 20 });
     const { call, left } = caller(at);
     for (let i = 0; i < 25; i++) call({ lane: 'interactive' });
@@ -13,7 +13,7 @@ describe('lanes', () => {
     expect(left).toHaveLength(20);
   });
 
-  it('spaces freshness evenly instead of sending it in a burst', async () => {
+  it('freshness calls are spaced evenly', async () => {
     const at = start({ perMinute: 120 });
     const { call, left } = caller(at);
     for (let i = 0; i < 8; i++) call({ lane: 'freshness' });
@@ -23,7 +23,7 @@ describe('lanes', () => {
     for (const gap of gaps.slice(1)) expect(gap).toBeCloseTo(60_000 / 90, 0);
   });
 
-  it('keeps at most four freshness calls and one backfill call outstanding', async () => {
+  it('at most four freshness calls and one backfill call are in flight', async () => {
     const at = start({ perMinute: 6000 });
     const { call, count } = caller(at, 60_000);
     for (let i = 0; i < 10; i++) {
@@ -36,7 +36,7 @@ describe('lanes', () => {
     expect([count('freshness'), count('backfill')]).toEqual([8, 2]);
   });
 
-  it('prefers freshness to backfill, and interactive to both', async () => {
+  it('interactive calls pass before freshness, and freshness before backfill', async () => {
     const at = start({ perMinute: 60, perSecond: 1 });
     const { call, left } = caller(at);
     call({ lane: 'interactive' });
@@ -47,7 +47,7 @@ describe('lanes', () => {
     expect(left.map(({ lane }) => lane)).toEqual(['interactive', 'interactive', 'freshness', 'backfill']);
   });
 
-  it('keeps backfill under half of the rate, also where nothing else is asked for', async () => {
+  it('backfill stays under half of the rate without other calls', async () => {
     const at = start({ perMinute: 120 });
     const { call, left } = caller(at, 80);
     for (let i = 0; i < 400; i++) call({ lane: 'backfill' });
@@ -58,7 +58,7 @@ describe('lanes', () => {
     expect(moments.length).toBeGreaterThan(5 * 55);
   });
 
-  it('keeps backfill under the part that a person chose, from the next call on', async () => {
+  it('backfill follows the chosen percentage from the next call on', async () => {
     const time = virtualTime();
     let part = 0.1;
     const limiter = testLimiter(time, { backfillPart: () => part });
@@ -80,7 +80,7 @@ describe('lanes', () => {
     expect(await inMinutes(3)).toBeCloseTo(29, 0);
   });
 
-  it('lets backfill have one turn in twenty-four where freshness never ends', async () => {
+  it('backfill gets a turn regularly while freshness calls never end', async () => {
     const at = start({ perMinute: 120 });
     const { call, count } = caller(at, 80);
     for (let i = 0; i < 500; i++) call({ lane: 'freshness' });
@@ -90,7 +90,7 @@ describe('lanes', () => {
     expect(count('freshness')).toBeGreaterThanOrEqual(320);
   });
 
-  it('keeps a tenth of the window for a person while one is active', async () => {
+  it('a tenth of the window is reserved for interactive calls while the user is active', async () => {
     const at = start({ perMinute: 100 });
     const { call, count } = caller(at);
     call({ lane: 'interactive' });
@@ -102,7 +102,7 @@ describe('lanes', () => {
     expect(count('interactive')).toBe(11);
   });
 
-  it('never starves the others where a limit is too small to be shared', async () => {
+  it('backfill still gets a call under a very small limit', async () => {
     const at = start({ perMinute: 60, perSecond: 1 });
     const { call, count } = caller(at);
     call({ lane: 'interactive' });
@@ -112,29 +112,26 @@ describe('lanes', () => {
   });
 });
 
-describe('use', () => {
+describe('Limiter throughput', () => {
   it.each([
     { isAwaited: false, least: 0.73, most: 0.75 },
     { isAwaited: true, least: 0.98, most: 1 },
-  ])(
-    'takes three quarters of the rate by itself, and all of it for a first reading: $isAwaited',
-    async (of) => {
-      const { isAwaited, least, most } = of;
-      const at = start({ perMinute: 120 });
-      const { call, left } = caller(at, 80);
-      for (let i = 0; i < 1500; i++) {
-        if (i % 10 === 0) await at.time.advance(4_000);
-        call({ lane: 'freshness', isAwaited });
-      }
-      await at.time.advance(60_000);
-      const from = at.time.clock.monotonic() - 600_000;
-      const used = left.filter((one) => one.at >= from).length / 1200;
-      expect(used).toBeGreaterThanOrEqual(least);
-      expect(used).toBeLessThanOrEqual(most);
-    },
-  );
+  ])('freshness calls use three quarters of the rate, or all of it when awaited: $isAwaited', async (of) => {
+    const { isAwaited, least, most } = of;
+    const at = start({ perMinute: 120 });
+    const { call, left } = caller(at, 80);
+    for (let i = 0; i < 1500; i++) {
+      if (i % 10 === 0) await at.time.advance(4_000);
+      call({ lane: 'freshness', isAwaited });
+    }
+    await at.time.advance(60_000);
+    const from = at.time.clock.monotonic() - 600_000;
+    const used = left.filter((one) => one.at >= from).length / 1200;
+    expect(used).toBeGreaterThanOrEqual(least);
+    expect(used).toBeLessThanOrEqual(most);
+  });
 
-  it('counts a call that never left as unspent', async () => {
+  it('a call that was never sent does not count', async () => {
     const at = start({ perMinute: 2 });
     const { call, left } = caller(at);
     for (let i = 0; i < 6; i++) {
@@ -144,7 +141,7 @@ describe('use', () => {
     expect(left).toHaveLength(6);
   });
 
-  it('holds a long call until a full window after its answer', async () => {
+  it('a long call counts until a full window after its answer', async () => {
     const at = start({ perMinute: 1 });
     const { call, left } = caller(at, 20_000);
     call({ lane: 'interactive' });
@@ -157,8 +154,8 @@ describe('use', () => {
   });
 });
 
-describe('clocks', () => {
-  it('assume the fuller window after a jump, whoever notices it first', async () => {
+describe('Limiter clock jumps', () => {
+  it('a clock jump makes the limiter wait for a full window', async () => {
     const time = virtualTime();
     let setAheadMs = 0;
     const clock = { now: () => time.clock.now() + setAheadMs, monotonic: time.clock.monotonic };
@@ -184,8 +181,8 @@ describe('clocks', () => {
   });
 });
 
-describe('waiting', () => {
-  it('says at once that a daily budget is spent, and for how long', async () => {
+describe('Limiter waiting', () => {
+  it('a spent daily limit fails at once with its retry time', async () => {
     const at = start({
       perMinute: 100,
       actions: { reports_create: { maxAttempts: 1, decaySeconds: 86_400 } },
@@ -201,7 +198,7 @@ describe('waiting', () => {
     });
   });
 
-  it('can be called off', async () => {
+  it('a waiting call can be aborted', async () => {
     const at = start({ perMinute: 1 });
     const { call } = caller(at);
     call({ lane: 'interactive' });
@@ -215,7 +212,7 @@ describe('waiting', () => {
     });
   });
 
-  it('releases a permit once only', async () => {
+  it('a second release of a permit has no effect', async () => {
     const at = start({ perMinute: 10 });
     const first = await at.limiter.acquire(key, { lane: 'backfill' });
     const permit = (first.ok && first.data) as Permit;

@@ -65,8 +65,8 @@ async function runAndKill(calls: number): Promise<void> {
   await expect.poll(text).toContain(`"calls": ${calls + margin}`);
 }
 
-describe('a start within the minute', () => {
-  it('spends what the run before has left, and the rest when its minute is over', async () => {
+describe('Start within the same minute', () => {
+  it("a restart counts the previous run's calls until their minute is over", async () => {
     await runAndKill(100);
     const second = start(noon + 5_000);
     second.limiter.setLimits(key, limits);
@@ -77,7 +77,7 @@ describe('a start within the minute', () => {
     expect(second.used()).toBeLessThanOrEqual(100);
   });
 
-  it('that is killed in turn hands on what both have spent', async () => {
+  it('a second restart counts the calls of both previous runs', async () => {
     await runAndKill(60);
     const second = start(noon + 5_000);
     second.limiter.setLimits(key, limits);
@@ -89,7 +89,7 @@ describe('a start within the minute', () => {
     expect(third.used()).toBe(60 + margin + 20 + margin);
   });
 
-  it('keeps the note of a budget that it does not use itself', async () => {
+  it('the note of another key is kept across a restart', async () => {
     await runAndKill(60);
     const other = 'planning https://planning.example/api/v1 4567';
     const second = start(noon + 5_000);
@@ -102,7 +102,7 @@ describe('a start within the minute', () => {
     expect(third.used()).toBe(60 + margin);
   });
 
-  it('counts nothing before the limit is known, so that reading it does not wait', async () => {
+  it('previous calls count once the limit is known, and only once', async () => {
     await runAndKill(100);
     const second = start(noon + 5_000);
     second.limiter.setLimits(key, limitsUntilKnown);
@@ -114,7 +114,7 @@ describe('a start within the minute', () => {
     expect(second.used()).toBe(1 + 100 + margin);
   });
 
-  it('takes a note from the future, which a clock set back leaves, for one of now', async () => {
+  it('a note from the future counts as current', async () => {
     await runAndKill(100);
     const second = start(noon - 3_600_000);
     second.limiter.setLimits(key, limits);
@@ -122,8 +122,8 @@ describe('a start within the minute', () => {
   });
 });
 
-describe('a later start', () => {
-  it('begins with all of its minute', async () => {
+describe('Start after the minute', () => {
+  it('a start after a minute begins with no used calls', async () => {
     await runAndKill(100);
     const second = start(noon + 5_000 + minuteMs);
     second.limiter.setLimits(key, limits);
@@ -134,8 +134,8 @@ describe('a later start', () => {
   });
 });
 
-describe('the file', () => {
-  it('is written every five seconds at the most, the first call at once', async () => {
+describe('Minute usage file', () => {
+  it('the file is written for the first call at once and then every five seconds', async () => {
     const { limiter, spend, time } = start(noon);
     limiter.setLimits(key, limits);
     await spend(1);
@@ -148,12 +148,12 @@ describe('the file', () => {
     await expect.poll(text).toContain(`"calls": ${6 + margin}`);
   });
 
-  it('names neither the service’s address nor the credential’s hash', async () => {
+  it('the file contains neither the service URL nor the key hash', async () => {
     await runAndKill(1);
     expect(text()).not.toMatch(/example|0123/);
   });
 
-  it('is set aside where it cannot be understood', () => {
+  it('an unreadable file is set aside with a warning', () => {
     writeFileSync(file(), '{"version": 1, "notes": [{"budget": ');
     const { limiter, used } = start(noon);
     limiter.setLimits(key, limits);

@@ -19,7 +19,7 @@ const ask = { lane: 'interactive', personActive: true } as const;
 const unstated = { interactiveMs: 1_000, backgroundMs: 60_000, isStated: false };
 const stated = (ms: number) => ({ interactiveMs: ms, backgroundMs: ms, isStated: true });
 
-describe('a refusal', () => {
+describe('Rate window refusal', () => {
   /** The window does not ask whether there is room: a limiter with a defect would not either. */
   function spend(window: ReturnType<typeof open>, count: number) {
     for (let i = 0; i < count; i++) {
@@ -28,26 +28,26 @@ describe('a refusal', () => {
     }
   }
 
-  it('is our own doing where we alone have filled the window that it ends', () => {
+  it('a refusal counts as ours when our calls alone fill the window it ends', () => {
     const window = open(3);
     spend(window, 4);
     expect(window.refused(stated(59_600), { leftAt: now, hasCount: false })).toBe('ours');
   });
 
-  it('is not where part of ours had left that window', () => {
+  it('a refusal counts as unknown when one of our calls had left that window', () => {
     const window = open(3);
     spend(window, 4);
     expect(window.refused(stated(59_800), { leftAt: now, hasCount: false })).toBe('unknown');
   });
 
-  it('is not where the limit has just been lowered', () => {
+  it('a refusal counts as lowered when the limit was just reduced', () => {
     const window = open(10);
     spend(window, 4);
     window.setLimit(3, 60_000);
     expect(window.refused(stated(59_600), { leftAt: now, hasCount: false })).toBe('lowered');
   });
 
-  it('teaches by all calls of the service’s window, whose end it names in whole seconds', () => {
+  it("a refusal lowers the limit by all calls of the service's window", () => {
     const window = open(120);
     for (let i = 0; i < 40; i++) window.take(ask).spend();
     now += 500;
@@ -60,7 +60,7 @@ describe('a refusal', () => {
     expect(window.readyIn(ask)).toBeNull();
   });
 
-  it('teaches nothing more where a call only tries whether the window has ended', () => {
+  it('a refused probe call does not lower the learned limit further', () => {
     const window = open(120);
     for (let i = 0; i < 40; i++) window.take(ask).spend();
     now += 500;
@@ -80,7 +80,7 @@ describe('a refusal', () => {
     expect(window.readyIn(ask)).not.toBe(0);
   });
 
-  it('teaches once, however many calls were on their way', () => {
+  it('several refusals of concurrent calls lower the limit once', () => {
     const window = open(100);
     spend(window, 40);
     const leftAt = now;
@@ -95,8 +95,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a limit that changes', () => {
-  it('keeps what was counted, also where its length changes', () => {
+describe('Changed limit', () => {
+  it('counted calls stay counted when the limit or the window length changes', () => {
     const window = open(2, 3_600_000);
     window.take(ask).spend();
     window.take(ask).spend();
@@ -108,8 +108,8 @@ describe('a limit that changes', () => {
   });
 });
 
-describe('a day', () => {
-  it('that begins anew at the service gives back what others had, and nothing of ours', () => {
+describe('Day window', () => {
+  it('a daily reset at the service frees the calls of others and none of ours', () => {
     const window = open(30, 86_400_000);
     window.take(ask).spend();
     window.hear({ limit: 30, remaining: 5 }, now);

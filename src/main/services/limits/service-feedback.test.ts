@@ -4,8 +4,8 @@ import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
 import type { CallSpending } from './budget';
 
-describe('what the service says', () => {
-  it('stands still for as long as Retry-After asks', async () => {
+describe('Limiter response to the service', () => {
+  it('calls wait for as long as Retry-After asks', async () => {
     const at = start({ perMinute: 120 });
     const { call, left } = caller(at);
     call({ lane: 'interactive' }, { sent: true, refusedForMs: 12_000 });
@@ -17,7 +17,7 @@ describe('what the service says', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('lets a person try again soon after a refusal that names no time, later after each', async () => {
+  it('an interactive call retries a refusal without a time after doubling delays', async () => {
     const at = start({ perMinute: 600 });
     const { call, left } = caller(at, 0);
     for (let i = 0; i < 5; i++) {
@@ -28,7 +28,7 @@ describe('what the service says', () => {
     expect(gaps).toEqual([1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('lets one of a person’s calls try then, and the others when it went through', async () => {
+  it('after a pause one interactive call probes first, and the others follow its success', async () => {
     const at = start({ perMinute: 600 });
     const { call, left } = caller(at, 50);
     for (let i = 0; i < 4; i++) call({ lane: 'interactive' }, { sent: true, refusedForMs: null });
@@ -47,7 +47,7 @@ describe('what the service says', () => {
     expect(left).toHaveLength(9);
   });
 
-  it('lets the others follow where that one’s answer takes long: a refusal would have come', async () => {
+  it('other calls follow a probe that has no answer after a while', async () => {
     const at = start({ perMinute: 600 });
     caller(at, 50).call({ lane: 'interactive' }, { sent: true, refusedForMs: null });
     await at.time.advance(100);
@@ -60,7 +60,7 @@ describe('what the service says', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('lets another one try where the first was called off before it left', async () => {
+  it('another call probes when the first probe was never sent', async () => {
     const at = start({ perMinute: 600 });
     const { call, left } = caller(at, 50);
     call({ lane: 'interactive' }, { sent: true, refusedForMs: null });
@@ -73,7 +73,7 @@ describe('what the service says', () => {
     expect(left).toHaveLength(3);
   });
 
-  it('keeps the background still for a whole window then, or until a person’s call goes through', async () => {
+  it('background calls pause for a whole window, or until an interactive call succeeds', async () => {
     const at = start({ perMinute: 600 });
     const { call, count } = caller(at, 0);
     call({ lane: 'freshness' }, { sent: true, refusedForMs: null });
@@ -92,7 +92,7 @@ describe('what the service says', () => {
     expect(count('freshness')).toBe(4);
   });
 
-  it('finds a limit that was cut without a word by one refusal, and does not ask for more for a while', async () => {
+  it('a silent cut of the limit is learned by one refusal and tested again only after hours', async () => {
     const at = start({ perMinute: 120 });
     const service = { limit: 40, opensAt: 0, count: 0, refused: 0 };
     /** A fixed window that opens with its first call, as the sandbox has it. */
@@ -128,7 +128,7 @@ describe('what the service says', () => {
     expect(service.refused).toBe(2);
   });
 
-  it('makes room for others with the same token, as far as the headers show them', async () => {
+  it('calls leave room for others with the same token, as shown in the headers', async () => {
     const at = start({ perMinute: 100 });
     const { call, left } = caller(at);
     call({ lane: 'interactive' }, { sent: true, limit: 100, remaining: 39 });
@@ -141,7 +141,7 @@ describe('what the service says', () => {
     ]);
   });
 
-  it('takes over a limit that was cut without notice', async () => {
+  it('a lower limit in the headers is adopted', async () => {
     const at = start({ perMinute: 100 });
     const { call, left } = caller(at);
     call({ lane: 'interactive' }, { sent: true, limit: 10, remaining: 9 });
@@ -151,7 +151,7 @@ describe('what the service says', () => {
     expect(left).toHaveLength(10);
   });
 
-  it('spends an action’s own budget too, and blocks only that when it is refused', async () => {
+  it('an action spends its own limit, and its refusal blocks only that action', async () => {
     const at = start({
       perMinute: 100,
       actions: { reports_create: { maxAttempts: 2, decaySeconds: 86_400 } },
@@ -167,8 +167,8 @@ describe('what the service says', () => {
   });
 });
 
-describe('sharing', () => {
-  it('takes no more than its share, and the largest one of those who hold the credential', async () => {
+describe('Limiter sharing', () => {
+  it('calls stay within the largest share of the workspaces that use the key', async () => {
     const shares: Record<string, number> = { north: 0.2, south: 0.5 };
     const time = virtualTime();
     const limiter = testLimiter(time, { shareOf: (id) => shares[id] });
@@ -192,7 +192,7 @@ describe('sharing', () => {
     expect(await inOneMinute()).toBe(100);
   });
 
-  it('sees others at once in a window that began anew, however much it spends itself', async () => {
+  it('calls of others are detected from the headers in a new window', async () => {
     const at = start({ perMinute: 100 });
     const service = { opensAt: 0, count: 0 };
     const spend = () => {
@@ -222,7 +222,7 @@ describe('sharing', () => {
     expect(at.limiter.status(key)).toMatchObject([{ usedByOthers: 0, othersSpend: false }]);
   });
 
-  it('blames nobody where the service states a lower limit, or says nothing at all', async () => {
+  it('others are not suspected after a lower stated limit or a refusal without headers', async () => {
     const at = start({ perMinute: 100 });
     const { call } = caller(at);
     for (let i = 0; i < 60; i++) call({ lane: 'interactive' }, { sent: true, limit: 100, remaining: 99 - i });
@@ -240,7 +240,7 @@ describe('sharing', () => {
     expect(silent.limiter.status(key)).toMatchObject([{ othersSpend: false, isLimitInDoubt: false }]);
   });
 
-  it('warns of a refusal, without the credential', async () => {
+  it('a refusal is logged as a warning without the credential', async () => {
     const lines: unknown[][] = [];
     const time = virtualTime();
     const limiter = testLimiter(time, { logger: { log: (...line) => void lines.push(line) } });
@@ -252,7 +252,7 @@ describe('sharing', () => {
     ]);
   });
 
-  it('tells a workspace how its own budgets stand, on the wall clock', async () => {
+  it("statesOf reports the limits of a workspace's own keys with wall clock times", async () => {
     const at = start({ perMinute: 100, perSecond: 50 });
     at.limiter.hold('north', 'planning', key);
     const { call } = caller(at);

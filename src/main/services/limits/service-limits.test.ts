@@ -6,8 +6,8 @@ import { budgetKey, documentedLimits, limitsInSettings } from './service-limits'
 
 const reportingLimits = documentedLimits(reporting);
 
-describe('limits', () => {
-  it('stand in the document, or start cautiously until settings were read', () => {
+describe('Service limits', () => {
+  it('documentedLimits returns the documented limits or cautious defaults', () => {
     expect(documentedLimits(planning)).toEqual({ perMinute: 120 });
     expect(documentedLimits(connect)).toEqual({ perMinute: 30, perSecond: 2 });
     expect(reportingLimits.actions).toEqual({
@@ -17,7 +17,7 @@ describe('limits', () => {
     });
   });
 
-  it('come as numeric text from the connector', () => {
+  it("the connector's limits are read from numeric text", () => {
     const merchant = { rate_limit_per_minute: '300', rate_limit_per_second: '10' };
     expect(limitsInSettings(merchant, documentedLimits(connect))).toEqual({
       perMinute: 300,
@@ -26,7 +26,7 @@ describe('limits', () => {
     });
   });
 
-  it('come with their actions from the reporting service; a missing action keeps its documented budget', () => {
+  it('reporting limits include actions, and a missing action keeps its documented limit', () => {
     const actions = { reports_create: { max_attempts: 5, decay_seconds: 3600 } };
     const company = { rate_limits: { per_minute: 60, per_second: 4, actions } };
     expect(limitsInSettings(company, reportingLimits)).toMatchObject({
@@ -40,14 +40,14 @@ describe('limits', () => {
   });
 
   it.each([null, {}, { rate_limits: { per_minute: 0 } }, { rate_limit_per_minute: 'plenty' }])(
-    'are not taken from %j',
+    'no limits are read from %j',
     (settings) => {
       expect(limitsInSettings(settings, reportingLimits)).toBeUndefined();
     },
   );
 });
 
-it('names a budget by the hash of its credential, never by the credential', () => {
+it('a budget key contains a hash of the credential, not the credential', () => {
   const name = budgetKey('planning', 'https://planning.example/api/v1', 'canary');
   expect(name).not.toContain('canary');
   expect(name).toBe(budgetKey('planning', 'https://planning.example/api/v1', 'canary'));

@@ -18,7 +18,7 @@ function machine() {
   };
 }
 
-it('goes on while the machine sleeps, and never ahead of the true time', () => {
+it('the sleep-aware clock counts sleep and is never ahead of true time', () => {
   const at = machine();
   const now = createSleepAwareClock(at.clock, at.sinceBootMs);
   let before = now();
@@ -37,7 +37,7 @@ it('goes on while the machine sleeps, and never ahead of the true time', () => {
   }
 });
 
-it('is as fine as the monotonic clock between two sleeps', () => {
+it('the sleep-aware clock is as precise as the monotonic clock while awake', () => {
   const at = machine();
   const now = createSleepAwareClock(at.clock, at.sinceBootMs);
   const before = now();

@@ -3,7 +3,7 @@ import { parseBody, parseBodyInTurns } from './parse-body';
 
 const parse = (text: string) => parseBody(new TextEncoder().encode(text));
 
-it('reads JSON by what it holds', () => {
+it('parseBody reads JSON with a byte order mark and spaces', () => {
   expect(parse('\uFEFF {"a":1}\n')).toEqual({ ok: true, json: { a: 1 } });
 });
 
@@ -13,15 +13,15 @@ it.each([
   ['<!doctype html><p>Sign in</p>', 'html'],
   ['{"data":[{"id":1', 'broken_json'],
   ['OK', 'other_text'],
-])('says what %j looks like', (text, problem) => {
+])('parseBody classifies %j', (text, problem) => {
   expect(parse(text)).toEqual({ ok: false, problem });
 });
 
-it('refuses bytes that are no text', () => {
+it('parseBody refuses bytes that are not text', () => {
   expect(parseBody(new Uint8Array([0xff, 0xfe, 0x00]))).toEqual({ ok: false, problem: 'not_text' });
 });
 
-describe('a large body read in turns', () => {
+describe('Large body parsed in turns', () => {
   const large = (text: string) => new TextEncoder().encode(text.padEnd(300_000));
 
   it.each([
@@ -31,11 +31,11 @@ describe('a large body read in turns', () => {
     ['a page', '<!doctype html>'],
     ['another text', 'upstream timed out'],
     ['a broken answer', '{"data":[1,'],
-  ])('is what it is at once: %s', async (_what, text) => {
+  ])('parsing in turns gives the same result as parsing at once: %s', async (_what, text) => {
     expect(await parseBodyInTurns(large(text))).toEqual(parseBody(large(text)));
   });
 
-  it('is no text where its bytes are none', async () => {
+  it('parsing in turns refuses bytes that are not text', async () => {
     const bytes = large('{"data":"x"}');
     bytes[9] = 0xff;
     expect(await parseBodyInTurns(bytes)).toEqual({ ok: false, problem: 'not_text' });

@@ -21,8 +21,8 @@ const answer = fc.oneof(
   fc.record({ data: fc.dictionary(fc.string(), fc.jsonValue()) }),
 );
 
-describe('a large answer read in pieces', () => {
-  it('is what JSON.parse makes of it', () => {
+describe('Parsing in pieces', () => {
+  it('parsing in pieces gives the result of JSON.parse', () => {
     fc.assert(
       fc.property(answer, fc.integer({ min: 0, max: 3 }), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -31,7 +31,7 @@ describe('a large answer read in pieces', () => {
     );
   });
 
-  it('is broken exactly where JSON.parse finds it broken', () => {
+  it('parsing in pieces finds broken JSON exactly where JSON.parse does', () => {
     const change = fc.record({
       at: fc.nat(200),
       remove: fc.nat(3),
@@ -54,18 +54,18 @@ describe('a large answer read in pieces', () => {
     '{"data":[1,2,3,4,5,6,7,8,9,,10]}',
     '{"data":[1,2,3,4,5,6,7,8,9,10,]}',
     '[,1,2,3,4,5,6,7,8,9,10,11]',
-  ])('has no element missing: %s', (text) => {
+  ])('a list with an empty element is broken JSON: %s', (text) => {
     expect(read(text)).toEqual({ ok: false, problem: 'broken_json' });
   });
 
-  it('keeps a member by the name of __proto__ what it is, a member', () => {
+  it('a __proto__ member stays an ordinary member', () => {
     const text = '{"data":{"__proto__":{"a":1},"constructor":{"b":2},"other":"12345678"}}';
     const { json } = read(text) as { json: { data: object } };
     expect(Object.keys(json.data)).toEqual(['__proto__', 'constructor', 'other']);
     expect(Object.getPrototypeOf(json.data)).toBe(Object.prototype);
   });
 
-  it('offers to pause after every piece, and refuses a value that cannot be cut', () => {
+  it('parsing yields after every piece and refuses a value that cannot be split', () => {
     const many = JSON.stringify({ data: Array.from({ length: 1_000 }, (_, id) => ({ id })) });
     const work = parseInPieces(bytesOf(many), { piece: 500, most: 1_000 });
     let pauses = 0;
@@ -77,7 +77,7 @@ describe('a large answer read in pieces', () => {
     expect(read(one, { piece: 500, most: 1_000 })).toEqual({ ok: false, problem: 'huge_value' });
   });
 
-  it('cuts a large value within another, as the rows of a metric table, and pauses between the pieces', () => {
+  it('a large nested table is split, and parsing yields between the pieces', () => {
     const rows = Array.from({ length: 500 }, (_, at) => [`2026-11-${at}`, at]);
     const table = { columns: ['date', 'reach'], rows };
     const answer = {
@@ -92,7 +92,7 @@ describe('a large answer read in pieces', () => {
     expect(pauses).toBeGreaterThan(text.length / 600);
   });
 
-  it('is what JSON.parse makes of it, also where every value is large for its pieces', () => {
+  it('parsing of values too large for a piece gives the result of JSON.parse or huge_value', () => {
     fc.assert(
       fc.property(answer, fc.integer({ min: 0, max: 3 }), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -103,7 +103,7 @@ describe('a large answer read in pieces', () => {
     );
   });
 
-  it('refuses a value that is nested deeper than any answer', () => {
+  it('a value nested too deeply is refused', () => {
     const deep = `${'{"a":['.repeat(400)}1${']}'.repeat(400)}`;
     expect(read(deep, { piece: 4, most: 60 })).toEqual({ ok: false, problem: 'huge_value' });
   });

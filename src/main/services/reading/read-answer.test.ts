@@ -28,8 +28,8 @@ const projectList = (meta: object, target = '/projects', data: unknown[] = [{ id
   return read.ok ? read.data.page : read.error;
 };
 
-describe('lists', () => {
-  it('hold no more records than were asked for, and say so', () => {
+describe('List answers', () => {
+  it('a list keeps at most the requested number of records and reports the excess', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => post(index + 1));
     const read = posts(many);
     expect(read.ok && read.data.records).toHaveLength(50);
@@ -40,7 +40,7 @@ describe('lists', () => {
     expect(unasked.ok && unasked.data.records).toHaveLength(100);
   });
 
-  it('name the first records that broke their schema, and count the others', () => {
+  it('the first 199 invalid records are listed and the others are counted', () => {
     const data = Array.from({ length: 5_000 }, () => 'no record');
     const asked = { ...at, target: '/posts?per_page=5000' };
     const read = readAnswer(planning.endpoints.list_posts, { data }, asked);
@@ -48,7 +48,7 @@ describe('lists', () => {
     expect(read.ok && read.data.setAside.at(-1)).toEqual({ path: '', reason: 'and 4801 more' });
   });
 
-  it('sets a broken record aside with path and reason, and lands the rest whole', () => {
+  it('an invalid record is left out with path and reason, and the others are kept', () => {
     const read = posts([post(1, { colour: 'red' }), post(2, { status: 'secret-status' }), post(3)]);
     expect(read).toMatchObject({
       ok: true,
@@ -61,7 +61,7 @@ describe('lists', () => {
     expect(JSON.stringify(read)).not.toContain('secret-status');
   });
 
-  it('says what was wanted and what kind of thing came', () => {
+  it('the reason names the expected and the received type', () => {
     const read = posts([post(1, { schedule_at: 5, network: null }), 'no record']);
     expect(read.ok && read.data.setAside).toEqual([
       { id: '1', path: 'data.0.network', reason: 'wanted string, got null; 1 more' },
@@ -69,7 +69,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('reads numbers as text, text as numbers, and an empty map as PHP writes it', () => {
+  it('numbers in text, text for numbers and an empty list for a map are converted', () => {
     const groups = readAnswer(
       planning.endpoints.list_review_groups,
       { data: [{ id: 1, posts_count: '4', review_summary: [], reviewers_count: 2 }] },
@@ -87,7 +87,7 @@ describe('lists', () => {
     expect(settings.ok && settings.data.record).toMatchObject({ rate_limit_per_minute: '300' });
   });
 
-  it('keeps each of the three date forms as it came, and refuses others', () => {
+  it('three date formats are kept as sent and another one is refused', () => {
     const forms = ['2026-03-02 09:00:00', '2026-03-02T09:00:00', '2026-03-02T09:00:00.000000Z'];
     const rows = [...forms, '02/03/2026'].map((created_at, id) => ({
       id,
@@ -107,7 +107,7 @@ describe('lists', () => {
     ['text', 'hello'],
     ['null', null],
     ['a page of another kind', { data: { id: 1 } }],
-  ])('is not the service: %s', (_, json) => {
+  ])("an answer of the wrong shape is not the service's answer: %s", (_, json) => {
     expect(readAnswer(planning.endpoints.list_posts, json, at)).toMatchObject({
       ok: false,
       error: { code: 'ANSWER_NOT_THE_SERVICE' },
@@ -115,13 +115,13 @@ describe('lists', () => {
   });
 });
 
-describe('pages', () => {
+describe('Answer pages', () => {
   const next = (link: unknown) => {
     const read = posts([post(1)], { links: { next: link }, meta: { current_page: 1, last_page: 2 } });
     return read.ok ? read.data.page.next : read.error.code;
   };
 
-  it('follows the next link as given, below the base address', () => {
+  it('the next link is kept as a path below the base address', () => {
     expect(next('https://planning.example/api/v1/posts?status%5B%5D=draft&page=2')).toBe(
       '/posts?status%5B%5D=draft&page=2',
     );
@@ -139,15 +139,15 @@ describe('pages', () => {
     'javascript:alert(1)',
     'https://',
     7,
-  ])('refuses a next link elsewhere: %s', (link) => {
+  ])('a next link outside the base address is refused: %s', (link) => {
     expect(next(link)).toBe('CALL_REDIRECTED_ELSEWHERE');
   });
 
-  it('refuses a next link that goes in circles', () => {
+  it('a next link to the same page is refused', () => {
     expect(next('https://planning.example/api/v1/posts?per_page=50')).toBe('ANSWER_NOT_THE_SERVICE');
   });
 
-  it('counts on by meta where there are no links, in every documented form', () => {
+  it('the next page is derived from meta when there are no links', () => {
     expect(projectList({ current_page: 1, last_page: 3, per_page: 100, total: 201 })).toEqual({
       currentPage: 1,
       lastPage: 3,
@@ -167,14 +167,14 @@ describe('pages', () => {
     expect(projectList({}, '/projects')).toMatchObject({ currentPage: 1, next: null });
   });
 
-  it('ends at an empty page whatever the total says', () => {
+  it('an empty page ends the list whatever the total says', () => {
     expect(projectList({ current_page: 9, last_page: 99, total: 990 }, '/projects', [])).toMatchObject({
       next: null,
     });
   });
 });
 
-describe('single records', () => {
+describe('Single record answers', () => {
   const review = {
     status: 'pending',
     cycle_started_at: null,
@@ -189,7 +189,7 @@ describe('single records', () => {
     ['inside data', { data: post(1, { review }) }],
     ['beside data', { data: post(1), review }],
     ['in a bare record', post(1, { review })],
-  ])('finds the review block %s', (_, json) => {
+  ])('the review block is found %s', (_, json) => {
     const read = readAnswer(planning.endpoints.get_post, json, at);
     expect(read.ok && read.data.record).toMatchObject({ id: 1, review: { pending: 1 } });
     expect(read.ok && read.data.setAside).toEqual([]);
@@ -199,19 +199,19 @@ describe('single records', () => {
     ['data', { data: { id: 41, timezone: 'Europe/Lisbon' } }],
     ['a named key', { project: { id: 41, timezone: 'Europe/Lisbon' } }],
     ['no wrapper', { id: 41, timezone: 'Europe/Lisbon', owner: { id: 3 } }],
-  ])('reads a record under %s', (_, json) => {
+  ])('a record is read under %s', (_, json) => {
     const read = readAnswer(planning.endpoints.get_project, json, at);
     expect(read.ok && read.data.record).toMatchObject({ id: 41, timezone: 'Europe/Lisbon' });
   });
 
-  it('takes nothing that stands in a broken record for the record', () => {
+  it('a nested object of an invalid record is not taken for the record', () => {
     const bare = { id: 41, parent: { id: 7, timezone: 'Europe/Lisbon' } };
     expect(readAnswer(planning.endpoints.get_project, bare, at)).toMatchObject({
       data: { record: null, setAside: [{ id: '41', path: 'timezone' }] },
     });
   });
 
-  it('takes neither of two records for the one that was asked for', () => {
+  it('an answer with two records is refused, and one record beside links is read', () => {
     const [one, two] = [41, 42].map((id) => ({ id, timezone: 'Europe/Lisbon' }));
     expect(readAnswer(planning.endpoints.get_project, { one, two }, at).ok).toBe(false);
     expect(readAnswer(planning.endpoints.get_project, { one, links: {} }, at)).toMatchObject({
@@ -219,7 +219,7 @@ describe('single records', () => {
     });
   });
 
-  it('says why the one record broke', () => {
+  it('an invalid single record is reported with its path', () => {
     const read = readAnswer(planning.endpoints.get_project, { data: { id: 41 } }, at);
     expect(read).toMatchObject({
       ok: true,
@@ -227,7 +227,7 @@ describe('single records', () => {
     });
   });
 
-  it('calls an answer without any record not the service, except after a write', () => {
+  it('an answer without a record is refused, except after a write', () => {
     expect(readAnswer(planning.endpoints.get_project, { ok: true }, at).ok).toBe(false);
     expect(readAnswer(connect.endpoints.create_webhook_subscription, { success: true }, at)).toMatchObject({
       ok: true,
@@ -235,21 +235,21 @@ describe('single records', () => {
     });
   });
 
-  it('keeps what stands beside the record', () => {
+  it('values beside the record are kept', () => {
     const json = { merchant: merchantOf(), include_settings: true };
     const read = readAnswer(connect.endpoints.get_merchant_settings, json, at);
     expect(read.ok && read.data.beside).toEqual({ include_settings: true });
   });
 });
 
-describe('maps', () => {
-  it('keeps results of shapes that no document shows', () => {
+describe('Map answers', () => {
+  it('metric results of any shape are kept', () => {
     const data = { a: { value: 1, previous_value: 2 }, b: { error: 'x' }, c: null };
     const read = readAnswer(connect.endpoints.get_metric_values, { data }, at);
     expect(read.ok && read.data.values).toEqual(data);
   });
 
-  it('reads an empty list as an empty map, and refuses what is none', () => {
+  it('an empty list reads as an empty map, and other types are refused', () => {
     expect(readAnswer(reporting.endpoints.get_metric_values, { data: [] }, at)).toMatchObject({
       data: { values: {} },
     });
@@ -257,8 +257,8 @@ describe('maps', () => {
   });
 });
 
-describe('secrets in an answer', () => {
-  it('are taken out even of a record that breaks its schema', () => {
+describe('Secrets in an answer', () => {
+  it('secrets are removed from an answer even when its record is invalid', () => {
     const shape = connect.endpoints.create_customer.answer;
     const { json, secrets } = takeSecrets(shape, {
       customer: { name: 'A', api_token: 'tok' },
@@ -272,13 +272,13 @@ describe('secrets in an answer', () => {
     });
   });
 
-  it('leaves other answers alone', () => {
+  it('an answer without declared secrets stays unchanged', () => {
     const json = { data: { api_token: 'a caption may say anything' } };
     expect(takeSecrets(planning.endpoints.get_post.answer, json).json).toBe(json);
   });
 });
 
-it('never throws, whatever came', () => {
+it('readAnswer never throws for any JSON', () => {
   const services: readonly ServiceDeclaration[] = [planning, reporting, connect];
   const endpoints = services.flatMap((service) => Object.values(service.endpoints));
   const wrapped = fc.anything().map((data) => ({ data, links: { next: data }, meta: data }));

@@ -30,8 +30,8 @@ const nothingShows = () => {
   for (const form of formsOf(token)) expect(everything).not.toContain(form);
 };
 
-describe('a new customer’s token', () => {
-  it('goes to the vault, is announced by the customer’s uuid, and serves its calls', async () => {
+describe('Token of a new customer', () => {
+  it('a new token is stored in the vault, announced by customer uuid and used for calls', async () => {
     await open();
     expect(await main.create()).toMatchObject({ ok: true, data: { record: { name: 'Ótica Sol' } } });
     expect(inKeychain()).toBe(token);
@@ -41,7 +41,7 @@ describe('a new customer’s token', () => {
     expect(main.sent.at(-1)?.headers['x-customer-token']).toBe(token);
   });
 
-  it('shows nowhere: not on the disk, not in a log, not to a page', async () => {
+  it('a new token appears in no file, log or answer to a page', async () => {
     await open();
     await main.create();
     await main.restart().secrets.tokens.restore(main.id);
@@ -52,7 +52,7 @@ describe('a new customer’s token', () => {
     expect(inKeychain()).toBe(token);
   });
 
-  it('leaves no throwaway entry behind', async () => {
+  it('creating a customer leaves no temporary keychain entry', async () => {
     await open();
     await main.create();
     const names = [...main.rig.keytar.entries.keys()].filter((name) =>
@@ -67,7 +67,7 @@ describe('a new customer’s token', () => {
     );
   });
 
-  it('is kept for each of several made at once', async () => {
+  it('tokens of four customers created at once are all kept', async () => {
     const uuids = [1, 2, 3, 4].map((n) => `9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e010${n}`);
     let made = 0;
     main = await openTokenMain(() => {
@@ -85,12 +85,12 @@ describe('a new customer’s token', () => {
   });
 });
 
-describe('an answer without the token', () => {
+describe('Creation answer without a token', () => {
   it.each([
     ['a customer without one', { customer: record }],
     ['nothing at all', {}],
     ['an empty one', { customer: { ...record, api_token: '' } }],
-  ])('leaves it unknown what became of the call: %s', async (_, body) => {
+  ])('a creation answer without a token has an unknown outcome: %s', async (_, body) => {
     main = await openTokenMain(({ method }) =>
       method === 'POST' ? answers(201, body) : answers(200, { data: [], meta: {} }),
     );
@@ -105,12 +105,12 @@ describe('an answer without the token', () => {
   });
 });
 
-describe('a vault that cannot keep a token', () => {
+describe('Vault that cannot store a token', () => {
   it.each([
     ['locked', 'VAULT_UNAVAILABLE'],
     ['unreachable', 'VAULT_UNAVAILABLE'],
     ['hanging', 'VAULT_TIMEOUT'],
-  ] as const)('that is %s before the call forbids it', async (mood, code) => {
+  ] as const)('a vault that is %s prevents the creation call', async (mood, code) => {
     await open();
     main.rig.keytar.mood(mood);
     expect(await main.create()).toMatchObject({ ok: false, error: { code } });
@@ -118,7 +118,7 @@ describe('a vault that cannot keep a token', () => {
     main.rig.keytar.mood('working');
   });
 
-  it('that locks between its proof and the key that seals forbids the call', async () => {
+  it('a vault that locks before the sealing key is stored prevents the creation call', async () => {
     await open();
     const { keytar } = main.rig;
     const removeProof = keytar.deletePassword;
@@ -131,7 +131,7 @@ describe('a vault that cannot keep a token', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  it('but only for this session forbids the call: the token would end with it', async () => {
+  it('a vault kept for the session only prevents the creation call', async () => {
     await open();
     main.rig.keytar.mood('unreachable');
     const later = main.restart();
@@ -142,7 +142,7 @@ describe('a vault that cannot keep a token', () => {
   });
 
   it.each(['locked', 'unreachable', 'hanging'] as const)(
-    'that is %s once the service has answered leaves it sealed, and gets it when it is back',
+    'a token is sealed while the vault is %s, and stored once it works again',
     async (mood) => {
       await open(({ rig }) => rig.keytar.mood(mood));
       expect(await main.create()).toMatchObject({ ok: true });
@@ -157,7 +157,7 @@ describe('a vault that cannot keep a token', () => {
     },
   );
 
-  it('lists what waits for it as sealed', async () => {
+  it('a sealed token is listed as sealed until the vault stores it', async () => {
     await open(({ rig }) => rig.keytar.mood('locked'));
     await main.create();
     const later = main.restart();
@@ -171,8 +171,8 @@ describe('a vault that cannot keep a token', () => {
   });
 });
 
-describe('a journal that cannot be written', () => {
-  it('is no loss while the vault can', async () => {
+describe('Journal that cannot be written', () => {
+  it('a token is stored in the vault when the journal fails', async () => {
     await open(() => main.breakJournal());
     expect(await main.create()).toMatchObject({ ok: true });
     expect(inKeychain()).toBe(token);
@@ -180,7 +180,7 @@ describe('a journal that cannot be written', () => {
     nothingShows();
   });
 
-  it('together with the vault leaves the person, who is waited for', async () => {
+  it('a token is offered to the user when vault and journal both fail', async () => {
     await open(({ rig }) => {
       main.breakJournal();
       rig.keytar.mood('locked');
@@ -203,7 +203,7 @@ describe('a journal that cannot be written', () => {
     nothingShows();
   });
 
-  it('is tried again at the person’s word', async () => {
+  it('trying again stores the token once the journal works', async () => {
     await open(({ rig }) => {
       main.breakJournal();
       rig.keytar.mood('locked');
@@ -221,18 +221,18 @@ describe('a journal that cannot be written', () => {
   });
 });
 
-describe('an answer that cannot be filed', () => {
+describe('Token that cannot be filed', () => {
   it.each([
     ['no uuid', { ...record, uuid: undefined }],
     ['a uuid that is none', { ...record, uuid: '../../another' }],
-  ])('with %s is offered to the person', async (_, given) => {
+  ])('a token with %s is offered to the user', async (_, given) => {
     main = await openTokenMain(answers(201, { customer: { ...given, api_token: token } }));
     expect(await main.create()).toMatchObject({ error: { code: 'TOKEN_NOT_KEPT', data: { copied: false } } });
     expect(main.rescues.map((rescue) => rescue.token)).toEqual([token]);
     expect([...main.rig.keytar.entries.keys()].filter((name) => name.includes('customer'))).toEqual([]);
   });
 
-  it('of a workspace that was removed meanwhile brings nothing of it back', async () => {
+  it('a token of a workspace removed meanwhile is not stored', async () => {
     await open(async ({ workspaces, id }) => workspaces.remove(id));
     expect(await main.create()).toMatchObject({ error: { code: 'TOKEN_NOT_KEPT' } });
     expect(main.rescues).toHaveLength(1);
@@ -243,8 +243,8 @@ describe('an answer that cannot be filed', () => {
   });
 });
 
-describe('restoring', () => {
-  it('does not bring back a customer that is gone', async () => {
+describe('Token restore', () => {
+  it('a restore does not bring back the token of a deleted customer', async () => {
     main = await openTokenMain(({ method }) =>
       method === 'POST' ? created : answers(200, { success: true, message: 'gone' }),
     );
@@ -258,7 +258,7 @@ describe('restoring', () => {
     expect(main.events).toEqual([customer, customer]);
   });
 
-  it('keeps the token of a customer whose removal failed', async () => {
+  it('a failed customer deletion keeps the token', async () => {
     main = await openTokenMain(({ method }) =>
       method === 'POST' ? created : answers(400, { message: 'not in storage' }),
     );
@@ -267,7 +267,7 @@ describe('restoring', () => {
     expect(inKeychain()).toBe(token);
   });
 
-  it('leaves alone what the keychain got in the last moment before the end', async () => {
+  it('a restore does not overwrite a newer token in the keychain', async () => {
     await open();
     await main.create();
     main.forgetStored();
@@ -280,7 +280,7 @@ describe('restoring', () => {
     nothingShows();
   });
 
-  it('opens nothing without the key in the keychain', async () => {
+  it('a restore without the sealing key stores nothing', async () => {
     await open();
     await main.create();
     main.rig.keytar.entries.clear();
@@ -289,7 +289,7 @@ describe('restoring', () => {
     expect(inKeychain()).toBeUndefined();
   });
 
-  it('passes over a line that a crash cut short or somebody changed', async () => {
+  it('a restore skips damaged lines of the token log', async () => {
     await open();
     await main.create();
     main.rig.keytar.entries.delete(customerEntry(main.id, main.binding, customer));
@@ -301,12 +301,12 @@ describe('restoring', () => {
   });
 });
 
-describe('a token from elsewhere', () => {
+describe('Pasted customer token', () => {
   const settings = (uuid: string) => answers(200, { customer: { ...record, uuid, integrations: [] } });
   const pasted = 'canary-pasted-token-93jd02';
   const put = () => main.ask('customer_tokens.put', { customer, token: ` ${pasted} ` });
 
-  it('is kept once the service has answered to it as that customer', async () => {
+  it('a pasted token is stored after the service confirms its customer', async () => {
     main = await openTokenMain(settings(customer));
     expect(await put()).toEqual({ ok: true, data: null });
     expect(main.sent.at(-1)?.headers['x-customer-token']).toBe(pasted);
@@ -319,14 +319,14 @@ describe('a token from elsewhere', () => {
     ['another customer’s', settings('9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0999'), 'TOKEN_OF_ANOTHER'],
     ['refused', answers(401, { message: `no such token: ${pasted}` }), 'KEY_REFUSED'],
     ['answered by something else', answers(200, '<html>'), 'ANSWER_NOT_THE_SERVICE'],
-  ])('is not kept when it is %s', async (_, answer, code) => {
+  ])('a pasted token is not stored when it is %s', async (_, answer, code) => {
     main = await openTokenMain(answer);
     expect(await put()).toMatchObject({ ok: false, error: { code } });
     expect(inKeychain()).toBeUndefined();
     expect(main.everything()).not.toContain(pasted);
   });
 
-  it('takes the place of the one that was sealed, for good', async () => {
+  it('a pasted token replaces the sealed one permanently', async () => {
     main = await openTokenMain(({ method }) => (method === 'POST' ? created : settings(customer)));
     await main.create();
     await put();

@@ -45,8 +45,8 @@ async function importAgain(): Promise<TokenImport> {
 const outcomes = ({ rows }: TokenImport) => rows.map(({ outcome }) => outcome.kind);
 const inKeychain = (uuid: string) => main.rig.keytar.entries.get(customerEntry(main.id, main.binding, uuid));
 
-describe('a file of customer tokens', () => {
-  it('goes to the vault line by line, each proven and each with its own result', async () => {
+describe('Import of customer tokens', () => {
+  it('each line is checked with the service and gets its own result', async () => {
     const done = await importing([
       'Customer;Token',
       `${first};${tokenOf(first)}`,
@@ -77,7 +77,7 @@ describe('a file of customer tokens', () => {
     expect(main.events).toEqual([first, second]);
   });
 
-  it('keeps what it kept where the keychain fails in the middle, and is taken again whole', async () => {
+  it('a keychain failure stops the import and keeps tokens stored before it', async () => {
     const lines = [
       `${first},${tokenOf(first)}`,
       `${second},${tokenOf(second)}`,
@@ -97,7 +97,7 @@ describe('a file of customer tokens', () => {
     expect(inKeychain(first)).toBe(tokenOf(first));
   });
 
-  it('shows no token: not to the page, not in a log, and on no disk but where the person put it', async () => {
+  it('an imported token appears in no log, no answer to a page and no other file', async () => {
     await importing(['uuid,token', `${first},${tokenOf(first)}`, `${tokenOf(second)},${second}`]);
     writeFileSync(join(main.rig.folder, 'import.csv'), '');
     const everything = main.everything();
@@ -105,7 +105,7 @@ describe('a file of customer tokens', () => {
       expect(everything).not.toContain(form);
   });
 
-  it('is nothing where none was chosen, and refused where it is no such table', async () => {
+  it('an import without a file does nothing, and a file of another kind is refused', async () => {
     main = await openTokenMain(service);
     expect(await main.ask('customer_tokens.import', {})).toEqual({ ok: true, data: null });
     const path = join(main.rig.folder, 'other.csv');
@@ -118,8 +118,8 @@ describe('a file of customer tokens', () => {
   });
 });
 
-describe('the lines of a file of tokens', () => {
-  it('are known by their heads, in any order, or by a uuid in the first of two columns', () => {
+describe('Token file parser', () => {
+  it('columns are found by their headings in any order, or by a uuid in the first of two columns', () => {
     const line = { line: 2, customer: first, token: 't' };
     expect(atOnce(readTokenFile(`name,API Token,Customer UUID\nSol,t,${first}`))).toEqual([line]);
     expect(atOnce(readTokenFile(`${first}\tt`))).toEqual([{ ...line, line: 1 }]);

@@ -36,8 +36,8 @@ function darkModules(svg: string): Set<string> {
   );
 }
 
-describe('the picture of a session link', () => {
-  it('is the code of exactly that link, black on white within a quiet zone, and never kept', async () => {
+describe('QR code of a session link', () => {
+  it('the QR code encodes exactly the link in black on white and is not cached', async () => {
     const { get, address } = start();
     const answer = await get(address);
     expect(answer.status).toBe(200);
@@ -54,7 +54,7 @@ describe('the picture of a session link', () => {
     expect(svg).not.toContain('hosted');
   });
 
-  it('is there for its own workspace alone, and only while the session is open', async () => {
+  it('the QR code is served to its own workspace only and while the session is open', async () => {
     const { time, get, address } = start();
     expect((await get(address, 'work0002')).status).toBe(404);
     expect((await get(address, null)).status).toBe(404);

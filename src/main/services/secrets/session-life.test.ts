@@ -59,8 +59,8 @@ const listed = async (main: TokenMain): Promise<SessionLink | undefined> => {
   return answer.ok ? (answer.data as SessionLink[])[0] : undefined;
 };
 
-describe('the life of a session link', () => {
-  it('is what the service’s own clock says, however wrong this machine’s is', async () => {
+describe('Lifetime of a session link', () => {
+  it("the lifetime follows the service's clock, however wrong the own clock is", async () => {
     let now = 0;
     let lifeMs = 0;
     const main = await open(() => sessionAt(now, lifeMs));
@@ -82,7 +82,7 @@ describe('the life of a session link', () => {
     );
   });
 
-  it('may be another than was asked for, and both are told', async () => {
+  it('the requested and the granted lifetime are both reported', async () => {
     const main = await open(() => sessionAt(Date.UTC(2026, 2, 2, 9), 60 * 60_000));
     await create(main, { expires_in_minutes: 1_440 });
     expect(await listed(main)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the life of a session link', () => {
     });
   });
 
-  it('is as asked for where the answer names no date', async () => {
+  it('the lifetime is the requested or default one when the answer has no date', async () => {
     const main = await open(() => sessionAt(Date.UTC(2026, 2, 2, 9), 60_000, { date: '' }));
     await create(main, { expires_in_minutes: 12 });
     expect(await listed(main)).toMatchObject({ lifetimeMs: 12 * 60_000 });
@@ -100,32 +100,35 @@ describe('the life of a session link', () => {
   });
 });
 
-describe('a creation whose answer does not come', () => {
+describe('Session creation without an answer', () => {
   const noAnswer = [
     ['is cut off', () => fails('total_timeout')],
     ['is a failure on the far side', () => answers(502, '<html>bad gateway</html>')],
     ['has no session in it', () => answers(201, { integration_session: {} })],
   ] as const;
 
-  it.each(noAnswer)('because it %s ends the older link at once: it may have ended', async (_, doubtful) => {
-    let answer: () => TransportOutcome = () => sessionAt(Date.UTC(2026, 2, 2, 9), 300_000);
-    const main = await open(() => answer());
-    await create(main);
-    const first = await listed(main);
-    expect(first).toMatchObject({ ended: null });
-    answer = doubtful;
-    expect(await create(main)).toMatchObject({ ok: false });
-    expect(await listed(main)).toMatchObject({
-      handle: first?.handle,
-      ended: { by: 'doubt' },
-      isHeld: false,
-    });
-    expect(await main.ask('sessions.copy', { handle: first?.handle })).toMatchObject({
-      error: { code: 'SESSION_ENDED' },
-    });
-  });
+  it.each(noAnswer)(
+    'an older link ends at once when the answer of a new creation %s',
+    async (_, doubtful) => {
+      let answer: () => TransportOutcome = () => sessionAt(Date.UTC(2026, 2, 2, 9), 300_000);
+      const main = await open(() => answer());
+      await create(main);
+      const first = await listed(main);
+      expect(first).toMatchObject({ ended: null });
+      answer = doubtful;
+      expect(await create(main)).toMatchObject({ ok: false });
+      expect(await listed(main)).toMatchObject({
+        handle: first?.handle,
+        ended: { by: 'doubt' },
+        isHeld: false,
+      });
+      expect(await main.ask('sessions.copy', { handle: first?.handle })).toMatchObject({
+        error: { code: 'SESSION_ENDED' },
+      });
+    },
+  );
 
-  it('ends nothing where the request never left, or was refused', async () => {
+  it('an older link stays open when the creation was never sent or was refused', async () => {
     let answer: () => TransportOutcome = () => sessionAt(Date.UTC(2026, 2, 2, 9), 300_000);
     const main = await open(() => answer());
     await create(main);
@@ -140,7 +143,7 @@ describe('a creation whose answer does not come', () => {
   });
 });
 
-describe('a restart of the app', () => {
+describe('Session links after an app restart', () => {
   const workspaceId = 'work0001';
 
   /** Sessions over a journal on the disk, as one run of the app has them. */
@@ -175,7 +178,7 @@ describe('a restart of the app', () => {
     return { folder, time, start: () => run(join(folder, 'journal'), time) };
   }
 
-  it('still knows of the link that is open, of nothing that opens it, and of its end', async () => {
+  it('an open link is still listed but cannot be opened, and its secrets are not on disk', async () => {
     const { folder, time, start } = setUp();
     const before = start();
     const handle = await before.make();
@@ -194,7 +197,7 @@ describe('a restart of the app', () => {
     for (const secret of [sessionUuid, linkToken]) expect(text).not.toContain(secret);
   });
 
-  it('knows of none whose minutes are over, that was replaced, or whose accounts came', async () => {
+  it('a link that expired, was replaced or connected an account is not listed', async () => {
     const { time, start } = setUp();
     const first = start();
     await first.make();
@@ -215,7 +218,7 @@ describe('a restart of the app', () => {
     await third.quit();
   });
 
-  it('leaves the old link to be ended by the next, which is said of it', async () => {
+  it('a new link replaces the restored one in the list', async () => {
     const { start } = setUp();
     const before = start();
     await before.make();

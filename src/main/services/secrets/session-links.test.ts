@@ -70,8 +70,8 @@ const whenKnown = async () => {
   await expect.poll(async () => (await listed())?.known ?? null).not.toBeNull();
 };
 
-describe('a session link', () => {
-  it('is made, listed and opened by one request', async () => {
+describe('Session link', () => {
+  it('one request creates, lists and opens a session link', async () => {
     await open(() => listOf([]));
     expect(await create({ to: 'browser' })).toMatchObject({
       ok: true,
@@ -81,14 +81,14 @@ describe('a session link', () => {
     expect(await listed()).toMatchObject({ customer, openedAt: main.time.clock.now(), ended: null });
   });
 
-  it('is copied where that was asked for, and goes nowhere by itself', async () => {
+  it('a session link is copied only on request and otherwise sent nowhere', async () => {
     await open(() => listOf([]));
     await create({ to: 'clipboard' });
     await create();
     expect([main.opened, main.copied]).toEqual([[], [link]]);
   });
 
-  it('ends when accounts come that the customer did not have when it was made', async () => {
+  it('a session link ends when new or reactivated connections arrive', async () => {
     let connections = [connection(1), connection(2, { status: 'expired' })];
     await open(() => listOf(connections));
     await create();
@@ -104,7 +104,7 @@ describe('a session link', () => {
     expect(await listed()).toMatchObject({ arrived: [uuidOf(2), uuidOf(3)], ended: { by: 'arrival' } });
   });
 
-  it('counts an account that was signed in anew as come, and one that is gone as nothing', async () => {
+  it('a reconnected account counts as arrived, and a removed one does not', async () => {
     let connections = [connection(1), connection(2)];
     await open(() => listOf(connections));
     await create();
@@ -117,7 +117,7 @@ describe('a session link', () => {
     expect(await listed()).toMatchObject({ arrived: [uuidOf(1)] });
   });
 
-  it('knows all that the customer had, however many pages that takes', async () => {
+  it('the known connections are read from all pages', async () => {
     await open(({ url }) => {
       const page = Number(new URL(url).searchParams.get('page') ?? 1);
       return listOf([connection(page)], page, 3);
@@ -129,7 +129,7 @@ describe('a session link', () => {
     expect(await listed()).toMatchObject({ arrived: [], ended: null });
   });
 
-  it('is there although what the customer had cannot be read, and learns it from the next reading', async () => {
+  it('a session link is created although connections cannot be read, and reads them later', async () => {
     let isUp = false;
     await open(() => (isUp ? listOf([connection(1)]) : fails('offline')));
     const made = create();
@@ -142,7 +142,7 @@ describe('a session link', () => {
     expect(await listed()).toMatchObject({ arrived: [], ended: null });
   });
 
-  it('takes accounts that come in its last second, and none long after', async () => {
+  it('connections that arrive shortly after expiry count, and much later ones do not', async () => {
     let connections: object[] = [];
     await open(() => listOf(connections));
     await create();
@@ -161,20 +161,20 @@ describe('a session link', () => {
     expect(await listed()).toMatchObject({ ended: { by: 'time' }, arrived: [] });
   });
 
-  it('of a removal is never listed, and nothing is read for it', async () => {
+  it('a session for a removal is not listed and causes no read', async () => {
     await open(() => listOf([]));
     await create({ isShown: false });
     expect(await listed()).toBeUndefined();
     expect(main.sent.filter(({ url }) => new URL(url).pathname === '/customer-integrations')).toEqual([]);
   });
 
-  it('says why it could not be made', async () => {
+  it('a creation without a customer token returns TOKEN_MISSING and lists no link', async () => {
     await open(() => listOf([]));
     expect(await create({ customer: uuidOf(9) })).toMatchObject({ error: { code: 'TOKEN_MISSING' } });
     expect(await listed()).toBeUndefined();
   });
 
-  it('that could not be opened is open all the same, and its maker is told why', async () => {
+  it('a session link that could not be opened stays open and reports the reason', async () => {
     await open(() => listOf([]));
     main.refuseOpening();
     expect(await create({ to: 'browser' })).toMatchObject({ data: { unsent: { code: 'LINK_DECLINED' } } });

@@ -64,8 +64,8 @@ const remove = (handle: string, workspaceId = main.id) =>
     workspaceId,
   );
 
-describe('a session', () => {
-  it('is known to the page by a handle, its host and its minutes', async () => {
+describe('Session', () => {
+  it('a page receives only handle, host and times of a session', async () => {
     await open();
     const now = main.time.clock.now();
     const kept = await create({ expires_in_minutes: 12 });
@@ -77,7 +77,7 @@ describe('a session', () => {
     });
   });
 
-  it('shows its uuid and link nowhere: not to a page, not in a log, not on the disk', async () => {
+  it('the uuid and link of a session appear in no page answer, log or file', async () => {
     await open();
     const { handle } = await create();
     await main.ask('sessions.open', { handle });
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(everything).toContain('hosted.example');
   });
 
-  it('is opened and copied by main, and authorises a removal', async () => {
+  it('main opens and copies the link, and the session authorises a removal', async () => {
     await open();
     const { handle } = await create();
     expect(await main.ask('sessions.open', { handle })).toEqual({ ok: true, data: { opened: true } });
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(last?.headers).not.toHaveProperty('authorization');
   });
 
-  it('has ended when its minutes are over, or when another took its place', async () => {
+  it('a session ends after its lifetime or when another one is created', async () => {
     await open();
     const first = await create();
     const second = await create();
@@ -118,7 +118,7 @@ describe('a session', () => {
     }
   });
 
-  it('is another workspace’s no more than anybody’s', async () => {
+  it('a session of another workspace is treated as ended', async () => {
     await open();
     const { handle } = await create();
     const other = await main.workspaces.create({
@@ -132,7 +132,7 @@ describe('a session', () => {
     });
   });
 
-  it('cannot be named by its uuid', async () => {
+  it('a session cannot be used by its uuid', async () => {
     await open();
     await create();
     const input = { params: { uuid: customer }, lane: 'interactive' };
@@ -149,13 +149,13 @@ describe('a session', () => {
     ['a link that is none', { session_link: 'somewhere' }],
     ['a uuid that is none', { session_uuid: '1&admin=1' }],
     ['no link', { session_link: undefined }],
-  ])('with %s is refused', async (_, wrong) => {
+  ])('a session with %s is refused', async (_, wrong) => {
     await open({ ...session, ...wrong });
     const answer = await main.ask('connect.create_session', { customer, body: {}, lane: 'interactive' });
     expect(answer).toMatchObject({ ok: false, error: { code: 'ANSWER_NOT_THE_SERVICE' } });
   });
 
-  it('may have its pages on this machine, as the sandbox’s are', async () => {
+  it('a session link may point to 127.0.0.1', async () => {
     await open({ ...session, session_link: 'http://127.0.0.1:4010/connect/hosted/x' });
     expect(await create()).toMatchObject({ host: '127.0.0.1:4010' });
   });
@@ -172,8 +172,8 @@ const shown = async () => {
 };
 const account = '3d5a0b2e-7c44-4a7e-9a51-00000000000a';
 
-describe('a session link that is shown', () => {
-  it('is listed with what was seen of it, and over a reload of the page', async () => {
+describe('Listed session link', () => {
+  it('a shown link is listed with remaining time, known connections and first opening', async () => {
     await open();
     const { handle, createdAt, endsAt } = await create();
     expect(await list()).toEqual([]);
@@ -193,7 +193,7 @@ describe('a session link that is shown', () => {
     ]);
   });
 
-  it('ends with the accounts that came: its link opens nothing from here any more', async () => {
+  it('arrived connections end the link, and it can no longer be copied', async () => {
     await open();
     const { handle } = await shown();
     main.secrets.sessions.accountsArrived(main.id, handle, [account]);
@@ -201,7 +201,7 @@ describe('a session link that is shown', () => {
     expect(await main.ask('sessions.copy', { handle })).toMatchObject({ error: { code: 'SESSION_ENDED' } });
   });
 
-  it('says that its minutes are over, and at which moment they were', async () => {
+  it('an expired link reports when it ended, and late connections replace that reason', async () => {
     await open();
     const { handle, endsAt } = await shown();
     await main.time.advance(7 * 60_000);
@@ -211,7 +211,7 @@ describe('a session link that is shown', () => {
     expect(await list()).toMatchObject([{ ended: { by: 'arrival' } }]);
   });
 
-  it('says that another one took its place, also one that is never shown', async () => {
+  it('a link is ended by another session, even one that is not shown', async () => {
     await open();
     const first = await shown();
     const removal = await create();
@@ -221,7 +221,7 @@ describe('a session link that is shown', () => {
     expect(await list()).toMatchObject([{ handle: next.handle, ended: null }]);
   });
 
-  it('is over after a sleep that was longer, though the monotonic clock stood still', async () => {
+  it("a wall clock jump ahead shortens the link's life, and a jump back does not", async () => {
     await open();
     const { endsAt } = await shown();
     main.secrets.sessions.wallMoved(-60_000);
@@ -233,7 +233,7 @@ describe('a session link that is shown', () => {
   });
 });
 
-it('a change of a session link is told with all links of its workspace, also that its minutes are over', async () => {
+it('listeners hear when a session link is shown and when it expires', async () => {
   const time = virtualTime();
   await open();
   const told: (readonly SessionLink[])[] = [];
@@ -259,11 +259,11 @@ it('a change of a session link is told with all links of its workspace, also tha
   expect(told.slice(1)).toMatchObject([[{ handle: kept.data.handle, ended: { by: 'time' } }]]);
 });
 
-describe('a mail with the link', () => {
+describe('Session link email', () => {
   const mail = (handle: string, to: string, body = 'Please open {link}\nThank you') =>
     main.ask('sessions.mail', { handle, subject: 'Connect', body, to });
 
-  it('is composed by main, as a draft or on the clipboard, and the page is told neither', async () => {
+  it('main composes the email, and the page does not see the link', async () => {
     await open();
     const { handle } = await create();
     expect(await mail(handle, 'mail_program')).toEqual({ ok: true, data: { done: 'opened' } });
@@ -274,7 +274,7 @@ describe('a mail with the link', () => {
     for (const form of formsOf(linkToken)) expect(everything).not.toContain(form);
   });
 
-  it('goes to the clipboard where a mail program would get it cut', async () => {
+  it('an email too long for the email app is copied to the clipboard', async () => {
     await open();
     const { handle } = await create();
     const answer = await mail(handle, 'mail_program', `${'word '.repeat(500)}{link}`);
@@ -282,7 +282,7 @@ describe('a mail with the link', () => {
     expect(main.opened).toEqual([]);
   });
 
-  it('is refused without a place for the link, and once the session is over', async () => {
+  it('an email is refused without a link placeholder or after the session ended', async () => {
     await open();
     const { handle } = await create();
     expect(await mail(handle, 'clipboard', 'no place')).toMatchObject({ error: { code: 'INPUT_INVALID' } });

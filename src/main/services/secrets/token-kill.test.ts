@@ -32,7 +32,7 @@ async function killAtTheKeychain(userData: string, keychain: string): Promise<vo
 }
 
 it(
-  'a token whose process dies before the keychain has it is given back by the journal',
+  'a token is restored after a kill before it reached the keychain',
   async () => {
     const userData = join(folder, 'user-data');
     const keychain = join(folder, 'keychain.json');

@@ -54,22 +54,22 @@ const event: fc.Arbitrary<TokenEvent> = fc.oneof(
   fc.record({ kind: fc.constant('dropped'), customer, binding: fc.constant(binding) }),
 );
 
-describe('the journal of customer tokens', () => {
-  it('begins empty, and keeps each workspace’s apart', async () => {
+describe('TokenLog', () => {
+  it('a new token log is empty, and each workspace has its own', async () => {
     const log = open();
     expect(await standing(log)).toEqual({});
     await log.append('live0001', { kind: 'sealed', customer: 'a', binding, sealed: 's' });
     expect(await standing(log, 'live0002')).toEqual({});
   });
 
-  it('answers no token that was given for another origin', async () => {
+  it('a token recorded for another origin is not returned', async () => {
     const log = open();
     await log.append('live0001', { kind: 'sealed', customer: 'a', binding, sealed: 's' });
     expect(dataOf(await log.read('live0001', 'https://evil.example')).size).toBe(0);
     expect(dataOf(await log.read('live0001', binding)).size).toBe(1);
   });
 
-  it('comes to the same after any events, handed in at once or over restarts', async () => {
+  it('any sequence of events gives the expected tokens, concurrently or over restarts', async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -89,7 +89,7 @@ describe('the journal of customer tokens', () => {
     );
   });
 
-  it('loses nothing to a line that was cut short at any place', async () => {
+  it('a line cut at any place loses no other line', async () => {
     const log = open();
     await log.append('live0001', { kind: 'sealed', customer: 'a', binding, sealed: 'first' });
     const whole = readFileSync(pathOf('live0001'), 'utf8').trim();
@@ -103,7 +103,7 @@ describe('the journal of customer tokens', () => {
     expect(lines).toContain('a line of the customer tokens cannot be read');
   });
 
-  it('says when it cannot be written or read, by code and without a path', async () => {
+  it('a failed read or write returns STORAGE_FAILED, and a failed append names no path', async () => {
     mkdirSync(pathOf('live0001'), { recursive: true });
     const refused = await open().append('live0001', { kind: 'dropped', customer: 'a', binding });
     expect(refused).toMatchObject({

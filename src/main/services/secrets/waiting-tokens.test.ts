@@ -21,11 +21,11 @@ const listed = async (ask: typeof main.ask) => {
   return answer.ok ? answer.data : answer.error.code;
 };
 
-describe('while the keychain cannot be used', () => {
+describe('Unusable keychain', () => {
   const listConnections = (ask: typeof main.ask) =>
     ask('connect.list_customer_integrations', { customer, lane: 'interactive' });
 
-  it('a kept token waits for it, and a call for its customer names the keychain', async () => {
+  it('a stored token is listed as sealed, and a call for its customer returns VAULT_UNAVAILABLE', async () => {
     await open();
     await main.create();
     main.rig.keytar.mood('unreachable');
@@ -41,7 +41,7 @@ describe('while the keychain cannot be used', () => {
     expect(await listed(later.ask)).toEqual([{ customer, state: 'kept' }]);
   });
 
-  it('a token that is only sealed on the disk is not called missing', async () => {
+  it('a call with a token that is only sealed returns VAULT_UNAVAILABLE', async () => {
     await open(() => main.rig.keytar.mood('locked'));
     await main.create();
     const later = main.restart();

@@ -12,7 +12,7 @@ import { trayTemplate, trayTip } from './tray-menu';
 
 const translate = createTranslate(() => 'en');
 
-describe('the tray', () => {
+describe('Tray', () => {
   const waiting = [{ workspaceId: 'a', name: 'Sol & Mar', count: 3 }];
 
   function setUp() {
@@ -59,7 +59,7 @@ describe('the tray', () => {
     return { tray, trays, menus, done, click };
   }
 
-  it('is there while it is wanted, says what waits, and pauses', () => {
+  it('the tray appears while wanted, shows the number of new events and runs its actions', () => {
     const { tray, trays, done, click } = setUp();
     tray.update({ tunnel: 'connected', isPaused: false, waiting });
     expect(trays).toEqual([]);
@@ -75,7 +75,7 @@ describe('the tray', () => {
     expect(trays[0]?.isGone).toBe(true);
   });
 
-  it('offers no pause where no workspace wants events', () => {
+  it('the tray menu has no pause item when no workspace has events on', () => {
     const actions = { reveal() {}, show() {}, setPaused() {}, quit() {} };
     const ids = (tunnel: 'off' | null) =>
       trayTemplate({ tunnel, isPaused: false, waiting: [] }, translate, actions).flatMap(
@@ -86,14 +86,14 @@ describe('the tray', () => {
     expect(trayTip({ tunnel: null, isPaused: false, waiting: [] }, translate)).toBe('Client Desk');
   });
 
-  it('writes a workspace’s name as it is', () => {
+  it('an ampersand in a workspace name is escaped in the tray menu', () => {
     const actions = { reveal() {}, show() {}, setPaused() {}, quit() {} };
     const items = trayTemplate({ tunnel: 'failed', isPaused: false, waiting }, translate, actions);
     expect(items.map(({ label }) => label)).toContain('Sol && Mar: new events 3');
   });
 });
 
-describe('the start at log-in', () => {
+describe('Start at login', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'login-'));
@@ -116,7 +116,7 @@ describe('the start at log-in', () => {
     return createLoginItem({ app, platform, env: {}, executable: '/opt/desk', log: memoryLog() });
   }
 
-  it('is the system’s own list on Windows and macOS', async () => {
+  it("on Windows, start at login is set and cleared in the system's login items", async () => {
     const item = setUp('win32');
     expect(await item.set(true)).toMatchObject({ ok: true });
     expect(item.isSet()).toBe(true);
@@ -124,7 +124,7 @@ describe('the start at log-in', () => {
     expect(item.isSet()).toBe(false);
   });
 
-  it('is off where the person has switched it off in the Task Manager of Windows', async () => {
+  it('on Windows, start at login is refused when disabled in the Task Manager', async () => {
     const item = setUp('win32', true, false);
     expect(await item.set(true)).toMatchObject({ error: { code: 'LOGIN_ITEM_REFUSED' } });
     expect(item.isSet()).toBe(false);
@@ -137,14 +137,14 @@ describe('the start at log-in', () => {
     ['win32', ['desk.exe'], true, false],
     ['linux', ['desk', '--hidden'], false, true],
   ] as const)(
-    'on %s with %j, told by the system: %s, hides the window: %s',
+    'a start on %s with %j, opened at login by the system: %s, hides the window: %s',
     (platform, argv, told, hides) => {
       const getLoginItemSettings = () => ({ openAtLogin: true, wasOpenedAtLogin: told });
       expect(wasStartedAtLogin({ getLoginItemSettings }, platform, argv)).toBe(hides);
     },
   );
 
-  it('is a file on Linux, which goes with the choice', async () => {
+  it('on Linux, start at login creates and removes an autostart file', async () => {
     const item = setUp('linux');
     const file = join(folder, 'autostart', 'client-desk.desktop');
     expect(item.isSet()).toBe(false);
@@ -154,13 +154,13 @@ describe('the start at log-in', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('is left alone by a build that is not installed', async () => {
+  it('an unpackaged build refuses start at login and writes no file', async () => {
     const item = setUp('linux', false);
     expect(await item.set(true)).toMatchObject({ error: { code: 'LOGIN_ITEM_NOT_INSTALLED' } });
     expect([item.isSet(), existsSync(join(folder, 'autostart'))]).toEqual([null, false]);
   });
 
-  it('that the disk does not take is refused', async () => {
+  it('start at login is refused when the autostart file cannot be written', async () => {
     writeFileSync(join(folder, 'autostart'), 'no folder');
     expect(await setUp('linux').set(true)).toMatchObject({ error: { code: 'LOGIN_ITEM_REFUSED' } });
   });
@@ -169,7 +169,7 @@ describe('the start at log-in', () => {
     ['/opt/Client Desk/desk', 'Exec="/opt/Client Desk/desk" --hidden'],
     ['/o"p$t`/100%', 'Exec="/o\\\\"p\\\\$t\\\\`/100%%" --hidden'],
     ['/back\\slash', 'Exec="/back\\\\\\\\slash" --hidden'],
-  ])('quotes %s as the desktop reads it', (path, line) => {
+  ])('the autostart file quotes the path %s', (path, line) => {
     expect(desktopEntry(path).split('\n')).toContain(line);
   });
 });

@@ -22,8 +22,8 @@ const announced: MachineEvent = { type: 'announced', monotonicMs: 0 };
 const retry: MachineEvent = { type: 'retry_due' };
 const exit = (monotonicMs = 0): MachineEvent => ({ type: 'exited', monotonicMs, nowMs: 0 });
 
-describe('the demo services', () => {
-  it('start, run, and end when they are not wanted any more', () => {
+describe('Demo service state machine', () => {
+  it('the services start, run and end when no longer wanted', () => {
     expect(demoStateOf(initialMachine)).toEqual({ kind: 'stopped' });
     expect(demoStateOf(play(wanted).machine)).toEqual({ kind: 'starting' });
     expect(demoStateOf(play(wanted, announced).machine)).toEqual({ kind: 'running' });
@@ -33,19 +33,19 @@ describe('the demo services', () => {
     });
   });
 
-  it('are never started while they are cut off', () => {
+  it('the services do not start while offline is simulated', () => {
     expect(play(off, wanted).effects).toEqual([]);
     expect(demoStateOf(play(off, wanted).machine)).toEqual({ kind: 'cut_off' });
     expect(play(off, wanted, on).effects).toEqual([{ do: 'fork' }]);
   });
 
-  it('wait until the old process is gone before a new one takes its port', () => {
+  it('a new process waits until the old one has exited', () => {
     const cutAndBack = play(wanted, announced, off, on);
     expect(cutAndBack.effects).toEqual([{ do: 'fork' }, { do: 'end' }]);
     expect(play(wanted, announced, off, on, exit()).effects.at(-1)).toEqual({ do: 'fork' });
   });
 
-  it('are restarted after 1, 2, 4 … 60 seconds', () => {
+  it('restarts wait 1, 2, 4 up to 60 seconds', () => {
     const delays = Array.from({ length: 9 }, () => [exit(), retry]).flat();
     const waits = play(wanted, ...delays).effects.flatMap((effect) =>
       effect.do === 'retry_in' ? [effect.delayMs] : [],
@@ -58,24 +58,24 @@ describe('the demo services', () => {
     });
   });
 
-  it('count a failure after a sound minute as a first one', () => {
+  it('a failure after a minute of running counts as the first one', () => {
     const failing = [wanted, exit(), retry, exit(), retry, announced];
     expect(play(...failing, exit(59_999)).effects.at(-1)).toEqual({ do: 'retry_in', delayMs: 4000 });
     expect(play(...failing, exit(60_000)).effects.at(-1)).toEqual({ do: 'retry_in', delayMs: 1000 });
   });
 
-  it('are ended when they do not announce themselves, which counts as a failure', () => {
+  it('a start that times out is ended and counts as a failure', () => {
     const late = play(wanted, { type: 'start_timed_out' }, exit());
     expect(late.effects).toEqual([{ do: 'fork' }, { do: 'end' }, { do: 'retry_in', delayMs: 1000 }]);
   });
 
-  it('do not make a person who switches them on wait out a pause', () => {
+  it('going back online starts the services at once and resets the failures', () => {
     const { effects, machine } = play(wanted, exit(), exit(), on);
     expect(effects.slice(-2)).toEqual([{ do: 'fork' }, { do: 'forget_retry' }]);
     expect(machine.failures).toBe(0);
   });
 
-  it('are at most one process, and none once they are off and it has exited, whatever happens', () => {
+  it('any sequence of events has at most one process and ends idle', () => {
     const events = fc.array(
       fc.oneof(
         fc.constantFrom(wanted, unwanted, off, on, retry, announced),

@@ -99,8 +99,8 @@ const planningOf = async (sandbox: SandboxProcess) => {
 };
 const fetchText = async (url: string) => (await fetch(url)).text();
 
-describe('the sandbox as a process', () => {
-  it('forgets its data, its port and that it was cut off, together with the demo workspace', async () => {
+describe('Sandbox process', () => {
+  it('forget removes the data, the port and the simulated offline state', async () => {
     const { sandbox } = open();
     sandbox.start();
     await planningOf(sandbox);
@@ -113,7 +113,7 @@ describe('the sandbox as a process', () => {
     expect([sandbox.state(), sandbox.current()]).toEqual([{ kind: 'stopped' }, undefined]);
   });
 
-  it('is started with its data and hands out where it listens', async () => {
+  it('the sandbox starts with its data file and reports its addresses and secrets', async () => {
     const { sandbox, states, args, learned } = open();
     expect(sandbox.state()).toEqual({ kind: 'stopped' });
     expect(sandbox.current()).toBeUndefined();
@@ -138,7 +138,7 @@ describe('the sandbox as a process', () => {
     expect(current && hostsOf(current)).toEqual(new Set([new URL(url).host]));
   });
 
-  it('comes back on the same port after it died, and at the next start of the app', async () => {
+  it('a crashed sandbox and a restarted app use the same port again', async () => {
     const first = open();
     first.sandbox.start();
     const url = await planningOf(first.sandbox);
@@ -153,7 +153,7 @@ describe('the sandbox as a process', () => {
     expect(await planningOf(second.sandbox)).toBe(url);
   });
 
-  it('says in the log what the services crashed of, which their standard error may no longer tell', async () => {
+  it('the log contains the last words of a crashed sandbox', async () => {
     const { sandbox, log, states } = open();
     sandbox.start();
     const url = await planningOf(sandbox);
@@ -164,7 +164,7 @@ describe('the sandbox as a process', () => {
     expect(readdirSync(folder)).not.toContain('demo.data.last-words');
   });
 
-  it('takes another port where its own is in use', async () => {
+  it('the sandbox takes another port when its own is in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
@@ -176,7 +176,7 @@ describe('the sandbox as a process', () => {
     await new Promise((resolve) => blocker.close(resolve));
   });
 
-  it('stays cut off over a restart of the app until it is switched back on', async () => {
+  it('simulated offline survives a restart until it is switched off', async () => {
     const first = open();
     first.sandbox.start();
     const url = await planningOf(first.sandbox);
@@ -194,7 +194,7 @@ describe('the sandbox as a process', () => {
     expect(await fetchText(await planningOf(second.sandbox))).toBe('demo');
   });
 
-  it('is not started after all where it was stopped before it could be', async () => {
+  it('a sandbox stopped before it could fork is not started', async () => {
     const { sandbox, args, states } = open();
     writeFileSync(join(folder, 'demo.json'), JSON.stringify({ port: 9, isCutOff: false }));
     sandbox.start();
@@ -203,7 +203,7 @@ describe('the sandbox as a process', () => {
     expect(args).toEqual([]);
   });
 
-  it('is tried again where it does not start or speaks nonsense', async () => {
+  it('a sandbox that exits or prints no start line is restarted and logged', async () => {
     for (const code of [
       'console.error("no room"); process.exit(1)',
       'console.log("hello"); setInterval(() => {}, 1e6)',
@@ -223,7 +223,7 @@ describe('the sandbox as a process', () => {
     }
   });
 
-  it('keeps its secrets out of the log, whatever it says', async () => {
+  it('secrets of the start line do not appear in the log', async () => {
     const { sandbox, log } = open();
     sandbox.start();
     await planningOf(sandbox);

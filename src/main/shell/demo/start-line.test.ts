@@ -26,16 +26,16 @@ function read(...chunks: (string | Buffer)[]): SandboxAccess | undefined | 'noth
   return seen.length === 0 ? 'nothing' : seen[0];
 }
 
-describe('the start line', () => {
+describe('Sandbox start line', () => {
   const text = JSON.stringify(line);
 
-  it('is read whole, in whatever pieces it comes, and once', () => {
+  it('the start line is read once, in whole or in pieces', () => {
     expect(read(`${text}\n`)).toEqual(line);
     expect(read(text)).toBe('nothing');
     expect(read(...(text.match(/.{1,7}/g) ?? []), '\n', 'and more\n', `${text}\n`)).toEqual(line);
   });
 
-  it('may say more than this version knows', () => {
+  it('unknown fields of the start line are ignored', () => {
     expect(read(`${JSON.stringify({ ...line, media: { base_url: 'x' } })}\n`)).toEqual(line);
   });
 
@@ -46,11 +46,11 @@ describe('the start line', () => {
     ['an empty key', `${JSON.stringify({ ...line, reporting: { ...line.reporting, api_token: '' } })}\n`],
     ['a missing service', `${JSON.stringify({ ...line, planning: undefined })}\n`],
     ['a line without an end', 'x'.repeat(1_000_001)],
-  ])('is not believed: %s', (_name, said) => {
+  ])('an invalid start line is refused: %s', (_name, said) => {
     expect(read(said)).toBeUndefined();
   });
 
-  it('names hosts, port and every secret in it', () => {
+  it('hosts, port and secrets are read from the start line', () => {
     expect(hostsOf(line)).toEqual(new Set(['127.0.0.1:4010', '127.0.0.1:4011']));
     expect(portOf(line)).toBe(4010);
     expect(secretsOf(line)).toEqual(['a', 'b', 't1', 'r', 'p']);

@@ -25,8 +25,8 @@ const forkOf = (child: ReturnType<typeof processEndingBy>) => {
   return { sandbox: fork(['--port', '0']), started };
 };
 
-describe('a process of the demo', () => {
-  it('is started with pipes and a name, and ends by "stop" over its port: Windows would kill it in mid-write', async () => {
+describe('Demo utility process', () => {
+  it('the process starts with pipes and a name, and ends on a stop message', async () => {
     const child = processEndingBy('stop');
     const { sandbox, started } = forkOf(child);
     expect(started).toEqual([
@@ -39,7 +39,7 @@ describe('a process of the demo', () => {
     expect([child.exitCode, child.signalCode, child.killed]).toEqual([0, null, []]);
   });
 
-  it('can be ended for good where it does not listen', async () => {
+  it('kill ends a process that ignores the stop message', async () => {
     const child = processEndingBy(null);
     const { sandbox } = forkOf(child);
     await nextWord(child.stdout);

@@ -34,18 +34,18 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the gates', () => {
-  it('each refuse the attack that is theirs', () => {
+describe('Gates', () => {
+  it('each closed gate refuses its attack', () => {
     expect(gateNames).toHaveLength(12);
     expect(passed(shutGates)).toEqual([]);
   });
 
-  it('stay shut in every ordinary build, whatever the environment says', () => {
+  it('gates stay closed in an ordinary build despite the environment variable', () => {
     expect(import.meta.env.MODE).not.toBe('gates-off');
     expect(passed(createGates({ isPackaged: false, env: everyGate }))).toEqual([]);
   });
 
-  it('open one by one in a counter-proof build, so that each is seen to be what refuses', () => {
+  it('a gates-off build opens exactly the named gate', () => {
     vi.stubEnv('MODE', 'gates-off');
     for (const name of gateNames) {
       const env = { CLIENT_DESK_TEST_OPEN_GATE: name };
@@ -57,12 +57,12 @@ describe('the gates', () => {
     ).toEqual([]);
   });
 
-  it('stay shut even in a counter-proof build once it is packaged', () => {
+  it('gates stay closed in a packaged gates-off build', () => {
     vi.stubEnv('MODE', 'gates-off');
     expect(passed(createGates({ isPackaged: true, env: everyGate }))).toEqual([]);
   });
 
-  it('leave nothing of the switch in an ordinary bundle', async () => {
+  it('an ordinary bundle does not contain the gate switch', async () => {
     expect(await bundled('production')).not.toContain('CLIENT_DESK_TEST_OPEN_GATE');
     expect(await bundled('gates-off')).toContain('CLIENT_DESK_TEST_OPEN_GATE');
   });

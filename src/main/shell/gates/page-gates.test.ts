@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mayNavigate as may } from './page-gates';
 
-describe('the navigation gate', () => {
-  it('lets a page move within its own origin', () => {
+describe('Navigation gate', () => {
+  it('navigation within the own origin passes', () => {
     expect(may('app://w-abc123/#/approvals', 'app://w-abc123/#/posts/1')).toBe(true);
     expect(may('app://welcome/', 'app://welcome/index.html')).toBe(true);
   });
@@ -19,7 +19,7 @@ describe('the navigation gate', () => {
     ['https://evil.example/', 'app://w-abc123/'],
     ['https://evil.example/', 'https://evil.example/'],
     ['', 'app://welcome/'],
-  ])('refuses %j → %j', (from, to) => {
+  ])('navigation is refused from %j to %j', (from, to) => {
     expect(may(from, to)).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ const event = (frame: RequestEvent['senderFrame'], isDestroyed = false): Request
 });
 const top = (url: string) => event({ url, parent: null });
 
-describe('the sender gate', () => {
-  it('derives the workspace from the address of the frame', () => {
+describe('Sender gate', () => {
+  it('the workspace is read from the URL of the frame', () => {
     expect(gate(top('app://w-abc123/#/approvals'))).toEqual({
       ok: true,
       context: { senderId: 7, workspaceId: 'abc123' },
@@ -28,11 +28,11 @@ describe('the sender gate', () => {
     ],
     ['a frame that is gone', 'the page is gone', event(null)],
     ['a page that is gone', 'the page is gone', event({ url: 'app://w-abc123/', parent: null }, true)],
-  ])('refuses %s and says why', (_name, reason, from) => {
+  ])('a request from %s is refused with a reason', (_name, reason, from) => {
     expect(gate(from)).toEqual({ ok: false, reason });
   });
 
-  it('refuses where reading the frame throws, as Electron does for a disposed frame', () => {
+  it('a frame that throws when read is refused as gone', () => {
     const disposed = {
       get url(): string {
         throw new Error('Render frame was disposed');

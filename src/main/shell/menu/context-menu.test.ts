@@ -28,19 +28,19 @@ function rightClick(params: Partial<ContextParams>) {
   return { shown, corrected };
 }
 
-describe('the menu of a right click', () => {
-  it('is none where there is nothing to edit or copy', () => {
+describe('Context menu', () => {
+  it('a right click without a selection or field shows no menu', () => {
     expect(rightClick({}).shown).toEqual([]);
     expect(rightClick({ selectionText: '  \n' }).shown).toEqual([]);
   });
 
-  it('copies what is selected', () => {
+  it('a selection offers Copy', () => {
     expect(rightClick({ selectionText: 'caption' }).shown).toEqual([
       [{ role: 'copy', label: 'Copy', enabled: true }],
     ]);
   });
 
-  it('edits a field, as far as there is something to cut or paste', () => {
+  it('a text field offers the edit commands, enabled as possible', () => {
     const [menu = []] = rightClick({ isEditable: true }).shown;
     expect(menu.map(({ role, enabled }) => [role, enabled])).toEqual([
       ['cut', false],
@@ -51,7 +51,7 @@ describe('the menu of a right click', () => {
     ]);
   });
 
-  it('offers the first few corrections of a word', () => {
+  it('a misspelt word offers up to four corrections and applies the chosen one', () => {
     const words = ['one', 'two', 'three', 'four', 'five'];
     const { shown, corrected } = rightClick({ isEditable: true, dictionarySuggestions: words });
     expect(shown[0]?.slice(0, 4).map(({ label }) => label)).toEqual(words.slice(0, 4));

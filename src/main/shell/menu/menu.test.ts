@@ -45,8 +45,8 @@ const missing = (id: string): never => {
 /** Clicks as a person does; the template never looks at the arguments. */
 const click = (items: Item[], id: string) => (find(items, id).click as (() => void) | undefined)?.();
 
-describe('the menu bar', () => {
-  it('has the order of its platform, and a Demo menu only where there is a demo', () => {
+describe('Menu bar', () => {
+  it('menus follow the order of the platform, with a Demo menu only when there is a demo', () => {
     const mac = setUp('darwin').context;
     expect(tops(menuTemplate(nothing, mac))).toEqual(['app', 'file', 'edit', 'view', 'go', 'window', 'help']);
     expect(tops(menuTemplate(busy, mac))).toContain('demo');
@@ -58,7 +58,7 @@ describe('the menu bar', () => {
   });
 
   it.each(['darwin', 'win32', 'linux'] as const)(
-    'gives every item an id of its own and words on %s',
+    'every menu item has a unique id and a label on %s',
     (platform) => {
       const items = all(menuTemplate(busy, setUp(platform, false).context)).filter(
         ({ type }) => type !== 'separator',
@@ -70,14 +70,14 @@ describe('the menu bar', () => {
     },
   );
 
-  it.each(languages)('is whole in %s', (language) => {
+  it.each(languages)('every menu label is translated in %s', (language) => {
     const context = { ...setUp().context, translate: createTranslate(() => language) };
     for (const { label, type } of all(menuTemplate(busy, context))) {
       if (type !== 'separator') expect(label).not.toMatch(/menu\.|undefined/);
     }
   });
 
-  it('has the accelerators people expect, each once', () => {
+  it('the usual accelerators are set, and each is used once', () => {
     const keys = (platform: MenuContext['platform']) => {
       const template = menuTemplate(busy, setUp(platform).context);
       const used = all(template).flatMap(({ accelerator }) => (accelerator ? [accelerator] : []));
@@ -102,7 +102,7 @@ describe('the menu bar', () => {
     });
   });
 
-  it.each(languages)('calls the new workspace as the app does, in %s', async (language) => {
+  it.each(languages)("the New workspace item uses the command's label in %s", async (language) => {
     const { context } = setUp();
     const template = menuTemplate(nothing, { ...context, translate: createTranslate(() => language) });
     const { default: texts } = (await import(`../../../shared/locales/${language}.json`)) as {
@@ -112,7 +112,7 @@ describe('the menu bar', () => {
     expect(label?.toLowerCase()).toBe(`${texts.command.new_workspace.toLowerCase()}…`);
   });
 
-  it('has no way to reload the page, and developer tools only while unpackaged', () => {
+  it('the menu has no reload, and developer tools only while unpackaged', () => {
     const roles = (isPackaged: boolean) =>
       all(menuTemplate(busy, setUp('linux', isPackaged).context)).map(({ role }) => role);
     expect(roles(true)).not.toContain('toggleDevTools');
@@ -120,7 +120,7 @@ describe('the menu bar', () => {
     for (const role of ['reload', 'forceReload'] as const) expect(roles(false)).not.toContain(role);
   });
 
-  it('carries out what is chosen', () => {
+  it('each menu item runs its command or action', () => {
     const { context, done } = setUp();
     const template = menuTemplate(busy, context);
     const commands = {
@@ -145,7 +145,7 @@ describe('the menu bar', () => {
     expect(done).toEqual([['switch', 'demo01'], ['diagnostics'], ['about']]);
   });
 
-  it('ticks the workspace shown and writes names as they are', () => {
+  it('the current workspace is ticked and its ampersand is escaped', () => {
     const items = children(find(menuTemplate(busy, setUp().context), 'switch_workspace'));
     expect(items.map(({ label, checked }) => [label, checked])).toEqual([
       ['Smith && Sons', true],
@@ -154,7 +154,7 @@ describe('the menu bar', () => {
     expect(find(menuTemplate(nothing, setUp().context), 'switch_workspace').enabled).toBe(false);
   });
 
-  it('turns the services of the demo off and on', () => {
+  it('the Demo menu switches simulated offline on and off', () => {
     const { context, done } = setUp();
     const on = menuTemplate(busy, context);
     expect(find(on, 'demo.cut_off')).toMatchObject({ type: 'checkbox', checked: false });
@@ -184,8 +184,8 @@ function setUpMenu() {
   return { menu, set, opened };
 }
 
-describe('setting the menu bar', () => {
-  it('opens the one that is set at a place in a window, and none before there is one', () => {
+describe('Application menu', () => {
+  it('popUp opens the current menu at the zoomed position, and nothing before one is set', () => {
     const { menu, opened } = setUpMenu();
     const window = { webContents: { getZoomFactor: () => 1.5 } } as BrowserWindow;
     menu.popUp({ x: 8, y: 40 }, window);
@@ -195,7 +195,7 @@ describe('setting the menu bar', () => {
     expect(opened).toEqual([{ window, x: 12, y: 60 }]);
   });
 
-  it('draws each state, and the last one again when asked', () => {
+  it('update sets the menu, and redraw sets the last one again', () => {
     const { menu, set } = setUpMenu();
     menu.update(busy);
     menu.redraw();
@@ -208,7 +208,7 @@ describe('setting the menu bar', () => {
   });
 });
 
-describe('zooming by the keyboard', () => {
+describe('Keyboard zoom', () => {
   /** A key as Windows and Linux report it: the virtual key, and whether Shift is held. */
   type Press = readonly [key: string, hasShift: boolean];
   /** Keys for the last part of an accelerator, as Electron's `keyboard_util.cc` reads it. */
@@ -246,11 +246,11 @@ describe('zooming by the keyboard', () => {
     ['Italian', ['OEM_PLUS', false], ['OEM_MINUS', false]],
     ['Brazilian', ['OEM_PLUS', true], ['OEM_MINUS', false]],
     ['number pad', ['ADD', false], ['SUBTRACT', false]],
-  ] as const)('works on the layout %s', (_layout, plus, minus) => {
+  ] as const)('the zoom keys work on the layout %s', (_layout, plus, minus) => {
     expect([zoomsBy(plus), zoomsBy(minus)]).toEqual(['in', 'out']);
   });
 
-  it('goes back to the actual size by both zeros', () => {
+  it('both zero keys restore the actual size', () => {
     expect([zoomsBy(['0', false]), zoomsBy(['NUMPAD0', false])]).toEqual(['actual_size', 'actual_size']);
   });
 });

@@ -40,8 +40,8 @@ function open(folders: Record<string, FolderHandler> = {}, dir = rendererDir) {
 
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? '';
 
-describe('the app protocol', () => {
-  it('serves the page with a fresh style nonce that its policy names', async () => {
+describe('App protocol', () => {
+  it('each page is served with a fresh style nonce that its policy contains', async () => {
     const { get } = open();
     const nonces = new Set<string>();
     for (const address of ['app://w-abc123/', 'app://w-abc123/index.html', 'app://welcome/']) {
@@ -59,7 +59,7 @@ describe('the app protocol', () => {
     expect(nonces.size).toBe(3);
   });
 
-  it('serves a built file with its type, and only its head where asked', async () => {
+  it('a built file is served with its type, and a HEAD request without body', async () => {
     const { get } = open();
     const answer = await get('app://w-abc123/assets/index-a1.js?v=1');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -68,7 +68,7 @@ describe('the app protocol', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
   });
 
-  it('serves every kind of picture that the pages are built with', async () => {
+  it('every asset type of the renderer is served with a matching content type', async () => {
     const source = join(import.meta.dirname, '../../../renderer');
     const kinds = new Set(
       readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -101,7 +101,7 @@ describe('the app protocol', () => {
     'app://other/index.html',
     'app://W-ABC123/index.html',
     'app://w-abc123:80/index.html',
-  ])('answers 404 to %s', async (address) => {
+  ])('a request for %s gets 404', async (address) => {
     expect((await open().get(address)).status).toBe(404);
   });
 
@@ -111,7 +111,7 @@ describe('the app protocol', () => {
     expect((await open().get('app://w-abc123/link.js')).status).toBe(404);
   });
 
-  it('serves nothing from outside its folder, whatever path is asked for', async () => {
+  it('random paths never serve a file outside the folder', async () => {
     const { get } = open();
     const part = fc.oneof(fc.constantFrom('..', '%2e%2e', '.', 'secret.js', 'assets', '%00'), fc.string());
     await fc.assert(
@@ -123,14 +123,14 @@ describe('the app protocol', () => {
     );
   });
 
-  it('takes no method that could change something', async () => {
+  it('methods other than GET and HEAD get 405', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const answer = await open().get('app://w-abc123/', { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }
   });
 
-  it('puts the policy and the safety headers on every answer, whatever its status', async () => {
+  it('every answer has the content policy and safety headers, whatever its status', async () => {
     const broken = async (): Promise<Response> => {
       throw new Error('disk on fire');
     };
@@ -152,7 +152,7 @@ describe('the app protocol', () => {
     expect(log.lines.map(({ message }) => message)).toEqual(['the app protocol failed']);
   });
 
-  it('hands a folder of its own to the handler, with the page it belongs to', async () => {
+  it('a registered folder is served by its handler, which receives the page', async () => {
     const asked: unknown[] = [];
     const { get } = open({
       media: async (request, page) => {
@@ -169,14 +169,14 @@ describe('the app protocol', () => {
     expect(asked).toEqual([['app://w-abc123/media/0f3a', { kind: 'workspace', id: 'abc123' }]]);
   });
 
-  it('answers 500 and no path where the build is missing', async () => {
+  it('a missing build gets 500 without a path', async () => {
     const answer = await open({}, join(root, 'nowhere')).get('app://welcome/');
     expect([answer.status, await answer.text()]).toEqual([500, '']);
   });
 });
 
-describe('the privileges of the scheme', () => {
-  it('are the five the pages need', () => {
+describe('App scheme privileges', () => {
+  it('the app scheme is registered with exactly five privileges', () => {
     const registered: unknown[] = [];
     registerAppScheme({ registerSchemesAsPrivileged: (schemes) => void registered.push(...schemes) });
     expect(registered).toEqual([

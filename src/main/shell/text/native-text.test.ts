@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from './native-text';
 
-describe('the words of menus and dialogs', () => {
-  it('follow the language of the moment and take values in', () => {
+describe('Native text', () => {
+  it('translations follow the current language and insert values literally', () => {
     let language: 'en' | 'pt-BR' = 'en';
     const translate = createTranslate(() => language);
     expect(translate('link.question', { host: 'a.example' })).toBe('Open a.example in your browser?');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { causeOfNetError, failureOfNodeError } from './failures';
 
-describe('causes of failures', () => {
+describe('Causes of network failures', () => {
   it.each([
     ['net::ERR_INTERNET_DISCONNECTED', 'offline', true],
     ['net::ERR_NETWORK_CHANGED', 'offline', false],
@@ -12,11 +12,11 @@ describe('causes of failures', () => {
     ['net::ERR_INCOMPLETE_CHUNKED_ENCODING', 'interrupted', false],
     ['net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'other', false],
     ['Redirect was cancelled', 'other', false],
-  ])('%s is %s', (message, failure, isBeforeSending) => {
+  ])('the Chromium error %s is %s', (message, failure, isBeforeSending) => {
     expect(causeOfNetError(message)).toMatchObject({ failure, isBeforeSending });
   });
 
-  it('names nothing but the code, whatever the message goes on to say', () => {
+  it('the cause name is the error code only', () => {
     expect(causeOfNetError('net::ERR_FAILED for https://a.example/?token=canary').name).toBe('ERR_FAILED');
     expect(causeOfNetError('boom canary').name).toBe('unknown');
   });
@@ -29,7 +29,7 @@ describe('causes of failures', () => {
     ['HPE_INVALID_CONSTANT', 'not_understood'],
     ['ERR__ERROR_FORMAT_PADDING_1', 'not_understood'],
     ['EMFILE', 'other'],
-  ])('%s is %s', (code, failure) => {
+  ])('the Node error %s is %s', (code, failure) => {
     expect(failureOfNodeError(code)).toBe(failure);
   });
 });

@@ -6,8 +6,8 @@ import { createHostQueue } from './host-queue';
 const lanes = ['interactive', 'freshness', 'backfill'] as const;
 const host = 'service.example';
 
-describe('places at a host', () => {
-  it('are given to a person first, then in the order of asking', async () => {
+describe('Host queue', () => {
+  it('interactive calls get a place first, then freshness calls in order, then backfill', async () => {
     const queue = createHostQueue(1);
     const first = queue.enter(host, 'backfill');
     const given: string[] = [];
@@ -31,7 +31,7 @@ describe('places at a host', () => {
     expect(given).toEqual(['i1', 'f1', 'f2', 'b1']);
   });
 
-  it('are counted for each host, and one that is called off waits no longer', async () => {
+  it('places are counted by host, and an aborted call stops waiting', async () => {
     const queue = createHostQueue(1);
     await queue.enter(host, 'interactive').taken;
     expect(await queue.enter('other.example', 'backfill').taken).toBe(true);
@@ -42,7 +42,7 @@ describe('places at a host', () => {
     expect(await queue.enter(host, 'interactive', AbortSignal.abort()).taken).toBe(false);
   });
 
-  it('are never more than there are, none is lost, and everybody who stays gets one', async () => {
+  it('random use never exceeds the places and settles every call', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('enter' as const), lane: fc.constantFrom(...lanes) }),
       fc.record({ kind: fc.constant('leave' as const) }),

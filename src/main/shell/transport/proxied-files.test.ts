@@ -28,7 +28,7 @@ async function opened(behaviour: Behaviour, more: { idleTimeoutMs?: number; sign
   return wayWith('DIRECT').open(new URL('/file', server.origin), { ...call, ...more });
 }
 
-describe('files by way of a proxy', () => {
+describe('Files through a proxy', () => {
   it.each([
     ['DIRECT', false],
     ['', false],
@@ -37,11 +37,11 @@ describe('files by way of a proxy', () => {
     ['PROXY a:1; DIRECT', true],
     ['DIRECT; PROXY a:1', false],
     ['SOCKS5 a:1080', true],
-  ])('are those for which the system says %s: %s', async (rule, isProxied) => {
+  ])('the system rule %s means proxied: %s', async (rule, isProxied) => {
     expect(await wayWith(rule).isProxied('https://files.example/')).toBe(isProxied);
   });
 
-  it('come as a stream with the head of their answer', async () => {
+  it('a file arrives as a stream with status and headers', async () => {
     const answer = await opened(({ headers }, to) => {
       to.setHeader('content-type', 'image/png');
       to.end(`for ${headers.accept}`);
@@ -50,14 +50,14 @@ describe('files by way of a proxy', () => {
     expect(await text(answer)).toBe('for image/*');
   });
 
-  it('have their redirects handed on, and not followed', async () => {
+  it('a redirect is returned and not followed', async () => {
     const answer = await opened((_request, to) => to.writeHead(302, { location: '/elsewhere' }).end('moved'));
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `${server?.origin}/elsewhere`]);
     expect(await text(answer)).toBe('');
     expect(server?.seen.map(({ url }) => url)).toEqual(['/file']);
   });
 
-  it('fail where nobody is, where the sender hangs up, falls silent, or nobody wants them', async () => {
+  it('a file fails when unreachable, cut off, silent or aborted', async () => {
     const nobody = wayWith('DIRECT').open(new URL('http://127.0.0.1:1/'), {
       headers: {},
       idleTimeoutMs: 25_000,

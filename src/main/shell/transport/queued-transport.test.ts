@@ -23,8 +23,8 @@ const request = (url: string, more: Partial<TransportRequest> = {}): TransportRe
   url,
 });
 
-describe('calls to one host', () => {
-  it('are five at a time, and waiting for a place is not counted as time to connect', async () => {
+describe('Queued transport', () => {
+  it('five calls to a host run at once, and waiting does not count as connect time', async () => {
     const held: (() => void)[] = [];
     server = await startServer(({ url }, answer) => {
       if (url === '/free') answer.end();
@@ -51,7 +51,7 @@ describe('calls to one host', () => {
     await Promise.all(first);
   });
 
-  it('begin their time limits with their place, and say that a call taken back never left', async () => {
+  it('time limits start with the place, and a call aborted while queued was never sent', async () => {
     const begun: number[] = [];
     const ends: (() => void)[] = [];
     const transport = createQueuedTransport(

@@ -6,9 +6,9 @@ const from = 'https://service.example/v2/reports';
 const objection = (to: string, more: Partial<Parameters<typeof redirectObjection>[0]> = {}) =>
   redirectObjection({ from, to, method: 'GET', status: 302, followed: 0, ...more });
 
-describe('a redirect', () => {
+describe('Redirect check', () => {
   it.each(['https://service.example/elsewhere', 'https://service.example:443/', 'HTTPS://SERVICE.EXAMPLE/x'])(
-    'to the same origin is followed: %s',
+    'a redirect to the same origin is followed: %s',
     (to) => expect(objection(to)).toBeUndefined(),
   );
 
@@ -24,9 +24,11 @@ describe('a redirect', () => {
     'file:///etc/passwd',
     'not an address',
     '',
-  ])('to anywhere else is not: %s', (to) => expect(objection(to)).toBe('redirected to another origin'));
+  ])('a redirect to another origin is refused: %s', (to) =>
+    expect(objection(to)).toBe('redirected to another origin'),
+  );
 
-  it('is never followed to an address of another origin, whatever it looks like', () => {
+  it('no URL of another origin is ever followed', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (to) => {
         fc.pre(new URL(to).origin !== new URL(from).origin);
@@ -35,7 +37,7 @@ describe('a redirect', () => {
     );
   });
 
-  it('of a write is followed only where it stays that write', () => {
+  it('a redirected write is followed only with status 307 or 308', () => {
     const same = 'https://service.example/x';
     const followed = [301, 302, 303, 307, 308].filter(
       (status) => objection(same, { method: 'POST', status }) === undefined,
@@ -43,20 +45,20 @@ describe('a redirect', () => {
     expect(followed).toEqual([307, 308]);
   });
 
-  it('ends after five', () => {
+  it('the sixth redirect is refused', () => {
     expect(objection('https://service.example/x', { followed: 4 })).toBeUndefined();
     expect(objection('https://service.example/x', { followed: 5 })).toContain('more than 5');
   });
 });
 
-describe('where an answer points to', () => {
-  it('is made absolute against where it was asked', () => {
+describe('Redirect target', () => {
+  it('the target is resolved against the requested URL', () => {
     expect(redirectTarget(302, '/v3', from)).toBe('https://service.example/v3');
     expect(redirectTarget(302, '//evil.example/', from)).toBe('https://evil.example/');
     expect(redirectTarget(302, 'https://', from)).toBe('https://');
   });
 
-  it('is nowhere for what is no redirect', () => {
+  it('an answer that is not a redirect has no target', () => {
     expect(redirectTarget(200, '/v3', from)).toBeUndefined();
     expect(redirectTarget(304, '/v3', from)).toBeUndefined();
     expect(redirectTarget(302, undefined, from)).toBeUndefined();

@@ -9,10 +9,10 @@ describeTransport("Node's own HTTP", () => {
   return { transport, close: () => transport.close() };
 });
 
-describe('the transport on Node', () => {
+describe('Node transport', () => {
   const limits = { connectTimeoutMs: 25_000, totalTimeoutMs: 25_000, maxBytes: 1000 };
 
-  it('decodes no body where there is none, whatever the headers say', async () => {
+  it('an empty body is not decoded, even with a content-encoding header', async () => {
     const server = await startServer((_request, answer) => {
       answer.writeHead(200, { 'content-encoding': 'gzip' }).end();
     });
@@ -23,7 +23,7 @@ describe('the transport on Node', () => {
     await server.close();
   });
 
-  it('decodes a body that was encoded twice, the last encoding first', async () => {
+  it('a body encoded twice is decoded in reverse order', async () => {
     const server = await startServer((_request, answer) => {
       answer.writeHead(200, { 'content-encoding': 'gzip, br' });
       answer.end(brotliCompressSync(gzipSync('approvals')));
@@ -35,14 +35,17 @@ describe('the transport on Node', () => {
     await server.close();
   });
 
-  it.each(['zstd', 'gzip, gzip, gzip'])('takes no encoding that it did not ask for: %s', async (encoding) => {
-    const server = await startServer((_request, answer) => {
-      answer.writeHead(200, { 'content-encoding': encoding }).end('x');
-    });
-    const transport = createNodeTransport();
-    const outcome = await transport.send({ method: 'GET', url: server.origin, headers: {}, ...limits });
-    expect(outcome).toMatchObject({ ok: false, failure: 'not_understood' });
-    transport.close();
-    await server.close();
-  });
+  it.each(['zstd', 'gzip, gzip, gzip'])(
+    'an encoding that was not requested is refused: %s',
+    async (encoding) => {
+      const server = await startServer((_request, answer) => {
+        answer.writeHead(200, { 'content-encoding': encoding }).end('x');
+      });
+      const transport = createNodeTransport();
+      const outcome = await transport.send({ method: 'GET', url: server.origin, headers: {}, ...limits });
+      expect(outcome).toMatchObject({ ok: false, failure: 'not_understood' });
+      transport.close();
+      await server.close();
+    },
+  );
 });

@@ -23,7 +23,7 @@ const request = (method: string): TransportRequest => ({
   maxBytes: 1,
 });
 
-describe('the transport on Electron', () => {
+describe('Electron transport', () => {
   const optionsFor = async (method: string) => {
     const used: ClientRequestConstructorOptions[] = [];
     const spy = (options: ClientRequestConstructorOptions) => {
@@ -34,14 +34,14 @@ describe('the transport on Electron', () => {
     return used[0];
   };
 
-  it('uses sessions in memory without a cache', () => {
+  it('reads and writes use separate sessions without a cache', () => {
     expect(sessions).toEqual({
       reads: { name: 'desk-reads', options: { cache: false } },
       writes: { name: 'desk-writes', options: { cache: false } },
     });
   });
 
-  it('sends no cookies and no credentials, and judges redirects itself', async () => {
+  it('requests send no cookies or credentials and handle redirects manually', async () => {
     expect(await optionsFor('GET')).toMatchObject({
       redirect: 'manual',
       credentials: 'omit',
@@ -49,13 +49,13 @@ describe('the transport on Electron', () => {
     });
   });
 
-  it('keeps writes apart from every connection that has been used before', async () => {
+  it('a write uses its own session and closes its connection', async () => {
     const [read, write] = [await optionsFor('GET'), await optionsFor('POST')];
     expect([read?.session, read?.headers]).toEqual([sessions.reads, {}]);
     expect([write?.session, write?.headers]).toEqual([sessions.writes, { Connection: 'close' }]);
   });
 
-  it('hands on nothing of an exception in which Electron quotes the header it refused', async () => {
+  it('an Electron exception is reported without its text', async () => {
     const refusing = () => {
       throw new Error("Invalid value for header 'x-api-key': 'canary'");
     };

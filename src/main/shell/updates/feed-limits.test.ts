@@ -3,7 +3,7 @@ import type { ClientRequest } from 'electron';
 import { expect, it } from 'vitest';
 import { limitRequests, type RequestExecutor } from './feed-limits';
 
-it('a description that does not come within its time ends in an error, and a file may take longer', async () => {
+it('an update description times out, while a file request is not aborted', async () => {
   const made: (EventEmitter & { isAborted: boolean; abort(): void })[] = [];
   const executor: RequestExecutor = {
     request: (options) =>

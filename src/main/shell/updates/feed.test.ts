@@ -36,7 +36,7 @@ function find({ beside, inUserData, isPackaged = true, platform = 'darwin' }: Op
   return findFeed({ platform, isPackaged, resourcesPath, userDataFolder });
 }
 
-describe('the address of updates (2)', () => {
+describe('Update feed', () => {
   it.each<readonly [string, Options]>([
     ['no_address', {}],
     ['no_address', { inUserData: signed }],
@@ -46,11 +46,11 @@ describe('the address of updates (2)', () => {
     ['address_invalid', { beside: 'url: updates\n' }],
     ['address_invalid', { beside: 'provider: generic\n' }],
     ['address_invalid', { inUserData: 'url: http://updates.example/\n', isPackaged: false }],
-  ])('is off for %s: %j', async (reason, options) => {
+  ])('updates are off with reason %s for %j', async (reason, options) => {
     expect(await find(options)).toEqual({ kind: 'off', reason });
   });
 
-  it('takes no word from the environment of whoever starts the app', async () => {
+  it('the environment cannot set the update address', async () => {
     const before = process.env.CLIENT_DESK_UPDATE_URL;
     process.env.CLIENT_DESK_UPDATE_URL = 'https://evil.example/';
     try {
@@ -67,14 +67,17 @@ describe('the address of updates (2)', () => {
     ['win32', signed, true],
     ['win32', unsigned, false],
     ['linux', signed, false],
-  ] as const)('on %s, with %j beside it, lets the app install: %s', async (platform, beside, canInstall) => {
-    expect(await find({ platform, beside })).toMatchObject({
-      kind: 'feed',
-      feed: { address: 'https://updates.example/client-desk/', canInstall, isFromSource: false },
-    });
-  });
+  ] as const)(
+    'on %s with the feed file %j, the app can install updates: %s',
+    async (platform, beside, canInstall) => {
+      expect(await find({ platform, beside })).toMatchObject({
+        kind: 'feed',
+        feed: { address: 'https://updates.example/client-desk/', canInstall, isFromSource: false },
+      });
+    },
+  );
 
-  it('may lie in the user-data folder of a run from source, also on this machine', async () => {
+  it('an app from source takes its feed from the user-data folder, also on loopback', async () => {
     expect(await find({ isPackaged: false, inUserData: onThisMachine })).toMatchObject({
       feed: { address: 'http://127.0.0.1:4711/desk/', canInstall: false, isFromSource: true },
     });

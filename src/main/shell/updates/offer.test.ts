@@ -6,8 +6,8 @@ import { updateError } from './update-error';
 const here = { address: 'https://updates.example/desk/', platform: 'win32', arch: 'x64' } as const;
 const file = (url: string, size: unknown = 1) => ({ url, size, sha512: '' });
 
-describe('the description of the newest version', () => {
-  it('is an offer, with the size of the file for this system', () => {
+describe('Update offer', () => {
+  it('an offer has version, date, notes and the file size for the system', () => {
     expect(readOffer(descriptionOf(), here)).toMatchObject({
       version: '0.2.0',
       releasedAt: '2026-11-20T09:00:00.000Z',
@@ -21,7 +21,7 @@ describe('the description of the newest version', () => {
     ).toBe(7);
   });
 
-  it('says nothing of what it does not know', () => {
+  it('unknown dates, sizes and notes are left out, and long notes are cut', () => {
     const bare = descriptionOf({
       files: [file('a.zip')],
       releaseDate: 'soon',
@@ -40,16 +40,16 @@ describe('the description of the newest version', () => {
     ['a file beside the folder', { files: [file('a.exe'), file('../../a.exe')] }],
     ['a host in a relative address', { files: [file('//evil.example/desk/a.exe')] }],
     ['a second file that nobody signed', { packages: { x64: { path: 'a.7z', sha512: '' } } }],
-  ])('is not followed with %s', (_what, given) => {
+  ])('a description with %s gives no offer', (_what, given) => {
     expect(readOffer(descriptionOf(given), here)).toBeUndefined();
   });
 
-  it.each([null, undefined, 'text', 7, []])('is none: %j', (info) => {
+  it.each([null, undefined, 'text', 7, []])('the description %j gives no offer', (info) => {
     expect(readOffer(info, here)).toBeUndefined();
   });
 });
 
-describe('what went wrong with an update', () => {
+describe('Update errors', () => {
   const withCode = (code: string) => Object.assign(new Error(`at https://secret.example: ${code}`), { code });
   it.each([
     [withCode('ERR_CHECKSUM_MISMATCH'), 'UPDATE_FILE_REFUSED'],
@@ -62,7 +62,7 @@ describe('what went wrong with an update', () => {
     [new Error('net::ERR_INTERNET_DISCONNECTED'), 'NETWORK_OFFLINE'],
     [new Error('net::ERR_CERT_AUTHORITY_INVALID'), 'NETWORK_CERTIFICATE'],
     ['a text', 'UPDATE_FEED_UNREADABLE'],
-  ])('%s is %s, without the words of others', (cause, code) => {
+  ])('%s becomes %s, without the original text', (cause, code) => {
     const error = updateError(cause);
     expect(error.code).toBe(code);
     expect(JSON.stringify(error)).not.toContain('secret.example');

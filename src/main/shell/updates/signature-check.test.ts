@@ -26,15 +26,15 @@ function checkWith(script: string, names = ['Client Desk, Ltd'], timeoutMs = 20_
 }
 const says = (answer: unknown) => `console.log(${JSON.stringify(JSON.stringify(answer))})`;
 
-describe('the signature of an update for Windows', () => {
+describe('Windows update signature', () => {
   it.each([['Client Desk, Ltd'], ['CN="Client Desk, Ltd"'], ['CN="Client Desk, Ltd", C=BR']])(
-    'is taken where it is valid and by %s',
+    'a valid signature by the publisher is accepted: %s',
     async (name) => {
       expect(await checkWith(says(valid), ['Somebody', name])).toBeNull();
     },
   );
 
-  it('is asked for the file by its very name', async () => {
+  it('PowerShell is asked about the exact file path', async () => {
     const script = `const asked = process.argv.at(-1);
       if (!asked.includes("-LiteralPath '" + ${JSON.stringify(file)} + "'")) process.exit(1);
       ${says(valid)}`;
@@ -55,11 +55,11 @@ describe('the signature of an update for Windows', () => {
       'the name is a part of another',
       says({ ...valid, SignerCertificate: { Subject: 'CN=Evil, O="CN=Client Desk, Ltd"' } }),
     ],
-  ])('is refused where %s', async (_what, script) => {
+  ])('a signature is refused when %s', async (_what, script) => {
     expect(await checkWith(script)).not.toBeNull();
   });
 
-  it('is refused where there is no PowerShell, or none that answers in time', async () => {
+  it('a signature is refused without PowerShell or without an answer in time', async () => {
     const missing = createSignatureCheck({ command: [join(folder, 'no-such-program')] });
     expect(await missing(['Client Desk, Ltd'], file)).not.toBeNull();
     expect(await checkWith('setInterval(() => {}, 1000)', undefined, 300)).not.toBeNull();

@@ -73,8 +73,8 @@ const pending = () => join(folder, 'cache/pending');
 /** Complete downloads. A partial file has its own name until the next download overwrites it. */
 const keptFiles = () => readdirSync(pending()).filter((name) => /^(?!temp-).*\.exe$/.test(name));
 
-describe('electron-updater behind its port', () => {
-  it('finds a newer version and fetches nothing before it is told to', async () => {
+describe('Update port', () => {
+  it('a newer version is found, and its file is fetched only on request', async () => {
     const { port, updater } = openPort();
     expect(await port.check()).toMatchObject({ kind: 'found', info: { version: '0.2.0' } });
     expect(server.asked.every((path) => path.endsWith('.yml'))).toBe(true);
@@ -87,12 +87,12 @@ describe('electron-updater behind its port', () => {
     expect(readFileSync(join(pending(), name)).equals(installer)).toBe(true);
   });
 
-  it('finds none where the newest is this one or an older one', async () => {
+  it('the same or an older version is not an update', async () => {
     expect(await openPort({ version: '0.2.0' }).port.check()).toEqual({ kind: 'none' });
     expect(await openPort({ version: '0.3.0' }).port.check()).toEqual({ kind: 'none' });
   });
 
-  it('refuses a file that is not the one described, and keeps nothing of it', async () => {
+  it('a file with a wrong checksum is refused and not kept', async () => {
     const [file] = descriptionOf().files;
     server.describe(descriptionOf({ files: [{ ...file, sha512: Buffer.alloc(64).toString('base64') }] }));
     const { port } = openPort();
@@ -102,7 +102,7 @@ describe('electron-updater behind its port', () => {
     expect(keptFiles()).toEqual([]);
   });
 
-  it('refuses a file that somebody else has signed', async () => {
+  it('a file with a refused signature is not kept', async () => {
     const { port } = openPort({ signature: 'signed by nobody we know' });
     await port.check();
     expect(await port.download(() => undefined).catch(updateError)).toMatchObject({
@@ -111,7 +111,7 @@ describe('electron-updater behind its port', () => {
     expect(keptFiles()).toEqual([]);
   });
 
-  it('stops in the middle when it is called off, and can begin again', async () => {
+  it('a cancelled download keeps no file and can be started again', async () => {
     const { port } = openPort();
     await port.check();
     const held = server.hold();
@@ -125,12 +125,12 @@ describe('electron-updater behind its port', () => {
     expect(await port.download(() => undefined)).toBe('downloaded');
   });
 
-  it('follows a redirect within its own host', async () => {
+  it('a redirect within the same host is followed', async () => {
     server.redirect((path) => (path.endsWith('latest.yml') ? path.replace('latest', 'moved-latest') : null));
     expect(await openPort().port.check()).toMatchObject({ kind: 'found' });
   });
 
-  it('refuses a description that another host is to give', async () => {
+  it('a description redirected to another host is refused', async () => {
     const other = await openUpdateServer();
     try {
       server.redirect(() => `${other.address}latest.yml`);
@@ -143,7 +143,7 @@ describe('electron-updater behind its port', () => {
     }
   });
 
-  it('refuses a file that another host is to give', async () => {
+  it('a file redirected to another host is refused', async () => {
     const other = await openUpdateServer();
     try {
       const { port } = openPort();
@@ -156,7 +156,7 @@ describe('electron-updater behind its port', () => {
     }
   });
 
-  it('ends a loop of redirects', async () => {
+  it('a redirect loop ends with an error', async () => {
     server.redirect((path) => path);
     expect(await openPort().port.check().catch(updateError)).toMatchObject({
       code: 'UPDATE_FEED_UNREADABLE',
@@ -164,7 +164,7 @@ describe('electron-updater behind its port', () => {
     expect(server.asked.length).toBeLessThan(10);
   });
 
-  it('ends an answer that is larger than any description, before it is in memory', async () => {
+  it('an oversized description ends with an error', async () => {
     server.describe(descriptionOf({ releaseNotes: 'x'.repeat(3_000_000) }));
     const error = await openPort()
       .port.check()
@@ -172,7 +172,7 @@ describe('electron-updater behind its port', () => {
     expect(error).toMatchObject({ code: 'ERR_UPDATE_TOO_LARGE' });
   });
 
-  it('says that nothing is described where nothing is', async () => {
+  it('a missing description is reported as unreadable', async () => {
     server.describe(null);
     expect(await openPort().port.check().catch(updateError)).toMatchObject({
       code: 'UPDATE_FEED_UNREADABLE',

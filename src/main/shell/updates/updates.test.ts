@@ -96,8 +96,8 @@ async function started(given: ReturnType<typeof setUp>) {
   return given;
 }
 
-describe('updates by themselves', () => {
-  it('ask once after a start, when nobody waits, and fetch nothing', async () => {
+describe('Automatic updates', () => {
+  it('the app checks once some time after start and downloads nothing', async () => {
     const given = setUp();
     given.updates.start();
     await given.updates.view();
@@ -109,7 +109,7 @@ describe('updates by themselves', () => {
     expect(given.told.map(({ state }) => state.kind)).toEqual(['available']);
   });
 
-  it('ask once a day, also over restarts, and only while somebody sees the window', async () => {
+  it('the app checks once a day across restarts, only while the window is seen', async () => {
     const given = await started(setUp());
     await vi.waitFor(() =>
       expect(readFileSync(join(folder, 'updates.json'), 'utf8')).toContain('checkedAt": "20'),
@@ -131,7 +131,7 @@ describe('updates by themselves', () => {
     expect(again.checks()).toBe(1);
   });
 
-  it('say nothing of a failure, and wait an hour', async () => {
+  it('a failed automatic check is not shown and is retried after an hour', async () => {
     const given = setUp();
     given.state.error = new Error('net::ERR_INTERNET_DISCONNECTED');
     await started(given);
@@ -144,7 +144,7 @@ describe('updates by themselves', () => {
     await vi.waitFor(async () => expect(await given.kindNow()).toBe('available'));
   });
 
-  it('never ask where a person does not want it, nor where there is no address', async () => {
+  it('the app never checks when checks are off or there is no address', async () => {
     const off = setUp({ found: { kind: 'off', reason: 'no_address' } });
     await started(off);
     await off.time.advance(100 * hour);
@@ -161,7 +161,7 @@ describe('updates by themselves', () => {
     expect([...off.calls, ...given.calls]).toEqual([]);
   });
 
-  it('download what is found where a person wants that, unless they put that version off', async () => {
+  it('an update found is downloaded automatically if the setting is on', async () => {
     const given = setUp();
     await given.settings.change({
       updates: { checksDaily: true, downloadsItself: true, putOffVersion: null },
@@ -179,8 +179,8 @@ describe('updates by themselves', () => {
   });
 });
 
-describe('updates for a person', () => {
-  it('go from the question to the restart, each step when it is chosen', async () => {
+describe('Updates on request', () => {
+  it('check, download and restart each wait for the user', async () => {
     const given = setUp();
     expect(await given.updates.check()).toMatchObject({
       state: { kind: 'available', offer: { version: '0.2.0' } },
@@ -200,7 +200,7 @@ describe('updates for a person', () => {
     expect(shown).toEqual(['checking', 'available', 0, 1, 50, 100, 'ready', 'restarting']);
   });
 
-  it('say why a check failed, and ask again', async () => {
+  it('a failed check gives its reason and can be repeated', async () => {
     const given = setUp();
     given.state.error = new Error('net::ERR_INTERNET_DISCONNECTED');
     expect((await given.updates.check()).state).toMatchObject({
@@ -218,7 +218,7 @@ describe('updates for a person', () => {
     });
   });
 
-  it('can be called off, and look again what is offered before they are fetched once more', async () => {
+  it('a cancelled or failed download checks the offer again before it restarts', async () => {
     const given = setUp();
     await given.updates.check();
     await given.updates.download();
@@ -245,7 +245,7 @@ describe('updates for a person', () => {
     expect(given.calls.slice(4)).toEqual(['check']);
   });
 
-  it('lead to the page where nothing tells who made the file, and fetch nothing', async () => {
+  it('an app that cannot install updates offers the download page only', async () => {
     const given = setUp({ canInstall: false });
     expect((await given.updates.check()).state).toMatchObject({ kind: 'manual', page: address });
     expect(await given.updates.download()).toMatchObject({
@@ -256,8 +256,8 @@ describe('updates for a person', () => {
   });
 });
 
-describe('what is new', () => {
-  it('is told once after an update, until it was read', async () => {
+describe('News after an update', () => {
+  it('news are shown after an update until they were read', async () => {
     expect((await setUp({ version: '0.1.0' }).updates.view()).news).toBeNull();
     const file = join(folder, 'updates.json');
     await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('0.1.0'));
@@ -275,7 +275,7 @@ describe('what is new', () => {
     expect((await setUp({ version: '0.2.0' }).updates.view()).news).toBeNull();
   });
 
-  it('is nothing after the first installation, nor back at an older version', async () => {
+  it('no news are shown when the known version was newer', async () => {
     writeFileSync(
       join(folder, 'updates.json'),
       JSON.stringify({ knownVersion: '0.9.0', checkedAt: 'soon', more: 1 }),

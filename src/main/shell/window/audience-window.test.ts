@@ -24,8 +24,8 @@ function open(displays: readonly [Rect, ...Rect[]] = [laptop, projector]) {
   return { audience, owner, made };
 }
 
-describe('the second window of a presentation', () => {
-  it('shows its workspace’s page on the other display, full, and only once', () => {
+describe('Audience window', () => {
+  it('the audience page opens once, in full screen on the other display', () => {
     const { audience, made } = open();
     audience.open('work0001');
     audience.open('work0001');
@@ -36,7 +36,7 @@ describe('the second window of a presentation', () => {
     expect([made[0]?.isVisible(), made[0]?.isFull]).toEqual([true, true]);
   });
 
-  it('leaves the keys to the presenter', () => {
+  it("the keyboard focus stays in the presenter's window", () => {
     const { audience, owner, made } = open();
     audience.open('work0001');
     made[0]?.emit('ready-to-show');
@@ -44,14 +44,14 @@ describe('the second window of a presentation', () => {
   });
 
   it.each(['darwin', 'win32', 'linux'] as const)(
-    'has no buttons of the system over its picture on %s',
+    'the audience window has no title bar overlay on %s',
     (platform) => {
       const options = audienceOptions({ platform, isPackaged: true, scheme: 'dark', bounds: projector });
       expect(options).not.toHaveProperty('titleBarOverlay');
     },
   );
 
-  it('stands beside what is presented where there is one display, and is not full', () => {
+  it('with one display the audience window takes half of it, without full screen', () => {
     const { audience, made } = open([laptop]);
     audience.open('work0001');
     made[0]?.emit('ready-to-show');
@@ -62,7 +62,7 @@ describe('the second window of a presentation', () => {
     });
   });
 
-  it('is closed by main, and ends with the window that presents', () => {
+  it("the audience window closes on request and with the presenter's window", () => {
     const { audience, owner, made } = open();
     audience.open('work0001');
     audience.close();
@@ -72,7 +72,7 @@ describe('the second window of a presentation', () => {
     expect(made.map((window) => window.asWindow.isDestroyed())).toEqual([true, true]);
   });
 
-  it('has no way to main, and is locked in like every window', () => {
+  it('the audience window has no preload and is sandboxed', () => {
     const { webPreferences } = audienceOptions({ ...looks, scheme: 'dark', bounds: projector });
     expect(webPreferences).not.toHaveProperty('preload');
     expect(webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false });

@@ -12,8 +12,8 @@ function setUp(isFull = false) {
   return { window, screen: createFullScreen(() => window) };
 }
 
-describe('the whole screen', () => {
-  it('is a presentation’s, until that ends', () => {
+describe('Full screen', () => {
+  it('a presentation enters full screen and leaves it at its end', () => {
     const { window, screen } = setUp();
     screen.set(true);
     expect(window.isFull).toBe(true);
@@ -21,14 +21,14 @@ describe('the whole screen', () => {
     expect(window.isFull).toBe(false);
   });
 
-  it('is left to who had it before the presentation', () => {
+  it('full screen from before the presentation is kept', () => {
     const { window, screen } = setUp(true);
     screen.set(true);
     screen.set(false);
     expect(window.isFull).toBe(true);
   });
 
-  it('is given back where the page went in the middle of it, and asked for twice counts once', () => {
+  it('a page that loads during the presentation ends full screen', () => {
     const { window, screen } = setUp();
     screen.set(true);
     screen.set(true);
@@ -36,14 +36,14 @@ describe('the whole screen', () => {
     expect(window.isFull).toBe(false);
   });
 
-  it('stays as it is where a page comes and nothing was presented', () => {
+  it('full screen stays when a page loads without a presentation', () => {
     const { window, screen } = setUp(true);
     screen.pageIsReady();
     screen.set(false);
     expect(window.isFull).toBe(true);
   });
 
-  it('is nobody’s without a window', () => {
+  it('full screen without a window does not throw', () => {
     const screen = createFullScreen(() => undefined);
     expect(() => {
       screen.set(true);

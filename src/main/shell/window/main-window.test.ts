@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { never, setUpMainWindow } from '../testing/main-window';
 import { minimumSize } from './window-place';
 
-describe('the main window', () => {
-  it('loads the workspace’s own origin and shows once there is something to see', () => {
+describe('Main window', () => {
+  it('the window loads the origin of the workspace and is shown when ready', () => {
     const { window, last } = setUpMainWindow();
     expect(window.workspaceId()).toBeUndefined();
     window.open('abc123');
@@ -14,7 +14,7 @@ describe('the main window', () => {
     expect(window.workspaceId()).toBe('abc123');
   });
 
-  it('changes workspaces in the same window', () => {
+  it('another workspace opens in the same window', () => {
     const { window, made, last } = setUpMainWindow();
     window.open('abc123');
     window.open(null);
@@ -23,7 +23,7 @@ describe('the main window', () => {
     expect(window.workspaceId()).toBeNull();
   });
 
-  it('leaves nothing of an earlier workspace to go back to, and keeps the steps within one', () => {
+  it('history is cleared when the workspace changes and kept within one', () => {
     const { window, last } = setUpMainWindow();
     window.open('abc123');
     window.open('other1');
@@ -34,7 +34,7 @@ describe('the main window', () => {
     expect(last().webContents.history).toContain('app://w-other1/');
   });
 
-  it('believes that is shown what the window came to, whoever sent it there', () => {
+  it('the shown workspace follows the page that actually loaded', () => {
     const { window, last, shown } = setUpMainWindow();
     window.open('abc123');
     window.open('other1');
@@ -48,7 +48,7 @@ describe('the main window', () => {
     expect(window.workspaceId()).toBe('abc123');
   });
 
-  it('takes a page that was on its way before the last wish for no change of it', async () => {
+  it('a late page of the previous workspace does not change the shown workspace', async () => {
     const { window, last, shown } = setUpMainWindow();
     window.open('abc123');
     let arrive: () => void = () => undefined;
@@ -62,7 +62,7 @@ describe('the main window', () => {
     expect(shown).toEqual(['abc123', 'other1']);
   });
 
-  it('shows what it showed where a load was called off', async () => {
+  it('an aborted load returns to the previous workspace', async () => {
     const { window, last, shown } = setUpMainWindow();
     window.open('abc123');
     last().loadURL = () => Promise.reject(new Error('ERR_ABORTED'));
@@ -71,7 +71,7 @@ describe('the main window', () => {
     expect(shown).toEqual(['abc123', 'other1', 'abc123']);
   });
 
-  it('is shown even where its page does not load, and a load that was replaced is no failure', () => {
+  it('a failed page load shows the window, and an aborted load does not', () => {
     const { window, last, log } = setUpMainWindow();
     window.open(null);
     last().webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', 'app://welcome/', true);
@@ -82,7 +82,7 @@ describe('the main window', () => {
     expect(log.lines).toMatchObject([{ message: 'a page did not load', facts: { code: -2 } }]);
   });
 
-  it('is shown two seconds after its page has loaded where the first paint is never reported', () => {
+  it('the window is shown two seconds after load without a first paint', () => {
     const { window, last, runTimers } = setUpMainWindow();
     window.open('abc123');
     expect(last().isShown).toBe(false);
@@ -92,7 +92,7 @@ describe('the main window', () => {
     expect(last().isShown).toBe(true);
   });
 
-  it('is not shown a second time by the page’s load once it has been hidden', () => {
+  it('a hidden window is not shown again by the load timer', () => {
     const { window, last, state, runTimers } = setUpMainWindow('win32');
     state.keepsRunning = true;
     window.open('abc123');
@@ -103,7 +103,7 @@ describe('the main window', () => {
     expect(last().isShown).toBe(false);
   });
 
-  it('comes up maximised as it was, also where the system started the app hidden', () => {
+  it('a maximised window is maximised again when revealed, also after a hidden start', () => {
     const first = setUpMainWindow();
     first.window.open(null);
     first.last().maximize();
@@ -117,7 +117,7 @@ describe('the main window', () => {
     expect([last().isMaximized(), last().isShown]).toEqual([true, true]);
   });
 
-  it('opens next time where and how it was closed', () => {
+  it('the window opens with its last position, size and maximised state', () => {
     const first = setUpMainWindow();
     first.window.open(null);
     first.last().bounds = { x: 200, y: 100, width: 1200, height: 800 };
@@ -132,7 +132,7 @@ describe('the main window', () => {
     expect(second.last().isMaximized()).toBe(true);
   });
 
-  it('saves its place a moment after the last move, not with each', () => {
+  it('the window position is saved once after the last move', () => {
     vi.useFakeTimers();
     try {
       const { window, last } = setUpMainWindow();
@@ -150,7 +150,7 @@ describe('the main window', () => {
     }
   });
 
-  it('never saves a size below the smallest: what was saved before stays', () => {
+  it('a size below the minimum is not saved', () => {
     const first = setUpMainWindow();
     first.window.open(null);
     first.last().bounds = { x: 200, y: 100, width: 1200, height: 800 };
@@ -171,7 +171,7 @@ describe('the main window', () => {
     }
   });
 
-  it('hides on macOS when it is closed, and comes back as it was', () => {
+  it('closing on macOS hides the window, and reveal shows it again', () => {
     const { window, last, made } = setUpMainWindow('darwin');
     window.open('abc123');
     last().emit('ready-to-show');
@@ -183,7 +183,7 @@ describe('the main window', () => {
     expect(last().loaded).toHaveLength(1);
   });
 
-  it('leaves full screen before it hides on macOS', () => {
+  it('a full screen window on macOS leaves full screen before it hides', () => {
     const { window, last } = setUpMainWindow('darwin');
     window.open(null);
     last().isFull = true;
@@ -191,7 +191,7 @@ describe('the main window', () => {
     expect([last().isFull, last().isShown]).toEqual([false, false]);
   });
 
-  it('closes for good where the app quits, and elsewhere than on macOS', () => {
+  it('closing destroys the window while quitting or outside macOS', () => {
     const mac = setUpMainWindow('darwin');
     mac.window.open(null);
     mac.state.isQuitting = true;
@@ -202,7 +202,7 @@ describe('the main window', () => {
     expect(windows.window.current()).toBeUndefined();
   });
 
-  it('hides elsewhere too where the person keeps the app running, and closes once it quits', () => {
+  it('with keep running on, closing hides the window until the app quits', () => {
     const { window, last, made, state } = setUpMainWindow('win32');
     state.keepsRunning = true;
     window.open('abc123');
@@ -214,7 +214,7 @@ describe('the main window', () => {
     expect(last().close()).toBe(true);
   });
 
-  it('is not shown where the system has started the app, until somebody asks for it', () => {
+  it('a window of a start at login stays hidden until revealed', () => {
     const { window, last } = setUpMainWindow('linux', never, true);
     window.open('abc123');
     last().emit('ready-to-show');
@@ -223,7 +223,7 @@ describe('the main window', () => {
     expect(last().isShown).toBe(true);
   });
 
-  it('is made anew on the workspace it showed, once it was closed', () => {
+  it('reveal after closing opens a new window on the last workspace', () => {
     const { window, last, made } = setUpMainWindow();
     window.open('abc123');
     last().close();
@@ -232,14 +232,14 @@ describe('the main window', () => {
     expect(last().loaded).toEqual(['app://w-abc123/']);
   });
 
-  it('has what must be on the disk done where Windows logs the person off', () => {
+  it('the end of the Windows session runs the session end handler once', () => {
     const { window, last, state } = setUpMainWindow('win32');
     window.open(null);
     last().emit('session-end', { reasons: ['shutdown'] });
     expect(state.sessionsEnded).toBe(1);
   });
 
-  it('is taken out of the dock or taskbar when it is wanted', () => {
+  it('reveal restores a minimised window', () => {
     const { window, last } = setUpMainWindow();
     window.open(null);
     last().minimize();
@@ -247,7 +247,7 @@ describe('the main window', () => {
     expect(last().isMinimized()).toBe(false);
   });
 
-  it('follows the colour scheme, on Windows with its buttons', () => {
+  it('the window follows the colour scheme, on Windows with its title bar overlay', () => {
     const { window, last, turn, state } = setUpMainWindow('win32');
     window.open(null);
     state.scheme = 'dark';
@@ -260,7 +260,7 @@ describe('the main window', () => {
     expect(linux.last().overlay).toBeUndefined();
   });
 
-  it('has the buttons of Windows as high as the title row, at any zoom and on each workspace’s own', () => {
+  it('on Windows the title bar overlay height follows the zoom of the workspace', () => {
     const { window, last } = setUpMainWindow('win32');
     window.open('abc123');
     window.zoom('in');

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DialogQuestion } from '../dialogs';
 import { answer, setUpMainWindow } from '../testing/main-window';
 
-describe('a page that crashes', () => {
-  it('is loaded again where it was, three times in a minute, before a person is asked', async () => {
+describe('Crashed page', () => {
+  it('a crashed page reloads three times in a minute before a dialog asks', async () => {
     const { window, last, questions, state } = setUpMainWindow();
     window.open('abc123');
     for (let i = 1; i <= 3; i += 1) {
@@ -19,7 +19,7 @@ describe('a page that crashes', () => {
     expect(last().loaded).toEqual(['app://w-abc123/']);
   });
 
-  it('has new tries a minute later', async () => {
+  it('crashes spread over more than a minute reload without a dialog', async () => {
     const { window, last, questions, state } = setUpMainWindow();
     window.open(null);
     for (let i = 0; i < 5; i += 1) {
@@ -30,7 +30,7 @@ describe('a page that crashes', () => {
     expect(questions).toEqual([]);
   });
 
-  it('is loaded again or the app ends, as the person says', async () => {
+  it('the dialog reloads the page or quits the app', async () => {
     const again = setUpMainWindow('linux', answer(0));
     again.window.open(null);
     for (let i = 0; i < 4; i += 1) again.last().webContents.crash();
@@ -43,7 +43,7 @@ describe('a page that crashes', () => {
     await vi.waitFor(() => expect(quit.state.quits).toBe(1));
   });
 
-  it('stays gone where it ended in order or the app is quitting', () => {
+  it('a clean exit or a crash during quit is not logged', () => {
     const { window, last, state, log } = setUpMainWindow();
     window.open(null);
     last().webContents.crash('clean-exit');
@@ -53,8 +53,8 @@ describe('a page that crashes', () => {
   });
 });
 
-describe('a page that does not answer', () => {
-  it('is ended and loaded again where the person wants it', async () => {
+describe('Unresponsive page', () => {
+  it('an unresponsive page is reloaded on request', async () => {
     const { window, last, questions } = setUpMainWindow('linux', answer(0));
     window.open(null);
     last().emit('unresponsive');
@@ -62,7 +62,7 @@ describe('a page that does not answer', () => {
     expect(questions).toMatchObject([{ type: 'warning', buttons: ['Reload', 'Wait'] }]);
   });
 
-  it('is asked about once, and the question goes away when the page answers again', async () => {
+  it('one dialog is shown, and it closes when the page responds again', async () => {
     const asked: DialogQuestion[] = [];
     const { window, last } = setUpMainWindow('linux', (question) => {
       asked.push(question);

@@ -10,8 +10,8 @@ const options = (platform: WindowPlatform, isPackaged = true) =>
     isPackaged,
   });
 
-describe('the options of the window', () => {
-  it.each(['darwin', 'win32', 'linux'] as const)('lock the page in on %s', (platform) => {
+describe('Window options', () => {
+  it.each(['darwin', 'win32', 'linux'] as const)('the page is sandboxed and restricted on %s', (platform) => {
     expect(options(platform).webPreferences).toMatchObject({
       preload: '/app/preload.cjs',
       sandbox: true,
@@ -31,16 +31,16 @@ describe('the options of the window', () => {
     expect(options(platform).webPreferences).not.toHaveProperty('enableBlinkFeatures');
   });
 
-  it('have developer tools while the app is not packaged', () => {
+  it('developer tools are available while the app is not packaged', () => {
     expect(options('linux', false).webPreferences?.devTools).toBe(true);
   });
 
-  it('check spelling only where no dictionary is fetched for it', () => {
+  it('spell checking is on for macOS only', () => {
     const checks = (platform: WindowPlatform) => options(platform).webPreferences?.spellcheck;
     expect([checks('darwin'), checks('win32'), checks('linux')]).toEqual([true, false, false]);
   });
 
-  it('give each platform its own frame', () => {
+  it('macOS and Windows hide the title bar, and Linux keeps its own frame', () => {
     expect(options('darwin')).toMatchObject({
       titleBarStyle: 'hidden',
       titleBarOverlay: { height: 44 },
@@ -49,12 +49,12 @@ describe('the options of the window', () => {
     expect(options('linux')).not.toHaveProperty('titleBarStyle');
   });
 
-  it('paint the ground and the Windows buttons in the scheme, and show nothing before the page does', () => {
+  it('the window starts hidden with the background and overlay of its colour scheme', () => {
     expect(options('linux')).toMatchObject({ show: false, backgroundColor: '#1b1a18' });
     expect(overlayOf('light', 1)).not.toEqual(overlayOf('dark', 1));
   });
 
-  it('never make the smallest size larger than the window', () => {
+  it('the minimum size is never larger than the window', () => {
     const small = windowOptions({
       platform: 'linux',
       scheme: 'light',

@@ -19,47 +19,47 @@ const rects = fc.record({
   height: fc.integer({ min: 1, max: 6000 }),
 });
 
-describe('the place of a window', () => {
-  it('is the middle of the first display at the first start', () => {
+describe('Window placement', () => {
+  it('the first start centres the window on the first display', () => {
     const { bounds, isMaximized } = placeWindow(undefined, [laptop, external]);
     expect(bounds).toEqual({ x: 80, y: 53, width: 1280, height: 820 });
     expect(isMaximized).toBe(false);
   });
 
-  it('is where it was, on the display it was on', () => {
+  it('a saved place is restored on its display', () => {
     const saved = place({ x: 1700, y: -100, width: 1600, height: 1000 }, true);
     expect(placeWindow(saved, [laptop, external])).toEqual(saved);
   });
 
-  it('keeps its size in the middle of the first display once its own is gone', () => {
+  it('a window of a removed display keeps its size in the centre of the first one', () => {
     const saved = place({ x: 1700, y: -100, width: 1100, height: 750 });
     expect(placeWindow(saved, [laptop]).bounds).toEqual({ x: 170, y: 88, width: 1100, height: 750 });
   });
 
-  it('comes back whole where it hung over an edge', () => {
+  it('a window over the edge is moved completely into the display', () => {
     const saved = place({ x: 900, y: 800, width: 1100, height: 750 });
     expect(placeWindow(saved, [laptop]).bounds).toEqual({ x: 340, y: 150, width: 1100, height: 750 });
   });
 
-  it('fits a display smaller than the smallest window', () => {
+  it('the window fits a display smaller than the minimum size', () => {
     const tiny = { x: 0, y: 0, width: 800, height: 600 };
     expect(placeWindow(undefined, [tiny]).bounds).toEqual(tiny);
   });
 
-  it('is as at the first start where the saved size is smaller than any a person could have chosen', () => {
+  it('a saved size below the minimum is replaced by the one of a first start', () => {
     const saved = place({ x: 0, y: 0, width: 1, height: 1 });
     expect(placeWindow(saved, [laptop])).toEqual(placeWindow(undefined, [laptop]));
     const flat = place({ x: 200, y: 100, width: 1200, height: minimumSize.height - 1 }, true);
     expect(placeWindow(flat, [laptop])).toEqual({ ...placeWindow(undefined, [laptop]), isMaximized: true });
   });
 
-  it('is where it was on a display that is itself smaller than the smallest window', () => {
+  it('a small window is restored on a display smaller than the minimum size', () => {
     const flat = { x: 0, y: 0, width: 1280, height: 680 };
     const saved = place({ x: 150, y: 0, width: 1100, height: 680 });
     expect(placeWindow(saved, [flat])).toEqual(saved);
   });
 
-  it('is never smaller than the smallest window its display has room for, whatever was saved', () => {
+  it('any placement has the minimum size as far as the display allows', () => {
     fc.assert(
       fc.property(
         fc.option(rects, { nil: undefined }),
@@ -79,7 +79,7 @@ describe('the place of a window', () => {
     );
   });
 
-  it('lies within one display and stays there, for any displays and any memory', () => {
+  it('any placement lies within one display and does not change when placed again', () => {
     fc.assert(
       fc.property(
         fc.option(rects, { nil: undefined }),
@@ -104,7 +104,7 @@ describe('the place of a window', () => {
     { bounds: { x: 0.5, y: 0, width: 10, height: 10 }, isMaximized: false },
     { bounds: { x: 1e9, y: 0, width: 10, height: 10 }, isMaximized: false },
     { bounds: { x: 0, y: 0, width: 10, height: 10 }, isMaximized: 'yes' },
-  ])('does not believe %j', (found) => {
+  ])('the saved place %j is refused', (found) => {
     expect(windowPlaceSchema.safeParse(found).success).toBe(false);
   });
 });

@@ -23,8 +23,8 @@ const pending = async () => dataOf(await desk.webhooks.deliveries.pending(worksp
 const none = { clientId: null, clientSecret: null };
 const forged = () => signedAt(Date.now(), { ...keys, clientSecret: 'guessed' });
 
-describe('what came while no secret was kept', () => {
-  it('is judged once it is entered, by the time at which it came, and looked at where it is valid', async () => {
+describe('Deliveries received without a client secret', () => {
+  it('deliveries are verified by their receipt time once the secret is entered', async () => {
     desk.credentials = none;
     const { path } = await desk.path(connectEvent);
     await desk.send(path, '{"data":{"uuid":"c-1"}}', signedAt(Date.now()));
@@ -57,7 +57,7 @@ describe('what came while no secret was kept', () => {
     expect(whole.delivery.verdict).toEqual({ kind: 'valid' });
   });
 
-  it('does not hide what comes with the same bytes: a forgery that is first is another delivery', async () => {
+  it('a forged delivery does not hide a valid one with the same body', async () => {
     desk.credentials = none;
     const { path } = await desk.path(connectEvent);
     const body = '{"data":{"uuid":"c-1"}}';
@@ -69,7 +69,7 @@ describe('what came while no secret was kept', () => {
     expect(await pending()).toHaveLength(1);
   });
 
-  it('is judged at the next start where the app ended before, and stays as it is without a secret', async () => {
+  it('a delivery is verified at the next start with a secret, and stays unknown without one', async () => {
     desk.credentials = none;
     const { path } = await desk.path(connectEvent);
     await desk.send(path, '{}', signedAt(Date.now()));
@@ -81,8 +81,8 @@ describe('what came while no secret was kept', () => {
   });
 });
 
-describe('what came while neither a secret nor a keychain was there', () => {
-  it('is judged once the secret is entered in the same run, and never after a restart', async () => {
+describe('Deliveries received without secret and keychain', () => {
+  it('a delivery is verified only if the secret is entered in the same run', async () => {
     desk.credentials = none;
     desk.hasKeychain = false;
     const { path } = await desk.path(connectEvent);
@@ -100,12 +100,12 @@ describe('what came while neither a secret nor a keychain was there', () => {
   });
 });
 
-describe('the token that valid deliveries come with', () => {
+describe('Token of valid deliveries', () => {
   const send = async (token: string, body: string, ms = Date.now()) =>
     desk.send((await own()).path, body, { ...signedAt(ms), 'x-api-token': token });
   const own = async () => desk.webhooks.paths.of(workspaceId)[0] ?? desk.path(connectEvent);
 
-  it('is known after a restart, and nowhere in clear but in the deliveries themselves', async () => {
+  it('known tokens survive a restart without being stored in clear text', async () => {
     await send('token of the merchant', '{"n":1}');
     await desk.restart();
     await send('a token after the change', '{"n":2}');
@@ -124,7 +124,7 @@ describe('the token that valid deliveries come with', () => {
     expect(text).not.toMatch(/token of the merchant|after the change|a secret of the connector/);
   });
 
-  it('is refused a day after another took its place, over restarts of the app', async () => {
+  it('an old token is refused a day after its replacement, also across restarts', async () => {
     let at = Date.now();
     const journal = () => ({ ok: true, data: desk.journal }) as const;
     let book = createTokenBook(journal);

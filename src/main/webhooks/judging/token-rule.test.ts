@@ -14,18 +14,18 @@ function standings(...seen: readonly (readonly [token: string, at: number])[]) {
   });
 }
 
-describe('the token of deliveries', () => {
-  it('is one, for as long as it likes', () => {
+describe('Delivery token rule', () => {
+  it('one token stays valid for any time', () => {
     expect(standings(['a', 0], ['a', 1], ['a', 5_000])).toEqual(['only', 'only', 'only']);
   });
 
-  it('may change: for a day both are taken, then the old one is not', () => {
+  it('after a change both tokens are accepted for a day, then the old one is refused', () => {
     expect(standings(['a', 0], ['b', 100], ['a', 101], ['b', 102], ['b', 126], ['a', 127])).toEqual([
       ...['only', 'new', 'earlier', 'new', 'only', 'refused'],
     ]);
   });
 
-  it('that was made up from a header that somebody saw once does not stay, nor push out the real one', () => {
+  it('an invented token does not replace the real one for long', () => {
     expect(standings(['real', 0], ['made up', 100], ['real', 101], ['real', 125], ['made up', 126])).toEqual([
       ...['only', 'new', 'earlier', 'only', 'refused'],
     ]);
@@ -33,12 +33,12 @@ describe('the token of deliveries', () => {
     expect(standings(['real', 0], ['made up', 100], ['real', 200])).toEqual(['only', 'new', 'only']);
   });
 
-  it('is taken both ways while both are used', () => {
+  it('two tokens in alternating use are both accepted', () => {
     const both = Array.from({ length: 20 }, (_, n) => [n % 2 === 0 ? 'a' : 'b', n * 10] as const);
     expect(new Set(standings(...both).slice(1))).toEqual(new Set(['new', 'earlier']));
   });
 
-  it('too old to learn from is refused only where another took its place', () => {
+  it('an old delivery is refused only if its token was replaced', () => {
     const known: SeenToken[] = [
       { print: 'a', firstAt: 0, lastAt: 0, isOver: true },
       { print: 'b', firstAt: 1, lastAt: 1, isOver: false },
@@ -50,7 +50,7 @@ describe('the token of deliveries', () => {
     ]);
   });
 
-  it('in any order and at any time: one that goes on being used is never refused, and few are known', () => {
+  it('a token in regular use is never refused, and at most 13 tokens are kept', () => {
     const other = fc.record({ token: fc.constantFrom('b', 'c', 'd', 'e', 'f'), after: fc.nat(30 * hour) });
     fc.assert(
       fc.property(fc.array(other, { maxLength: 40 }), (others) => {

@@ -35,12 +35,12 @@ beforeEach(async () => {
   await desk.path(connectEvent);
 });
 
-describe('a read whose answer is delivered', () => {
+describe('Metric read answered by a delivery', () => {
   it.each([
     ['bare', values],
     ['under data', { data: values }],
     ['with what nobody asked for', { ...values, m9: { value: 1 } }],
-  ])('is answered by the delivery, %s', async (_how, body) => {
+  ])('a read gets the requested values from the delivery, %s', async (_how, body) => {
     await desk.webhooks.receiver.need('test', true);
     const told = accepted();
     const answer = request();
@@ -52,7 +52,7 @@ describe('a read whose answer is delivered', () => {
     expect(dataOf(await desk.webhooks.metricReads.nextLate(workspaceId))).toBeNull();
   });
 
-  it('may be delivered before the service has said yes, and more than once', async () => {
+  it("a delivery may arrive before the service's answer and more than once", async () => {
     await desk.webhooks.receiver.need('test', true);
     desk.askForMetrics = async (_id, _wish, url) => {
       await desk.send(pathOf(url), JSON.stringify(values));
@@ -67,7 +67,7 @@ describe('a read whose answer is delivered', () => {
     expect((await rows())[1]?.count).toBe(2);
   });
 
-  it('has a path of its own, however many are asked for at once', async () => {
+  it('concurrent reads each get the values from their own path', async () => {
     await desk.webhooks.receiver.need('test', true);
     let number = 0;
     desk.askForMetrics = async (_id, _wish, url) => {
@@ -80,7 +80,7 @@ describe('a read whose answer is delivered', () => {
     expect(found.map((one) => one?.value).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('is kept for the next engine where nobody waits any more, over a restart, until it is taken', async () => {
+  it('a late answer is kept across restarts until it is taken', async () => {
     await desk.webhooks.receiver.need('test', true);
     const told = accepted();
     const page = new AbortController();
@@ -100,7 +100,7 @@ describe('a read whose answer is delivered', () => {
     expect(dataOf(await desk.webhooks.metricReads.nextLate(workspaceId))).toBeNull();
   });
 
-  it('is taken at the next start where the app ended between its acknowledgement and its taking', async () => {
+  it('a delivery stored but not processed is processed at the next start', async () => {
     await desk.webhooks.receiver.need('test', true);
     const told = accepted();
     const page = new AbortController();
@@ -132,7 +132,7 @@ describe('a read whose answer is delivered', () => {
     expect(await rows()).toMatchObject([{ confirmation: { kind: 'confirmed' } }]);
   });
 
-  it('is made synchronously where the service refuses it or nothing would arrive, and its path leads nowhere', async () => {
+  it('a read returns null without an address or when refused, and its path then gets 404', async () => {
     await desk.webhooks.receiver.need('test', true);
     desk.hasAddress = false;
     expect(dataOf(await request())).toBeNull();
@@ -151,7 +151,7 @@ describe('a read whose answer is delivered', () => {
     expect(dataOf(await desk.webhooks.metricReads.nextLate(workspaceId))).toBeNull();
   });
 
-  it('is never told to a channel that others read: there it is made synchronously', async () => {
+  it('a read never uses a smee channel and returns null instead', async () => {
     await desk.webhooks.receiver.need('test', true);
     const { paths, metricReads } = desk.webhooks;
     const channels = createSmeeWay({
@@ -173,7 +173,7 @@ describe('a read whose answer is delivered', () => {
     expect(channels.addressOf(own.path)).toBeUndefined();
   });
 
-  it('takes nothing that was not asked for', async () => {
+  it('a delivery without the requested values is not confirmed and does not answer the read', async () => {
     await desk.webhooks.receiver.need('test', true);
     const told = accepted();
     const answer = request();
@@ -187,7 +187,7 @@ describe('a read whose answer is delivered', () => {
   });
 });
 
-it('is read synchronously where no delivery came in time, and what comes later changes nothing', async () => {
+it('a read returns null after its timeout, and a later delivery is dropped', async () => {
   let runOut: (() => void) | undefined;
   const { paths, deliveries } = desk.webhooks;
   const reads = createMetricReads({
@@ -217,7 +217,7 @@ it('is read synchronously where no delivery came in time, and what comes later c
   expect(desk.lateMetrics).toBe(0);
 });
 
-it('values are found by ids that are a map’s own alone', () => {
+it('values are found only by own ids of a map', () => {
   expect(deliveredValues({ data: [] }, ['m0'])).toBeNull();
   expect(deliveredValues([1, 2], ['0'])).toBeNull();
   expect(deliveredValues({}, ['constructor', '__proto__'])).toBeNull();

@@ -48,8 +48,8 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-describe('deliveries', () => {
-  it('are there again after a restart, with what they led to and how long they took', async () => {
+describe('Delivery store', () => {
+  it('deliveries, results and timings survive a restart', async () => {
     const first = await sequenceOf({ body: '{"a":1}', verdict: { kind: 'stale', offMs: -400_000 } });
     store.noteTiming(first, 3.04, 4);
     const second = await sequenceOf({ body: '{"a":2}' });
@@ -81,7 +81,7 @@ describe('deliveries', () => {
     expect(whole.get(second)?.headers).toEqual([['content-type', 'application/json']]);
   });
 
-  it('that are equal count as one within an hour, on their path and with their verdict alone', async () => {
+  it('equal deliveries within an hour count as one for the same path and verdict', async () => {
     const first = await sequenceOf();
     expect(dataOf(await store.add(delivery({ at: 1_000_000 + sameWithinMs })))).toEqual({
       sequence: first,
@@ -99,13 +99,13 @@ describe('deliveries', () => {
     expect(await sequenceOf({ at: 1_000_001 + 2 * sameWithinMs })).not.toBe(first);
   });
 
-  it('in one group count as one too', async () => {
+  it('equal deliveries added at once count as one', async () => {
     const receipts = await Promise.all(Array.from({ length: 20 }, () => store.add(delivery())));
     expect(receipts.map(dataOf).filter(({ isNew }) => isNew)).toHaveLength(1);
     expect((await list()).rows).toMatchObject([{ count: 20 }]);
   });
 
-  it('that come again are to be looked at again, and keep what they led to', async () => {
+  it('a repeated delivery is pending again and keeps its confirmed result', async () => {
     const sequence = await sequenceOf();
     const isPending = async () => dataOf(await store.read((index) => index.all()[0]?.isPending));
     const confirmed = { kind: 'confirmed', at: '2026-11-20T14:31:08.000Z', facts: [] } as const;
@@ -120,7 +120,7 @@ describe('deliveries', () => {
     expect((await list()).rows).toMatchObject([{ confirmation: confirmed }]);
   });
 
-  it('that nobody trusts wait for nothing', async () => {
+  it('untrusted deliveries are not pending', async () => {
     await sequenceOf({ verdict: { kind: 'forged', reason: 'digest_differs' } });
     await sequenceOf({ verdict: { kind: 'unknown_key' } });
     await store.add(delivery({ verdict: { kind: 'unknown_key' } }));
@@ -131,8 +131,8 @@ describe('deliveries', () => {
   });
 });
 
-describe('bodies', () => {
-  it('of a megabyte are read one after the other', async () => {
+describe('Delivery bodies', () => {
+  it('several bodies of a megabyte are read back', async () => {
     const big = (n: number) => JSON.stringify({ n, text: 'x'.repeat(1_000_000) });
     const sequences = [];
     for (let n = 0; n < 4; n += 1) sequences.push(await sequenceOf({ body: big(n) }));
@@ -141,7 +141,7 @@ describe('bodies', () => {
   });
 });
 
-describe('what deliveries told', () => {
+describe('Delivery results', () => {
   const toldOf = async (...changeIds: string[]) =>
     dataOf(await store.read((index) => changeIds.map((id) => index.isChangeTold(id))));
   const views = { kind: 'report_viewed', resource: 'reporting.reports', id: '7' } as const;
@@ -155,7 +155,7 @@ describe('what deliveries told', () => {
     },
   });
 
-  it('is known by change and by record behind more than 500 newer deliveries', async () => {
+  it('results are found by change and record behind 600 newer deliveries, also after a restart', async () => {
     const first = await sequenceOf({ body: 'first' });
     dataOf(await store.settle([tellsOf(first, '7', 'first')]));
     const others = await Promise.all(
@@ -173,7 +173,7 @@ describe('what deliveries told', () => {
     }
   });
 
-  it('is forgotten with its delivery, and where a later reading says otherwise', async () => {
+  it('a result is forgotten after a contradiction or with its delivery', async () => {
     const sequence = await sequenceOf();
     dataOf(await store.settle([tellsOf(sequence, '7', 'a')]));
     await store.add(delivery());
@@ -193,8 +193,8 @@ describe('what deliveries told', () => {
   });
 });
 
-describe('the list', () => {
-  it('is filtered, searched and read page by page, newest first', async () => {
+describe('Delivery list', () => {
+  it('the list is filtered, searched and paged, newest first', async () => {
     const one = await sequenceOf({ body: '1', words: ['customer_integration', 'otica sol', '77'] });
     const two = await sequenceOf({
       body: '2',
@@ -217,10 +217,10 @@ describe('the list', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('Delivery retention', () => {
   const small = { segmentSize: 2_000 };
 
-  it('is bounded by size, oldest files first, and what went is no loss', async () => {
+  it('a size limit removes the oldest files without counting them as lost', async () => {
     const retention = { ...usualRetention, maxBytes: 8_000 };
     await reopen({ ...small, retention });
     for (let n = 0; n < 60; n += 1) await sequenceOf({ body: `{"n":${n}}`, words: [`number-${n}.`] });
@@ -238,7 +238,7 @@ describe('what is kept', () => {
     expect(dataOf(await store.add(delivery({ body: 'next' }))).sequence).toBeGreaterThan(60);
   });
 
-  it('is bounded by age', async () => {
+  it('an age limit removes old deliveries', async () => {
     await reopen({ ...small, retention: { ...usualRetention, maxAgeMs: 1_000 } });
     for (let n = 0; n < 30; n += 1) await sequenceOf({ body: `{"n":${n}}`, at: now });
     now += 60_000;
@@ -248,7 +248,7 @@ describe('what is kept', () => {
     expect(oldest?.sequence).toBeLessThanOrEqual(31);
   });
 
-  it('is gone with the store', async () => {
+  it('destroying the store removes its folder and mark', async () => {
     await sequenceOf();
     dataOf(await store.destroy());
     expect(existsSync(join(folder, 'deliveries'))).toBe(false);
@@ -257,8 +257,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('a damaged file', () => {
-  it('costs what was damaged, is accounted for once, and goes on', async () => {
+describe('Damaged delivery file', () => {
+  it('a damaged file loses only the damaged delivery and reports it once', async () => {
     const sequences = [];
     for (let n = 0; n < 5; n += 1) sequences.push(await sequenceOf({ body: `{"n":${n}}` }));
     await store.close();
@@ -280,7 +280,7 @@ describe('a damaged file', () => {
   });
 });
 
-describe('more deliveries than lists cover', () => {
+describe('Deliveries beyond the memory limit', () => {
   const retention = { ...usualRetention, mostInMemory: 20 };
   const at = '2026-11-20T14:31:08.000Z';
   const fact = { kind: 'report_viewed', resource: 'reporting.reports', id: '7' } as const;
@@ -297,7 +297,7 @@ describe('more deliveries than lists cover', () => {
       })),
     );
 
-  it('leave the list once they are settled, and are found on the disk by number and by fact', async () => {
+  it('settled deliveries leave the list and are found on disk by number and fact', async () => {
     await reopen({ retention });
     const first = await sequenceOf({ body: 'first' });
     dataOf(await settleAll([first], '7'));
@@ -317,7 +317,7 @@ describe('more deliveries than lists cover', () => {
     }
   });
 
-  it('stay in memory while they wait for the engine or for a key', async () => {
+  it('pending deliveries and those with an unknown key stay in memory', async () => {
     await reopen({ retention });
     const unjudged = await sequenceOf({ body: 'unjudged', verdict: { kind: 'unknown_key' } });
     for (let n = 0; n < 60; n += 1) await sequenceOf({ body: `other ${n}` });
@@ -327,7 +327,7 @@ describe('more deliveries than lists cover', () => {
     expect(kept[0]?.sequence).toBe(unjudged);
   });
 
-  it('count as new where they come again after they left memory', async () => {
+  it('a delivery repeated after it left memory counts as new', async () => {
     await reopen({ retention });
     const first = await sequenceOf({ body: 'first' });
     dataOf(await settleAll([first], '7'));

@@ -60,8 +60,8 @@ const pendings = async () =>
     ),
   );
 
-describe('a delivery', () => {
-  it('is settled once: what an engine that was ended hands in late is passed over', async () => {
+describe('Delivery settlement', () => {
+  it('a delivery is settled once, and later outcomes are ignored', async () => {
     const [one, two] = [await add(1), await add(2)];
     expect(await settle(confirmed(one, [line('a')]))).toEqual([`${one} confirmed`]);
     expect(await settle(confirmed(one, [line('b')]), confirmed(two, []))).toEqual([`${two} confirmed`]);
@@ -74,7 +74,7 @@ describe('a delivery', () => {
     expect(await pendings()).toEqual([]);
   });
 
-  it('tells no fact that another has told, over a restart and within one write', async () => {
+  it('a fact already reported by another delivery is not reported again', async () => {
     const all = [];
     for (let n = 0; n < 5; n += 1) all.push(await add(n));
     const [one = 0, two = 0, three = 0, four = 0, five = 0] = all;
@@ -96,7 +96,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('that comes again while it is looked at is looked at again; one of metrics is not', async () => {
+  it('a delivery repeated during its check is pending again, except one of metrics', async () => {
     const one = await add(1);
     const metrics = await add(2, { purpose: { kind: 'metrics', job: 'j' } });
     await add(1);

@@ -27,7 +27,7 @@ const listed = (id: number, pathId: string | null, changed: Partial<Listed> = {}
 });
 const states = (...rows: ReturnType<typeof drift>[number][]) => rows.map(({ state }) => state);
 
-describe('drift', () => {
+describe('Subscription drift', () => {
   it.each([
     ['ok', {}, {}],
     ['ok', {}, { url: 'HTTPS://HOOKS.example.com:443/in/a' }],
@@ -40,12 +40,12 @@ describe('drift', () => {
     ['no_address', { address: null }, { url: 'https://b41c-18.ngrok.example/in/a' }],
     ['left_over', { isWanted: false }, {}],
     ['not_ours', {}, { pathId: null }],
-  ] as const)('says %s', (state, own, there) => {
+  ] as const)('a subscription has the state %s', (state, own, there) => {
     const rows = drift([expected('a', own)], [listed(1, 'a', there)]);
     expect(states(...rows)[0]).toBe(state);
   });
 
-  it('says what the service has not, and what it has twice: the better of two counts', () => {
+  it('a missing subscription is reported, and the better of two equal ones is kept as OK', () => {
     const rows = drift(
       [expected('a'), expected('b')],
       [listed(1, 'a', { url: 'https://old.example/in/a' }), listed(2, 'a'), listed(3, 'a')],
@@ -94,7 +94,7 @@ describe('drift', () => {
       ),
   });
 
-  it('has each listed one in one row, and each wanted one in exactly one that is no duplicate', () => {
+  it('each listed subscription has one row, and each wanted one exactly one that is no duplicate', () => {
     fc.assert(
       fc.property(world, (given) => {
         const rows = drift(given.expected, given.listed);
@@ -110,7 +110,7 @@ describe('drift', () => {
     );
   });
 
-  it('leads to no step on what is not ours, nor to an address that is not known', () => {
+  it('no step changes a foreign subscription or uses an unknown address', () => {
     fc.assert(
       fc.property(world, fc.constantFrom('subscribe', 'update', 'remove' as const), (given, work) => {
         const rows = drift(given.expected, given.listed);

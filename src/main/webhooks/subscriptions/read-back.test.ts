@@ -6,8 +6,8 @@ import { startApp, turnedOn, workspaceId } from './testing/start-app';
 
 const desk = journalDesk();
 
-describe('subscriptions', () => {
-  it('of another program are given to a service only once the person agreed in main’s dialog', async () => {
+describe('Subscriptions checked against the service', () => {
+  it('a subscription for another program is not created when the dialog is declined', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     const subject = { service: 'connect', event: 'oauth_saved', projectId: null } as const;
@@ -17,7 +17,7 @@ describe('subscriptions', () => {
     expect(office.asked).toEqual([]);
   });
 
-  it('for all clients again are created anew before the one for a single client is deleted', async () => {
+  it('restoring a subscription to all clients creates the new one before deleting the old one', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     await turnedOn(app);
@@ -35,7 +35,7 @@ describe('subscriptions', () => {
     expect(view.rows.map(({ state }) => state)).not.toContain('changed');
   });
 
-  it('that a service answers well and does not keep are told as such, and the work stays begun', async () => {
+  it('a write that the service confirms but does not keep returns WRITE_NOT_KEPT', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     await app.subscriptions.open(workspaceId);

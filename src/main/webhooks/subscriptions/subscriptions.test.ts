@@ -10,8 +10,8 @@ const everything = ['session_completed', 'oauth_saved', 'report_viewed', 'report
 
 const statesOf = ({ rows }: SubscriptionsView) => rows.map(({ events, state }) => [events[0], state]);
 const every = (state: string) => everything.map((event) => [event, state]);
-describe('subscriptions', () => {
-  it('are none until they are turned on; then each event has one, on a path of its own', async () => {
+describe('Subscriptions', () => {
+  it('no subscription exists until turned on, then each event has one with its own path', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     await app.subscriptions.open(workspaceId);
@@ -23,7 +23,7 @@ describe('subscriptions', () => {
     expect(app.released).toEqual([]);
   });
 
-  it('wait for services that are still starting, and tell pages once they are there', async () => {
+  it('subscriptions wait for starting services, and pages hear of new services', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'http://127.0.0.1:47821' });
     app.has.services = false;
@@ -38,7 +38,7 @@ describe('subscriptions', () => {
     expect(app.views.at(-1)).toMatchObject({ isOn: false, services: ['connect', 'reporting'] });
   });
 
-  it('never tell a page what makes a path secret', async () => {
+  it('views mask the secret paths of own subscriptions', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     office.add('reporting', 'https://automation.example/hook', ['report_created']);
@@ -49,7 +49,7 @@ describe('subscriptions', () => {
     expect(told).toMatch(/https:\/\/hooks\.example\.com\/in\/[\w-]{4}…/);
   });
 
-  it('say where the tunnel’s address has changed, and update ours alone, once each, over a restart', async () => {
+  it('a changed tunnel address is reported, and only own subscriptions are updated, once each', async () => {
     const office = new Office();
     const base = { url: 'https://b41c-18.ngrok.example' };
     const first = startApp(desk, office, base);
@@ -87,7 +87,7 @@ describe('subscriptions', () => {
     await second.end();
   });
 
-  it('are updated of the one service that a person meant, over a restart too, and nothing else is restored with them', async () => {
+  it('an update of one service resumes after a restart and touches no other service', async () => {
     const office = new Office();
     const base = { url: 'https://b41c-18.ngrok.example' };
     const first = startApp(desk, office, base);
@@ -112,7 +112,7 @@ describe('subscriptions', () => {
     await second.end();
   });
 
-  it('wait for the tunnel where they are turned on before it is connected', async () => {
+  it('subscriptions turned on without a tunnel are created once it is connected', async () => {
     const office = new Office();
     const base: { url: string | null } = { url: null };
     const app = startApp(desk, office, base);
@@ -123,7 +123,7 @@ describe('subscriptions', () => {
     expect(statesOf(await app.settled())).toEqual(every('ok'));
   });
 
-  it('are read from the services where the tunnel has another address, and not each time it reconnects', async () => {
+  it('services are read again for a new tunnel address, but not after each reconnect', async () => {
     const office = new Office();
     const base: { url: string | null } = { url: 'https://hooks.example.com' };
     const app = startApp(desk, office, base);
@@ -146,7 +146,7 @@ describe('subscriptions', () => {
     expect(office.readings).toBe(before + 4);
   });
 
-  it('are looked at each hour, while they are on and not otherwise', async () => {
+  it('subscriptions are checked every hour while they are on', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     await turnedOn(app);
@@ -162,7 +162,7 @@ describe('subscriptions', () => {
     expect(app.waits()).toEqual([]);
   });
 
-  it('are closed when they are turned off, and deleted at the services only where that is asked for', async () => {
+  it('turning off closes the paths, and own subscriptions are deleted only on request', async () => {
     const office = new Office();
     const base = { url: 'https://hooks.example.com' };
     const app = startApp(desk, office, base);
@@ -181,7 +181,7 @@ describe('subscriptions', () => {
     expect(office.records.map(({ id }) => id)).toEqual([stranger]);
   });
 
-  it('come back as they were chosen', async () => {
+  it('turning on again restores only the events chosen before', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     const view = await turnedOn(app);
@@ -196,7 +196,7 @@ describe('subscriptions', () => {
     );
   });
 
-  it('explain a private address and a double before the service is asked', async () => {
+  it('a private or duplicate address is refused before the service is called', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     const add = (address: string, event = 'oauth_saved') =>
@@ -211,7 +211,7 @@ describe('subscriptions', () => {
     expect(office.asked).toEqual(['create connect oauth_saved']);
   });
 
-  it('are paused and resumed on the connector alone, and nowhere else', async () => {
+  it('a connector subscription can be paused, and a reporting one cannot', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     const view = await turnedOn(app);
@@ -223,7 +223,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('are deleted before a workspace is removed where a person wants that', async () => {
+  it('subscriptions are deleted before a workspace is removed when requested', async () => {
     const office = new Office();
     const app = startApp(desk, office, { url: 'https://hooks.example.com' });
     await turnedOn(app);

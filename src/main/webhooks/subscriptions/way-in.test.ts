@@ -38,8 +38,8 @@ function setUp(tunnel: TunnelState, { receiver = listening, allows = succeed(nul
 
 const ready = (url: string): TunnelState => ({ kind: 'ready', url, since });
 
-describe('the way in', () => {
-  it('of a live workspace is the tunnel’s public address', async () => {
+describe('Callback URL of a workspace', () => {
+  it('a live workspace uses the public address of the tunnel', async () => {
     const { wayIn, needed, asked } = setUp(ready('https://hooks.example.com'));
     expect(wayIn.standing('live')).toEqual({ reachedAt: 'https://hooks.example.com', noWayIn: null });
     expect(wayIn.addressOf('live', '/in/a')).toBe('https://hooks.example.com/in/a');
@@ -47,7 +47,7 @@ describe('the way in', () => {
     expect([needed, asked()]).toEqual([[], 0]);
   });
 
-  it('is never on this machine for a live workspace, whatever the tunnel says', () => {
+  it('a live workspace never gets a private or loopback address', () => {
     const hosts = fc.oneof(
       fc.constantFrom(
         'localhost',
@@ -78,23 +78,26 @@ describe('the way in', () => {
     ['tunnel_starting', { kind: 'starting', since }],
     ['tunnel_starting', { kind: 'reconnecting', since, attempt: 2, reason: problem, nextTryAt: null }],
     ['tunnel_failed', { kind: 'failed', since, reason: problem, isFinal: true }],
-  ] as const)('of a live workspace is missing with %s', async (noWayIn, state) => {
-    const { wayIn, turned } = setUp(state);
-    expect(wayIn.standing('live')).toEqual({ reachedAt: null, noWayIn });
-    expect(wayIn.addressOf('live', '/in/a')).toBeNull();
-    // A tunnel that a test has proven is turned on, and what is only a matter of time is waited for.
-    expect(await wayIn.prepare('live')).toEqual(succeed(null));
-    expect(turned).toEqual(['on']);
-  });
+  ] as const)(
+    'a live workspace has no callback URL with %s, and preparing turns the tunnel on',
+    async (noWayIn, state) => {
+      const { wayIn, turned } = setUp(state);
+      expect(wayIn.standing('live')).toEqual({ reachedAt: null, noWayIn });
+      expect(wayIn.addressOf('live', '/in/a')).toBeNull();
+      // A tunnel that a test has proven is turned on, and what is only a matter of time is waited for.
+      expect(await wayIn.prepare('live')).toEqual(succeed(null));
+      expect(turned).toEqual(['on']);
+    },
+  );
 
-  it('of a live workspace is missing while no test has passed, however connected the tunnel is', async () => {
+  it('a live workspace has no callback URL until a tunnel test has passed', async () => {
     const { wayIn, turned } = setUp(ready('https://hooks.example.com'), { isProven: false });
     expect(wayIn.standing('live')).toEqual({ reachedAt: null, noWayIn: 'not_tested' });
     expect(await wayIn.prepare('live')).toMatchObject({ error: { code: 'TUNNEL_NOT_TESTED' } });
     expect(turned).toEqual([]);
   });
 
-  it('is closed with the last live workspace that had events on, and never by the demo', () => {
+  it('the tunnel is turned off with the last live workspace, not by the demo', () => {
     const { wayIn, turned } = setUp(ready('https://hooks.example.com'));
     wayIn.release('demo', true);
     wayIn.release('live', false);
@@ -103,7 +106,7 @@ describe('the way in', () => {
     expect(turned).toEqual(['off']);
   });
 
-  it('of the demo is the receiver itself, once the demo’s services may deliver to it', async () => {
+  it('the demo uses the receiver on this machine once its services allow local delivery', async () => {
     const { wayIn, needed, asked } = setUp({ kind: 'off' });
     expect(await wayIn.prepare('demo')).toEqual(succeed(null));
     expect(wayIn.addressOf('demo', '/in/a')).toBe('http://127.0.0.1:47821/in/a');
@@ -115,7 +118,7 @@ describe('the way in', () => {
     expect(asked()).toBe(1);
   });
 
-  it('of the demo is missing where nothing listens or its services are off', async () => {
+  it('the demo has no callback URL without a receiver, and is not prepared without its services', async () => {
     const failed = setUp({ kind: 'off' }, { receiver: { kind: 'failed', systemCode: 'EACCES' } });
     expect(failed.wayIn.standing('demo')).toEqual({ reachedAt: null, noWayIn: 'receiver_off' });
     expect(await failed.wayIn.prepare('demo')).toMatchObject({ error: { code: 'RECEIVER_UNAVAILABLE' } });

@@ -116,7 +116,7 @@ const record = (id: number, url: string, event: string): Omit<Listed, 'pathId'> 
   createdAt: null,
 });
 
-describe('work on subscriptions', () => {
+describe('Subscription work', () => {
   const faults = fc.array(
     fc.constantFrom<Fault>(
       'none',
@@ -141,7 +141,7 @@ describe('work on subscriptions', () => {
   );
   const works = fc.constantFrom<SubscriptionWork>('subscribe', 'update', 'restore', 'remove');
 
-  it('comes to its end whatever fails and whenever it is killed, does nothing twice, and leaves strangers alone', async () => {
+  it('work completes despite failures and kills, repeats no call and spares foreign subscriptions', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.subarray([...paths]),
@@ -161,7 +161,7 @@ describe('work on subscriptions', () => {
     );
   });
 
-  it('leaves a service that holds off for this time, and says why', async () => {
+  it('work stops at a rate limit and completes in the next run', async () => {
     const office = new Office(['a', 'b'], [], ['refused']);
     expect(await office.run('subscribe')).toBe(false);
     expect(office.calls).toEqual([]);

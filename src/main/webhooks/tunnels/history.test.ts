@@ -14,8 +14,8 @@ const reconnecting = (attempt: number): TunnelState => ({
   nextTryAt: null,
 });
 
-describe('what the tunnel did', () => {
-  it('counts the attempts of one interruption as one period', () => {
+describe('Tunnel history', () => {
+  it('attempts of one interruption form one period', () => {
     let history: History = withState([], ready, at(0));
     for (const attempt of [1, 2, 3]) history = withState(history, reconnecting(attempt), at(attempt));
     history = withState(history, ready, at(5));
@@ -26,7 +26,7 @@ describe('what the tunnel did', () => {
     ]);
   });
 
-  it('cuts what was going on while the machine slept', () => {
+  it('a sleep splits the current period with an off period', () => {
     const history = withSleep(withState([], ready, at(0)), at(10), at(40));
     expect(history).toMatchObject([
       { kind: 'ready', from: at(0), to: at(10) },
@@ -36,7 +36,7 @@ describe('what the tunnel did', () => {
     expect(withSleep([], at(1), at(2))).toEqual([]);
   });
 
-  it('is off from quitting to the next start', () => {
+  it('the time from quit to the next start is an off period', () => {
     const quit = withQuit(withState([], ready, at(0)), at(10));
     const next = withState(quit, { kind: 'starting', since: at(30) }, at(30));
     expect(next).toMatchObject([
@@ -46,13 +46,13 @@ describe('what the tunnel did', () => {
     ]);
   });
 
-  it('says that it does not know when a period ended that a crash cut', () => {
+  it('a period ended by a crash is marked as ended at an unknown time', () => {
     expect(ended(withState([], ready, at(0)), at(10), false)).toMatchObject([
       { to: at(10), isEndKnown: false },
     ]);
   });
 
-  it('is in order, without overlaps and bounded, whatever the clock does', () => {
+  it('periods stay ordered, bounded and without overlaps for any clock', () => {
     const moment = fc.integer({ min: 0, max: 500 }).map(at);
     const change = fc.oneof(
       fc.record({

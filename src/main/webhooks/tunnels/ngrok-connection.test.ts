@@ -33,8 +33,8 @@ function fakeNgrok(answer: (config: Config) => string | null | Error | Promise<s
 const at = { localPort: 4711, signal: new AbortController().signal };
 const authtoken = async () => 'a-secret-authtoken';
 
-describe('ngrok', () => {
-  it('forwards to the receiver alone, by the account and domain that were chosen', async () => {
+describe('ngrok tunnel', () => {
+  it('ngrok forwards to the receiver with the chosen domain and reports a lost session', async () => {
     const { load, configs, closed } = fakeNgrok(() => 'https://desk.ngrok.app');
     const outcome = await createNgrokConnect({ domain: 'desk.ngrok.app', authtoken, load })(at);
     expect(outcome).toMatchObject({ ok: true, connection: { url: 'https://desk.ngrok.app' } });
@@ -52,14 +52,14 @@ describe('ngrok', () => {
     ['authentication failed: ERR_NGROK_105', 'login_refused', true],
     ['the domain is not yours: ERR_NGROK_320', 'address_refused', true],
     ['failed to dial', 'other', false],
-  ] as const)('reads “%s” as %s', async (said, code, isFinal) => {
+  ] as const)('ngrok error “%s” is read as %s', async (said, code, isFinal) => {
     const { load } = fakeNgrok(() => new Error(`${said} for a-secret-authtoken`));
     const outcome = await createNgrokConnect({ domain: null, authtoken, load })(at);
     expect(outcome).toMatchObject({ ok: false, problem: { code }, isFinal });
     expect(JSON.stringify(outcome)).not.toContain('a-secret-authtoken');
   });
 
-  it('closes what comes after the tunnel was turned off, and is none without an address', async () => {
+  it('a listener that opens after the stop is closed, and one without a URL fails', async () => {
     let arrive = (_url: string) => {};
     const late = fakeNgrok(() => new Promise((resolve) => (arrive = resolve)));
     const stopped = new AbortController();
@@ -78,7 +78,7 @@ describe('ngrok', () => {
     });
   });
 
-  it('says what is missing: the package for this system, or the authtoken', async () => {
+  it('a missing package or authtoken is reported', async () => {
     const load = async () => Promise.reject(new Error('no such module'));
     const without = await createNgrokConnect({ domain: null, authtoken, load })(at);
     expect(without).toMatchObject({ problem: { code: 'not_installed' }, isFinal: true });

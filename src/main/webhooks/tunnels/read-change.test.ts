@@ -13,8 +13,8 @@ const ssh = {
 } as const;
 const read = (change: TunnelChange) => readChange(nothingSetUp.settings, change, { mayBeLocal: false });
 
-describe('a change of the tunnel', () => {
-  it('gives each address its one spelling', () => {
+describe('Tunnel change parser', () => {
+  it('addresses are normalised', () => {
     expect(read({ way: 'ssh', ssh: { ...ssh, host: 'HOOKS.example.com' } })).toMatchObject({
       ok: true,
       data: { way: 'ssh', ssh: { host: 'hooks.example.com', publicUrl: 'https://hooks.example.com' } },
@@ -39,7 +39,7 @@ describe('a change of the tunnel', () => {
     ['server', 'too_much', { way: 'smee', server: 'https://smee.io/?a=1' }],
     ['domain', 'not_an_address', { way: 'ngrok', domain: 'https://a.ngrok.app' }],
     ['domain', 'not_public', { way: 'ngrok', domain: 'localhost' }],
-  ] as const)('refuses %s as %s', (field, problem, change) => {
+  ] as const)('an invalid %s is refused as %s', (field, problem, change) => {
     expect(read(change)).toMatchObject({
       ok: false,
       error: { code: 'ADDRESS_INVALID', data: { field, problem } },

@@ -16,8 +16,8 @@ function open() {
   return { time, way, tunnel, told };
 }
 
-describe('a tunnel that reconnects', () => {
-  it('is off, starts, is ready, and gives addresses only then', async () => {
+describe('Reconnecting tunnel', () => {
+  it('a tunnel goes from off through starting to ready, and has URLs only when ready', async () => {
     const { time, way, tunnel, told } = open();
     expect(tunnel.state()).toEqual({ kind: 'off' });
     tunnel.start(4711);
@@ -29,7 +29,7 @@ describe('a tunnel that reconnects', () => {
     expect(told).toEqual(['starting', 'ready']);
   });
 
-  it('tries again after a pause that grows, and names attempt, reason and next moment', async () => {
+  it('a failed tunnel retries with growing delays and reports attempt, reason and next time', async () => {
     const { time, way, tunnel } = open();
     tunnel.start(4711);
     for (const [attempt, waitMs] of [
@@ -54,7 +54,7 @@ describe('a tunnel that reconnects', () => {
     }
   });
 
-  it('says since when the connection is lost, over all attempts', async () => {
+  it('the time of the lost connection stays the same over all attempts', async () => {
     const { time, way, tunnel } = open();
     tunnel.start(4711);
     await time.advance(0);
@@ -68,7 +68,7 @@ describe('a tunnel that reconnects', () => {
     expect(tunnel.state()).toMatchObject({ kind: 'reconnecting', since: lostAt, attempt: 2 });
   });
 
-  it('stops at a final failure, and starts again only when asked', async () => {
+  it('a final failure stops the retries until the tunnel is started again', async () => {
     const { time, way, tunnel } = open();
     tunnel.start(4711);
     await time.advance(0);
@@ -86,7 +86,7 @@ describe('a tunnel that reconnects', () => {
     expect(way.attempts()).toBe(2);
   });
 
-  it('tries at once when somebody looks while it waits', async () => {
+  it('look retries at once during a delay', async () => {
     const { time, way, tunnel } = open();
     tunnel.start(4711);
     await time.advance(0);
@@ -97,7 +97,7 @@ describe('a tunnel that reconnects', () => {
     expect(way.attempts()).toBe(2);
   });
 
-  it('leaves a connection that is found dead, and connects again without a pause', async () => {
+  it('look replaces a dead connection at once', async () => {
     const { time, way, tunnel } = open();
     tunnel.start(4711);
     await time.advance(0);
@@ -112,7 +112,7 @@ describe('a tunnel that reconnects', () => {
     expect([way.attempts(), way.closed]).toEqual([2, ['https://hooks.example']]);
   });
 
-  it('closes what was still being opened when it is stopped', async () => {
+  it('stop during a connection attempt turns the tunnel off without a retry', async () => {
     const { time, way, tunnel, told } = open();
     tunnel.start(4711);
     await time.advance(0);
@@ -122,7 +122,7 @@ describe('a tunnel that reconnects', () => {
     expect([way.attempts(), told]).toEqual([1, ['starting', 'off']]);
   });
 
-  it('keeps its order whatever happens: never ready without a start, never anything after off', async () => {
+  it('any sequence of events reports starting first, and only starting follows off', async () => {
     const step = fc.constantFrom('start', 'stop', 'open', 'refuse', 'refuse_finally', 'lose', 'look', 'wait');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -153,8 +153,8 @@ describe('a tunnel that reconnects', () => {
   });
 });
 
-describe('the pause between attempts', () => {
-  it('grows to a minute at most, and is never under half of its whole', () => {
+describe('Tunnel retry delay', () => {
+  it('the delay grows to at most a minute and is at least half of its full length', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),

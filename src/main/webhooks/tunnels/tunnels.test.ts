@@ -42,8 +42,8 @@ const code = async (answer: Promise<{ ok: boolean; error?: { code: string } }>) 
   return result.ok ? 'ok' : result.error?.code;
 };
 
-describe('where traffic goes', () => {
-  it('is changed only once a person has agreed, who is shown both ways', async () => {
+describe('Tunnel settings', () => {
+  it('a change is saved only after confirmation, which shows the old and new settings', async () => {
     desk.person.agrees = false;
     expect(await code(tunnels.change(own('https://hooks.example')))).toBe('CHANGE_DECLINED');
     expect(tunnels.view().settings.ownAddress).toBeNull();
@@ -62,7 +62,7 @@ describe('where traffic goes', () => {
     expect(desk.asked).toHaveLength(2);
   });
 
-  it('goes on after a restart as it was left, on or off', async () => {
+  it('the tunnel reopens after a restart if it was on', async () => {
     await tunnels.change(own('https://hooks.example'));
     await tunnels.turnOn();
     expect(tunnels.addressFor('/in/a')).toBe('https://hooks.example/in/a');
@@ -81,11 +81,11 @@ describe('where traffic goes', () => {
     expect([tunnels.state().kind, tunnels.addressFor('/in/a')]).toEqual(['off', undefined]);
   });
 
-  it('is not turned on before it has been set up', async () => {
+  it('a tunnel that is not set up cannot be turned on', async () => {
     expect(await code(tunnels.turnOn())).toBe('INPUT_INVALID');
   });
 
-  it('says so where the receiver cannot listen, and tries again when somebody looks', async () => {
+  it('a receiver that cannot listen is reported, and look tries again', async () => {
     await tunnels.change(own('https://hooks.example'));
     desk.isListening.allowed = false;
     await tunnels.turnOn();
@@ -99,7 +99,7 @@ describe('where traffic goes', () => {
     await expect.poll(() => tunnels.state().kind, { interval: 5 }).toBe('ready');
   });
 
-  it('waits while a person has paused events, and is no failure; it begins when they resume', async () => {
+  it('paused events keep the tunnel off without failure, and it opens on resume', async () => {
     await tunnels.change(own('https://hooks.example'));
     Object.assign(desk.isListening, { allowed: false, isPaused: true });
     await tunnels.turnOn();
@@ -114,8 +114,8 @@ describe('where traffic goes', () => {
   });
 });
 
-describe('a secret', () => {
-  it('is written after a question, lies in the keychain alone, and no view has it', async () => {
+describe('Tunnel secret', () => {
+  it('a confirmed secret is stored in the keychain only and shown in no view or file', async () => {
     await tunnels.change(ssh());
     desk.person.agrees = false;
     expect(await code(tunnels.setSecret('password', 'correct horse'))).toBe('CHANGE_DECLINED');
@@ -129,7 +129,7 @@ describe('a secret', () => {
     }
   });
 
-  it('does not follow to another server, user or port: it is gone', async () => {
+  it('a secret is deleted when the host changes', async () => {
     await tunnels.change(ssh());
     await tunnels.setSecret('password', 'correct horse');
     await tunnels.change(ssh({ host: 'evil.example' }));
@@ -137,7 +137,7 @@ describe('a secret', () => {
     expect([...desk.keytar.entries.values()]).not.toContain('correct horse');
   });
 
-  it('of a key file belongs to that file, whose path no page is told', async () => {
+  it('a passphrase belongs to its key file, whose path is not shown', async () => {
     await tunnels.change(ssh({ login: 'key_file' }));
     desk.person.keyFile = join(folder, 'private', 'id_ed25519');
     expect(await tunnels.chooseKeyFile()).toEqual({ ok: true, data: true });
@@ -182,8 +182,8 @@ async function testThrough(url: string) {
   };
 }
 
-describe('a test', () => {
-  it('goes through a reverse proxy and back', async () => {
+describe('Tunnel test', () => {
+  it('a test passes through a reverse proxy', async () => {
     const proxy = await startProxy();
     const { ends, isBodyKept, tookMs } = await testThrough(`${proxy.url}/desk`);
     expect(ends).toEqual([
@@ -194,7 +194,7 @@ describe('a test', () => {
     proxy.close();
   });
 
-  it('that passed opens the tunnel for its own time alone, and proves these settings over a restart', async () => {
+  it('a passed test is valid for these settings across restarts until a change or a failed test', async () => {
     const proxy = await startProxy();
     await tunnels.change(own(proxy.url));
     expect(tunnels.isProven()).toBe(false);
@@ -222,7 +222,7 @@ describe('a test', () => {
   it.each([
     ['a proxy that takes the signature away', { drop: 'x-api-signature' }, 'request_altered', true],
     ['a proxy with nothing behind it', { status: 502 }, 'answered_by_another', null],
-  ] as const)('names %s', async (_what, change, problem, isBodyKept) => {
+  ] as const)('a test reports %s', async (_what, change, problem, isBodyKept) => {
     const proxy = await startProxy(change);
     const test = await testThrough(proxy.url);
     expect(test.ends?.at(-1)).toEqual(['came_back', 'failed', problem]);
@@ -230,21 +230,21 @@ describe('a test', () => {
     proxy.close();
   });
 
-  it('says where the body was written anew', async () => {
+  it('a test reports a changed body', async () => {
     const proxy = await startProxy({ body: '{ "a": 1 }' });
     expect(await testThrough(proxy.url)).toMatchObject({ isBodyKept: false });
     proxy.close();
   });
 
-  it('names an address where nothing answers', async () => {
+  it('a test reports an address where nothing answers', async () => {
     const proxy = await startProxy();
     proxy.close();
     expect((await testThrough(proxy.url)).ends?.at(-1)).toEqual(['came_back', 'failed', 'refused']);
   });
 });
 
-describe('a tunnel whose password lies in a keychain that is locked', () => {
-  it('says so instead of "missing", and tries again', async () => {
+describe('Tunnel with a locked keychain', () => {
+  it('a locked keychain is reported as unavailable, and the tunnel retries', async () => {
     await tunnels.change(ssh({ host: '127.0.0.1', port: 1 }));
     await tunnels.setSecret('password', 'open sesame');
     await tunnels.close();

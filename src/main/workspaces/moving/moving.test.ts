@@ -74,8 +74,8 @@ async function savedFile() {
   return { path, id, old, saved };
 }
 
-describe('moving to another computer', () => {
-  it('brings every address, key and customer token to a computer that had none', async () => {
+describe('Moving to another computer', () => {
+  it('all addresses, keys and customer tokens arrive on the other computer', async () => {
     const { path, id, old, saved } = await savedFile();
     expect(saved).toMatchObject({
       ok: true,
@@ -95,7 +95,7 @@ describe('moving to another computer', () => {
     expect(dataOf(await workspaces.customerToken(id, customer, connect.baseUrl))).toBe(token);
   });
 
-  it('writes a file in which no secret can be read without the passphrase', async () => {
+  it('the file contains no secret, name or address in readable form', async () => {
     const { path } = await savedFile();
     const bytes = readFileSync(path);
     for (const secret of [...secrets, passphrase, 'Agência Norte', 'connect.example', customer])
@@ -107,7 +107,7 @@ describe('moving to another computer', () => {
         expect(bytes.includes(form)).toBe(false);
   });
 
-  it('asks again after a wrong passphrase and adds nothing until it is right', async () => {
+  it('a wrong passphrase is asked again, and nothing is added before the right one', async () => {
     const { path } = await savedFile();
     const never = computer(path, ['not the passphrase']);
     expect(await never.moving.open()).toEqual({ ok: true, data: null });
@@ -116,7 +116,7 @@ describe('moving to another computer', () => {
     expect(dataOf(await second.moving.open())?.added).toHaveLength(1);
   });
 
-  it('says at every length that a shortened file is incomplete, and adds nothing of it', async () => {
+  it('a shortened or altered file is reported as cut short and adds nothing', async () => {
     const { path } = await savedFile();
     const whole = readFileSync(path);
     const { moving, workspaces } = computer(path);
@@ -138,7 +138,7 @@ describe('moving to another computer', () => {
       'an age file for a public key',
       `age-encryption.org/v1\n-> X25519 abc\nabc\n--- ${'A'.repeat(43)}\n${'x'.repeat(60)}`,
     ],
-  ])('says that %s is no such file, and asks for no passphrase', async (_name, text) => {
+  ])('a file with other content is refused without asking for a passphrase: %s', async (_name, text) => {
     const path = join(folder, 'other.age');
     writeFileSync(path, text);
     const { moving, wrong } = computer(path, []);
@@ -146,7 +146,7 @@ describe('moving to another computer', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says that a passphrase file with something else in it is no such file', async () => {
+  it('an encrypted file with other content or of a newer version is refused', async () => {
     const { Encrypter } = await import('age-encryption');
     const encrypter = new Encrypter();
     encrypter.setScryptWorkFactor(4);
@@ -165,14 +165,14 @@ describe('moving to another computer', () => {
     }
   });
 
-  it('leaves a workspace that is here already as it is', async () => {
+  it('a workspace that already exists stays unchanged', async () => {
     const { old, id } = await savedFile();
     await old.workspaces.rename(id, 'Renamed here');
     expect(dataOf(await old.moving.open())).toEqual({ added: [], alreadyHere: ['Agência Norte'] });
     expect(old.workspaces.get(id)?.name).toBe('Renamed here');
   });
 
-  it('writes nothing where the person declines, or where there is nothing to move', async () => {
+  it('no file is written after a refusal or without a workspace', async () => {
     const path = join(folder, 'declined.age');
     const declines = computer(path, [passphrase], false);
     await declines.workspaces.create(given);
@@ -181,7 +181,7 @@ describe('moving to another computer', () => {
     expect(() => readFileSync(path)).toThrow();
   });
 
-  it('writes no file with gaps where a secret cannot be read', async () => {
+  it('no file is written when a secret cannot be read', async () => {
     const path = join(folder, 'gaps.age');
     const { workspaces, vault, moving } = computer(path);
     await workspaces.create(given);

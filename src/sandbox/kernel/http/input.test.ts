@@ -7,33 +7,36 @@ const body = z.strictObject({
   tags: z.array(z.strictObject({ key: z.string() })).optional(),
 });
 
-describe('parseBody', () => {
+describe('parseRequestBody', () => {
   const fieldsOf = (text: string) => {
     const read = parseRequestBody(body, text);
     return read.ok ? null : read.refusal;
   };
 
-  it('returns what the schema accepts', () => {
+  it('parseRequestBody returns what the schema accepts', () => {
     expect(parseRequestBody(body, '{"name":"a"}')).toEqual({ ok: true, value: { name: 'a' } });
   });
 
-  it('treats an empty body as an empty object', () => {
+  it('an empty body is read as an empty object', () => {
     expect(parseRequestBody(z.strictObject({}), undefined)).toEqual({ ok: true, value: {} });
     expect(parseRequestBody(z.strictObject({}), ' \n')).toEqual({ ok: true, value: {} });
   });
 
   it.each(['{', '{"name":"a"', 'name=a', '\u0000', '{"name":NaN}', "{'name':'a'}", '[', '"'])(
-    'answers 422 to %j',
+    'the invalid JSON %j is answered with 422',
     (text) => {
       expect(fieldsOf(text)).toMatchObject({ status: 422, fields: { body: ['The body is no valid JSON.'] } });
     },
   );
 
-  it.each(['null', '[]', '3', '"text"', 'true'])('answers 422 to %s, which is not an object', (text) => {
-    expect(fieldsOf(text)).toMatchObject({ status: 422, fields: { body: [expect.any(String) as string] } });
-  });
+  it.each(['null', '[]', '3', '"text"', 'true'])(
+    'the body %s is not an object and is answered with 422',
+    (text) => {
+      expect(fieldsOf(text)).toMatchObject({ status: 422, fields: { body: [expect.any(String) as string] } });
+    },
+  );
 
-  it('refuses deeply nested lists and objects without parsing them', () => {
+  it('deeply nested lists and objects are refused as nested too deeply', () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -44,7 +47,7 @@ describe('parseBody', () => {
     }
   });
 
-  it('does not count brackets in strings as nesting', () => {
+  it('brackets in strings do not count as nesting', () => {
     const read = parseRequestBody(
       z.strictObject({ a: z.string() }),
       JSON.stringify({ a: `"\\${'['.repeat(500)}` }),
@@ -52,7 +55,7 @@ describe('parseBody', () => {
     expect(read.ok).toBe(true);
   });
 
-  it('names wrong fields by their path, and prohibited fields', () => {
+  it('wrong fields are named by their path, and prohibited fields are named too', () => {
     expect(fieldsOf('{"name":"too long","tags":[{"key":"a"},{"key":1}],"is_paying":true}')?.fields).toEqual({
       name: [expect.any(String) as string],
       'tags.1.key': [expect.any(String) as string],
@@ -60,7 +63,7 @@ describe('parseBody', () => {
     });
   });
 
-  it('treats names of prototype properties like any other field', () => {
+  it('names of prototype properties are refused like any other unknown field', () => {
     const refused = fieldsOf('{"name":"a","__proto__":{"admin":true},"constructor":1}');
     expect(Object.keys(refused?.fields ?? {}).sort()).toEqual(['__proto__', 'constructor']);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
@@ -77,15 +80,15 @@ describe('parseParams', () => {
     ['1e3', '1e3'],
     ['99999999999999999999', '99999999999999999999'],
     ['a-b', 'a-b'],
-  ])('reads %s as %j', (text, id) => {
+  ])('parseParams reads %s as %j', (text, id) => {
     expect(parseParams(schema, { id: text })).toEqual({ id });
   });
 
-  it('keeps digits as text where the schema wants text', () => {
+  it('parseParams keeps digits as text where the schema wants text', () => {
     expect(parseParams(z.strictObject({ slug: z.string() }), { slug: '42' })).toEqual({ slug: '42' });
   });
 
-  it('returns null if the schema accepts neither form', () => {
+  it('parseParams returns null if the schema accepts neither the number nor the text', () => {
     expect(parseParams(z.strictObject({ id: z.int() }), { id: 'x' })).toBeNull();
   });
 });
@@ -107,7 +110,7 @@ describe('parseQuery', () => {
     ['status=a&status=b', { status: ['a', 'b'] }],
     ['status[0]=a&status[1]=b', { status: ['a', 'b'] }],
     ['nothing=known&constructor=1&toString[]=2&__proto__=3', {}],
-  ])('reads %s', (query, value) => {
+  ])('parseQuery reads %s', (query, value) => {
     expect(read(query)).toEqual({ ok: true, value });
   });
 
@@ -118,7 +121,7 @@ describe('parseQuery', () => {
     ['status=c', ['status']],
     ['status[]=a&status[]=c', ['status.1']],
     ['page[]=1', ['page']],
-  ])('refuses %s and names the field', (query, fields) => {
+  ])('parseQuery refuses %s and names the field', (query, fields) => {
     const result = read(query);
     expect(result.ok ? [] : Object.keys(result.refusal.fields ?? {})).toEqual(fields);
   });

@@ -20,7 +20,7 @@ beforeEach(() => {
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 const leaveBehind = (holder: string | number) => writeFileSync(`${file}.lock`, String(holder));
 
-it('excludes all others until it is released', async () => {
+it('a lock excludes all others until its owner releases it', async () => {
   const lock = await lockFile(file, 0);
   await expect(lockFile(file, 0)).rejects.toThrow(
     `${file} is in use by another sandbox (process ${process.pid})`,
@@ -34,14 +34,14 @@ it('excludes all others until it is released', async () => {
   expect(existsSync(`${file}.lock`)).toBe(false);
 });
 
-it('is waited for while its holder is about to end', async () => {
+it('lockFile waits while the holder is about to release the lock', async () => {
   const lock = await lockFile(file);
   const waiting = lockFile(file);
   lock.release();
   (await waiting).release();
 });
 
-it('is refused while its process runs', async () => {
+it('lockFile is refused while the process that holds the lock runs', async () => {
   leaveBehind(process.ppid);
   await expect(lockFile(file, 0)).rejects.toThrow(`(process ${process.ppid})`);
 });
@@ -59,18 +59,18 @@ it.each([
       utimesSync(`${file}.lock`, 0, 0);
     },
   ],
-])('replaces a lock %s', async (_, leave) => {
+])('lockFile replaces a lock %s', async (_, leave) => {
   leave();
   (await lockFile(file, 0)).release();
 });
 
-it('goes to only one of many processes that find an abandoned lock', async () => {
+it('an abandoned lock is given to only one of several simultaneous requests', async () => {
   leaveBehind(deadPid());
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFile(file, 0)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('asks of a process that runs when it started, and takes nothing away where nobody can say', async () => {
+it('a running process keeps the lock only if its start time matches the one in the lock', async () => {
   const asked: number[] = [];
   const times = (isStart: boolean) => ({
     own: () => '7',

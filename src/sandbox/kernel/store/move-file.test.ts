@@ -39,15 +39,15 @@ async function contents(): Promise<unknown[]> {
   return values;
 }
 
-describe('the data file, while somebody holds it', () => {
-  it('is replaced as soon as it is let go', async () => {
+describe('data file with a refused rename', () => {
+  it('the data file is replaced as soon as the rename succeeds', async () => {
     refusals = 3;
     new Store(LogFile.open(file)).saveAll();
     expect(refusals).toBe(0);
     expect(await contents()).toEqual([]);
   });
 
-  it('goes on as it was where it is not let go', async () => {
+  it('the data file keeps its content and accepts commits while the rename keeps failing', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     const notes = store.table<{ id: number }>('notes');

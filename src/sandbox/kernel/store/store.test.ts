@@ -27,7 +27,7 @@ async function contents(): Promise<Note[]> {
 }
 
 describe('Store', () => {
-  it('loads what was committed and nothing else', async () => {
+  it('the store loads what was committed and nothing else', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     const notes = store.table<Note>('notes');
@@ -39,7 +39,7 @@ describe('Store', () => {
     expect(await contents()).toEqual([{ id: 1, text: 'kept' }]);
   });
 
-  it('drops a line that a crash cut short and continues after the last complete one', async () => {
+  it('a line cut short by a crash is dropped, and the log continues after the last complete line', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     store.table<Note>('notes').put({ id: 1, text: 'whole' });
@@ -56,7 +56,7 @@ describe('Store', () => {
     ]);
   });
 
-  it('writes the changes of one call as one line, so that a crash leaves all of them or none', async () => {
+  it('the changes of one commit are written as one line', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     const before = readFileSync(file, 'utf8').split('\n').length;
@@ -66,7 +66,7 @@ describe('Store', () => {
     expect(readFileSync(file, 'utf8').split('\n').length - before).toBe(1);
   });
 
-  it('loses nothing in concurrent commits', async () => {
+  it('concurrent commits lose no record', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     const notes = store.table<Note>('notes');
@@ -79,7 +79,7 @@ describe('Store', () => {
     expect(await contents()).toHaveLength(200);
   });
 
-  it('does not acknowledge a change while another commit is still writing it', async () => {
+  it('a commit is not acknowledged while another commit still writes its change', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     store.table<Note>('notes').put({ id: 1, text: 'ours' });
@@ -89,7 +89,7 @@ describe('Store', () => {
     await theirs;
   });
 
-  it('continues to count ids after a restart', async () => {
+  it('the id counter continues after a restart', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     expect([store.nextId('post'), store.nextId('post'), store.nextId('project')]).toEqual([1, 2, 1]);
@@ -97,7 +97,7 @@ describe('Store', () => {
     expect(new Store(LogFile.open(file)).nextId('post')).toBe(3);
   });
 
-  it('writes nothing after it has handed its file on', async () => {
+  it('a detached store writes nothing more to its file', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     store.table<Note>('notes').put({ id: 1, text: 'before' });
@@ -110,13 +110,13 @@ describe('Store', () => {
     expect(await contents()).toEqual([{ id: 9, text: 'the new world' }]);
   });
 
-  it('refuses a file of another kind and does not change it', () => {
+  it('a file of another kind is refused and not changed', () => {
     writeFileSync(file, 'dear diary\n');
     expect(() => LogFile.open(file)).toThrow(/no data file/);
     expect(readFileSync(file, 'utf8')).toBe('dear diary\n');
   });
 
-  it('rewrites a long log with the same content', async () => {
+  it('a long log is rewritten with the same content', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     const notes = store.table<Note>('notes');
@@ -130,8 +130,8 @@ describe('Store', () => {
   });
 });
 
-describe('a table', () => {
-  it('passes the old and the new record to its watchers', () => {
+describe('Store table', () => {
+  it('watchers of a table get the old and the new record', () => {
     const notes = new Store(null).table<Note>('notes');
     const seen: [string | undefined, string | undefined][] = [];
     notes.watch((before, after) => seen.push([before?.text, after?.text]));

@@ -58,7 +58,7 @@ describe('checkAddress', () => {
     'hooks.example.com',
     '',
     'http://',
-  ])('refuses %s', (url) => {
+  ])('checkAddress refuses %s', (url) => {
     expect(checkAddress(url).ok).toBe(false);
   });
 
@@ -76,7 +76,7 @@ describe('checkAddress', () => {
     'http://[64:ff9b::8.8.8.8]/',
     'https://localhost.example.com/',
     'https://xn--bcher-kva.example/',
-  ])('accepts %s', (url) => {
+  ])('checkAddress accepts %s', (url) => {
     expect(checkAddress(url)).toEqual({ ok: true });
   });
 });

@@ -29,7 +29,7 @@ const notice = {
 } as const;
 
 describe('Outbox', () => {
-  it('sends a delivery once if the receiver accepts it', async () => {
+  it('a delivery that the receiver accepts is sent once', async () => {
     const { clock, outbox, posted } = setUp([delivered]);
     outbox.send(notice);
     await clock.advance(86_400_000);
@@ -47,7 +47,7 @@ describe('Outbox', () => {
     ]);
   });
 
-  it('makes five attempts with growing pauses, then gives up', async () => {
+  it('a failing delivery gets five attempts with growing pauses and no more', async () => {
     const { clock, outbox, posted } = setUp([]);
     outbox.send(notice);
     await clock.advance(86_400_000);
@@ -59,14 +59,14 @@ describe('Outbox', () => {
     expect(outbox.log.all().map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('makes no further attempt after a successful one', async () => {
+  it('a delivery has no further attempt after a successful one', async () => {
     const { clock, outbox, posted } = setUp([failed, failed, delivered]);
     outbox.send(notice);
     await clock.advance(86_400_000);
     expect(posted).toHaveLength(3);
   });
 
-  it('drops a delivery that is cancelled before an attempt', async () => {
+  it('a delivery that is cancelled before its next attempt is dropped', async () => {
     let wanted = true;
     const { clock, outbox, posted } = setUp([], (_, at) => (wanted ? { 'x-at': String(at) } : null));
     outbox.send(notice);
@@ -77,7 +77,7 @@ describe('Outbox', () => {
     expect(posted[0]?.headers).toEqual({ 'x-at': String(freshClock('manual').standsAt) });
   });
 
-  it('continues its deliveries after a restart', async () => {
+  it('a restarted outbox continues its deliveries after the retry pause', async () => {
     const store = new Store(null);
     const attempts: number[] = [];
     const run = async (result: WebhookResult, ms: number, standsAt?: number) => {

@@ -35,7 +35,7 @@ const send = (path: string, allowPrivate = true) =>
   sendWebhook({ url: base + path, headers: { 'x-api-token': 'abc' }, body: '{"a":1}', allowPrivate });
 
 describe('sendWebhook', () => {
-  it('sends the body as JSON with the given headers', async () => {
+  it('sendWebhook sends the body as JSON with the given headers', async () => {
     expect(await send('/in')).toEqual({ status: 200, delivered: true });
     expect(received.at(-1)).toMatchObject({
       path: '/in',
@@ -44,17 +44,17 @@ describe('sendWebhook', () => {
     });
   });
 
-  it('does not follow a redirect and reports its status', async () => {
+  it('a redirect is not followed, and its status is reported', async () => {
     expect(await send('/redirect')).toEqual({ status: 302, delivered: false });
     expect(received.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
-  it('reports the status of a failing receiver and of one that sends an endless body', async () => {
+  it('the status is reported for a failing receiver and for one with a very long body', async () => {
     expect(await send('/broken')).toEqual({ status: 500, delivered: false });
     expect(await send('/flood')).toEqual({ status: 200, delivered: true });
   });
 
-  it('reports a failed connection', async () => {
+  it('a failed connection is reported as not delivered, without a status', async () => {
     const nobody = await sendWebhook({
       url: 'http://127.0.0.1:1/',
       headers: {},
@@ -64,7 +64,7 @@ describe('sendWebhook', () => {
     expect(nobody).toMatchObject({ status: null, delivered: false });
   });
 
-  it('accepts a scheme in capitals, and reports a url that Node cannot call as undelivered', async () => {
+  it('a scheme in capitals is accepted, and a URL that cannot be called is reported as not delivered', async () => {
     for (const url of ['HTTPS://127.0.0.1:1/', 'http://%zz@127.0.0.1:1/']) {
       const result = await sendWebhook({ url, headers: {}, body: '{}', allowPrivate: true });
       expect(result, url).toMatchObject({ status: null, delivered: false });
@@ -77,7 +77,7 @@ describe('sendWebhook', () => {
     });
   });
 
-  it('calls no private address, neither directly nor by a name that resolves to one', async () => {
+  it('a private address is not called, neither directly nor by a name that resolves to it', async () => {
     const before = received.length;
     expect(await send('/in', false)).toMatchObject({ status: null, delivered: false });
     const { port } = new URL(base);
@@ -94,7 +94,7 @@ describe('sendWebhook', () => {
 });
 
 describe('checkAddressToSave', () => {
-  it('refuses a name of this machine and accepts one that does not resolve yet', async () => {
+  it('the name of this machine is refused, and a name that does not resolve yet is accepted', async () => {
     expect((await checkAddressToSave(`http://${hostname()}/hook`)).ok).toBe(false);
     expect(await checkAddressToSave('https://nowhere.invalid/hook')).toEqual({ ok: true });
   });

@@ -31,8 +31,8 @@ function drawn(content: string, size: number): string[] {
   return [...pixels].map((index) => Buffer.from(palette.colours[index] ?? []).toString('hex'));
 }
 
-describe('the drawings of posts', () => {
-  it('are there for every piece of every client', () => {
+describe('drawings of posts', () => {
+  it('every content item of every demo client has a known drawing', () => {
     const known = new Set(drawingNames());
     for (const { pictures, pieces } of demoClients) {
       expect(pictures).toHaveLength(pieces.length);
@@ -40,7 +40,7 @@ describe('the drawings of posts', () => {
     }
   });
 
-  it('fill every shape of picture, and are another one from each side', () => {
+  it('a drawing fills the requested size, has more than 12 colours and differs for another shot', () => {
     for (const drawing of drawingNames()) {
       const [whole, nearer] = [0, 1].map((shot) => paintDrawing({ drawing, shot }, 64, 80));
       expect([whole?.readUInt32BE(16), whole?.readUInt32BE(20)]).toEqual([64, 80]);
@@ -50,20 +50,20 @@ describe('the drawings of posts', () => {
     expect(paintDrawing({ drawing: 'bread', shot: 2 }, 90, 160).readUInt32BE(20)).toBe(160);
   });
 
-  it('are the same for the same picture, and small', () => {
+  it('the same drawing is painted identically and stays under 60,000 bytes', () => {
     const big = () => paintDrawing({ drawing: 'street', shot: 0 }, 1080, 1350);
     expect(big().equals(big())).toBe(true);
     expect(big().length).toBeLessThan(60_000);
   });
 });
 
-describe('what is read of a drawing', () => {
-  it('covers what its shapes cover, in the order they are drawn', () => {
+describe('readDrawings and rasterise', () => {
+  it('shapes cover their pixels in drawing order', () => {
     const sides = '<rect width="120" height="120" fill="#fff"/><path d="M60 0h60v120H60z" fill="#c00000"/>';
     expect(drawn(sides, 2)).toEqual(['ffffff', 'c00000', 'ffffff', 'c00000']);
   });
 
-  it('mixes the colours where an edge crosses a pixel, and where a shape is seen through', () => {
+  it('colours mix where an edge crosses a pixel and where a shape is half transparent', () => {
     const half = '<rect width="120" height="120" fill="#fff"/><path d="M0 60h120v60H0z" fill="#000"/>';
     expect(drawn(half, 1)).toEqual(['808080']);
     const veil =
@@ -71,7 +71,7 @@ describe('what is read of a drawing', () => {
     expect(drawn(veil, 1)).toEqual(['808080']);
   });
 
-  it('takes over from its group what it does not say, draws lines, turns and rounds', () => {
+  it('shapes inherit from their group, and lines, rotations and arcs are drawn', () => {
     const line =
       '<rect width="120" height="120" fill="#fff"/><g stroke="#008000" stroke-width="60" fill="none"><path d="M0 60h120"/></g>';
     expect(drawn(line, 2)).toEqual(['80c080', '80c080', '80c080', '80c080']);
@@ -83,7 +83,7 @@ describe('what is read of a drawing', () => {
     expect(drawn(arc, 12).at(-1)).toBe('ffffff');
   });
 
-  it('is refused where it cannot be drawn', () => {
+  it('a drawing with an unsupported element, path command or colour is refused', () => {
     expect(() => readDrawings(sheetWith('<text fill="#000"/>'))).toThrow('text');
     expect(() => readDrawings(sheetWith('<path d="M0 0q1 1 2 2" fill="#000"/>'))).toThrow('q');
     expect(() => readDrawings(sheetWith('<path d="M0 0h2v2z" fill="red"/>'))).toThrow('red');

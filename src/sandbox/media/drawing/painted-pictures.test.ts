@@ -16,8 +16,8 @@ function pictures(maxBytes: number) {
   };
 }
 
-describe('the pictures that were painted', () => {
-  it('are painted once for all that look the same, and anew in another size or from another side', () => {
+describe('PaintedPictures cache', () => {
+  it('equal pictures are painted once, another shot or size is painted again', () => {
     const { paintings, ask } = pictures(1000);
     const first = ask('bread');
     expect(ask('bread')).toBe(first);
@@ -28,7 +28,7 @@ describe('the pictures that were painted', () => {
     expect(paintings).toEqual(['bread 0 4x4', 'bread 1 4x4', 'bread 0 8x4', 'street 0 4x4']);
   });
 
-  it('look the same where they are kept as the same', () => {
+  it('shots that share a cache entry look the same', () => {
     for (const shot of [0, 1, 2, 3]) {
       const [one, other] = [shot, shot + 4].map((from) =>
         paintDrawing({ drawing: 'bread', shot: from }, 64, 80),
@@ -37,7 +37,7 @@ describe('the pictures that were painted', () => {
     }
   });
 
-  it('are kept up to a number of bytes, and those that nobody asked for the longest go first', () => {
+  it('the cache keeps pictures up to its byte limit and evicts the least recently used first', () => {
     const { paintings, ask } = pictures(20);
     ask('bread');
     ask('street');

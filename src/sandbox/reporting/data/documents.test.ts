@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayKeyIn } from '../../../shared/domain/time';
 import { documentPeriodOf, monthBefore } from './documents';
 
-describe('the months of reports', () => {
-  it('have the right first and last day', () => {
+describe('report months', () => {
+  it('a report month has the right first and last day', () => {
     expect(documentPeriodOf(monthBefore('2026-03-02', 1))).toEqual({
       start: '2026-02-01',
       end: '2026-02-28',
@@ -19,7 +19,7 @@ describe('the months of reports', () => {
     });
   });
 
-  it('follow one another backwards without a gap', () => {
+  it('report months follow one another backwards without a gap', () => {
     const day = fc.integer({ min: 0, max: 3_000_000_000_000 }).map((ms) => dayKeyIn('UTC', ms));
     fc.assert(
       fc.property(day, fc.nat({ max: 120 }), (today, back) => {

@@ -8,16 +8,16 @@ const all = platformSlugs.flatMap((slug) => definitionsOf(slug, keys));
 const typeOf = (key: string) => all.find(({ referenceKey }) => referenceKey === key)?.type;
 
 describe('metric definitions', () => {
-  it('have unique reference keys and ids', () => {
+  it('metric definitions have unique reference keys and ids', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(({ referenceKey }) => referenceKey)).size).toBe(all.length);
   });
 
-  it('start with number metrics on every platform', () => {
+  it('the first definition of every platform is a number metric', () => {
     for (const slug of platformSlugs) expect(definitionsOf(slug, keys)[0]?.component).toBe('number_v1');
   });
 
-  it('state the units of their values', () => {
+  it('metric definitions state the units of their values', () => {
     expect(typeOf('ig:reach')).toEqual(['number']);
     expect(typeOf('ig:engagement_rate')).toEqual(['percentage']);
     expect(typeOf('gads:cost')).toEqual(['currency']);
@@ -26,9 +26,9 @@ describe('metric definitions', () => {
   });
 });
 
-describe('templates', () => {
+describe('report templates', () => {
   it.each([...ownTemplates, ...agencyTemplates].map((template) => [template.title, template] as const))(
-    '%s shows numbers that some platform has',
+    'the template %s shows only numbers that some platform has',
     (_, { sections }) => {
       const numbers = all.filter(({ component }) => component === 'number_v1');
       const known = numbers.map(({ referenceKey }) => referenceKey);

@@ -4,7 +4,7 @@ import { compare } from './reader';
 
 const measured = (number: number) => ({ values: number, number });
 
-describe('the comparison of two periods', () => {
+describe('comparison of two periods', () => {
   it.each([
     [120, 100, 20, 20],
     [75, 100, -25, -25],
@@ -14,7 +14,7 @@ describe('the comparison of two periods', () => {
     [0, 8, -100, -8],
     [12.34, 10, 23.4, 2.34],
   ])(
-    'of %d with an earlier %d differs by %d percent and by %d in absolute numbers',
+    '%d compared with an earlier %d differs by %d percent and by %d in absolute numbers',
     (now, before, difference, absoluteDifference) => {
       expect(compare(measured(now), measured(before))).toEqual({
         values: now,
@@ -23,11 +23,11 @@ describe('the comparison of two periods', () => {
     },
   );
 
-  it('is null without a comparison period', () => {
+  it('the comparison is null without a comparison period', () => {
     expect(compare(measured(7), null)).toEqual({ values: 7, comparison: null });
   });
 
-  it('always has two finite differences with the same sign', () => {
+  it('the two differences of a comparison are finite and have the same sign', () => {
     // Values have two decimals at most.
     const amount = fc.nat({ max: 2_000_000_000 }).map((hundredths) => hundredths / 100);
     fc.assert(

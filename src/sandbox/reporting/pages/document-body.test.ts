@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { html } from '../../kernel/pages';
 import { documentTextOf } from './document-body';
 
-describe('the text of a timeline event', () => {
+describe('text of a timeline event', () => {
   it.each([
     ['<p>One</p><p>Two</p>', 'One\nTwo'],
     ['a<br>b<br/>c', 'a\nb\nc'],
@@ -14,11 +14,11 @@ describe('the text of a timeline event', () => {
     ['3 < 4 and 5 > 4', '3 < 4 and 5 > 4'],
     ['no markup', 'no markup'],
     ['&lt;b&gt;', '<b>'],
-  ])('of %j is %j', (written, text) => {
+  ])('the text of the HTML %j is %j', (written, text) => {
     expect(documentTextOf(written)).toBe(text);
   });
 
-  it('never adds markup to a page, whatever its content', () => {
+  it('the text of a timeline event never adds markup to a page', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

@@ -10,7 +10,7 @@ describe('matchesPattern', () => {
     ['https://example.org/a*', 'https://example.org/abc', true],
     ['https://example.org/a*', 'https://exampleXorg/abc', false],
     ['https://*.example.org/*', 'https://a.example.org/', true],
-  ])('%s on %s: %s', (pattern, url, expected) => {
+  ])('the pattern %s matches %s: %s', (pattern, url, expected) => {
     expect(matchesPattern(pattern, url)).toBe(expected);
   });
 });
@@ -26,7 +26,7 @@ describe('webRequest listeners', () => {
     webContentsId: 1,
   };
 
-  it('are asked only for what their filter names, replaced by the next, and removed by null', async () => {
+  it('a listener is called only for its filter, replaced by the next one and removed by null', async () => {
     const hooks = new WebRequestHooks();
     let changes = 0;
     const { onBeforeRequest } = hooks.api(() => changes++);

@@ -10,7 +10,7 @@ const options = {
 };
 
 describe('chromiumArguments', () => {
-  it('always keeps the browser from a network and a first run of its own', () => {
+  it('the browser always starts without background network use and without a first run', () => {
     expect(chromiumArguments(options)).toEqual(
       expect.arrayContaining([
         '--disable-background-networking',
@@ -29,7 +29,7 @@ describe('chromiumArguments', () => {
     [false, 'linux', false],
     [true, 'darwin', false],
   ] as const)(
-    'goes without the sandbox only for root on Linux (root %s, %s)',
+    'the no-sandbox switch is passed only for root on Linux (root %s, %s)',
     (isRoot, platform, expected) => {
       const switches = new Map([['no-sandbox', '']]);
       const args = chromiumArguments({ ...options, switches, isRoot, platform });
@@ -37,7 +37,7 @@ describe('chromiumArguments', () => {
     },
   );
 
-  it('lets the app’s switches win and joins lists of features', () => {
+  it('the app’s switches override the defaults, and feature lists are joined', () => {
     const switches = new Map([
       ['password-store', 'gnome'],
       ['disable-features', 'Mine'],
@@ -50,14 +50,14 @@ describe('chromiumArguments', () => {
     ]);
   });
 
-  it('keeps the debugger’s switches to the host, and opens a port only when asked', () => {
+  it('inspect is not passed to Chromium, and a debugging port only on request', () => {
     const inspected = chromiumArguments({ ...options, switches: new Map([['inspect', '0']]) });
     expect(inspected.filter((arg) => /inspect|debugging-port/.test(arg))).toEqual([]);
     const driven = chromiumArguments({ ...options, switches: new Map([['remote-debugging-port', '0']]) });
     expect(driven).toContain('--remote-debugging-port=0');
   });
 
-  it('shows nothing when headless, at scale 1', () => {
+  it('a headless browser has scale 1', () => {
     const args = chromiumArguments({ ...options, headless: true });
     expect(args).toEqual(expect.arrayContaining(['--headless=new', '--force-device-scale-factor=1']));
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(profile, { recursive: true, force: true }));
 
-it('forgets where windows were and keeps every other preference', () => {
+it('window placement is removed from the preferences, and all others are kept', () => {
   const browser = { app_window_placement: { a: { maximized: true } }, window_placement: {}, other: 1 };
   writeFileSync(file(), JSON.stringify({ browser, profile: { name: 'x' } }));
   forgetWindowPlacement(profile);
@@ -21,7 +21,7 @@ it('forgets where windows were and keeps every other preference', () => {
   expect(left).toEqual({ browser: { other: 1 }, profile: { name: 'x' } });
 });
 
-it('leaves a profile alone that is new, empty or damaged', () => {
+it('a new, empty or damaged profile is not changed', () => {
   forgetWindowPlacement(profile);
   for (const text of ['', '{"profile":{}}', '{"browser":']) {
     writeFileSync(file(), text);

@@ -53,7 +53,7 @@ function send(
 }
 
 describe('net.request', () => {
-  it('sends method, headers and body, and reads status and headers as Electron gives them', async () => {
+  it('a request sends method, headers and body, and returns status and headers as Electron does', async () => {
     const url = await serve((request, response) => {
       response.writeHead(
         201,
@@ -85,7 +85,7 @@ describe('net.request', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('decodes %s and leaves the header', async (encoding, compress) => {
+  ])('a %s body is decoded, and its header is kept', async (encoding, compress) => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding });
       response.end(compress('packed'.repeat(1_000)));
@@ -95,7 +95,7 @@ describe('net.request', () => {
     expect(response?.headers['content-encoding']).toBe(encoding);
   });
 
-  it('fails by Chromium’s name when an encoding is broken', async () => {
+  it('a broken encoding fails with Chromium’s error name', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
       response.end('not gzip');
@@ -108,7 +108,7 @@ describe('net.request', () => {
     else response.writeHead(302, { location: '/next' }).end('moved');
   };
 
-  it('follows redirects by itself, and tells', async () => {
+  it('a redirect is followed and reported', async () => {
     const url = await serve(redirecting);
     const { body, redirects } = await send({ url: `${url}/start`, method: 'POST' }, 'body');
     expect(body).toBe('GET at next');
@@ -117,7 +117,7 @@ describe('net.request', () => {
     ]);
   });
 
-  it('in manual mode follows only when told to at once', async () => {
+  it('in manual mode a redirect is followed only if followRedirect is called at once', async () => {
     const url = await serve(redirecting);
     const followed = await send({ url, redirect: 'manual' }, undefined, (request) =>
       request.followRedirect(),
@@ -130,7 +130,7 @@ describe('net.request', () => {
     });
   });
 
-  it('in error mode fails, and does not ask', async () => {
+  it('in error mode a redirect fails without an event', async () => {
     const url = await serve(redirecting);
     expect(await send({ url, redirect: 'error' })).toEqual({
       error: "Attempted to redirect, but redirect policy was 'error'",
@@ -138,12 +138,12 @@ describe('net.request', () => {
     });
   });
 
-  it('gives up on endless redirects', async () => {
+  it('endless redirects fail', async () => {
     const url = await serve((_request, response) => response.writeHead(302, { location: '/' }).end());
     expect((await send({ url })).error).toBe('net::ERR_TOO_MANY_REDIRECTS');
   });
 
-  it('does not take authorization to another origin', async () => {
+  it('the authorization header is not sent to another origin', async () => {
     const seen: unknown[] = [];
     const other = await serve((request, response) => {
       seen.push(request.headers.authorization);
@@ -160,7 +160,7 @@ describe('net.request', () => {
     expect(seen).toEqual([undefined]);
   });
 
-  it('aborts before and during an answer, with abort and close but no error', async () => {
+  it('abort works before and during an answer, with abort and close events and no error', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200);
       response.write('first');
@@ -208,11 +208,11 @@ describe('net.request', () => {
         }),
     ],
     ['an unknown host', 'net::ERR_NAME_NOT_RESOLVED', async () => 'http://nowhere.invalid/'],
-  ])('names %s as Chromium does', async (_case, message, target) => {
+  ])('%s fails with Chromium’s error name', async (_case, message, target) => {
     expect((await send({ url: await target() })).error).toBe(message);
   });
 
-  it('sends again what went out on a kept connection that was dead', async () => {
+  it('a request on a dead kept connection is sent again', async () => {
     let requests = 0;
     const url = await serve((request, response) => {
       requests += 1;
@@ -224,12 +224,12 @@ describe('net.request', () => {
     expect((await send({ url })).body).toBe('answer 3');
   });
 
-  it('refuses headers Chromium keeps to itself', async () => {
+  it('a Host header is refused', async () => {
     const url = await serve((_request, response) => response.end());
     expect((await send({ url, headers: { Host: 'elsewhere' } })).error).toBe('net::ERR_INVALID_ARGUMENT');
   });
 
-  it('refuses what can never be sent', () => {
+  it('a wrong protocol, a bad header name and a stray followRedirect throw', () => {
     expect(() => new ClientRequest('ftp://example.org/')).toThrow('only supports http: and https:');
     expect(() => new ClientRequest({ url: 'http://x/', headers: { 'bad header': '' } })).toThrow();
     expect(() => new ClientRequest('http://x/').followRedirect()).toThrow('was not waiting for a redirect');

@@ -9,8 +9,8 @@ import { proxyFor, proxyRule } from './proxy.ts';
 
 const named = (url: string, env: Record<string, string>) => proxyRule(new URL(url), env);
 
-describe('the proxy of an address', () => {
-  it('is the one that the usual variables name, in any letters', () => {
+describe('proxy rules', () => {
+  it('the proxy comes from the usual variables in upper or lower case', () => {
     const env = { HTTPS_PROXY: 'http://proxy.example:3128', http_proxy: 'other.example' };
     expect(named('https://a.example/', env)).toBe('PROXY proxy.example:3128');
     expect(named('http://a.example/', env)).toBe('PROXY other.example:80');
@@ -20,7 +20,7 @@ describe('the proxy of an address', () => {
     expect(named('https://a.example/', {})).toBe('DIRECT');
   });
 
-  it('is none for what NO_PROXY names, nor for this machine', () => {
+  it('hosts in NO_PROXY and this machine use no proxy', () => {
     const env = { https_proxy: 'p:1', http_proxy: 'p:1', no_proxy: 'inner.example, .corp' };
     for (const url of [
       'https://inner.example/',
@@ -61,8 +61,8 @@ const errorOf = (url: string) =>
     request.end();
   });
 
-describe('a request by a proxy', () => {
-  it('asks it for the whole address where nothing is encrypted', async () => {
+describe('request through a proxy', () => {
+  it('an http request asks the proxy for the full address', async () => {
     const port = await listening(
       createServer(({ url, headers }, response) => response.end(`${url} for ${headers.host}`)),
     );
@@ -75,7 +75,7 @@ describe('a request by a proxy', () => {
     expect(String(body)).toBe('http://service.example/posts for service.example');
   });
 
-  it('goes through a tunnel where it is, and the service’s certificate is judged behind it', async () => {
+  it('an https request uses a tunnel, and the service’s certificate is checked', async () => {
     const secure = await listening(createSecureServer(selfSigned, (_request, response) => response.end()));
     const asked: string[] = [];
     const proxy = createServer();
@@ -93,7 +93,7 @@ describe('a request by a proxy', () => {
     expect(asked).toEqual(['service.example:443']);
   });
 
-  it('fails by Chromium’s names: no tunnel, no proxy', async () => {
+  it('a refused tunnel and a missing proxy fail with Chromium’s error names', async () => {
     const proxy = createServer();
     proxy.on('connect', (_request, socket) => socket.end('HTTP/1.1 407 Who are you\r\n\r\n'));
     const port = await listening(proxy);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inspectorPort, parseCommandLine } from './command-line.ts';
 
 describe('parseCommandLine', () => {
-  it('reads what Playwright calls Electron with', () => {
+  it('Playwright’s command line for Electron is parsed', () => {
     const line =
       '-r /loader.js --no-sandbox --inspect=0 --remote-debugging-port=0 --user-data-dir=/tmp/a=b /app --hidden';
     expect(parseCommandLine(line.split(' '))).toEqual({
@@ -18,12 +18,12 @@ describe('parseCommandLine', () => {
     });
   });
 
-  it('takes the first plain word for the app and leaves the rest to it', () => {
+  it('the first plain word is the app, and later words are not parsed', () => {
     const { target, requires } = parseCommandLine(['.', 'clientdesk://open/1', '-r', 'mine']);
     expect([target, requires]).toEqual(['.', []]);
   });
 
-  it('knows of no app when none is named', () => {
+  it('a command line without an app has no target', () => {
     expect(parseCommandLine(['--inspect']).target).toBeUndefined();
   });
 });
@@ -33,7 +33,7 @@ describe('inspectorPort', () => {
     ['', 9229],
     ['0', 0],
     ['127.0.0.1:9300', 9300],
-  ])('reads %o as %i', (value, port) => {
+  ])('the inspect value %o gives port %i', (value, port) => {
     expect(inspectorPort(value)).toBe(port);
   });
 });

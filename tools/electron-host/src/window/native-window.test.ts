@@ -43,15 +43,15 @@ function setUp(options: PlaceOptions, { hasWindowManager = true } = {}) {
 const asked = { x: 120, y: 80, width: 1280, height: 820, minWidth: 900, minHeight: 600 };
 const { minWidth: _width, minHeight: _height, ...bounds } = asked;
 
-describe('a window on a display', () => {
-  it('opens where the app asks, even if Chromium brings it back maximized', async () => {
+describe('HeadedWindow', () => {
+  it('a window opens with the requested bounds, even if Chromium restored it maximized', async () => {
     const { window, real } = setUp(asked);
     real.state = 'maximized';
     await window.open();
     expect(real).toEqual({ state: 'normal', bounds });
   });
 
-  it('goes back to its last good size when it was made smaller than its minimum', async () => {
+  it('a window made smaller than its minimum gets its last good size back', async () => {
     const { window, place, real } = setUp(asked);
     await window.open();
     for (const size of [
@@ -65,7 +65,7 @@ describe('a window on a display', () => {
     }
   });
 
-  it('tells what a person did without being told by the page', async () => {
+  it('a move and a maximize by the user are noticed', async () => {
     const { window, place, real, changes } = setUp(asked);
     await window.open();
     real.bounds = { ...bounds, x: 200 };
@@ -76,7 +76,7 @@ describe('a window on a display', () => {
     expect(place.normalBounds.x).toBe(200);
   });
 
-  it('is maximized by the window manager, and says how large that made it', async () => {
+  it('a maximized window reads its size back and keeps its normal bounds', async () => {
     const { window, place, real } = setUp(asked);
     await window.open();
     place.state = 'maximized';
@@ -87,7 +87,7 @@ describe('a window on a display', () => {
     expect(place.normalBounds).toEqual(bounds);
   });
 
-  it('is given the size of the screen where no window manager answers, and its own size again afterwards', async () => {
+  it('without a window manager a maximized window gets the screen size, then its own size again', async () => {
     const { window, place, real } = setUp(asked, { hasWindowManager: false });
     await window.open();
     place.state = 'maximized';
@@ -100,7 +100,7 @@ describe('a window on a display', () => {
     expect(real.bounds).toEqual(bounds);
   });
 
-  it('passes through its normal state, because Chromium refuses any other way', async () => {
+  it('a maximized window passes through the normal state before full screen', async () => {
     const { window, place, real, refused } = setUp(asked);
     await window.open();
     place.state = 'maximized';

@@ -4,20 +4,20 @@ import { forcedSize, WindowPlace } from './place.ts';
 describe('CLIENT_DESK_WINDOW_SIZE', () => {
   const headless = { CLIENT_DESK_HEADLESS: '1' };
 
-  it('is the size of windows nobody sees', () => {
+  it('the variable sets the window size only in headless mode', () => {
     const env = { ...headless, CLIENT_DESK_WINDOW_SIZE: '1440x900' };
     expect(forcedSize(env)).toEqual({ width: 1440, height: 900 });
     expect(forcedSize({ DISPLAY: ':0', CLIENT_DESK_WINDOW_SIZE: '1440x900' })).toBeUndefined();
     expect(forcedSize(headless)).toBeUndefined();
   });
 
-  it('is refused when it is no size', () => {
+  it('a value that is not a size throws', () => {
     expect(() => forcedSize({ ...headless, CLIENT_DESK_WINDOW_SIZE: 'large' })).toThrow("is 'large'");
   });
 });
 
-describe('the place of a window', () => {
-  it('is centred unless it is told, and remembers where normal was', () => {
+describe('WindowPlace', () => {
+  it('a window is centred by default and keeps its normal bounds while maximized', () => {
     const place = new WindowPlace({ width: 920, height: 680 });
     expect(place.bounds).toEqual({ x: 500, y: 200, width: 920, height: 680 });
     place.state = 'maximized';
@@ -25,14 +25,14 @@ describe('the place of a window', () => {
     expect(place.normalBounds).toEqual({ x: 500, y: 200, width: 920, height: 680 });
   });
 
-  it('tells what changed', () => {
+  it('set reports whether the window moved or was resized', () => {
     const place = new WindowPlace({ x: 10, y: 20, width: 300, height: 200 });
     expect(place.set({ x: 11 })).toEqual({ moved: true, resized: false });
     expect(place.set({ width: 301 })).toEqual({ moved: false, resized: true });
     expect(place.set({ width: 301 })).toEqual({ moved: false, resized: false });
   });
 
-  it('learns from the real window only while it is in its normal state', () => {
+  it('bounds of the real window are taken over only in its normal state', () => {
     const place = new WindowPlace({ x: 10, y: 20, width: 300, height: 200 });
     place.state = 'fullscreen';
     place.notice('fullscreen', { x: 0, y: 0, width: 1920, height: 1080 }, true);
@@ -47,7 +47,7 @@ describe('the place of a window', () => {
     { width: 1, height: 1 },
     { width: 890, height: 700 },
     { width: 1200, height: 590 },
-  ])('does not take $width x $height for a person’s wish', (size) => {
+  ])('bounds of $width x $height below the minimum are ignored', (size) => {
     const place = new WindowPlace({
       x: 10,
       y: 20,
@@ -61,12 +61,12 @@ describe('the place of a window', () => {
     expect(place.normalBounds).toEqual({ x: 10, y: 20, width: 1200, height: 700 });
   });
 
-  it('is of at least one pixel where the app names no minimum', () => {
+  it('a window without a minimum must be at least one pixel in size', () => {
     const place = new WindowPlace({ width: 300, height: 200 });
     expect(place.isLargeEnough({ x: 0, y: 0, width: 0, height: 200 })).toBe(false);
   });
 
-  it('keeps where normal was while a person maximizes and restores the window', () => {
+  it('the normal bounds are kept while the user maximizes and restores the window', () => {
     const place = new WindowPlace({ x: 10, y: 20, width: 300, height: 200 });
     const full = { x: 0, y: 19, width: 1920, height: 1061 };
     expect(place.notice('maximized', full, true).state).toEqual({ from: 'normal', to: 'maximized' });
@@ -80,14 +80,14 @@ describe('the place of a window', () => {
     });
   });
 
-  it('stays as the app asked while the window manager has not followed yet', () => {
+  it('a requested state is kept until the window manager has followed', () => {
     const place = new WindowPlace({ x: 10, y: 20, width: 300, height: 200 });
     place.state = 'maximized';
     expect(place.notice('normal', { x: 10, y: 20, width: 300, height: 200 }, false).state).toBeUndefined();
     expect(place.state).toBe('maximized');
   });
 
-  it('is shown again when a person brings a hidden window back', () => {
+  it('a hidden window counts as shown when the user restores it', () => {
     const place = new WindowPlace({ x: 10, y: 20, width: 300, height: 200 });
     place.isHidden = true;
     const bounds = { x: 10, y: 20, width: 300, height: 200 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { printCommand } from './print-command.ts';
 
-it('says Electron’s options in Chromium’s words, with Electron’s defaults', () => {
+it('printCommand translates Electron’s options for Chromium with Electron’s defaults', () => {
   expect(printCommand({ pageSize: 'A4', margins: { top: 1 }, generateTaggedPDF: true })).toMatchObject({
     paperWidth: 8.27,
     marginTop: 1,
@@ -12,6 +12,6 @@ it('says Electron’s options in Chromium’s words, with Electron’s defaults'
   expect(printCommand({})).toMatchObject({ paperWidth: 8.5, paperHeight: 11 });
 });
 
-it('refuses a size it does not know', () => {
+it('printCommand refuses an unknown page size', () => {
   expect(() => printCommand({ pageSize: 'A3' })).toThrow('"A3" is not implemented');
 });

@@ -23,8 +23,8 @@ function connect() {
   };
 }
 
-describe('the bridge between the worlds', () => {
-  it('calls synchronously, with values both ways', () => {
+describe('Bridge', () => {
+  it('calls are synchronous, with values in both directions', () => {
     const api = connect()({
       add: (a: number, b: number) => a + b,
       when: () => new Date(5),
@@ -33,7 +33,7 @@ describe('the bridge between the worlds', () => {
     expect([api.add(1, 2), api.when(), api.nested.v]).toEqual([3, new Date(5), 1]);
   });
 
-  it('lets callbacks through, and gives each crossing its own function', () => {
+  it('callbacks cross the bridge, and each crossing has its own function', () => {
     const given: unknown[] = [];
     const api = connect()({
       call: (callback: (n: number) => number) => {
@@ -47,13 +47,13 @@ describe('the bridge between the worlds', () => {
     expect(given[0]).not.toBe(callback);
   });
 
-  it('gives a function back as itself to the world it came from', () => {
+  it('a function returns to its own world as itself', () => {
     const api = connect()({ same: (value: unknown) => value });
     const mine = () => 1;
     expect(api.same(mine)).toBe(mine);
   });
 
-  it('carries promises, resolved and rejected', async () => {
+  it('resolved and rejected promises cross the bridge', async () => {
     const api = connect()({
       good: async () => ({ n: 1 }),
       bad: async () => {
@@ -64,7 +64,7 @@ describe('the bridge between the worlds', () => {
     await expect(api.bad()).rejects.toThrow('no');
   });
 
-  it('carries thrown errors with their name', () => {
+  it('a thrown error keeps its name and message', () => {
     const api = connect()({
       fail: () => {
         throw new RangeError('too far');
@@ -75,7 +75,7 @@ describe('the bridge between the worlds', () => {
     );
   });
 
-  it('drops prototypes', () => {
+  it('prototypes are dropped', () => {
     class Secretive {
       own = 1;
       inherited() {
@@ -87,12 +87,12 @@ describe('the bridge between the worlds', () => {
     expect(api.make()).not.toHaveProperty('inherited');
   });
 
-  it('says when nobody is there to take what is provided', () => {
+  it('provide returns false without a receiver', () => {
     const alone = new Bridge({ target: new TwoWorlds(), secret: 's', side: 'isolated' }, () => {});
     expect(alone.provide('api', {})).toBe(false);
   });
 
-  it('hears nothing from those who do not know the secret', () => {
+  it('a message without the secret is ignored', () => {
     const target = new TwoWorlds();
     let heard = false;
     new Bridge({ target, secret: 's', side: 'main' }, () => {
@@ -104,7 +104,7 @@ describe('the bridge between the worlds', () => {
 });
 
 describe('freezeDeep', () => {
-  it('freezes plain objects all the way down, and leaves functions alone', () => {
+  it('nested plain objects are frozen, and functions are not', () => {
     const api = freezeDeep({ nested: { deeper: { n: 1 } }, f: () => 1 });
     expect([api, api.nested, api.nested.deeper].every(Object.isFrozen)).toBe(true);
     expect(Object.isFrozen(api.f)).toBe(false);

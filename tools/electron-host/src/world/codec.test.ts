@@ -4,8 +4,8 @@ import { parse, stringify } from './codec.ts';
 
 const roundTrip = (value: unknown) => parse(stringify(value));
 
-describe('the IPC codec', () => {
-  it('gives back whatever plain values it is given', () => {
+describe('IPC codec', () => {
+  it('plain values survive a round trip', () => {
     const values = fc.anything({
       withBigInt: true,
       withDate: true,
@@ -21,7 +21,7 @@ describe('the IPC codec', () => {
     );
   });
 
-  it('keeps what JSON loses', () => {
+  it('values that JSON loses survive a round trip', () => {
     expect(Object.is(roundTrip(-0), -0)).toBe(true);
     expect(roundTrip([Number.NaN, Number.NEGATIVE_INFINITY])).toEqual([Number.NaN, Number.NEGATIVE_INFINITY]);
     expect(roundTrip({ there: undefined })).toHaveProperty('there');
@@ -30,19 +30,19 @@ describe('the IPC codec', () => {
     expect(roundTrip(new Uint16Array([1, 65_535]).buffer)).toEqual(new Uint16Array([1, 65_535]).buffer);
   });
 
-  it('takes only the bytes of a view', () => {
+  it('only the bytes of a view are sent', () => {
     const view = new Uint8Array([1, 2, 3, 4]).subarray(1, 3);
     expect(roundTrip(view)).toEqual(new Uint8Array([2, 3]));
     expect(roundTrip(Buffer.from('hi'))).toEqual(new Uint8Array([104, 105]));
   });
 
-  it('carries large binaries', () => {
+  it('large binaries survive a round trip', () => {
     const bytes = new Uint8Array(300_000).map((_, index) => index % 251);
     // Compared as buffers: an item by item comparison takes a while.
     expect(Buffer.compare(roundTrip(bytes) as Uint8Array, bytes)).toBe(0);
   });
 
-  it('keeps an error’s kind, message and stack', () => {
+  it('an error keeps its class, message and stack', () => {
     const error = new RangeError('too far');
     const back = roundTrip(error) as RangeError;
     expect(back).toBeInstanceOf(RangeError);
@@ -50,13 +50,13 @@ describe('the IPC codec', () => {
   });
 
   it.each([[() => 1], [Symbol('s')], [Promise.resolve()], [{ deep: [() => 1] }], [new WeakMap()]])(
-    'refuses %s in Electron’s words',
+    '%s is refused with Electron’s message',
     (value) => {
       expect(() => stringify(value)).toThrow('An object could not be cloned.');
     },
   );
 
-  it('refuses cycles, but not the same object twice', () => {
+  it('a cycle is refused, and a repeated object is not', () => {
     const shared = { n: 1 };
     expect(roundTrip([shared, shared])).toEqual([shared, shared]);
     const cycle: Record<string, unknown> = {};
@@ -64,7 +64,7 @@ describe('the IPC codec', () => {
     expect(() => stringify(cycle)).toThrow('could not be cloned');
   });
 
-  it('sets no prototype from a message', () => {
+  it('a message sets no prototype', () => {
     const back = parse('{"__proto__":{"polluted":true}}') as Record<string, unknown>;
     expect(back.polluted).toBeUndefined();
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -12,7 +12,7 @@ const press = (key: string, modifiers: { control?: true; meta?: true; alt?: true
   ...modifiers,
 });
 
-describe('the browser’s own shortcuts', () => {
+describe('isBrowserShortcut', () => {
   it.each([
     [press('r', { control: true }), true],
     [press('+', { meta: true }), true],
@@ -23,7 +23,7 @@ describe('the browser’s own shortcuts', () => {
     [press('F'), false],
     [press('a'), false],
     [press('Tab'), false],
-  ])('%o: %s', (pressed, expected) => {
+  ])('the key %o is a browser shortcut: %s', (pressed, expected) => {
     expect(isBrowserShortcut(pressed)).toBe(expected);
   });
 });

@@ -4,8 +4,8 @@ import { createEventReader, type StreamEvent } from './event-stream';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('a stream of events', () => {
-  it('reads types, ids and data of several lines, and passes comments over', () => {
+describe('Event stream reader', () => {
+  it('types, ids and data of several lines are read, and comments are skipped', () => {
     const read = createEventReader(1000);
     const text = ': hello\r\n\r\nevent: ready\nid: 0\ndata: {}\n\nid: 7\ndata: a\ndata:b\n\ndata\n\n';
     expect(read(bytes(text))).toEqual([
@@ -15,7 +15,7 @@ describe('a stream of events', () => {
     ]);
   });
 
-  it('reads the same however its bytes are cut and its lines end', () => {
+  it('events are the same for any chunks and line endings', () => {
     const event = fc.record({
       id: fc.stringMatching(/^[0-9]{1,4}$/),
       data: fc.string({ unit: fc.constantFrom('a', '{', 'é', '漢', '😀', ':', ' ') }),
@@ -45,7 +45,7 @@ describe('a stream of events', () => {
     );
   });
 
-  it('reads a long line that comes in small pieces in linear time', () => {
+  it('a long line in small chunks is read in linear time', () => {
     const read = createEventReader(1_000_000);
     const piece = bytes('xxxx');
     const begun = process.cpuUsage();
@@ -57,7 +57,7 @@ describe('a stream of events', () => {
     expect((user + system) / 1_000).toBeLessThan(3_000);
   });
 
-  it('stops at a line, or an event, that does not end', () => {
+  it('an endless line or event stops the reader', () => {
     expect(createEventReader(100)(bytes(`data: ${'x'.repeat(200)}`))).toBeUndefined();
     expect(createEventReader(100)(bytes('data: xxxxxxxxxx\n'.repeat(20)))).toBeUndefined();
   });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDelivery } from './read-delivery';
 
-describe('what a channel tells of a request', () => {
-  it('gives its headers, and says that the bytes of its body are not the sender’s', () => {
+describe('smee message reader', () => {
+  it('headers are read, and the body is marked as not raw', () => {
     const told = {
       'x-api-token': 'abc',
       host: 'smee.io',
@@ -19,7 +19,7 @@ describe('what a channel tells of a request', () => {
     });
   });
 
-  it('takes the bytes where the channel has them', () => {
+  it('the raw body is used when the channel has it', () => {
     const told = { bodyB: Buffer.from('{ "a": 1 }').toString('base64') };
     expect(readDelivery(JSON.stringify(told))).toMatchObject({
       body: Buffer.from('{ "a": 1 }'),
@@ -27,7 +27,7 @@ describe('what a channel tells of a request', () => {
     });
   });
 
-  it('takes nothing that could be read as another request, whatever a stranger puts on the channel', () => {
+  it('no message gives headers that change the request', () => {
     const anything = fc.oneof(
       fc.json(),
       fc.dictionary(fc.string(), fc.anything()).map((it) => JSON.stringify({ ...it, body: 1 })),

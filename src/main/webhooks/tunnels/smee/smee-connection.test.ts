@@ -51,7 +51,7 @@ const post = (path: string, body: unknown) =>
 const bodies = () => receiver.arrived.map(({ path, body }) => `${path} ${body}`);
 
 describe('smee channels', () => {
-  it('bring each path what was sent to its own address, which does not tell the path', async () => {
+  it('each path gets the requests of its own channel, whose address does not contain the path', async () => {
     await isReady();
     expect(tunnel.addressFor('/in/one')).not.toContain('one');
     await post('/in/two', { number: 2 });
@@ -64,7 +64,7 @@ describe('smee channels', () => {
     });
   });
 
-  it('go on where a dropped stream had stopped, each message once', async () => {
+  it('a dropped stream resumes without loss or repetition', async () => {
     await isReady();
     await post('/in/one', 1);
     await expect.poll(bodies, { interval: 5 }).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('smee channels', () => {
     await expect.poll(bodies, { interval: 5 }).toEqual(['/in/one 1', '/in/one 2', '/in/one 3']);
   });
 
-  it('hand a message over again while the receiver cannot keep it', async () => {
+  it('a message is sent again while the receiver answers 503', async () => {
     await isReady();
     receiver.answer.status = 503;
     await post('/in/one', 1);
@@ -94,7 +94,7 @@ describe('smee channels', () => {
     ).toBe(true);
   });
 
-  it('follow the paths: a new one has its channel, a retired one has none', async () => {
+  it('a new path gets a channel, and a retired one loses it', async () => {
     await isReady();
     const streams = smee.openStreams();
     paths = ['/in/two', '/in/three', '/in/four'];
@@ -105,7 +105,7 @@ describe('smee channels', () => {
     await expect.poll(bodies, { interval: 5 }).toEqual(['/in/three {"number":3}']);
   });
 
-  it('have no address for a path that nobody subscribed, and prepare one for a test', async () => {
+  it('an unknown path has no address until it is prepared', async () => {
     await isReady();
     expect(tunnel.addressFor('/in/test')).toBeUndefined();
     expect(await tunnel.prepare('/in/test')).toBe(true);

@@ -19,8 +19,8 @@ const press = (
   ...modifiers,
 });
 
-describe('menus', () => {
-  it('find items in submenus and click them', () => {
+describe('Menu', () => {
+  it('a menu finds an item in a submenu by id and clicks it', () => {
     const click = vi.fn();
     const menu = Menu.buildFromTemplate([{ label: 'File', submenu: [{ id: 'new', label: 'New', click }] }]);
     menu.getMenuItemById('new')?.click();
@@ -28,7 +28,7 @@ describe('menus', () => {
     expect(menu.getMenuItemById('old')).toBeNull();
   });
 
-  it('do nothing when a disabled item is clicked', () => {
+  it('a click on a disabled item has no effect', () => {
     const click = vi.fn();
     Menu.buildFromTemplate([{ id: 'x', enabled: false, click }])
       .getMenuItemById('x')
@@ -36,7 +36,7 @@ describe('menus', () => {
     expect(click).not.toHaveBeenCalled();
   });
 
-  it('toggle checkboxes and keep one radio item of a group', () => {
+  it('a click toggles a checkbox and selects one radio item of its group', () => {
     const menu = Menu.buildFromTemplate([
       { id: 'check', type: 'checkbox' },
       { id: 'a', type: 'radio', checked: true },
@@ -49,13 +49,13 @@ describe('menus', () => {
     expect(checked).toEqual(['check', 'b', 'c']);
   });
 
-  it('know roles by whatever case, with label and key, and refuse unknown ones', () => {
+  it('a role is found in any letter case with its label, and an unknown role throws', () => {
     const [item] = Menu.buildFromTemplate([{ role: 'toggleDevTools' }]).items;
     expect(item).toMatchObject({ role: 'toggledevtools', label: 'Toggle Developer Tools' });
     expect(() => Menu.buildFromTemplate([{ role: 'stopSpeaking' }])).toThrow("menu role 'stopSpeaking'");
   });
 
-  it('build every role, those that are whole menus too', () => {
+  it('every role has a label, and editMenu contains the copy role', () => {
     const menu = Menu.buildFromTemplate(Object.keys(ROLES).map((role) => ({ role })));
     expect(menu.items.every(({ label }) => label !== '')).toBe(true);
     expect(
@@ -67,7 +67,7 @@ describe('menus', () => {
 describe('accelerators', () => {
   const commandKey = process.platform === 'darwin' ? { meta: true } : { control: true };
 
-  it('are read with their modifiers', () => {
+  it('an accelerator is parsed with its modifiers', () => {
     expect(parseAccelerator('Alt+Shift+F5')).toEqual({
       key: 'f5',
       control: false,
@@ -86,11 +86,11 @@ describe('accelerators', () => {
     ['CmdOrCtrl+,', press(',', commandKey), true],
     ['F11', press('F11'), true],
     ['Esc', press('Escape'), true],
-  ])('%s matches %o: %s', (accelerator, pressed, expected) => {
+  ])('the accelerator %s for the key %o matches: %s', (accelerator, pressed, expected) => {
     expect(matches(accelerator, pressed)).toBe(expected);
   });
 
-  it('click the application menu’s item, once however long the key is held', () => {
+  it('an accelerator clicks its menu item once, also while the key is held', () => {
     const click = vi.fn();
     Menu.setApplicationMenu(Menu.buildFromTemplate([{ submenu: [{ accelerator: 'F5', click }] }]));
     pressAccelerator(press('F5'), undefined);
@@ -99,7 +99,7 @@ describe('accelerators', () => {
     expect(click).toHaveBeenCalledOnce();
   });
 
-  it('leave to the page what the page does by itself', () => {
+  it('undo and paste do not register an accelerator, and reload does', () => {
     const roles = Menu.buildFromTemplate([{ role: 'undo' }, { role: 'paste' }, { role: 'reload' }]).items;
     expect(roles.map(({ registerAccelerator }) => registerAccelerator)).toEqual([false, false, true]);
   });
