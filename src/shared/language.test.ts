@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseHour12, chooseLanguage, languageNames, languages } from './language';
 
-describe('the language of the app', () => {
+describe('App language', () => {
   it.each([
     ['what is chosen', 'en', ['pt-BR'], 'en'],
     ['what is chosen, on a system of another', 'de', ['en'], 'de'],
@@ -11,17 +11,17 @@ describe('the language of the app', () => {
     ['a language with its country behind an underscore', 'system', ['fr_CA'], 'fr'],
     ['English for a tag that only begins like another', 'system', ['ptx', 'deu'], 'en'],
     ['English where nothing is known', 'system', [], 'en'],
-  ] as const)('is %s', (_what, choice, system, expected) => {
+  ] as const)('the app language is %s', (_what, choice, system, expected) => {
     expect(chooseLanguage(choice, system)).toBe(expected);
   });
 
-  it('has a name of its own', () => {
+  it('every language has its own name', () => {
     expect(new Set(languages.map((language) => languageNames[language])).size).toBe(languages.length);
   });
 });
 
-describe('the clock', () => {
-  it('keeps 24 hours unless the system says 12', () => {
+describe('Clock format', () => {
+  it('the clock has 24 hours unless the system or the setting says 12', () => {
     expect(chooseHour12('system', ['en-US'])).toBe(true);
     expect(chooseHour12('system', ['pt-BR', 'en-US'])).toBe(false);
     expect(chooseHour12('system', ['not a locale'])).toBe(false);

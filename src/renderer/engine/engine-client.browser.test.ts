@@ -5,7 +5,7 @@ import { createEngine } from './engine-client';
 import { ModelService } from './testing/model-service';
 import { servicePost } from './testing/samples';
 
-it('runs in its own worker, on real IndexedDB', async () => {
+it('the engine runs in its own worker on IndexedDB, and a second engine waits for the first', async () => {
   const service = new ModelService({ pageSize: 50, undatedPlace: 'last', undatedShare: 0, statuses: [] });
   service.projects.set('7', { id: 7, timezone: 'UTC', name: 'Café Aurora' });
   for (let id = 1; id <= 120; id += 1)

@@ -91,8 +91,8 @@ function put(id: number): void {
 
 const totalOf = async (engine: OfflineEngine) => (await engine.query(all)).total;
 
-describe('the engine on the page', () => {
-  it('reads through main and answers from the copy', async () => {
+describe('Engine client', () => {
+  it('the engine reads through main and answers from the offline copy', async () => {
     put(1);
     const engine = start();
     await expect.poll(() => totalOf(engine)).toBe(1);
@@ -101,7 +101,7 @@ describe('the engine on the page', () => {
     expect(await engine.readPost('2')).toBeNull();
   });
 
-  it('reads a page that is heavier than a message may be', async () => {
+  it('a page of posts larger than one message is read completely', async () => {
     for (let id = 1; id <= 20; id += 1)
       service.put({ post: servicePost({ id, caption: 'x'.repeat(60_000) }), createdAt: id, review: null });
     const engine = start();
@@ -109,7 +109,7 @@ describe('the engine on the page', () => {
     expect((await engine.readPost('20'))?.row.caption).toHaveLength(60_000);
   });
 
-  it('tells its listeners, until they no longer listen', async () => {
+  it('a subscriber gets events until it unsubscribes', async () => {
     put(1);
     const engine = start();
     const events: EngineEvent[] = [];
@@ -124,7 +124,7 @@ describe('the engine on the page', () => {
     expect(events.length).toBe(heard);
   });
 
-  it('passes on what main says', async () => {
+  it('a journal event of the own workspace brings its note into the copy', async () => {
     const engine = start();
     await expect.poll(() => engine.status().phase).toBe('idle');
     put(1);
@@ -136,7 +136,7 @@ describe('the engine on the page', () => {
     await expect.poll(async () => (await engine.readPost('1'))?.note?.text).toBe('ask Ana');
   });
 
-  it('reads by the workspace’s own sync window, and again when that changes', async () => {
+  it('a changed sync window of the workspace reads posts of the new window', async () => {
     const engine = start();
     await expect.poll(() => engine.status().phase).toBe('idle');
     asked.length = 0;
@@ -162,7 +162,7 @@ describe('the engine on the page', () => {
     expect(Date.parse(end_date) - Date.parse(start_date)).toBe(4 * 86_400_000);
   });
 
-  it('lets the worker ask for the engine’s routes only', async () => {
+  it('the worker cannot call a route outside the engine routes', async () => {
     start();
     const answered = new Promise((resolve) => {
       const port = workers[0]?.port;
@@ -175,7 +175,7 @@ describe('the engine on the page', () => {
     expect(asked.map(({ route }) => route)).not.toContain('workspaces.remove');
   });
 
-  it('hands no message over a megabyte to the worker', async () => {
+  it('a record over 1 MB leaves the engine without posts and without a storage failure', async () => {
     answer = async (route) =>
       route === 'planning.list_posts' ? succeed({ records: ['x'.repeat(600_000)] }) : fail('INTERNAL', 'no');
     const engine = start();
@@ -184,7 +184,7 @@ describe('the engine on the page', () => {
     expect(await totalOf(engine)).toBe(0);
   });
 
-  it('puts a long list together that came in several messages', async () => {
+  it('a long list of records arrives complete in several messages', async () => {
     service = new ModelService({ ...service.habits, pageSize: 5 });
     for (let id = 1; id <= 30; id += 1) {
       const title = `${id} `.padEnd(50_000, 'x');
@@ -198,22 +198,22 @@ describe('the engine on the page', () => {
     expect(records[29]?.record.title).toHaveLength(50_000);
   });
 
-  it('takes a broken bridge for a failure like any other', async () => {
+  it('a failing bridge makes a refresh return INTERNAL', async () => {
     answer = () => Promise.reject(new Error('no bridge'));
     const engine = start();
     const error = await engine.refresh({ kind: 'approvals' });
     expect(error?.code).toBe('INTERNAL');
   });
 
-  it('rejects a question that makes no sense', async () => {
+  it('a query with an invalid page key is rejected', async () => {
     put(1);
     const engine = start();
     await expect(engine.query({ ...all, afterKey: 'nonsense' })).rejects.toThrow();
   });
 });
 
-describe('a worker that dies', () => {
-  it('is started again, goes on with what is on the disk, and its death is reported', async () => {
+describe('Engine worker crash', () => {
+  it('a crashed worker is restarted, answers from disk and is reported', async () => {
     put(1);
     const engine = start();
     await expect.poll(() => totalOf(engine)).toBe(1);
@@ -228,7 +228,7 @@ describe('a worker that dies', () => {
     );
   });
 
-  it('leaves no question unanswered: the next one answers it', async () => {
+  it('a query pending during a crash is answered by the next worker', async () => {
     let isAlone = false;
     const engine = start(() => {
       const usual = machine();
@@ -240,7 +240,7 @@ describe('a worker that dies', () => {
     expect(await total).toBe(0);
   });
 
-  it('leaves no want unread: the next one is told what every viewer wants', async () => {
+  it('a restarted worker gets the current metric wants of each viewer', async () => {
     const engine = start();
     await expect.poll(() => engine.status().phase).toBe('idle');
     const reads = () => asked.filter(({ route }) => route === 'reporting.get_metric_values').length;
@@ -258,7 +258,7 @@ describe('a worker that dies', () => {
     expect(reads()).toBe(2);
   });
 
-  it('again and again is given up, and says so', async () => {
+  it('repeated crashes end the engine with an error and reject queries', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     const engine = start(() => null);
     const question = totalOf(engine).catch((error: unknown) => error);

@@ -9,20 +9,24 @@ const lives = Number(import.meta.env.SIMULATE_INTERRUPTED ?? 20);
 const first = Number(import.meta.env.SIMULATE_FIRST ?? 1 + Math.floor(Math.random() * 2 ** 31));
 const livesAtOnce = 20;
 
-describe('an engine that is killed while it reads equals the services as soon as it says so', () => {
+describe('Simulation of a killed engine', () => {
   const batches = Array.from({ length: Math.ceil(lives / livesAtOnce) }, (_, index) => {
     const from = first + index * livesAtOnce;
     return { from, to: Math.min(from + livesAtOnce, first + lives) - 1 };
   });
-  it.each(batches)('seeds $from to $to', { timeout: 240_000 }, async ({ from, to }) => {
-    const failed: string[] = [];
-    for (let seed = from; seed <= to; seed += 1) {
-      const problems = await new InterruptedLife(seed).play();
-      if (problems.length > 0)
-        failed.push(`SIMULATE_FIRST=${seed} SIMULATE_INTERRUPTED=1: ${problems.slice(0, 5).join('; ')}`);
-    }
-    expect(failed).toEqual([]);
-  });
+  it.each(batches)(
+    'the engine equals the services after kills with seeds $from to $to',
+    { timeout: 240_000 },
+    async ({ from, to }) => {
+      const failed: string[] = [];
+      for (let seed = from; seed <= to; seed += 1) {
+        const problems = await new InterruptedLife(seed).play();
+        if (problems.length > 0)
+          failed.push(`SIMULATE_FIRST=${seed} SIMULATE_INTERRUPTED=1: ${problems.slice(0, 5).join('; ')}`);
+      }
+      expect(failed).toEqual([]);
+    },
+  );
 });
 
 /** A store that writes each transaction as two, the second of which a kill may keep from the disk. */
@@ -43,7 +47,7 @@ class TornStore extends MemoryStore {
 }
 
 /** Each kind of torn store must be found within this many lives. */
-describe('the lives find a store that tears', () => {
+describe('Simulation with a torn store', () => {
   const tears: Readonly<Record<string, (commit: Commit) => readonly [Commit, Commit]>> = {
     'the cursor from the rows it speaks of': (commit) => {
       const { progress, cursors, removedCursors, seenIds, recordLists, ...rest } = commit;
@@ -65,13 +69,17 @@ describe('the lives find a store that tears', () => {
       progress ? { progress } : {},
     ],
   };
-  it.each(Object.entries(tears))('%s', { timeout: 240_000 }, async (_, tear) => {
-    let problems: readonly string[] = [];
-    for (let seed = 1; seed <= 60 && problems.length === 0; seed += 1)
-      problems = await new InterruptedLife(
-        seed,
-        (disk, options) => new TornStore(disk, options, tear),
-      ).play();
-    expect(problems).not.toEqual([]);
-  });
+  it.each(Object.entries(tears))(
+    'the simulation detects a store that separates %s',
+    { timeout: 240_000 },
+    async (_, tear) => {
+      let problems: readonly string[] = [];
+      for (let seed = 1; seed <= 60 && problems.length === 0; seed += 1)
+        problems = await new InterruptedLife(
+          seed,
+          (disk, options) => new TornStore(disk, options, tear),
+        ).play();
+      expect(problems).not.toEqual([]);
+    },
+  );
 });

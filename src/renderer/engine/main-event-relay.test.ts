@@ -29,7 +29,7 @@ const view = (...rows: SubscriptionRow[]): SubscriptionsView => ({
   readings: { connect: reading, reporting: reading },
 });
 
-describe('what events would have told', () => {
+describe('Events missed by the tunnel', () => {
   function setUp() {
     const main = new FakeMain({ 'workspaces.list': () => succeed({ own: null, all: [] }) });
     const told: MainEvent[] = [];
@@ -40,7 +40,7 @@ describe('what events would have told', () => {
     return { main, repaired };
   }
 
-  it('is read once each event arrives again, after the tunnel was down or its address was another', () => {
+  it('an event type is reported once deliveries arrive again after a tunnel or address failure', () => {
     const { main, repaired } = setUp();
     main.emit('subscriptions.changed', view(row('a', 'ok'), row('b', 'wrong_address')));
     main.emit('subscriptions.changed', view(row('a', 'ok'), row('b', 'wrong_address')));
@@ -53,7 +53,7 @@ describe('what events would have told', () => {
     expect(repaired()).toEqual([['a'], ['b'], ['a', 'b']]);
   });
 
-  it('is read when the computer wakes or has a network again, though no tunnel noticed; nothing while events are off', () => {
+  it('a returned network reports all working event types, and none before subscriptions are known', () => {
     const { main, repaired } = setUp();
     main.emit('network.returned', { at: '2026-11-20T07:58:00.000Z' });
     main.emit('subscriptions.changed', view(row('a', 'ok')));
@@ -62,7 +62,7 @@ describe('what events would have told', () => {
   });
 });
 
-it('what failed for want of the keychain is tried once the keychain can be used again', () => {
+it('an available keychain triggers one retry', () => {
   const main = new FakeMain({ 'workspaces.list': () => succeed({ own: null, all: [] }) });
   const told: MainEvent[] = [];
   relayMainEvents({ request: main.request, on: main.on, workspaceId: 'live0001' }, (event) =>

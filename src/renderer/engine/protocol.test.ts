@@ -16,7 +16,7 @@ const page = (captions: readonly string[]): PostPage => ({
   asOf: null,
 });
 
-it('weighs text by two bytes a character, through every level', () => {
+it('fitsMessage counts two bytes for each character at every level', () => {
   expect(fitsMessage('x'.repeat(maxMessageBytes / 2))).toBe(true);
   expect(fitsMessage({ a: [{ b: 'x'.repeat(maxMessageBytes / 2) }] })).toBe(false);
   expect(
@@ -28,12 +28,12 @@ it('weighs text by two bytes a character, through every level', () => {
   expect(fitsMessage(null)).toBe(true);
 });
 
-it('lets an ordinary page of 200 rows through whole', () => {
+it('a normal page of 200 rows is not cut', () => {
   const whole = page(Array<string>(200).fill('x'.repeat(1_000)));
   expect(cutToFit(whole)).toBe(whole);
 });
 
-it('cuts a page of very long captions to its first rows', () => {
+it('a page with very long captions is cut to its first rows and keeps its total', () => {
   const cut = cutToFit(page(Array<string>(200).fill('x'.repeat(20_000))));
   expect(fitsMessage(cut)).toBe(true);
   expect(cut.rows.length).toBeGreaterThan(5);
@@ -41,7 +41,7 @@ it('cuts a page of very long captions to its first rows', () => {
   expect(cut.total).toBe(200);
 });
 
-it('cuts a calendar of very long captions to fewer rows a day, and leaves its numbers', () => {
+it('a calendar with very long captions is cut to fewer rows a day and keeps its totals', () => {
   const day = (index: number) => ({
     day: `2026-11-${index + 10}`,
     total: 60,
@@ -67,7 +67,7 @@ it('cuts a calendar of very long captions to fewer rows a day, and leaves its nu
   expect(cutCalendarToFit(light)).toBe(light);
 });
 
-it('splits a long list into portions that fit one message each, in order and with none left out', () => {
+it('a long list is split into portions that each fit a message, in order and complete', () => {
   const items = Array.from({ length: 300 }, (_, index) => ({ index, text: 'x'.repeat(5_000) }));
   const portions = portionsThatFit(items);
   expect(portions.length).toBeGreaterThan(2);

@@ -10,12 +10,12 @@ const page = { currentPage: 1, lastPage: 1, perPage: 50, total: 50, next: null }
 const listOf = (records: readonly object[]) => succeed({ readAt: 1, setAside: [], page, records });
 const record = (id: number, characters: number) => ({ id, text: 'x'.repeat(characters) });
 
-it('leaves an answer that fits as it is', () => {
+it('a response that fits one message is not split', () => {
   const result = listOf([record(1, 10)]);
   expect(splitToFit(result)).toEqual({ ahead: [], result });
 });
 
-it('sends a heavy page in parts, from which the very same page comes together again', () => {
+it('a large page is split into parts and joined to an equal page', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 12 }), (sizes) => {
       const result = listOf(sizes.map((characters, index) => record(index, characters)));
@@ -27,7 +27,7 @@ it('sends a heavy page in parts, from which the very same page comes together ag
   );
 });
 
-it('sets aside a record that is too heavy alone, and keeps the others', () => {
+it('a record over 1 MB is reported as unreadable and the others are kept', () => {
   const heavy = { uuid: 'u7', text: 'x'.repeat(maxMessageBytes) };
   const { ahead, result } = splitToFit(listOf([record(1, 10), heavy, record(2, 10)]));
   expect(ahead).toEqual([]);
@@ -41,7 +41,7 @@ it('sets aside a record that is too heavy alone, and keeps the others', () => {
   });
 });
 
-it('sends the values of many metrics in parts, each under its name again; one that is too heavy alone has failed', () => {
+it('many metric values are split and joined again, and a value that is too large fails alone', () => {
   const values = { m0: { value: 1 }, m1: { values: 'x'.repeat(300_000) }, m2: 'y'.repeat(400_000), m3: null };
   const result = succeed({ readAt: 1, setAside: [], values });
   const { ahead, result: last } = splitToFit(result);
@@ -58,7 +58,7 @@ it('sends the values of many metrics in parts, each under its name again; one th
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => [`2026-11-${at}`, at, at / 7]);
 const sizes = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 4 });
 
-it('sends a metric table of any size in parts, from which the very same table comes together again', () => {
+it('a metric table of any size is split and joined to an equal table', () => {
   fc.assert(
     fc.property(sizes, fc.boolean(), (counts, isCompared) => {
       const tables = counts.map((count) => ({ columns: ['date', 'reach', 'rate'], rows: rowsOf(count) }));
@@ -75,7 +75,7 @@ it('sends a metric table of any size in parts, from which the very same table co
   );
 });
 
-it('hands a page tables of any size in parts, each reading in its place', () => {
+it('metric readings with large tables are split and joined to equal readings', () => {
   fc.assert(
     fc.property(sizes, (counts) => {
       const readings = counts.map(
@@ -96,7 +96,7 @@ it('hands a page tables of any size in parts, each reading in its place', () => 
   );
 });
 
-it('refuses what is no list, or is heavy beside its records', () => {
+it('a large response that is no list or has large metadata returns ANSWER_TOO_LARGE', () => {
   const code = 'ANSWER_TOO_LARGE';
   const heavy = 'x'.repeat(maxMessageBytes);
   expect(splitToFit(succeed({ body: heavy })).result).toMatchObject({ error: { code } });

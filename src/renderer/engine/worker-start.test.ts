@@ -11,14 +11,14 @@ function setUp() {
   return { started, hand };
 }
 
-it('hands out the worker that was started ahead, once', () => {
+it('the worker started early is handed out once, and then a new one', () => {
   const { started, hand } = setUp();
   expect(started).toHaveLength(1);
   expect(hand()).toBe(started[0]);
   expect(hand()).toBe(started[1]);
 });
 
-it('hands out another where the first has failed before anybody asked', () => {
+it('a new worker is handed out when the early one has failed', () => {
   const { started, hand } = setUp();
   started[0]?.onerror?.({} as ErrorEvent);
   expect(hand()).toBe(started[1]);

@@ -27,7 +27,7 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
 
 const board = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
 
-describe('a clientdesk:// address', () => {
+describe('Deep link', () => {
   it.each([
     ['clientdesk://approvals', { screen: 'approvals' }, undefined],
     ['clientdesk://approvals/', { screen: 'approvals' }, undefined],
@@ -43,7 +43,7 @@ describe('a clientdesk:// address', () => {
     ['clientdesk://report/12', { record: 'reporting:report:12' }, undefined],
     ['clientdesk://dashboard/7', { record: 'reporting:dashboard:7' }, undefined],
     [`clientdesk://batch/${board}`, { record: `app:batch:${board}` }, undefined],
-  ])('%s names what to show', (url, shown, workspace) => {
+  ])('%s is parsed into its screen or record and workspace', (url, shown, workspace) => {
     expect(parseDeepLink(url)).toEqual({ link: shown, workspaceId: workspace });
   });
 
@@ -78,11 +78,11 @@ describe('a clientdesk:// address', () => {
     ' clientdesk://approvals',
     'https://approvals',
     '',
-  ])('%j is refused', (url) => {
+  ])('%j is not accepted as a deep link', (url) => {
     expect(parseDeepLink(url)).toBeUndefined();
   });
 
-  it('leads back to what it was written for', () => {
+  it('a written deep link is parsed back to the same link and workspace', () => {
     fc.assert(
       fc.property(link, workspaceId, (one, workspace) => {
         const url = addressOf(one, workspace);
@@ -91,7 +91,7 @@ describe('a clientdesk:// address', () => {
     );
   });
 
-  it('is written for no id that could be read as something else', () => {
+  it('no deep link is written for an id with other characters', () => {
     fc.assert(
       fc.property(fc.string(), workspaceId, (postId, workspace) => {
         const url = addressOf(recordLink('planning:post', postId), workspace);
@@ -101,7 +101,7 @@ describe('a clientdesk:// address', () => {
     );
   });
 
-  it('is never read from what is not one, whatever is added to it', () => {
+  it('text appended to a deep link is never accepted except as a valid id', () => {
     const end = fc
       .string({ minLength: 1 })
       .filter((text) => !/^\/?(\?workspace=[a-z0-9]{6,32})?$/.test(text));

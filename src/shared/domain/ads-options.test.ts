@@ -5,7 +5,7 @@ import { readAdsOptions } from './ads-options';
 const field = { kind: null, isRequired: null, values: [], further: [] };
 
 describe('readAdsOptions', () => {
-  it('reads kind, need and accepted values of each field', () => {
+  it('readAdsOptions reads kind, requirement and accepted values of each field', () => {
     const objective = { type: 'choice', required: true, values: ['REACH', 'SALES'] };
     const budget = { type: 'money', required: false };
     expect(readAdsOptions({ data: { objective, budget } })).toEqual([
@@ -14,7 +14,7 @@ describe('readAdsOptions', () => {
     ]);
   });
 
-  it('keeps what a block has gained, whatever it is', () => {
+  it('readAdsOptions keeps unknown keys of a field as text', () => {
     const [status] = readAdsOptions({
       status: { type: 'choice', since: 'v23', limits: { most: 3 }, required: 'maybe' },
     });
@@ -25,7 +25,7 @@ describe('readAdsOptions', () => {
     ]);
   });
 
-  it('takes other forms than the sandbox’s', () => {
+  it('readAdsOptions accepts other response formats than that of the sandbox', () => {
     expect(readAdsOptions({ options: { fields: { status: ['ON', 'OFF'] } } })).toEqual([
       { ...field, name: 'status', values: ['ON', 'OFF'] },
     ]);
@@ -37,14 +37,14 @@ describe('readAdsOptions', () => {
     ]);
   });
 
-  it('reads a field that is called like a wrapper where it stands among others', () => {
+  it('readAdsOptions reads a field named like a wrapper if it has siblings', () => {
     expect(readAdsOptions({ data: 'text', status: 'text' }).map(({ name }) => name)).toEqual([
       'data',
       'status',
     ]);
   });
 
-  it('never fails, and answers texts alone, whatever the service says', () => {
+  it('readAdsOptions never throws and returns only text for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         for (const one of readAdsOptions(body)) {

@@ -10,12 +10,12 @@ const countsOf = (status: fc.Arbitrary<ReviewStatus>): fc.Arbitrary<ReviewCounts
 
 const matching = reviewStatus.chain((status) => fc.tuple(fc.constant(status), countsOf(fc.constant(status))));
 
-describe('reading a review', () => {
-  it('has nothing to say outside a review', () => {
+describe('readReview', () => {
+  it('readReview returns null for a post outside review', () => {
     fc.assert(fc.property(countsOf(reviewStatus), (counts) => readReview(null, counts) === null));
   });
 
-  it('takes the number of missing reviewers from `pending` alone', () => {
+  it('readReview takes the number of pending reviewers from `pending` only', () => {
     fc.assert(
       fc.property(matching, few, few, ([status, counts], total, decided) => {
         const asRead = readReview(status, counts);
@@ -26,7 +26,7 @@ describe('reading a review', () => {
     );
   });
 
-  it('draws as many empty marks as reviewers are missing, and none of anything it was not told', () => {
+  it('readReview returns one mark for each approval, change request and pending reviewer', () => {
     fc.assert(
       fc.property(matching, ([status, counts]) => {
         const marks = readReview(status, counts)?.marks ?? [];
@@ -40,7 +40,7 @@ describe('reading a review', () => {
     );
   });
 
-  it('explains the counts exactly where decided and pending do not make the total', () => {
+  it('readReview reports a mismatch exactly if decided plus pending differs from the total', () => {
     fc.assert(
       fc.property(matching, ([status, counts]) => {
         const mismatch = readReview(status, counts)?.mismatch;
@@ -51,7 +51,7 @@ describe('reading a review', () => {
     );
   });
 
-  it('uses no counts that were read when the post stood otherwise', () => {
+  it('readReview ignores counts that belong to another review status', () => {
     fc.assert(
       fc.property(reviewStatus, countsOf(reviewStatus), (now, counts) => {
         fc.pre(counts.status !== now);
@@ -65,7 +65,7 @@ describe('reading a review', () => {
     );
   });
 
-  it('names only the review status where the counts were never read', () => {
+  it('readReview returns only the review status if no counts have been read', () => {
     expect(readReview('pending', null)).toEqual({
       reviewStatus: 'pending',
       missing: null,
@@ -74,7 +74,7 @@ describe('reading a review', () => {
     });
   });
 
-  it('reads the example of the removed reviewer: 2 decided and 2 pending of 3', () => {
+  it('readReview reports a removed reviewer for 2 decided and 2 pending of 3', () => {
     const counts = {
       status: 'pending',
       reviewersTotal: 3,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBaseUrl } from './base-url';
 
-describe('a base address', () => {
+describe('Base address', () => {
   it.each([
     ['https://api.example.com/v2', 'https://api.example.com/v2'],
     ['  https://api.example.com/v2/  ', 'https://api.example.com/v2'],
@@ -19,7 +19,7 @@ describe('a base address', () => {
     ['http://[::1]:4010/', 'http://[::1]:4010'],
     // The parser spells these numbers out, so they are judged as the address they are.
     ['http://2130706433/v2', 'http://127.0.0.1/v2'],
-  ])('reads %j as %j', (typed, baseUrl) => {
+  ])('base address %j is read as %j', (typed, baseUrl) => {
     expect(readBaseUrl(typed)).toEqual({ ok: true, baseUrl });
   });
 
@@ -45,11 +45,11 @@ describe('a base address', () => {
     ['https://api.example.com/v2?', 'holds_query'],
     ['https://api.example.com/v2#top', 'holds_fragment'],
     ['https://api.example.com/v2#', 'holds_fragment'],
-  ])('refuses %j: %s', (typed, problem) => {
+  ])('base address %j is refused as %s', (typed, problem) => {
     expect(readBaseUrl(typed)).toEqual({ ok: false, problem });
   });
 
-  it('has one spelling: reading what was read changes nothing', () => {
+  it('reading a base address twice gives the same result', () => {
     fc.assert(
       fc.property(
         fc.webUrl({ validSchemes: ['https', 'http'] }),
@@ -62,7 +62,7 @@ describe('a base address', () => {
     );
   });
 
-  it('accepts, of whatever text, only what calls https or this machine and carries nothing beside the path', () => {
+  it('an accepted base address is https or local and has no credentials, query or fragment', () => {
     const pieces = fc.constantFrom(
       'https://',
       'http://',

@@ -13,18 +13,18 @@ describe('formsOfProject', () => {
     ['Y-m-d', '2026-11-05'],
     ['j/n/Y', '5/11/2026'],
     ['DD/MM/YYYY', '05/11/2026'],
-  ])('writes a day by the project’s format %s', (format, written) => {
+  ])('a day is written in the project format %s', (format, written) => {
     expect(dayOf(format)).toBe(written);
   });
 
   it.each(['', 'd/m', 'd/d/Y', 'D, d M Y', 'l jS F', 'X/Y/Z'])(
-    'leaves days to the language where the format cannot be read: %s',
+    'an unreadable date format leaves days to the language: %s',
     (format) => {
       expect(dayOf(format)).toBeNull();
     },
   );
 
-  it('knows both decimal signs by sign and by name, and no other', () => {
+  it('the decimal sign is read from its sign or name, and anything else is unknown', () => {
     const signOf = (decimal_separator_format: string) =>
       formsOfProject({ decimal_separator_format }).decimalSign;
     expect([',', '.', 'comma', 'Dot', ';', ''].map(signOf)).toEqual([',', '.', ',', '.', null, null]);
@@ -36,7 +36,7 @@ describe('decimalRewriter', () => {
   const write = (locale: string, value: number, decimalSign: '.' | ',' | null, options = {}) =>
     decimalRewriter(locale, { decimalSign, day: null })(new Intl.NumberFormat(locale, options).format(value));
 
-  it('swaps the signs of decimals and thousands', () => {
+  it('the signs for decimals and thousands are swapped', () => {
     expect(write('en', 48_212.5, ',')).toBe('48.212,5');
     expect(write('de', 48_212.5, '.')).toBe('48,212.5');
     expect(write('en', 48_212.5, null)).toBe('48,212.5');
@@ -44,7 +44,7 @@ describe('decimalRewriter', () => {
     expect(write('da', 4_310.55, '.', crowns).replaceAll(/\s/g, ' ')).toBe('4,310.55 kr.');
   });
 
-  it('keeps the value of every number in every language of the app', () => {
+  it('rewriting keeps the value of a number in every language', () => {
     const locales = fc.constantFrom('en', 'pt-BR', 'es', 'fr', 'it', 'de');
     fc.assert(
       fc.property(

@@ -33,8 +33,8 @@ function read(csv: string, separator: string): string[][] {
 
 const separators = fc.constantFrom(',' as const, ';' as const);
 
-describe('a table as CSV', () => {
-  it('gives back every text that is no formula', () => {
+describe('csvOf', () => {
+  it('CSV text that is no formula is read back unchanged', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((one) => !/^[=+\-@\t\r＝＋－＠]/.test(one));
     const table = fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 });
     fc.assert(
@@ -45,12 +45,15 @@ describe('a table as CSV', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('lets %j be a text only', (text) => {
-    const [, row] = read(csvOf(['a'], [[text]]), ',');
-    expect(row).toEqual([`'${text}`]);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+    'the formula %j is written as text',
+    (text) => {
+      const [, row] = read(csvOf(['a'], [[text]]), ',');
+      expect(row).toEqual([`'${text}`]);
+    },
+  );
 
-  it('begins with the mark that Excel needs and ends every line', () => {
+  it('a CSV file starts with a byte order mark and ends every line', () => {
     expect(csvOf(['a', 'b'], [[null, -1.5]])).toBe('\ufeffa,b\r\n,-1.5\r\n');
     expect(csvOf(['a'], [[1.5]], ';')).toBe('\ufeffa\r\n1,5\r\n');
   });
@@ -61,32 +64,32 @@ it.each([
   ['en-US', ','],
   ['pt-BR', ';'],
   ['fr', ';'],
-])('in %s a spreadsheet expects %j between values', (locale, separator) => {
+])('the CSV separator in %s is %j', (locale, separator) => {
   expect(csvSeparatorFor(locale)).toBe(separator);
 });
 
-describe('reading CSV', () => {
+describe('readCsv', () => {
   it.each([
     ['a,b\r\n1,2\r\n'],
     ['a;b\n1;2'],
     ['a\tb\r1\t2'],
     ['\ufeff"a","b"\n\n "1" , 2 \n'],
     ['"a","b"\n"1",2\n,\n'],
-  ])('takes %j as spreadsheets write it', (text) => {
+  ])('the spreadsheet text %j is read', (text) => {
     expect(rowsOf(text)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
-  it('keeps separators, breaks and quotes within quotes', () => {
+  it('separators, line breaks and quotes inside CSV quotes are kept', () => {
     expect(rowsOf('name;token\n"Sol; ""Ótica""\nSul";x')).toEqual([
       ['name', 'token'],
       ['Sol; "Ótica"\nSul', 'x'],
     ]);
   });
 
-  it('gives back what the app itself writes', () => {
+  it('a table written by the app is read back unchanged', () => {
     // Text that the writer escapes against formulas, and spaces that a reader trims, are left out.
     const text = fc
       .string({ minLength: 1, maxLength: 20 })
@@ -102,7 +105,7 @@ describe('reading CSV', () => {
     );
   });
 
-  it('ends on any text', () => {
+  it('any CSV text can be read and gives no empty rows', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(rowsOf(text).every((row) => row.length > 0)).toBe(true);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fileRoutes } from '../ipc/files';
 import { fileNameOf, unreservedName } from './file-name';
 
-it('is always one that main takes', () => {
+it('a file name from any text is accepted by main', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const suggestedName = fileNameOf(text);
@@ -14,12 +14,12 @@ it('is always one that main takes', () => {
   );
 });
 
-it('keeps the words', () => {
+it('a file name keeps its words, and dots alone give the app name', () => {
   expect(fileNameOf('Black Friday: teaser do kit “Verão”')).toBe('Black Friday teaser do kit “Verão”');
   expect(fileNameOf('../..')).toBe('Client Desk');
 });
 
-it('is never one that Windows keeps for a device, whatever its letters and its extension', () => {
+it('a device name reserved by Windows gets an underscore, whatever its case and extension', () => {
   const device = fc.constantFrom('CON', 'prn', 'Aux', 'nul', 'COM1', 'com9', 'LPT³', 'lpt0', 'CONOUT$');
   const extension = fc.constantFrom('', '.pdf', ' .csv', '.');
   fc.assert(

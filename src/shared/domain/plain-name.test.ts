@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { plainName } from '../ipc/names';
 import { asPlainName, isPlainName } from './plain-name';
 
-describe('a name', () => {
+describe('Plain name', () => {
   it.each(['Agência Norte', '株式会社', 'مكتب النور', 'O’Neill & Sons', '👩‍💻 Studio', 'a'])(
-    'may be %s',
+    'a name may be %s',
     (name) => {
       expect(plainName(80).parse(` ${name} `)).toBe(name);
     },
@@ -23,11 +23,11 @@ describe('a name', () => {
     ['an Arabic letter mark', 'a\u061cb'],
     ['a line separator', 'a\u2028b'],
     ['nothing but spaces', '   '],
-  ])('holds no %s', (_what, name) => {
+  ])('a name with %s is not accepted', (_what, name) => {
     expect(plainName(80).safeParse(name).success).toBe(false);
   });
 
-  it('of somebody else’s is shown without what does not show', () => {
+  it('asPlainName turns any text into a plain name', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => isPlainName(asPlainName(text))));
     expect(asPlainName('exe.\u202egnp\nYes')).toBe('exe. gnp Yes');
   });

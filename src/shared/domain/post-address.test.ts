@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOfPost, readTemplate } from './post-address';
 
-describe('a template for the addresses of posts', () => {
+describe('Post address template', () => {
   it.each([
     ['in the path', 'https://planning.example/posts/{post_id}'],
     ['in the query', 'https://planning.example/open?post={post_id}&from=desk'],
     ['after the hash', 'https://planning.example/#/posts/{post_id}'],
-  ])('is taken with the place %s', (_, typed) => {
+  ])('a template with the placeholder %s is accepted', (_, typed) => {
     expect(readTemplate(`  ${typed} `)).toEqual({ ok: true, template: typed });
   });
 
@@ -22,11 +22,11 @@ describe('a template for the addresses of posts', () => {
     ['file:///{post_id}', 'not_https'],
     ['https://{post_id}.example/posts', 'misplaced'],
     ['https://{post_id}@planning.example/', 'misplaced'],
-  ])('is refused: %s', (typed, problem) => {
+  ])('the template %s is refused with its reason', (typed, problem) => {
     expect(readTemplate(typed)).toEqual({ ok: false, problem });
   });
 
-  it('leads to the same host whatever a service calls its post', () => {
+  it('a post address keeps its host and has no query or hash for any post id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (id) => {
         const address = new URL(addressOfPost('https://planning.example/posts/{post_id}/edit', id));

@@ -3,7 +3,7 @@ import { isIpAddress, isPublicHost, isPublicIp } from './public-address';
 
 const hostOf = (url: string) => new URL(url).hostname;
 
-describe('a public host', () => {
+describe('Public host', () => {
   it.each([
     'http://localhost.',
     'http://app.localhost',
@@ -15,7 +15,7 @@ describe('a public host', () => {
     'http://[2002:c0a8:101::1]',
     'http://[fe80::1]',
     'http://169.254.169.254',
-  ])('is not %s', (url) => expect(isPublicHost(hostOf(url))).toBe(false));
+  ])('%s is not a public host', (url) => expect(isPublicHost(hostOf(url))).toBe(false));
 
   it.each([
     'https://files.example.com',
@@ -24,12 +24,12 @@ describe('a public host', () => {
     'https://172.32.0.1',
     'https://[2606:4700::6810:84e5]',
     'https://[::ffff:8.8.8.8]',
-  ])('is %s', (url) => expect(isPublicHost(hostOf(url))).toBe(true));
+  ])('%s is a public host', (url) => expect(isPublicHost(hostOf(url))).toBe(true));
 
-  it('is never the empty one', () => expect(isPublicHost('')).toBe(false));
+  it('an empty host is not public', () => expect(isPublicHost('')).toBe(false));
 });
 
-describe('a public address', () => {
+describe('Public IP address', () => {
   it.each([
     '',
     '1.2.3',
@@ -41,9 +41,9 @@ describe('a public address', () => {
     '::1]/x',
     '12:34',
     'g::1',
-  ])('is not %j, which is no address', (text) =>
+  ])('%j is not an IP address', (text) =>
     expect([isIpAddress(text), isPublicIp(text)]).toEqual([false, false]),
   );
 
-  it('is not a link-local one with its zone', () => expect(isPublicIp('fe80::1%eth0')).toBe(false));
+  it('a link-local address with a zone is not public', () => expect(isPublicIp('fe80::1%eth0')).toBe(false));
 });

@@ -11,19 +11,19 @@ describe('isAtRisk', () => {
   const at = (hours: number, missing: number | null = 1) =>
     isAtRisk({ ...post, missing, scheduledAt: now + hours * HOUR }, now);
 
-  it('is a missing answer within the 48 hours before the post goes out', () => {
+  it('a post with pending responses is at risk within 48 hours before its publish date', () => {
     expect([at(0), at(1), at(48), at(49)]).toEqual([true, true, true, false]);
   });
 
-  it('takes the service’s own count as the only sign that somebody is missing', () => {
+  it('a post without a pending count is not at risk', () => {
     expect([at(1, 0), at(1, null)]).toEqual([false, false]);
   });
 
-  it('is every overdue post, however old, answered or not', () => {
+  it('every overdue post in review is at risk, whatever its age and pending count', () => {
     expect([at(-1), at(-49), at(-2_000), at(-2_000, 0), at(-2_000, null)]).toEqual(Array(5).fill(true));
   });
 
-  it('is none without a date', () => {
+  it('a post without a date is not at risk', () => {
     expect(isAtRisk({ ...post, scheduledAt: null }, now)).toBe(false);
   });
 });
@@ -31,22 +31,22 @@ describe('isAtRisk', () => {
 describe('isOverdue', () => {
   const at = (status: string, hours: number) => isOverdue({ status, scheduledAt: now + hours * HOUR }, now);
 
-  it('is a review that outlasts the time of its post, however long ago that was', () => {
+  it('a post in review is overdue once its publish date has passed', () => {
     expect([-2_000, -1, 0, 1].map((hours) => at('in_review', hours))).toEqual([true, true, false, false]);
   });
 
-  it('is an approved post that nobody published an hour after its time', () => {
+  it('an approved post is overdue more than an hour after its publish date', () => {
     for (const status of ['scheduled', 'publishing']) {
       expect([-2_000, -2, -1, 1].map((hours) => at(status, hours))).toEqual([true, true, false, false]);
     }
   });
 
-  it('is none that was published, failed, or never sent for approval', () => {
+  it('a draft, published, failed or archived post is never overdue', () => {
     for (const status of ['draft', 'published', 'failed', 'archived']) expect(at(status, -50)).toBe(false);
   });
 });
 
-it('no post is due and overdue at once, and one in review that is neither goes out later or has no date', () => {
+it('no post is both due and overdue, and other posts in review are later than 48 h or undated', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...postStatuses),

@@ -24,14 +24,14 @@ function agesOneByOne(given: readonly UnconfirmedSpan[], { from, to }: typeof al
   return ages.sort((a, b) => a - b);
 }
 
-it('of one interval is half of it, and nineteen twentieths', () => {
+it('staleness of one interval is half of it as median and 95 % of it as percentile', () => {
   expect(stalenessOf([{ from: 1_000, to: 21_000, records: 300 }], all)).toEqual({
     medianMs: 10_000,
     p95Ms: 19_000,
   });
 });
 
-it('is what one finds who looks at every record at every moment', () => {
+it('staleness equals the ages of all records counted at every millisecond', () => {
   const small = fc.array(
     fc
       .record({
@@ -63,7 +63,7 @@ it('is what one finds who looks at every record at every moment', () => {
   );
 });
 
-it('lies between the least and the greatest age, the median first', () => {
+it('the median staleness is positive, at most the 95th percentile, and both at most the longest interval', () => {
   fc.assert(
     fc.property(spans, stretch, (given, within) => {
       const found = stalenessOf(given, within);
@@ -75,7 +75,7 @@ it('lies between the least and the greatest age, the median first', () => {
   );
 });
 
-it('does not hang on how the records are put together, in what order, or when it was', () => {
+it('staleness does not depend on grouping, order or start time', () => {
   fc.assert(
     fc.property(spans, stretch, fc.integer({ min: 0, max: 10 ** 12 }), (given, within, laterMs) => {
       const found = stalenessOf(given, within);
@@ -93,7 +93,7 @@ it('does not hang on how the records are put together, in what order, or when it
   );
 });
 
-it('grows, or stays, where what grew oldest was confirmed later', () => {
+it('staleness never falls when the longest interval gets longer', () => {
   fc.assert(
     fc.property(fc.array(span, { minLength: 1, maxLength: 20 }), fc.nat({ max: 5_000 }), (given, laterMs) => {
       const before = stalenessOf(given, all);
@@ -107,7 +107,7 @@ it('grows, or stays, where what grew oldest was confirmed later', () => {
   );
 });
 
-it('is told as thin before there was time to be late, or where few were confirmed', () => {
+it('a measurement is thin with fewer than 20 confirmations or within the promised interval', () => {
   fc.assert(
     fc.property(fc.nat({ max: 40 }), fc.nat({ max: 60_000 }), (confirmed, lengthMs) => {
       const isThin = isMeasuredThinly(confirmed, { from: 5_000, to: 5_000 + lengthMs }, 20_000);

@@ -31,7 +31,7 @@ const look = (
 const ids = (posts: readonly TodayPost[]) => posts.map(({ id }) => id);
 
 describe('todayOf', () => {
-  it('takes what is in review and due within 48 hours, the soonest first', () => {
+  it('posts in review due within 48 hours are listed, the soonest first', () => {
     const posts = [
       post('in 48 h', 'in_review', now + 48 * HOUR),
       post('later', 'in_review', now + 48 * HOUR + 1),
@@ -42,7 +42,7 @@ describe('todayOf', () => {
     expect(ids(look({ posts }).due)).toEqual(['soon', 'in 48 h']);
   });
 
-  it('lists overdue posts newest first, and those of more than 7 days apart', () => {
+  it('overdue posts are listed newest first, and those of more than 7 days separately', () => {
     const posts = [
       post('two months', 'in_review', now - 60 * 24 * HOUR),
       post('7 days and 1 ms', 'scheduled', now - longOverdueMs - 1),
@@ -57,13 +57,13 @@ describe('todayOf', () => {
     expect(due).toEqual([]);
   });
 
-  it('a change requested yesterday on a post that is overdue for weeks stands among the changes', () => {
+  it('a recent change request on a long overdue post is listed under changes', () => {
     const old = post('old', 'in_review', now - 30 * 24 * HOUR);
     const { changes, long_overdue } = look({ posts: [old], changes: [{ post: old, at: now - HOUR }] });
     expect([changes.map(({ post: one }) => one.id), ids(long_overdue)]).toEqual([['old'], []]);
   });
 
-  it('keeps what was changed after approval apart, the soonest first, unless it stands in a worse place', () => {
+  it('posts changed after approval are listed soonest first unless a more urgent section has them', () => {
     const changed = (id: string, scheduledAt: number | null, status = 'scheduled') => ({
       ...post(id, status, scheduledAt),
       isChanged: true,
@@ -79,7 +79,7 @@ describe('todayOf', () => {
     expect(ids(today.waiting)).toEqual(['as approved']);
   });
 
-  it('puts first what is published by itself, not as approved, also where it is late, but not after 7 days', () => {
+  it('posts that publish differently from their approval come first, up to 7 days late', () => {
     const differs = (id: string, scheduledAt: number, status = 'scheduled') => ({
       ...post(id, status, scheduledAt),
       isChanged: true,
@@ -96,7 +96,7 @@ describe('todayOf', () => {
     expect([ids(today.overdue), ids(today.changed), ids(today.long_overdue)]).toEqual([[], [], ['8 days']]);
   });
 
-  it('keeps every failed post, however old, dated or not, the newest first', () => {
+  it('every failed post is listed, the newest first and undated last', () => {
     const posts = [
       post('without a date', 'failed', null),
       post('a month ago', 'failed', now - 30 * 24 * HOUR),
@@ -105,7 +105,7 @@ describe('todayOf', () => {
     expect(ids(look({ posts }).failed)).toEqual(['this morning', 'a month ago', 'without a date']);
   });
 
-  it('takes changes asked for since the person’s yesterday began', () => {
+  it('change requests since the start of yesterday are listed', () => {
     const changes = [
       { post: post('the evening before', 'in_review', null), at: at('2026-11-18T23:59:59-03:00') },
       { post: post('at midnight', 'in_review', null), at: at('2026-11-19T00:00:00-03:00') },
@@ -114,7 +114,7 @@ describe('todayOf', () => {
     expect(look({ changes }).changes.map(({ post: { id } }) => id)).toEqual(['today', 'at midnight']);
   });
 
-  it('lists the person’s day in order of time, what is done included, drafts and archived posts not', () => {
+  it('the posts of today are listed by time, without drafts and archived posts', () => {
     const day = (status: string, clock: string) => post(status, status, at(`2026-11-20T${clock}:00-03:00`));
     const posts = [
       day('scheduled', '23:59'),
@@ -129,7 +129,7 @@ describe('todayOf', () => {
   });
 });
 
-describe('whatever the copy holds', () => {
+describe('todayOf for any posts', () => {
   const span = 10 * 24 * HOUR;
   const posts = fc.uniqueArray(
     fc.record({
@@ -160,7 +160,7 @@ describe('whatever the copy holds', () => {
       now: given.at,
     }));
 
-  it('shows no post in two sections', () => {
+  it('no post is in two sections of Today', () => {
     fc.assert(
       fc.property(input, (given) => {
         const today = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(given);
@@ -178,7 +178,7 @@ describe('whatever the copy holds', () => {
     );
   });
 
-  it('leaves out nothing that is overdue, due, failed or asked to change', () => {
+  it('Today lists every overdue, due or failed post and every recent change request', () => {
     fc.assert(
       fc.property(input, (given) => {
         const today = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(given);
@@ -203,7 +203,7 @@ describe('whatever the copy holds', () => {
     );
   });
 
-  it('a post whose time comes is above every post that is overdue for more than 7 days', () => {
+  it('Today lists due and recently overdue posts before those overdue for more than 7 days', () => {
     fc.assert(
       fc.property(input, (given) => {
         const { overdue, due, long_overdue } = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(
@@ -219,7 +219,7 @@ describe('whatever the copy holds', () => {
     );
   });
 
-  it('says the same in whatever order the posts come', () => {
+  it('the sections of Today do not depend on the order of posts', () => {
     fc.assert(
       fc.property(input, (given) => {
         const { goesOut, overdue, due, failed } = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(

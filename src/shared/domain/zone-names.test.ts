@@ -8,7 +8,7 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-it('says the offset that Intl says, in every zone and at any instant', () => {
+it('offsetOf gives the same offset as Intl for every zone and instant', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), instants, (zone, at) => {
       const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' });
@@ -19,6 +19,6 @@ it('says the offset that Intl says, in every zone and at any instant', () => {
   );
 });
 
-it('says that of UTC where a zone is unknown', () => {
+it('offsetOf gives UTC for an unknown zone', () => {
   expect(offsetOf('Mars/Olympus', 0)).toBe('GMT+0');
 });

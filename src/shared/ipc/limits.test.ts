@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sizeOf } from './limits';
 
-describe('the size of an input', () => {
-  it('is at least that of its texts, wherever they stand', () => {
+describe('sizeOf', () => {
+  it('the size is at least that of all texts at any place', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string({ minLength: 1_000, maxLength: 1_010 }), (around, text) => {
         const plain = sizeOf(around, Number.POSITIVE_INFINITY);
@@ -13,13 +13,13 @@ describe('the size of an input', () => {
     );
   });
 
-  it('is counted for what is nested deeper than any call stack', () => {
+  it('a deeply nested value is counted without a stack overflow', () => {
     let deep: unknown = 'x';
     for (let depth = 0; depth < 200_000; depth += 1) deep = [deep];
     expect(sizeOf(deep, 1_000)).toBeGreaterThan(1_000);
   });
 
-  it('is counted no further than to the limit', () => {
+  it('counting the size of an input stops at the limit', () => {
     let looked = 0;
     const spy = new Proxy(
       {},

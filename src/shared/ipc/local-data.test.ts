@@ -7,14 +7,14 @@ const uuid = '11111111-1111-4111-8111-111111111111';
 const link = { name: null, planning: '41', reporting: null, connect: uuid };
 const isTaken = (write: object) => localWrite.safeParse(write).success;
 
-describe('what the journal takes of clients', () => {
+describe('Journal values of clients', () => {
   it.each([
     { collection: 'client_links', key: uuid, value: link },
     { collection: 'client_links', key: uuid, value: null },
     { collection: 'client_apart', key: 'connect:c|planning:41', value: true },
     { collection: 'client_notes', key: `link:${uuid}`, value: 'calls before ten' },
     { collection: 'client_notes', key: 'reporting:7', value: null },
-  ])('%j', (write) => expect(isTaken(write)).toBe(true));
+  ])('the journal accepts the client value %j', (write) => expect(isTaken(write)).toBe(true));
 
   it.each([
     { collection: 'client_links', key: 'planning:41', value: link },
@@ -23,9 +23,9 @@ describe('what the journal takes of clients', () => {
     { collection: 'client_apart', key: 'planning:41|connect:c', value: true },
     { collection: 'client_apart', key: 'planning:41', value: true },
     { collection: 'client_notes', key: 'link:me', value: 'x' },
-  ])('not %j', (write) => expect(isTaken(write)).toBe(false));
+  ])('the journal refuses the client value %j', (write) => expect(isTaken(write)).toBe(false));
 
-  it('a pair has one name from either side', () => {
+  it('a not-a-match key is the same from either side and invalid for one record', () => {
     const key = fc
       .tuple(fc.constantFrom('planning', 'reporting', 'connect'), fc.stringMatching(/^[\w-]{1,40}$/))
       .map(([service, id]) => `${service}:${id}` as `planning:${string}`);
@@ -38,7 +38,7 @@ describe('what the journal takes of clients', () => {
   });
 });
 
-describe('what the journal takes of what was put away', () => {
+describe('Journal values of put-away items', () => {
   const post = {
     id: '7',
     status: 'in_review',
@@ -55,7 +55,7 @@ describe('what the journal takes of what was put away', () => {
     write,
     { ...write, value: { ...value, until: 2, posts: [], mark: 'expired' } },
     { ...write, value: null },
-  ])('%j', (one) => expect(isTaken(one)).toBe(true));
+  ])('the journal accepts the put-away value %j', (one) => expect(isTaken(one)).toBe(true));
 
   it.each([
     { ...write, key: '' },
@@ -63,10 +63,10 @@ describe('what the journal takes of what was put away', () => {
     { ...write, value: { ...value, at: 1.5 } },
     { ...write, value: { ...value, posts: Array.from({ length: 41 }, () => post) } },
     { ...write, value: { ...value, posts: [{ ...post, caption: 'whole text' }] } },
-  ])('not %j', (one) => expect(isTaken(one)).toBe(false));
+  ])('the journal refuses the put-away value %j', (one) => expect(isTaken(one)).toBe(false));
 });
 
-describe('form drafts', () => {
+describe('Journal values of form drafts', () => {
   const fields = {
     way: 'own_address',
     host: '',
@@ -85,7 +85,7 @@ describe('form drafts', () => {
     value: { form: 'tunnel', fields: { ...fields, ...change } },
   });
 
-  it('accept the fields of the tunnel', () => expect(isTaken(tunnel({}))).toBe(true));
+  it('the journal accepts the fields of a tunnel draft', () => expect(isTaken(tunnel({}))).toBe(true));
 
   it.each([
     { url: 'https://me:secret@hooks.example' },
@@ -93,7 +93,7 @@ describe('form drafts', () => {
     { server: 'https://smee.io/#secret' },
     { password: 'secret' },
     { authtoken: 'secret' },
-  ])('refuse a tunnel draft with a secret in it: %j', (change) =>
+  ])('the journal refuses a tunnel draft with a secret: %j', (change) =>
     expect(isTaken(tunnel(change))).toBe(false),
   );
 });

@@ -4,12 +4,12 @@ import { routesOf } from './services';
 
 const uuid = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
 
-describe('the name of a customer', () => {
+describe('Customer name', () => {
   it.each([
     ['connect.create_customer', {}],
     ['connect.update_customer', { params: { uuid } }],
     ['connect.patch_customer', { params: { uuid } }],
-  ])('is not sent by %s with what does not show', async (route, more) => {
+  ])('%s refuses a customer name with invisible characters', async (route, more) => {
     const routes = routesOf(await loadService('connect'));
     const isTaken = (name: string) =>
       routes[route]?.input.safeParse({ ...more, body: { name }, lane: 'interactive' }).success;

@@ -30,8 +30,8 @@ const gaps = (text = '') =>
     .filter((name) => name !== 'count')
     .sort();
 
-describe('the words of menus, dialogs and messages', () => {
-  it.each(languages)('are complete in %s, each with the values that English has', (language) => {
+describe('Native and message texts', () => {
+  it.each(languages)('the texts in %s are complete and have the same placeholders as English', (language) => {
     const english = texts('en');
     const own = texts(language);
     expect([...new Set([...own.keys()].map(stem))].sort()).toEqual(
@@ -44,8 +44,8 @@ describe('the words of menus, dialogs and messages', () => {
   });
 });
 
-describe('notes for translators', () => {
-  it('each belong to a text or a group of texts of the English file', () => {
+describe('Notes for translators', () => {
+  it('every note belongs to an English text or group of texts', () => {
     const keys = flat(en).map(([key]) => key);
     const strays = Object.keys(notes).filter(
       (note) => !keys.some((key) => [note, `${note}.`, `${note}_`].some((start) => key.startsWith(start))),

@@ -84,23 +84,23 @@ const declared = ({ endpoints }: ServiceDeclaration): string[] =>
     .sort();
 const rows = (table: string): string[] => table.trim().split('\n').sort();
 
-describe('the endpoint tables', () => {
+describe('Endpoint tables', () => {
   it.each([
     ['planning', planning, planningTable],
     ['connect', connect, connectTable],
     ['reporting', reporting, reportingTable],
     ['reporting v1', reportingLegacyV1, legacyTable],
-  ] as const)('of %s are declared whole, and nothing else is', (_, declaration, table) => {
+  ] as const)('the endpoints of %s are declared exactly as in the document', (_, declaration, table) => {
     expect(declared(declaration)).toEqual(rows(table));
   });
 
-  it('names path parameters as the path does', () => {
+  it('path parameters are named as in the path', () => {
     for (const declaration of [planning, connect, reporting, reportingLegacyV1] as ServiceDeclaration[])
       for (const [name, { path, params }] of Object.entries(declaration.endpoints))
         expect(Object.keys(params.shape), name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]));
   });
 
-  it('repeats no write by itself', () => {
+  it('only metric reads are idempotent among non-GET calls', () => {
     const writes = [...Object.entries(connect.endpoints), ...Object.entries(reporting.endpoints)].filter(
       ([, { method }]) => method !== 'GET',
     );
@@ -110,7 +110,7 @@ describe('the endpoint tables', () => {
     ]);
   });
 
-  it('puts the planning scopes where the document has them', () => {
+  it('planning endpoints have the scopes of the document', () => {
     const scopes = Object.entries(planning.endpoints).map(([name, { scope }]) => `${name} ${scope}`);
     expect(scopes).toEqual([
       'list_projects projects:read',

@@ -6,15 +6,15 @@ import { decodeQuery, encodeQuery, fillPath } from './query';
 
 const schema = planning.endpoints.list_posts.query;
 
-describe('queries on the wire', () => {
-  it('writes lists with brackets and booleans as 1 and 0', () => {
+describe('Query encoding', () => {
+  it('lists in a query are written with brackets and booleans as 1 and 0', () => {
     expect(
       decodeURIComponent(encodeQuery({ status: ['draft', 'failed'], all: true, archived: false, page: 2 })),
     ).toBe('status[]=draft&status[]=failed&all=1&archived=0&page=2');
     expect(encodeQuery({ q: undefined })).toBe('');
   });
 
-  it('reads single values, lists and indexed lists, and names what it does not know', () => {
+  it('single values, lists and indexed lists are read, and unknown names are reported', () => {
     const decoded = decodeQuery(
       schema,
       new URLSearchParams('project_id=41&status[]=draft&network=x&type[0]=reels&since=now'),
@@ -25,25 +25,25 @@ describe('queries on the wire', () => {
     });
   });
 
-  it('reads a bare name sent twice as a list where one is taken, else keeps the last', () => {
+  it('a repeated name is read as a list if allowed, or else the last value is kept', () => {
     const { values } = decodeQuery(schema, new URLSearchParams('status=draft&status=failed&page=1&page=2'));
     expect(values).toEqual({ status: ['draft', 'failed'], page: 2 });
   });
 
-  it('does not take what every object inherits for a parameter', () => {
+  it('names of inherited object properties are unknown parameters', () => {
     expect(decodeQuery(schema, new URLSearchParams('constructor=1&__proto__=2'))).toEqual({
       values: {},
       unknown: ['constructor', '__proto__'],
     });
   });
 
-  it('leaves text that has no typed form for the schema to refuse', () => {
+  it('a value of the wrong type stays text and is refused by the schema', () => {
     const { values } = decodeQuery(schema, new URLSearchParams('project_id=all&per_page='));
     expect(values).toEqual({ project_id: 'all', per_page: '' });
     expect(schema.safeParse(values).success).toBe(false);
   });
 
-  it('comes back as it went', () => {
+  it('a query is decoded to the same values', () => {
     const query = fc.record(
       {
         project_id: fc.nat(),
@@ -64,8 +64,8 @@ describe('queries on the wire', () => {
   });
 });
 
-describe('paths', () => {
-  it('encodes a parameter as one segment', () => {
+describe('fillPath', () => {
+  it('a path parameter is encoded as one segment', () => {
     expect(fillPath('/posts/group/{asset_group_id}', { asset_group_id: 'a/b ?#' })).toBe(
       '/posts/group/a%2Fb%20%3F%23',
     );

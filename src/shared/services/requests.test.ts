@@ -133,8 +133,8 @@ const cases: readonly [string, z.ZodType, readonly unknown[], readonly unknown[]
   ],
 ];
 
-describe('requests are strict', () => {
-  it.each(cases)('%s', (_, schema, good, bad) => {
+describe('Request schemas', () => {
+  it.each(cases)('the schema of the %s accepts valid and refuses invalid values', (_, schema, good, bad) => {
     for (const value of good)
       expect(schema.safeParse(value).error?.issues ?? [], JSON.stringify(value)).toEqual([]);
     for (const value of bad) expect(schema.safeParse(value).success, JSON.stringify(value)).toBe(false);

@@ -5,8 +5,8 @@ import type { KeptSession } from './connect/sessions';
 import type { Post } from './planning/records';
 import type { ListRead, SingleRead } from './read';
 
-describe('the types that the declarations give', () => {
-  it('lets a call leave out what may be left out, and nothing else', () => {
+describe('Types of service declarations', () => {
+  it('a call may leave out only optional input', () => {
     expectTypeOf<{ lane: 'freshness' }>().toExtend<RouteInput<'planning.list_posts'>>();
     expectTypeOf<{ lane: 'freshness'; params: { id: 1 } }>().toExtend<RouteInput<'planning.get_post'>>();
     expectTypeOf<{ lane: 'freshness' }>().not.toExtend<RouteInput<'planning.get_post'>>();
@@ -16,7 +16,7 @@ describe('the types that the declarations give', () => {
     >();
   });
 
-  it('asks for the customer exactly where the customer’s token is needed', () => {
+  it('a customer is required exactly for calls with a customer token', () => {
     expectTypeOf<{ lane: 'interactive' }>().not.toExtend<RouteInput<'connect.create_session'>>();
     expectTypeOf<{ lane: 'interactive'; customer: string }>().toExtend<
       RouteInput<'connect.create_session'>
@@ -26,14 +26,14 @@ describe('the types that the declarations give', () => {
     >();
   });
 
-  it('knows the next page on lists only', () => {
+  it('only lists accept a next page', () => {
     expectTypeOf<{ lane: 'freshness'; next: string }>().toExtend<RouteInput<'reporting.list_reports'>>();
     expectTypeOf<{ lane: 'freshness'; next: string }>().not.toExtend<
       RouteInput<'reporting.get_company_settings'>
     >();
   });
 
-  it('types the answers, without their secrets', () => {
+  it('responses are typed without their secrets', () => {
     expectTypeOf<RouteOutput<'planning.list_posts'>>().toEqualTypeOf<ListRead<Post>>();
     expectTypeOf<RouteOutput<'connect.create_customer'>>().toEqualTypeOf<SingleRead<Customer>>();
     expectTypeOf<
@@ -41,7 +41,7 @@ describe('the types that the declarations give', () => {
     >().toEqualTypeOf<unknown>();
   });
 
-  it('gives a stand-in for secrets that main keeps, and takes it back in their place', () => {
+  it('a created session has a stand-in for its secrets, and a removal requires it', () => {
     type Created = RouteOutput<'connect.create_session'>;
     expectTypeOf<Created['kept']>().toEqualTypeOf<KeptSession | null>();
     expectTypeOf<RouteOutput<'connect.create_customer'>>().not.toHaveProperty('kept');
@@ -60,7 +60,7 @@ describe('the types that the declarations give', () => {
     >();
   });
 
-  it('has no route that is not declared', () => {
+  it('there are no types for undeclared routes', () => {
     expectTypeOf<Routes>().not.toHaveProperty('planning.create_post');
     expectTypeOf<Routes>().toHaveProperty('reporting.create_timeline_event');
   });

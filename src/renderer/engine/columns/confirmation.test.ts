@@ -14,7 +14,7 @@ const row = fc.record({
   projectId: fc.constantFrom('p1', 'p2'),
 });
 
-it('of any posts is as old as the oldest answer in review and the oldest post that may be gone', () => {
+it('the confirmation age of matched posts is that of the oldest counts in review or oldest suspect', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), fc.nat({ max: 39 }), (drawn, removed) => {
       const posts = drawn.map((one, index) => ({

@@ -103,8 +103,8 @@ function shownOf(all: readonly ColumnRow[], { filter, zone }: CalendarQuery) {
     .sort((a, b) => a.scheduledAt - b.scheduledAt || (a.id < b.id ? -1 : 1));
 }
 
-describe('the calendar of the columns', () => {
-  it('holds each post of the range on its day, in every zone and over changes of the clocks', () => {
+describe('Calendar of the post columns', () => {
+  it('each post is on its day of the range in every time zone, also across daylight-saving changes', () => {
     fc.assert(
       fc.property(rows, query, (all, asked) => {
         const shown = shownOf(all, asked);
@@ -129,7 +129,7 @@ describe('the calendar of the columns', () => {
     );
   });
 
-  it('finds the collisions of the range that the rule of the domain finds', () => {
+  it('the calendar finds the same conflicts within the range as the domain rule', () => {
     fc.assert(
       fc.property(rows, query, (all, asked) => {
         const inside = shownOf(all, asked).filter(({ onDay }) => onDay >= asked.from && onDay <= asked.to);
@@ -144,7 +144,7 @@ describe('the calendar of the columns', () => {
     );
   });
 
-  it('says how close the closest two of a collision are', () => {
+  it('a conflict states the shortest interval between two of its posts', () => {
     const at = [0, 20, 45].map((minutes) => ({
       projectId: 'p1',
       accountId: 'a1',
@@ -164,7 +164,7 @@ describe('the calendar of the columns', () => {
     expect(collisions[0]?.posts.map(({ day }) => day)).toEqual(['2025-12-31', '2025-12-31', '2025-12-31']);
   });
 
-  it('finds every gap that touches the range, whole as far as four weeks on either side', () => {
+  it('every gap that touches the range is found, extended by at most four weeks on either side', () => {
     fc.assert(
       fc.property(rows, query, (all, asked) => {
         const shown = shownOf(all, asked);
@@ -198,11 +198,11 @@ const keptDays = fc
     }),
   );
 
-describe('where this copy ends', () => {
+describe('Days outside the offline copy', () => {
   const isWhole = (kept: readonly { from: DayKey; to: DayKey }[], day: DayKey) =>
     kept.some(({ from, to }) => from <= day && day <= to);
 
-  it('no gap reaches over it, and one that ends there is open', () => {
+  it('a gap never extends past the kept days, and one that ends there is open', () => {
     fc.assert(
       fc.property(rows, query, keptDays, (all, asked, kept) => {
         for (const gap of calendarOf(columnsOf(all), asked, kept).gaps) {
@@ -214,7 +214,7 @@ describe('where this copy ends', () => {
     );
   });
 
-  it('nothing collides beyond it, and what is there is still shown', () => {
+  it('posts outside the kept days are shown but never form a conflict', () => {
     fc.assert(
       fc.property(rows, query, keptDays, (all, asked, kept) => {
         const { collisions, days } = calendarOf(columnsOf(all), asked, kept);
@@ -225,7 +225,7 @@ describe('where this copy ends', () => {
     );
   });
 
-  it('without bounds, or within them, everything is as if there were none', () => {
+  it('kept days that cover the range give the same calendar as no limit', () => {
     fc.assert(
       fc.property(rows, query, (all, asked) => {
         const wide = [{ from: addDays(asked.from, -90), to: addDays(asked.to, 90) }];
@@ -236,8 +236,8 @@ describe('where this copy ends', () => {
   });
 });
 
-describe('the loads of accounts', () => {
-  it('count what is dated from a moment on and not out yet', () => {
+describe('Account loads', () => {
+  it('account loads count posts in review or scheduled from a given moment on', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 200 }), (all, days) => {
         const from = firstMs + days * 24 * HOUR;
@@ -257,7 +257,7 @@ describe('the loads of accounts', () => {
     );
   });
 
-  it('leave posts without a date out', () => {
+  it('account loads leave out posts without a date', () => {
     const one = { ...rowOf({ projectId: 'p1', accountId: 'a1', minutes: 0, status: 'scheduled' }, 0) };
     expect(accountLoadsOf(columnsOf([{ ...one, schedule: null, day: null }]), 0)).toEqual([]);
   });

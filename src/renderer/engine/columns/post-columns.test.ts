@@ -195,8 +195,8 @@ const ask = (columns: PostColumns, query: Partial<ColumnQuery>) =>
     groups,
   );
 
-describe('columns', () => {
-  it('answer as a plain filter and sort over all rows would, whatever has changed and been reloaded', () => {
+describe('Post columns', () => {
+  it('a query equals a plain filter and sort of all rows after any changes and a reload', () => {
     fc.assert(
       fc.property(changes, filter, sort, fc.nat({ max: 12 }), (steps, wanted, order, reloadAt) => {
         const pair = new Pair();
@@ -218,7 +218,7 @@ describe('columns', () => {
     );
   });
 
-  it('page by key over each row that stays as it is exactly once, also with changes between pages', () => {
+  it('paging by key lists each unchanged row exactly once, also with changes between pages', () => {
     fc.assert(
       fc.property(change, changes, sort, fc.integer({ min: 1, max: 7 }), (first, between, order, limit) => {
         const pair = new Pair();
@@ -241,7 +241,7 @@ describe('columns', () => {
     );
   });
 
-  it('leave nothing behind when what was staged is never applied', () => {
+  it('a staged change that is never applied leaves no trace after a reload', () => {
     fc.assert(
       fc.property(change, change, change, (first, lost, next) => {
         const pair = new Pair();
@@ -255,7 +255,7 @@ describe('columns', () => {
     );
   });
 
-  it('forget a post that was removed, and take it back as a new one', () => {
+  it('a removed post is no longer found and can be added again', () => {
     const pair = new Pair();
     const [one] = fc.sample(row, 1) as [ColumnRow];
     pair.apply({ put: [one], removeIds: [] });
@@ -265,7 +265,7 @@ describe('columns', () => {
     expect(pair.columns.find(one.id)).toBeDefined();
   });
 
-  it('refuse a key of another order', () => {
+  it('a page key of another sort order or a malformed key is rejected', () => {
     const pair = new Pair();
     const [one] = fc.sample(row, 1) as [ColumnRow];
     pair.apply({ put: [one], removeIds: [] });

@@ -60,8 +60,8 @@ const pending = { statuses: ['in_review'], review: 'pending' } as const;
 const names: Readonly<Record<string, string>> = { p1: 'Aurora', p2: 'Bluebell' };
 const found = facetsOf(posts, pending, groups, (projectId) => names[projectId] ?? null);
 
-describe('facets', () => {
-  it('count what occurs in the filter and nothing else, most first', () => {
+describe('Post facets', () => {
+  it('facets count only values of the filtered posts, the most frequent first', () => {
     expect(found.total).toBe(4);
     expect(found.clients).toEqual([
       { id: 'p1', name: 'Aurora', total: 2 },
@@ -75,7 +75,7 @@ describe('facets', () => {
     expect(found.types).toEqual([{ id: 'feed', name: 'feed', total: 4 }]);
   });
 
-  it('know people by their address where there is one, and say how many posts were never read for them', () => {
+  it('reviewers are identified by email address or by name, and posts with unread reviews are counted', () => {
     expect(found.reviewers).toEqual([
       { id: 'ana@client.example', name: 'Ana', total: 2 },
       { id: 'tom', name: 'Tom', total: 1 },
@@ -83,7 +83,7 @@ describe('facets', () => {
     expect(found.unreadReviews).toBe(1);
   });
 
-  it('name the groups that were read', () => {
+  it('facets name the review groups that have been read and count posts without a known group', () => {
     expect(found.reviewGroups).toEqual([
       { id: '41', name: null, clientName: 'Aurora', projectId: 'p1', firstAt: 1, lastAt: 1, total: 1 },
     ]);

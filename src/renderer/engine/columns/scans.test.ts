@@ -45,7 +45,7 @@ function columnsOf(...rows: readonly (Partial<ColumnRow> & { readonly id: string
 
 const nobody = () => false;
 
-describe('the posts that a list no longer holds', () => {
+describe('Posts missing from a list', () => {
   const posts = columnsOf(
     { id: 'in', day: 10 },
     { id: 'edge', day: 12 },
@@ -55,21 +55,21 @@ describe('the posts that a list no longer holds', () => {
     { id: 'reviewed', status: 'in_review', day: null, schedule: null },
   );
 
-  it('knows which posts a window should have held', () => {
+  it('posts within the window of a list that the list did not return are found', () => {
     const scope = { status: 'scheduled', days: { from: 10, to: 12 } } as const;
     expect(unseen(posts, scope, new Set(['in']))).toEqual(['edge']);
   });
 
-  it('tells posts without a date apart', () => {
+  it('the list of unscheduled posts finds only missing posts without a date', () => {
     expect(unseen(posts, { status: 'scheduled', days: 'unscheduled' }, new Set())).toEqual(['undated']);
   });
 
-  it('takes all posts of a list that is read whole', () => {
+  it('a list that is read in full finds missing posts with any date', () => {
     expect(unseen(posts, { status: 'in_review', days: 'any' }, new Set())).toEqual(['reviewed']);
   });
 });
 
-describe('what a person takes out', () => {
+describe('Posts to clear', () => {
   const posts = columnsOf(
     { id: 'old', day: 1, projectId: 'p1' },
     { id: 'old, in review', day: 1, status: 'in_review', projectId: 'p2' },
@@ -77,24 +77,24 @@ describe('what a person takes out', () => {
     { id: 'undated', day: null, schedule: null, projectId: 'p2' },
   );
 
-  it('is dated before the day and not in review', () => {
+  it('datedBefore returns posts dated before the day that are not in review', () => {
     expect(datedBefore(posts, 5)).toEqual(['old']);
   });
 
-  it('is one client’s', () => {
+  it('ofProject returns all posts of one project and none for an unknown project', () => {
     expect(ofProject(posts, 'p2')).toEqual(['old, in review', 'new', 'undated']);
     expect(ofProject(posts, 'unknown')).toEqual([]);
   });
 
-  it('is judged by what one client’s list held', () => {
+  it('a project list finds only missing posts of its own project', () => {
     const scope = { projectId: 'p2', days: { from: 0, to: 10 } } as const;
     expect(unseen(posts, scope, new Set(['new']))).toEqual(['old, in review']);
     expect(unseen(posts, { ...scope, projectId: 'unknown' }, new Set())).toEqual([]);
   });
 });
 
-describe('outside', () => {
-  it('names dated posts beyond the window, but none in review', () => {
+describe('Posts outside the window', () => {
+  it('dated posts outside the window are returned up to the limit, but none in review', () => {
     const posts = columnsOf(
       { id: 'before', day: 1 },
       { id: 'within', day: 5 },
@@ -111,7 +111,7 @@ describe('nextDue', () => {
   const reviewed = { status: 'in_review' } as const;
   const due = postFlags.due;
 
-  it('takes what is in review and due soon first, then what is in review, then what left it, then suspects', () => {
+  it('nextDue takes posts in review due soon, then others in review, those that left it, and suspects', () => {
     const posts = columnsOf(
       { id: 'suspect', flags: postFlags.suspect },
       { id: 'left', flags: postFlags.reviewsDue },
@@ -132,7 +132,7 @@ describe('nextDue', () => {
     ]);
   });
 
-  it('reads the counts of all, those due soon first, then the decisions, those that somebody made first', () => {
+  it('nextDue takes single reads before decisions, due-soon posts first and undecided posts last', () => {
     const both = { ...reviewed, flags: due | postFlags.reviewsDue };
     const posts = columnsOf(
       { id: 'later', ...both, schedule: 500 },
@@ -155,7 +155,7 @@ describe('nextDue', () => {
     ]);
   });
 
-  it('asks for the post before its decisions, which wait for what it says', () => {
+  it('nextDue reads a post before its decisions and waits while that read is in flight', () => {
     const both = columnsOf({ id: 'one', ...reviewed, flags: due | postFlags.reviewsDue });
     expect(nextDue(both, 0, nobody)?.need).toBe('single');
     expect(nextDue(both, 0, (_id, need) => need === 'single')).toBeNull();
@@ -163,7 +163,7 @@ describe('nextDue', () => {
     expect(nextDue(read, 0, nobody)?.need).toBe('reviews');
   });
 
-  it('forgets a suspicion once an answer holds the post', () => {
+  it('a suspect post is no longer due after a response has contained it', () => {
     const posts = columnsOf({ id: 'suspect', flags: postFlags.suspect });
     posts.touch(['suspect'], 2);
     expect(nextDue(posts, 0, nobody)).toBeNull();
@@ -174,7 +174,7 @@ describe('stalestInReview', () => {
   const reviewed = { status: 'in_review', schedule: 900 } as const;
   const ages = { soonUntil: 200, dueSoonMs: 5, laterMs: 10, urgentMs: 80 };
 
-  it('takes the post whose counts are oldest, if they are old enough', () => {
+  it('stalestInReview takes the post with the oldest counts if they are past the limit', () => {
     const posts = columnsOf(
       { id: 'young', ...reviewed, countsReadAt: 95 },
       { id: 'old', ...reviewed, countsReadAt: 50 },
@@ -186,7 +186,7 @@ describe('stalestInReview', () => {
     expect(stalestInReview(posts, 100, { ...ages, laterMs: 70 }, nobody)).toBeNull();
   });
 
-  it('takes one that is due soon first, unless another one has grown too old', () => {
+  it('stalestInReview takes a due-soon post first unless another post is too old', () => {
     const posts = columnsOf(
       { id: 'older', ...reviewed, countsReadAt: 40 },
       { id: 'soon', ...reviewed, schedule: 150, countsReadAt: 90 },
@@ -195,19 +195,19 @@ describe('stalestInReview', () => {
     expect(stalestInReview(posts, 130, ages, nobody)).toEqual({ id: 'older', isDueSoon: false });
   });
 
-  it('leaves those alone whose single read is due anyway', () => {
+  it('stalestInReview leaves out a post whose single read is already due', () => {
     const posts = columnsOf({ id: 'new', ...reviewed, countsReadAt: null, flags: postFlags.due });
     expect(stalestInReview(posts, 100, ages, nobody)).toBeNull();
   });
 
-  it('distrusts a stamp from before the clock was set back', () => {
+  it('stalestInReview takes a post whose counts have a time in the future', () => {
     const posts = columnsOf({ id: 'future', ...reviewed, countsReadAt: 5_000 });
     expect(stalestInReview(posts, 100, ages, nobody)?.id).toBe('future');
   });
 });
 
 describe('nextUnreadReviews', () => {
-  it('takes stale ones in review, then the next to go out, then back into the past', () => {
+  it('nextUnreadReviews takes stale posts in review, then upcoming posts, then past ones', () => {
     const posts = columnsOf(
       { id: 'long ago', schedule: 10 },
       { id: 'yesterday', schedule: 90 },
@@ -220,7 +220,7 @@ describe('nextUnreadReviews', () => {
     expect(inTurn(posts)).toEqual(['reviewed', 'tomorrow', 'next week', 'undated', 'yesterday', 'long ago']);
   });
 
-  it('leaves those alone that are due anyway', () => {
+  it('nextUnreadReviews leaves out posts that are already due', () => {
     const posts = columnsOf(
       { id: 'new in review', status: 'in_review', flags: postFlags.due },
       { id: 'just left', flags: postFlags.reviewsDue },
@@ -229,7 +229,7 @@ describe('nextUnreadReviews', () => {
     expect(inTurn(posts)).toEqual(['other']);
   });
 
-  it('takes what is pinned before what is not, in the same order', () => {
+  it('nextUnreadReviews takes posts of pinned projects before others, in the same order', () => {
     const posts = columnsOf(
       { id: 'tomorrow', schedule: 110 },
       { id: 'kept, yesterday', schedule: 90, projectId: 'pinned' },
@@ -255,7 +255,7 @@ describe('nextUnreadReviews', () => {
 });
 
 describe('hasUnreadReviews', () => {
-  it('looks at pinned clients alone', () => {
+  it('hasUnreadReviews considers only posts of pinned projects', () => {
     const posts = columnsOf(
       { id: 'other' },
       { id: 'kept', projectId: 'pinned' },
@@ -269,7 +269,7 @@ describe('hasUnreadReviews', () => {
 });
 
 describe('countDetails', () => {
-  it('counts the readings of what is in review, due or pinned, how many are left, and of how many posts', () => {
+  it('countDetails counts total and due reads of posts in review, due or pinned, and the posts due', () => {
     const posts = columnsOf(
       { id: 'scheduled' },
       { id: 'reviewed', status: 'in_review' },
@@ -286,7 +286,7 @@ describe('countDetails', () => {
 });
 
 describe('projectsWithPosts', () => {
-  it('names a project as long as one post is its own', () => {
+  it('projectsWithPosts contains a project until its last post is removed', () => {
     const posts = columnsOf({ id: 'one', projectId: 'p7' }, { id: 'two', projectId: 'p8' });
     expect(projectsWithPosts(posts)).toEqual(new Set(['p7', 'p8']));
     posts.stage({ remove: ['one'] }).apply();

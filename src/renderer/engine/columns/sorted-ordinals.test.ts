@@ -4,7 +4,7 @@ import { sortedByRuns } from './sorted-ordinals';
 
 const compare = (a: number, b: number) => a - b;
 
-it('sorts as the platform does, whatever runs there are', () => {
+it('sortedByRuns sorts like the built-in sort for any runs', () => {
   const run = fc.array(fc.nat({ max: 50 })).map((numbers) => numbers.sort(compare));
   fc.assert(
     fc.property(fc.array(run), (runs) => {
@@ -15,7 +15,7 @@ it('sorts as the platform does, whatever runs there are', () => {
   );
 });
 
-it('leaves what compares alike in its order', () => {
+it('sortedByRuns keeps the order of equal elements', () => {
   const byTens = (a: number, b: number) => Math.floor(a / 10) - Math.floor(b / 10);
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 99 })), (numbers) => {

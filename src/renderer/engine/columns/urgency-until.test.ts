@@ -39,7 +39,7 @@ function answersAt(posts: PostColumns, at: number, isOfReview: boolean, waitingD
   ];
 }
 
-describe('until when an answer about what is urgent holds', () => {
+describe('Expiry of urgency answers', () => {
   const offsets = [0, dueWithinMs, -publicationGraceMs, -dayMs];
   const near = fc.tuple(fc.constantFrom(...offsets), fc.integer({ min: -6, max: 6 }));
   const at = near.map(([offset, more]) => 10 * dayMs - offset + more);
@@ -50,7 +50,7 @@ describe('until when an answer about what is urgent holds', () => {
     { selector: ({ id }) => id, maxLength: 12 },
   );
 
-  it('no moment before it has another one', () => {
+  it('urgency answers stay the same at every moment before their expiry', () => {
     fc.assert(
       fc.property(rows, at, fc.boolean(), fc.constantFrom(1, 3), (drawn, from, isOfReview, waitingDays) => {
         const posts = columnsOf(
@@ -65,7 +65,7 @@ describe('until when an answer about what is urgent holds', () => {
     );
   });
 
-  it('is the moment at which a post in review becomes due, is overdue, or an hour after it should have gone out', () => {
+  it('answers expire when a post becomes due or overdue, or an hour after its publish date', () => {
     const [goesOut] = [10 * dayMs];
     const drawn = fc.sample(row, { numRuns: 1, seed: 1 })[0] as ColumnRow;
     const ofStatus = (status: ColumnRow['status']) =>

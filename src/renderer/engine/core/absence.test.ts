@@ -59,8 +59,8 @@ async function expectNoneLeft(): Promise<void> {
   expect(await idsOf('connect.connections')).toEqual(['c1']);
 }
 
-describe('small records that were deleted during an absence', () => {
-  it('are gone before everything is called up to date, after the app was closed for five minutes', async () => {
+describe('Small records deleted while the app was away', () => {
+  it('after five minutes closed, deleted records are gone once catching up has ended', async () => {
     await twoOfEach();
     harness.engine.stop();
     removeOneOfEach();
@@ -73,7 +73,7 @@ describe('small records that were deleted during an absence', () => {
     await expectNoneLeft();
   });
 
-  it('are looked for to the end where the app is killed while it looks, at any moment', async () => {
+  it('deleted records are still found after a kill at any moment of catching up', async () => {
     for (const killAfterMs of [1, 5, 12, 15, 25, 45, 120, 400]) {
       harness = new EngineHarness();
       await twoOfEach();
@@ -89,25 +89,30 @@ describe('small records that were deleted during an absence', () => {
     }
   });
 
-  it.each(['planning', 'reporting', 'connect'])('are gone once %s has come back', async (service) => {
-    await twoOfEach();
-    harness.fail(deskError('NETWORK_OFFLINE', 'no network'), ({ route }) => route.startsWith(`${service}.`));
-    // Long enough for a list of each service to be due, and so to find the service away.
-    await harness.clock.pass(35 * minuteMs);
-    removeOneOfEach();
-    harness.intercept = () => null;
-    harness.engine.onMainEvent({ kind: 'worth_a_try' });
-    await harness.clock.pass(50);
-    await untilIdle();
-    const left = {
-      planning: await idsOf('planning.integrations'),
-      reporting: await idsOf('reporting.reports'),
-      connect: await idsOf('connect.connections'),
-    };
-    expect(left[service as keyof typeof left]).toHaveLength(1);
-  });
+  it.each(['planning', 'reporting', 'connect'])(
+    'deleted records are gone once %s is reachable again',
+    async (service) => {
+      await twoOfEach();
+      harness.fail(deskError('NETWORK_OFFLINE', 'no network'), ({ route }) =>
+        route.startsWith(`${service}.`),
+      );
+      // Long enough for a list of each service to be due, and so to find the service away.
+      await harness.clock.pass(35 * minuteMs);
+      removeOneOfEach();
+      harness.intercept = () => null;
+      harness.engine.onMainEvent({ kind: 'worth_a_try' });
+      await harness.clock.pass(50);
+      await untilIdle();
+      const left = {
+        planning: await idsOf('planning.integrations'),
+        reporting: await idsOf('reporting.reports'),
+        connect: await idsOf('connect.connections'),
+      };
+      expect(left[service as keyof typeof left]).toHaveLength(1);
+    },
+  );
 
-  it('make nothing due where the app was away for less than two minutes', async () => {
+  it('a restart after one minute reads no report list', async () => {
     await twoOfEach();
     harness.engine.stop();
     await harness.clock.pass(minuteMs);
@@ -117,8 +122,8 @@ describe('small records that were deleted during an absence', () => {
   });
 });
 
-describe('a list that is not read for long', () => {
-  it('is told to be late, where nothing tells why', async () => {
+describe('List that cannot be refreshed', () => {
+  it('a list that keeps failing makes the engine status late', async () => {
     await twoOfEach();
     expect(harness.engine.status().isLate).toBe(false);
     harness.fail(
@@ -130,10 +135,10 @@ describe('a list that is not read for long', () => {
   });
 });
 
-describe('half an hour or more without an answer', () => {
+describe('Silence report', () => {
   const silence = async () => (await harness.soon(harness.engine.freshness())).silence;
 
-  it('is told with when it began and ended, from then on and after a restart', async () => {
+  it('a silence of 14 hours is reported with its start and end, also after a restart', async () => {
     await twoOfEach();
     expect(await silence()).toBeNull();
     const from = harness.clock.now();
@@ -149,7 +154,7 @@ describe('half an hour or more without an answer', () => {
     expect(await silence()).toEqual(told);
   });
 
-  it('is no absence where it was shorter', async () => {
+  it('a silence of 20 minutes is not reported', async () => {
     await twoOfEach();
     harness.clock.wallOffsetMs += 20 * minuteMs;
     harness.restart();

@@ -33,8 +33,8 @@ async function settled(): Promise<void> {
   harness.calls.length = 0;
 }
 
-describe('posts that are published soon', () => {
-  it('an edit is noticed within 75 s in 95 % and 150 s in all cases, with 200 posts, by at most 90 calls a minute', async () => {
+describe('Posts about to be published', () => {
+  it('95 % of edits show within 75 s, all within 150 s, at most 90 calls a minute', async () => {
     const start = harness.clock.now();
     const slots = Array.from({ length: 200 }, (_, n) => start + 4 * hourMs + n * 12 * minuteMs);
     slots.forEach((at, index) => publishAt(index + 1, at));
@@ -58,7 +58,7 @@ describe('posts that are published soon', () => {
     expect(mostInAMinute()).toBeLessThanOrEqual(90);
   });
 
-  it('an edit up to three minutes before publication is noticed before it', async () => {
+  it('an edit up to three minutes before publication shows before publication', async () => {
     const start = harness.clock.now();
     const slotOf = (id: number) => start + 20 * minuteMs + id * 7_000;
     for (let id = 1; id <= 100; id += 1) publishAt(id, slotOf(id));
@@ -74,7 +74,7 @@ describe('posts that are published soon', () => {
     }
   });
 
-  it('many at one time are read as the list of their day, each within two minutes before it', async () => {
+  it('300 posts at one time are confirmed by list within two minutes before publication', async () => {
     const slot = harness.clock.now() + 30 * minuteMs;
     for (let id = 1; id <= 300; id += 1) publishAt(id, slot);
     for (let id = 301; id <= 900; id += 1) publishAt(id, slot + 20 * hourMs + id * minuteMs);
@@ -95,7 +95,7 @@ describe('posts that are published soon', () => {
     expect(mostInAMinute()).toBeLessThanOrEqual(90);
   });
 
-  it('their decisions are read once, half an hour before', async () => {
+  it('the decisions of a scheduled post are read once, half an hour before publication', async () => {
     const slot = harness.clock.now() + 2 * hourMs;
     publishAt(1, slot);
     await settled();
@@ -104,7 +104,7 @@ describe('posts that are published soon', () => {
     expect(reads.map(({ at }) => Math.round((harness.clock.monotonic() - at) / minuteMs))).toEqual([30]);
   });
 
-  it('an edit has the decisions read again, as it may have voided them', async () => {
+  it('an edit makes the engine read the decisions of a scheduled post again', async () => {
     const slot = harness.clock.now() + 20 * hourMs;
     publishAt(1, slot);
     await settled();
@@ -113,7 +113,7 @@ describe('posts that are published soon', () => {
     expect(harness.routes()).toContain('planning.list_post_reviews');
   });
 
-  it('while nobody looks, they are read three times slower unless one is published within two hours', async () => {
+  it('while hidden, scheduled posts are read about every 3 minutes, but every minute near publication', async () => {
     const slot = harness.clock.now() + 4 * hourMs;
     publishAt(1, slot);
     await settled();
@@ -129,7 +129,7 @@ describe('posts that are published soon', () => {
     expect(readings() - later).toBeGreaterThanOrEqual(28);
   });
 
-  it('whatever is due, the tier takes at most 20 calls a minute and the list of posts in review is not late', async () => {
+  it('reads before publication take at most 20 calls a minute, and review reads are at most 20 s apart', async () => {
     const minutesFromNow = fc.array(fc.integer({ min: -90, max: 90 }), { minLength: 5, maxLength: 150 });
     await fc.assert(
       fc.asyncProperty(minutesFromNow, async (minutes) => {
@@ -154,19 +154,22 @@ describe('posts that are published soon', () => {
   });
 });
 
-describe('a post whose time to go out has come', () => {
-  it.each(['failed', 'published'] as const)('shows as %s within two minutes', async (status) => {
-    const slot = harness.clock.now() + 8 * minuteMs;
-    publishAt(5, slot);
-    await harness.settle();
-    await harness.clock.pass(slot - harness.clock.now());
-    harness.put(5, { status, schedule_at: isoTime(slot) });
-    expect((await rowOf(5))?.status).toBe('scheduled');
-    await harness.clock.pass(minuteMs + 5_000);
-    expect((await rowOf(5))?.status).toBe(status);
-  });
+describe('Post whose publish date has passed', () => {
+  it.each(['failed', 'published'] as const)(
+    'a post shows as %s within two minutes of its publish date',
+    async (status) => {
+      const slot = harness.clock.now() + 8 * minuteMs;
+      publishAt(5, slot);
+      await harness.settle();
+      await harness.clock.pass(slot - harness.clock.now());
+      harness.put(5, { status, schedule_at: isoTime(slot) });
+      expect((await rowOf(5))?.status).toBe('scheduled');
+      await harness.clock.pass(minuteMs + 5_000);
+      expect((await rowOf(5))?.status).toBe(status);
+    },
+  );
 
-  it('is confirmed each minute while it has no end', async () => {
+  it('a post that is still publishing is confirmed every minute', async () => {
     const slot = harness.clock.now() + 8 * minuteMs;
     publishAt(5, slot);
     await harness.settle();
@@ -178,7 +181,7 @@ describe('a post whose time to go out has come', () => {
     }
   });
 
-  it('is read singly where its list fails', async () => {
+  it('a failed post is read singly when its list fails', async () => {
     const slot = harness.clock.now() + 8 * minuteMs;
     publishAt(5, slot);
     await harness.settle();

@@ -19,8 +19,8 @@ beforeEach(() => {
   harness = new EngineHarness();
 });
 
-describe('the calendar of the engine', () => {
-  it('has the days with their totals, the rows that are shown, and its age', async () => {
+describe('Engine calendar', () => {
+  it('the calendar returns days with totals, limited rows and its age', async () => {
     harness.scheduled(1, '2026-11-21');
     harness.scheduled(2, '2026-11-21');
     harness.put(3, { status: 'in_review', schedule_at: '2026-11-25T23:30:00-03:00' });
@@ -36,12 +36,12 @@ describe('the calendar of the engine', () => {
     expect(asOf).not.toBeNull();
   });
 
-  it('has no age before the statuses it asks for were read', async () => {
+  it('the calendar has no age before its statuses have been read', async () => {
     harness.start();
     expect((await harness.soon(harness.engine.calendar(november))).asOf).toBeNull();
   });
 
-  it('moves a post at once when its schedule has moved', async () => {
+  it('a rescheduled post moves to its new day as soon as it is refreshed', async () => {
     harness.scheduled(1, '2026-11-21');
     await harness.settle();
     harness.scheduled(1, '2026-11-24');
@@ -50,7 +50,7 @@ describe('the calendar of the engine', () => {
     expect(days.map(({ day }) => day)).toEqual(['2026-11-24']);
   });
 
-  it('counts what each account has before it from now on', async () => {
+  it('account loads count future posts of each account and name the next publish date', async () => {
     const account = { id: 'page-9', name: '@cafe', network: 'instagram' };
     harness.put(1, { status: 'scheduled', schedule_at: '2026-11-28T12:00:00Z', account });
     harness.put(2, { status: 'scheduled', schedule_at: '2026-11-24T12:00:00Z', account });

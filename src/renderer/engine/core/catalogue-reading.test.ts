@@ -27,14 +27,14 @@ beforeEach(() => {
   for (const language of ['en', 'pt_br', 'fr']) definition('d1', language);
 });
 
-describe('the metric catalogue', () => {
-  it('is read in the app’s own languages before anybody asks, and in no other', async () => {
+describe('Metric catalogue', () => {
+  it('the catalogue is read unasked only in the languages of the app', async () => {
     await harness.settle();
     expect(asked().toSorted()).toEqual(['en', 'pt_br']);
     expect(await lists()).toEqual(['instagram en', 'instagram pt_br']);
   });
 
-  it('is kept in a language that was asked for once, over a restart, and read again when it is due', async () => {
+  it('a language requested once is kept over a restart with its age', async () => {
     await harness.settle();
     expect(await read('instagram fr')).toBeNull();
     expect(await lists()).toContain('instagram fr');
@@ -48,7 +48,7 @@ describe('the metric catalogue', () => {
     expect(kept.asOf).not.toBeNull();
   });
 
-  it('says which of its lists cannot be read, and leaves the others alone', async () => {
+  it('a refused language returns its error and leaves the other lists unchanged', async () => {
     await harness.settle();
     harness.fail(
       deskError('REQUEST_REFUSED', 'no such language'),
@@ -59,8 +59,8 @@ describe('the metric catalogue', () => {
   });
 });
 
-describe('lists that stand under a parent', () => {
-  it('say each for itself how old they are and what keeps them from being read', async () => {
+describe('Lists of several parents', () => {
+  it('each customer list states its own age and its own error', async () => {
     harness.putRecord('connect.customers', { uuid: 'u1', name: 'A' });
     harness.putRecord('connect.customers', { uuid: 'u2', name: 'B' });
     harness.fail(deskError('KEY_MISSING', 'no token'), ({ input }) => input.customer === 'u2');

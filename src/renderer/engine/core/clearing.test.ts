@@ -38,8 +38,8 @@ const kept = async () => {
   return readings.map(({ answer }) => answer !== null);
 };
 
-describe('answers to metric reads', () => {
-  it('go with the client whose source they are of, and with no other', async () => {
+describe('Cached metric answers', () => {
+  it('clearing a client removes only the metric answers of its own sources, also after a restart', async () => {
     expect(await kept()).toEqual([true, true, true, true]);
     const first = await harness.soon(harness.engine.clear({ kind: 'client', client: 'reporting:7' }));
     expect(first.proven).toBe(true);
@@ -51,14 +51,14 @@ describe('answers to metric reads', () => {
     expect(await kept()).toEqual([false, true, false, true]);
   });
 
-  it('go with everything', async () => {
+  it('clearing everything removes all metric answers', async () => {
     const before = harness.disk.tables.records.size;
     const cleared = await harness.soon(harness.engine.clear({ kind: 'everything' }));
     expect(cleared).toEqual({ removed: before, proven: true });
     expect(await kept()).toEqual([false, false, false, false]);
   });
 
-  it('are counted with what the copy takes, by client', async () => {
+  it('storage counts metric answers by kind and by client', async () => {
     const { kinds, clients } = await harness.soon(harness.engine.storage());
     expect(kinds.find(({ kind }) => kind === 'metrics.results')).toMatchObject({ records: 4 });
     expect(clients.find(({ client }) => client === 'connect:u1')?.records).toBe(3);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConcurrentReadGuard } from './concurrent-read-guard';
 
-it('doubts an answer about a record of which another one landed after it was asked', () => {
+it('an answer is doubtful if another one was written after its call had started', () => {
   const readGuard = new ConcurrentReadGuard();
   const list = readGuard.callStarted();
   const single = readGuard.callStarted();
@@ -12,7 +12,7 @@ it('doubts an answer about a record of which another one landed after it was ask
   expect(readGuard.isDoubtful('2', list)).toBe(false);
 });
 
-it('trusts an answer that was asked for after the last one had landed', () => {
+it('an answer is trusted if its call started after the last write', () => {
   const readGuard = new ConcurrentReadGuard();
   const first = readGuard.callStarted();
   const slow = readGuard.callStarted();

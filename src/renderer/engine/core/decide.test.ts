@@ -101,13 +101,13 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
 }
 
 describe('decide', () => {
-  it('takes four freshness calls and one backfill call, the review list first', () => {
+  it('a first reading plans four freshness calls and one backfill call, with the review list first', () => {
     const calls = decided({ syncProgress: everything });
     expect(calls.map(({ slot }) => slot)).toEqual([...Array(4).fill('freshness'), 'backfill']);
     expect(calls[0]).toMatchObject({ subject: 'list review', reason: 'first_reading', lane: 'freshness' });
   });
 
-  it('gives each service its own four freshness slots and one backfill slot', () => {
+  it('each service gets at most four freshness calls and one backfill call', () => {
     const calls = decided({ syncProgress: emptyProgress, syncState: initialSyncState(0) });
     for (const service of ['planning', 'reporting', 'connect']) {
       const own = calls.filter((one) => one.service === service);
@@ -117,7 +117,7 @@ describe('decide', () => {
     }
   });
 
-  it('reads what changed in review and the lists by turns, each but once', () => {
+  it('reads of changed posts and of lists alternate, and no call in flight is planned again', () => {
     const syncProgress = { ...everything, confirmedAt: { in_review: 1 } };
     const calls = decided({ syncProgress, replica: dueOf('7', '8') });
     expect(subjects(calls).slice(0, 4)).toEqual([
@@ -130,7 +130,7 @@ describe('decide', () => {
     expect(decided({ syncProgress, replica: dueOf('7', '8'), syncState: out })).toEqual([]);
   });
 
-  it('leaves lists that wait their part of the calls, however many posts have changed', () => {
+  it('waiting lists get their share of calls, however many posts have changed', () => {
     const cursors = new Map([...everything.cursors].filter(([key]) => key.startsWith('window')));
     const replica = dueOf('1', '2', '3', '4', '5');
     const fresh = decided({ syncProgress: { ...everything, cursors }, replica }).filter(
@@ -140,7 +140,7 @@ describe('decide', () => {
     expect(decided({ replica }).map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'post']);
   });
 
-  it('fills an empty copy with all lists, then with what is due of posts, and tells main that somebody waits', () => {
+  it('an empty copy reads lists first, then due posts, and marks these calls as awaited', () => {
     const empty = startPass({ ...known, completedAt: null, confirmedAt: { in_review: 1 } }, range);
     const cursors = new Map([...empty.cursors].filter(([key]) => key !== 'review'));
     const replica: ReplicaView = {
@@ -160,7 +160,7 @@ describe('decide', () => {
     expect(decided({ syncProgress: everything }).some(({ isAwaited }) => isAwaited)).toBe(false);
   });
 
-  it('says of a record whether it is missing from its list, or shown there in part', () => {
+  it('a due record is planned as partial, suspect or part of a due list', () => {
     const reasonFor = (resource: string, flags: number) => {
       const row = { resource, id: '3', parent: null, flags } as StoredRecord;
       const nextDue = (name: string, skip: (id: string) => boolean) =>
@@ -173,7 +173,7 @@ describe('decide', () => {
     expect(reasonFor('planning.projects', recordFlags.due)).toBe('list_due');
   });
 
-  it('looks again at what was read only once an empty copy is filled', () => {
+  it('known posts are read again only after the first reading has ended', () => {
     const replica: ReplicaView = {
       ...nothingDue,
       stalestInReview: (_now, skip) => (skip('9') ? null : { id: '9', isDueSoon: false }),
@@ -184,7 +184,7 @@ describe('decide', () => {
     expect(isReread(false)).toBe(true);
   });
 
-  it('reads decisions by turns with the lists too: they are as many as posts', () => {
+  it('reads of decisions alternate with reads of lists', () => {
     const cursors = new Map([...everything.cursors].filter(([key]) => key.startsWith('window')));
     const replica: ReplicaView = {
       ...nothingDue,
@@ -203,7 +203,7 @@ describe('decide', () => {
     ]);
   });
 
-  it('reads a list of a small resource when it is due, beside one that is not', () => {
+  it('a small list is planned when it is due and not before', () => {
     const key = scopeKeyOf(recordListScope('reporting.reports', null));
     const due = { ...syncState, listsDueAt: new Map(allListsRead).set(key, 500) };
     expect(decided({ syncState: due, monotonic: 499 })).toEqual([]);
@@ -212,7 +212,7 @@ describe('decide', () => {
     ]);
   });
 
-  it('reads a list for each parent that the records name', () => {
+  it('one connection list is planned for each known customer', () => {
     const customers = [{ id: 'u1' }, { id: 'u2' }];
     const records = {
       ...nothingDue.records,
@@ -228,7 +228,7 @@ describe('decide', () => {
     ]);
   });
 
-  it('asks for nothing while it has to wait for the limit', () => {
+  it('no call is planned before Retry-After has passed', () => {
     const waiting = callFailed(
       syncState,
       call,
@@ -240,7 +240,7 @@ describe('decide', () => {
     expect(decided({ syncProgress: review, syncState: waiting, monotonic: 500 })).toHaveLength(1);
   });
 
-  it('sends one probe at a time while a service is away, and goes on with the others', () => {
+  it('an unreachable service gets one probe at a time while other services continue', () => {
     const away = callFailed(syncState, call, fault, 0, half);
     expect(decided({ syncProgress: everything, syncState: away, monotonic: 100 })).toEqual([]);
     const probes = decided({ syncProgress: everything, syncState: away, monotonic: 60_000 });
@@ -251,7 +251,7 @@ describe('decide', () => {
     expect(new Set(others.map(({ service }) => service))).toEqual(new Set(['reporting', 'connect']));
   });
 
-  it('leaves what the key has no right to alone, and reads the rest', () => {
+  it('a list without the scope is skipped until its retry while other calls continue', () => {
     const projects = pageCall(
       cursorOf(known, recordListScope('planning.projects', null)),
       'freshness',
@@ -268,7 +268,7 @@ describe('decide', () => {
     );
   });
 
-  it('lets a person’s call go whatever else is the case, beside a slower one for the same thing', () => {
+  it('an interactive call is sent despite failures, beside a slower call for the same post', () => {
     const asked = postCall('1', 'interactive', 'asked');
     const away = withRequests(callFailed(syncState, call, fault, 0, half), [asked], [], false);
     const busy = callSent(away, call, 0);
@@ -278,7 +278,7 @@ describe('decide', () => {
     expect(decided({ syncState: withoutRequests(busy, { single: asked.subject }) })).toEqual([]);
   });
 
-  it('makes only the calls that a person asks for while it is paused', () => {
+  it('only interactive calls are planned while sync is paused', () => {
     const asked = withRequests(syncState, [postCall('1', 'interactive', 'asked')], ['review'], true);
     const calls = decided({
       syncProgress: { ...review, isPaused: true },
@@ -288,7 +288,7 @@ describe('decide', () => {
     expect(subjects(calls)).toEqual(['post 1', 'list review']);
   });
 
-  it('leaves no tier without its part of the calls, whatever mix of tiers wants all of them', () => {
+  it('every tier gets its weighted share of calls in any mix of busy tiers', () => {
     const wanted = fc.subarray(allTiers, { minLength: 1 });
     fc.assert(
       fc.property(wanted, (tiers) => {
@@ -305,7 +305,7 @@ describe('decide', () => {
     );
   });
 
-  it('fills decisions in when there is nothing else to do', () => {
+  it('decisions are backfilled when nothing else is due', () => {
     const unread = { id: '9', reason: 'pinned' } as const;
     const replica: ReplicaView = {
       ...nothingDue,

@@ -17,8 +17,8 @@ const records = (resource: 'reporting.reports' | 'connect.connections' | 'planni
 const report = (id: number, client_id = 7) =>
   harness.putRecord('reporting.reports', { id, title: `Report ${id}`, client_id, views: 1 });
 
-describe('a pause', () => {
-  it('a pause stops what the engine reads by itself, and nothing that a person asks for', async () => {
+describe('Engine pause', () => {
+  it('a paused engine makes no service calls of its own but still answers refreshes', async () => {
     harness.inReview(1);
     await harness.settle();
     await harness.soon(harness.engine.setPaused(true));
@@ -33,7 +33,7 @@ describe('a pause', () => {
     expect(await harness.soon(harness.engine.refresh({ kind: 'everything' }))).toBeNull();
   });
 
-  it('a pause is kept over a restart, until it is ended', async () => {
+  it('a pause survives a restart and lasts until it is ended', async () => {
     await harness.settle();
     await harness.soon(harness.engine.setPaused(true));
     harness.restart();
@@ -47,8 +47,8 @@ describe('a pause', () => {
   });
 });
 
-describe('a post that was removed', () => {
-  it('leaves its content group with those that stay', async () => {
+describe('Removed post', () => {
+  it('a removed post leaves its content group while other members stay', async () => {
     for (const id of [1, 2]) harness.inReview(id);
     await harness.settle();
     const members = async () => {
@@ -63,8 +63,8 @@ describe('a post that was removed', () => {
   });
 });
 
-describe('refresh', () => {
-  it('of everything succeeds where only a customer’s token was never given; of that customer it fails', async () => {
+describe('Engine refresh', () => {
+  it('refreshing everything succeeds without a customer token, but refreshing that customer fails', async () => {
     for (const uuid of ['u1', 'u2']) harness.putRecord('connect.customers', { uuid, name: uuid });
     await harness.settle();
     harness.fail(deskError('TOKEN_MISSING', 'no token'), ({ input }) => input.customer === 'u2');
@@ -74,7 +74,7 @@ describe('refresh', () => {
     expect(await harness.soon(harness.engine.refresh(list))).toMatchObject({ code: 'TOKEN_MISSING' });
   });
 
-  it('refreshing a resource reads the list of each of its parents now', async () => {
+  it('refreshing a resource reads the list of each parent in the interactive lane', async () => {
     for (const uuid of ['u1', 'u2']) harness.putRecord('connect.customers', { uuid, name: uuid });
     await harness.settle();
     const integration = { name: 'Insta', slug: 'instagram' };
@@ -91,7 +91,7 @@ describe('refresh', () => {
     expect((await records('connect.connections')).records.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('refreshing a record reads it singly, or its list where it has no single read', async () => {
+  it('refreshing a record reads it singly, or its list if no single read exists', async () => {
     report(1);
     harness.putRecord('connect.customers', { uuid: 'u1', name: 'One' });
     await harness.settle();
@@ -101,7 +101,7 @@ describe('refresh', () => {
     expect(harness.routes()).toEqual(['reporting.get_report', 'connect.list_customers']);
   });
 
-  it('refreshing a client reads its records, and takes out no record of another client', async () => {
+  it('refreshing a client reads its records and keeps the records of other clients', async () => {
     report(1, 7);
     report(2, 8);
     harness.putRecord('reporting.projects', { id: 7, name: 'Aurora' });
@@ -113,7 +113,7 @@ describe('refresh', () => {
     expect((await records('reporting.reports')).records.map(({ id }) => id)).toEqual(['2', '3']);
   });
 
-  it('refreshing a joined client reads its records at every service', async () => {
+  it('refreshing a matched client reads its records in every service', async () => {
     report(1, 7);
     harness.scheduled(1, '2026-11-25');
     harness.putRecord('reporting.projects', { id: 7, name: 'Aurora' });
@@ -141,7 +141,7 @@ describe('refresh', () => {
     ]);
   });
 
-  it('refreshing everything is answered once all of it has been read', async () => {
+  it('refreshing everything resolves after posts and reports have been read', async () => {
     harness.scheduled(1, '2026-11-25');
     report(1);
     await harness.settle();
@@ -152,7 +152,7 @@ describe('refresh', () => {
     expect((await records('reporting.reports')).records).toHaveLength(2);
   });
 
-  it('a refresh that fails is answered with the reason', async () => {
+  it('a failed refresh returns its error and sets it on the list', async () => {
     report(1);
     await harness.settle();
     harness.fail(deskError('KEY_REFUSED', 'no'));
@@ -164,8 +164,8 @@ describe('refresh', () => {
   });
 });
 
-describe('clear', () => {
-  it('takes out posts before a day, and they stay out until the window reaches further', async () => {
+describe('Clearing of the offline copy', () => {
+  it('posts cleared before a day stay out until the sync window is extended', async () => {
     harness.scheduled(1, '2026-10-20', 'published');
     harness.scheduled(2, '2026-11-25');
     harness.put(3, { schedule_at: '2026-10-20T09:00:00Z' });
@@ -179,7 +179,7 @@ describe('clear', () => {
     expect((await harness.list()).total).toBe(3);
   });
 
-  it('takes out posts before a day while lists are being read, and no answer under way brings one back', async () => {
+  it('posts cleared before a day are not brought back by responses in flight', async () => {
     for (let id = 1; id <= 9; id += 1) harness.scheduled(id, `2026-11-1${id}`, 'published');
     // Asked for while answers wait to be written, so that some are written behind it.
     let clearing: Promise<ClearReport> | undefined;
@@ -199,7 +199,7 @@ describe('clear', () => {
     expect((await harness.list()).total).toBe(2);
   });
 
-  it('takes one client out, and what is still needed is read again', async () => {
+  it('a cleared client is removed and read again after the pause', async () => {
     harness.service.projects.set('8', { id: 8, timezone: 'UTC', name: 'Foxglove' });
     harness.scheduled(1, '2026-11-25');
     harness.put(2, {
@@ -218,7 +218,7 @@ describe('clear', () => {
     expect((await harness.list()).total).toBe(2);
   });
 
-  it('takes everything out but what a person wrote, and begins anew', async () => {
+  it('clearing everything keeps notes and reads the service data again', async () => {
     harness.inReview(1);
     report(1);
     harness.service.journal.push(noteEntry(1, '1', 'ask Ana'));
@@ -235,8 +235,8 @@ describe('clear', () => {
   });
 });
 
-describe('freshness', () => {
-  it('the freshness report tells which calls are out, which follow and why', async () => {
+describe('Refresh report', () => {
+  it('the refresh report lists calls in flight with their reason and lane', async () => {
     harness.inReview(1);
     harness.start();
     await harness.clock.pass(5);
@@ -255,7 +255,7 @@ describe('freshness', () => {
     });
   });
 
-  it('the freshness report tells of each kind how much of it is old, how often it is read, and why it is not', async () => {
+  it('the refresh report gives records, stale records, interval and error of each kind', async () => {
     harness.inReview(1);
     harness.scheduled(2, '2026-11-25');
     report(1);
@@ -280,7 +280,7 @@ describe('freshness', () => {
       expect(stale.get(kind)).toMatchObject({ stale: 1, error: { code: 'NETWORK_OFFLINE' } });
   });
 
-  it('the freshness report estimates how long the rest takes', async () => {
+  it('the refresh report estimates the remaining time of decisions', async () => {
     for (let id = 1; id <= 200; id += 1) harness.scheduled(id, '2026-12-01', 'published');
     harness.start();
     await harness.clock.pass(1_000);
@@ -291,7 +291,7 @@ describe('freshness', () => {
     expect(reviews?.progress?.remainingMs).toBeGreaterThan(0);
   });
 
-  it('the freshness report names records that could not be read, where and why', async () => {
+  it('the refresh report names unreadable records with path and reason', async () => {
     const page = { currentPage: 1, lastPage: 1, perPage: 50, total: 1, next: null };
     const setAside = [{ path: 'data.0.views', reason: 'expected a number', id: '9' }];
     harness.intercept = ({ route }) =>
@@ -307,8 +307,8 @@ describe('freshness', () => {
   });
 });
 
-describe('storage', () => {
-  it('tells how much room each kind and each client takes', async () => {
+describe('Storage report', () => {
+  it('the storage report gives records of each kind and client, and bytes of each kind', async () => {
     for (let id = 1; id <= 10; id += 1) harness.scheduled(id, '2026-12-01');
     report(1, 41);
     harness.putRecord('reporting.projects', { id: 41, name: 'Aurora' });
@@ -326,7 +326,7 @@ describe('storage', () => {
     );
   });
 
-  it('weighs the search index as it lies on the disk', async () => {
+  it('the reported size of the search index matches its size on disk', async () => {
     for (let id = 1; id <= 300; id += 1) harness.scheduled(id, '2026-12-01');
     await harness.settle();
     const { kinds } = await harness.soon(harness.engine.storage());

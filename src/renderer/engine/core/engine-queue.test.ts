@@ -33,8 +33,8 @@ const group = (id: number, members: readonly number[]) =>
     posts: members.map((member) => ({ id: member })),
   });
 
-describe('the queue of approvals', () => {
-  it('knows who has decided on a post, finds posts by them, and still does after a kill', async () => {
+describe('Approvals queue', () => {
+  it('posts are found by their reviewer with the latest decision, also after a restart', async () => {
     harness.put(1);
     harness.put(2);
     harness.service.decide('1', decision(5, 'Ana', '2026-11-19T10:00:00Z', true));
@@ -58,7 +58,7 @@ describe('the queue of approvals', () => {
     expect(unreadReviews).toBe(0);
   });
 
-  it('tells missing answers by the counts that were read, and the longest wait first', async () => {
+  it('pending responses and waiting time come from the review counts', async () => {
     harness.put(1, {}, { pending: 0, cycle_started_at: '2026-11-18T10:00:00Z' });
     harness.put(2, {}, { cycle_started_at: '2026-11-10T10:00:00Z' });
     harness.put(3, { status: 'scheduled' });
@@ -68,7 +68,7 @@ describe('the queue of approvals', () => {
     expect(await idsOf({ waitingSince: Date.UTC(2026, 10, 12) })).toEqual(['2']);
   });
 
-  it('stands under review groups, and says of what is in none whether that is known', async () => {
+  it('posts are grouped by review group, and posts of a group not yet read are marked unread', async () => {
     harness.put(1);
     harness.put(2);
     group(41, [2]);

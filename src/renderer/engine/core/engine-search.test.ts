@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EngineHarness } from '../testing/engine-harness';
 
-describe('the search box', () => {
-  it('finds what has just been read, without having been told to', async () => {
+describe('Engine search', () => {
+  it('search finds posts and clients that have just been read', async () => {
     const harness = new EngineHarness();
     harness.put(1, { caption: 'Promoção de Natal' });
     harness.put(2, { caption: 'Dia das mães', first_comment: 'Não é natal ainda' });
@@ -18,7 +18,7 @@ describe('the search box', () => {
     expect(clients.hits).toMatchObject([{ kind: 'client', key: 'planning:project:7', title: 'Café Aurora' }]);
   });
 
-  it('narrows a list of posts down to what the words find, in the order of the list', async () => {
+  it('a text filter narrows a list of posts and its facets', async () => {
     const harness = new EngineHarness();
     harness.put(1, { caption: 'Promoção de Natal' });
     harness.put(2, { caption: 'Dia das mães' });
@@ -37,7 +37,7 @@ describe('the search box', () => {
     expect(total).toBe(3);
   });
 
-  it('finds the same after a kill, before anything has been read again', async () => {
+  it('search finds the same post after a restart without a network', async () => {
     const harness = new EngineHarness();
     harness.put(1, { caption: 'Promoção de Natal' });
     await harness.settle();
@@ -47,7 +47,7 @@ describe('the search box', () => {
     expect(hits.map(({ key }) => key)).toEqual(['planning:post:1']);
   });
 
-  it('tells those who ask that answers may differ', async () => {
+  it('a new post publishes a changed event for the search table', async () => {
     const harness = new EngineHarness();
     harness.put(1, { caption: 'Promoção de Natal' });
     await harness.settle();

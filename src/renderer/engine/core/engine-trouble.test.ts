@@ -13,8 +13,8 @@ beforeEach(() => {
 const offline = deskError('NETWORK_OFFLINE', 'no network');
 const isPlanning = ({ route }: MadeCall) => route.startsWith('planning.');
 
-describe('without the service', () => {
-  it('without the service the engine says since when, still shows what it has, and keeps that time over a restart', async () => {
+describe('Engine with unreachable service', () => {
+  it('an offline engine keeps its posts and its offline time, also after a restart', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.fail(offline);
@@ -30,7 +30,7 @@ describe('without the service', () => {
     expect(page.asOf).toBeLessThan(offlineSince ?? 0);
   });
 
-  it('without the service the engine tries one call at a time, and more and more rarely', async () => {
+  it('an offline engine retries with backoff and recovers when the service answers', async () => {
     for (let id = 1; id <= 10; id += 1) harness.inReview(id);
     harness.fail(offline, isPlanning);
     harness.start();
@@ -43,7 +43,7 @@ describe('without the service', () => {
     expect(harness.engine.status()).toMatchObject({ phase: 'idle', offlineSince: null });
   });
 
-  it('a returning network is tried at once', async () => {
+  it('a hint that the network is back triggers a call at once', async () => {
     harness.fail(offline, isPlanning);
     harness.start();
     await harness.clock.pass(10 * 60_000);
@@ -53,7 +53,7 @@ describe('without the service', () => {
     expect(harness.engine.status().offlineSince).toBeNull();
   });
 
-  it('notices soon when it is told that something has changed', async () => {
+  it('a hint while the network is down turns the engine offline within half a second', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.fail(offline);
@@ -63,8 +63,8 @@ describe('without the service', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('a refused key stops the reading until it is replaced or its retry is due', async () => {
+describe('Engine with refused calls', () => {
+  it('a key that is not accepted stops all calls until a hint arrives', async () => {
     harness.fail(deskError('KEY_REFUSED', 'no'), isPlanning);
     await harness.settle();
     expect(harness.engine.status()).toMatchObject({
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     expect(harness.engine.status().phase).toBe('idle');
   });
 
-  it('posts are read although projects are refused, as they name their projects themselves', async () => {
+  it('posts are read and grouped by client although the projects scope is missing', async () => {
     harness.inReview(1);
     harness.fail(deskError('SCOPE_MISSING', 'no'), ({ route }) => route === 'planning.list_projects');
     await harness.settle();
@@ -94,7 +94,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('a refused list is given up and the others are read', async () => {
+  it('a refused list is skipped and the other lists are read', async () => {
     harness.inReview(1);
     harness.scheduled(2, '2026-11-25');
     harness.fail(deskError('REQUEST_REFUSED', 'no'), ({ input }) => input.query?.status === 'draft');
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     expect((await harness.list()).total).toBe(2);
   });
 
-  it('a rate limit is waited out', async () => {
+  it('a rate limit is waited out and reading then completes', async () => {
     harness.fail(deskError('RATE_LIMITED', 'slow down', { retryAfterMs: 20_000 }), ({ route }) =>
       route.startsWith('planning.'),
     );
@@ -119,8 +119,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('refresh', () => {
-  it('of a post is an interactive call and resolves once it has landed', async () => {
+describe('Refresh of posts', () => {
+  it('refreshing a post makes interactive calls and resolves after its data is stored', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.put(1, { caption: 'edited' });
@@ -135,7 +135,7 @@ describe('refresh', () => {
     expect(detail?.row.caption).toBe('edited');
   });
 
-  it('of a post that is gone takes it out and is no failure', async () => {
+  it('refreshing a deleted post removes it without an error', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.service.posts.delete('1');
@@ -143,7 +143,7 @@ describe('refresh', () => {
     expect((await harness.list()).total).toBe(0);
   });
 
-  it('of the approvals reads the list from its first page', async () => {
+  it('refreshing approvals reads the review list from its first page', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.inReview(2);
@@ -155,7 +155,7 @@ describe('refresh', () => {
     expect((await harness.list()).total).toBe(2);
   });
 
-  it('a refresh that fails is answered with the reason, also while the engine itself waits', async () => {
+  it('a failed refresh returns its error after one call, also while the engine is offline', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.fail(offline);
@@ -167,8 +167,8 @@ describe('refresh', () => {
   });
 });
 
-describe('the disk', () => {
-  it('a full disk is reported, loses nothing that is there, and is tried again', async () => {
+describe('Engine disk', () => {
+  it('a full disk is reported, keeps existing posts and is retried', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.diskFailure = { kind: 'full', message: 'QuotaExceededError' };
@@ -200,7 +200,7 @@ describe('the disk', () => {
     expect(harness.engine.status()).toMatchObject({ phase: 'idle', rebuilt: 'missing' });
   });
 
-  it('a disk that fails is opened anew after a while', async () => {
+  it('a failing disk is reported and works again within a minute of its repair', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.diskFailure = { kind: 'failed', message: 'UnknownError' };
@@ -215,7 +215,7 @@ describe('the disk', () => {
     expect(harness.engine.status().phase).toBe('idle');
   });
 
-  it('that was thrown away as it was opened is told, for as long as this engine runs', async () => {
+  it('a discarded database is reported as rebuilt until the next restart', async () => {
     harness.inReview(1);
     harness.rebuilt = 'newer';
     await harness.settle();
@@ -227,7 +227,7 @@ describe('the disk', () => {
     expect(harness.engine.status().rebuilt).toBeNull();
   });
 
-  it('that has nothing on it is no loss where nothing was ever made, nor where a person emptied it', async () => {
+  it('an empty database is not reported as rebuilt on first use or after clearing everything', async () => {
     harness.inReview(1);
     await harness.settle();
     expect(harness.engine.status().rebuilt).toBeNull();
@@ -242,7 +242,7 @@ describe('the disk', () => {
     expect(harness.problems).toEqual([]);
   });
 
-  it('a database that another engine writes to is left to it', async () => {
+  it('an engine stops writing when another engine has fenced the database', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.disk.tables.fence += 1;
@@ -253,7 +253,7 @@ describe('the disk', () => {
     });
   });
 
-  it('rows that the disk has lost are read again', async () => {
+  it('a row missing on disk is read again', async () => {
     harness.inReview(1);
     harness.inReview(2);
     await harness.settle();

@@ -12,8 +12,8 @@ beforeEach(() => {
 const isSingle = ({ route }: MadeCall) => route === 'planning.get_post';
 const isReviewList = ({ input }: Pick<MadeCall, 'input'>) => input.query?.status === 'in_review';
 
-describe('the first reading', () => {
-  it('brings what is in review, what the window holds, and what has no date', async () => {
+describe('First reading', () => {
+  it('the first reading brings posts in review, within the sync window or without a date', async () => {
     harness.inReview(1);
     harness.scheduled(2, '2026-11-25');
     harness.scheduled(3, '2025-01-01', 'published');
@@ -26,7 +26,7 @@ describe('the first reading', () => {
     expect(harness.engine.status().completedAt).not.toBeNull();
   });
 
-  it('asks for projects and the review list before all else, as for a person who waits', async () => {
+  it('the first reading starts with the review list and projects as awaited calls', async () => {
     harness.inReview(1);
     await harness.settle();
     const [first, second] = harness.calls.filter(({ route }) => route.startsWith('planning.'));
@@ -35,7 +35,7 @@ describe('the first reading', () => {
     expect(second).toMatchObject({ route: 'planning.list_projects', input: { isAwaited: true } });
   });
 
-  it('reads each post in review singly, for the counts that no list gives', async () => {
+  it('each post in review is read singly for its review counts', async () => {
     harness.inReview(1, 'approved');
     await harness.settle();
     const { rows } = await harness.list();
@@ -47,7 +47,7 @@ describe('the first reading', () => {
     });
   });
 
-  it('keeps no address of media', async () => {
+  it('stored posts contain no media URLs', async () => {
     harness.inReview(1);
     await harness.settle();
     const kept = JSON.stringify([...harness.disk.tables.posts.values()]);
@@ -55,7 +55,7 @@ describe('the first reading', () => {
     expect(kept).not.toContain('signature');
   });
 
-  it('has at most four freshness calls and one backfill call out', async () => {
+  it('at most four freshness calls and one backfill call are in flight', async () => {
     for (let id = 1; id <= 200; id += 1) harness.inReview(id);
     for (let id = 201; id <= 400; id += 1)
       harness.scheduled(id, '2026-12-01', id % 2 ? 'scheduled' : 'published');
@@ -63,7 +63,7 @@ describe('the first reading', () => {
     expect(harness.mostOut).toEqual({ freshness: 4, backfill: 1 });
   });
 
-  it('tells how far it is once every status has told how many there are', async () => {
+  it('progress is reported with the total number of posts', async () => {
     harness = new EngineHarness({ pageSize: 2 });
     for (let id = 1; id <= 120; id += 1)
       harness.scheduled(id, `2026-12-${String((id % 28) + 1).padStart(2, '0')}`);
@@ -76,7 +76,7 @@ describe('the first reading', () => {
     for (const one of told) expect(one?.done).toBeLessThanOrEqual(one?.total ?? 0);
   });
 
-  it('bundles its events: four a second at most', async () => {
+  it('the engine publishes at most four changed events a second', async () => {
     harness = new EngineHarness({ pageSize: 2 });
     for (let id = 1; id <= 300; id += 1) harness.inReview(id);
     harness.start();
@@ -87,8 +87,8 @@ describe('the first reading', () => {
   });
 });
 
-describe('an interruption', () => {
-  it('goes on at the cursor, following the link as it was given', async () => {
+describe('Interrupted reading', () => {
+  it('a restart resumes at the stored cursor and ends with all posts and no suspects', async () => {
     harness = new EngineHarness({ pageSize: 3 });
     for (let id = 1; id <= 12; id += 1) harness.inReview(id);
     harness.start();
@@ -104,7 +104,7 @@ describe('an interruption', () => {
     expect((await harness.list()).rows.some(({ isSuspect }) => isSuspect)).toBe(false);
   });
 
-  it('does not begin anew what was complete a moment ago', async () => {
+  it('a restart does not repeat lists that were just completed', async () => {
     harness.scheduled(1, '2026-11-25');
     await harness.settle();
     harness.restart();
@@ -116,8 +116,8 @@ describe('an interruption', () => {
   });
 });
 
-describe('a change at the service', () => {
-  it('a change of a post in review shows within a minute', async () => {
+describe('Change at the service', () => {
+  it('a changed review status shows within a minute', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.inReview(1, 'request_changes');
@@ -128,7 +128,7 @@ describe('a change at the service', () => {
     expect(page.rows[0]?.counts?.status).toBe('request_changes');
   });
 
-  it('counts that changed while the list says the same are found', async () => {
+  it('changed review counts are found although the list response is unchanged', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.put(1, {}, { pending: 1, decided: 2, approved: 2 });
@@ -136,7 +136,7 @@ describe('a change at the service', () => {
     expect((await harness.list()).rows[0]?.counts?.pending).toBe(1);
   });
 
-  it('a post that says what it said is not written again', async () => {
+  it('an unchanged post is confirmed without a write', async () => {
     harness.scheduled(1, '2026-11-25');
     await harness.settle();
     const written: string[] = [];
@@ -147,7 +147,7 @@ describe('a change at the service', () => {
     expect(row?.seenAt).toBeGreaterThan(harness.clock.now() - 16 * 60_000);
   });
 
-  it('keeps the last counts, stamped, when a post leaves the review', async () => {
+  it('a post that leaves review keeps its last counts', async () => {
     harness.inReview(1);
     await harness.settle();
     const before = (await harness.list()).rows[0]?.counts;
@@ -158,7 +158,7 @@ describe('a change at the service', () => {
     expect(row?.counts).toEqual(before);
   });
 
-  it('that moves a post out of its window is an update, until the window is left for good', async () => {
+  it('a post moved within the sync window is updated, and one moved outside it is removed', async () => {
     harness.scheduled(1, '2026-11-25');
     await harness.settle();
     harness.scheduled(1, '2026-12-20');
@@ -170,8 +170,8 @@ describe('a change at the service', () => {
   });
 });
 
-describe('absence', () => {
-  it('a post missing from its list is still shown, as a suspect, until its single read has answered', async () => {
+describe('Records missing from a list', () => {
+  it('a post missing from its list stays as a suspect while its single read fails', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.service.posts.delete('1');
@@ -180,7 +180,7 @@ describe('absence', () => {
     expect((await harness.list()).rows).toMatchObject([{ id: '1', isSuspect: true }]);
   });
 
-  it('a suspect is removed once its single read answers that there is no such post', async () => {
+  it('a suspect post is removed once its single read answers 404', async () => {
     harness.inReview(1);
     harness.inReview(2);
     await harness.settle();
@@ -190,7 +190,7 @@ describe('absence', () => {
     expect(harness.disk.tables.posts.has('1')).toBe(false);
   });
 
-  it('of a record that could not be read is none', async () => {
+  it('an unreadable record is counted and does not become a suspect', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.intercept = (call) => {
@@ -207,7 +207,7 @@ describe('absence', () => {
     expect(harness.engine.status().setAsideCount).toBe(0);
   });
 
-  it('of a project ends in its removal too, once no post names it', async () => {
+  it('a deleted project without posts is removed', async () => {
     harness.service.projects.set('8', { id: 8, timezone: 'Europe/London', name: 'Foxglove' });
     await harness.settle();
     harness.service.projects.delete('8');
@@ -217,8 +217,8 @@ describe('absence', () => {
   });
 });
 
-describe('the sync window', () => {
-  it('begins the reading anew when it changes, and lets go of what it no longer holds', async () => {
+describe('Sync window', () => {
+  it('a smaller sync window removes posts that are now outside it', async () => {
     harness.scheduled(1, '2026-11-25');
     harness.scheduled(2, '2026-10-01', 'published');
     await harness.settle();
@@ -229,8 +229,8 @@ describe('the sync window', () => {
   });
 });
 
-describe('a list', () => {
-  it('a list has no age before every status it shows was read, and then the oldest of them', async () => {
+describe('Age of a list', () => {
+  it('a list has no age before all its statuses are read, and then the age of the oldest', async () => {
     harness.inReview(1);
     harness.start();
     await harness.clock.pass(15);

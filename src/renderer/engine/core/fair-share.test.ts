@@ -16,8 +16,8 @@ function take(
   return { turns: tier ? turnTaken(turns, weights, tier) : turns, tier };
 }
 
-describe('turns shared out by weight', () => {
-  it('give each tier that wants turns all the time its part, whatever the others do meanwhile', () => {
+describe('Weighted fair share', () => {
+  it('a tier that always wants turns gets its weighted share, whatever other tiers want', () => {
     const someTiers = fc.subarray(tiers);
     const run = fc.array(someTiers, { minLength: 50, maxLength: 300 });
     fc.assert(
@@ -35,7 +35,7 @@ describe('turns shared out by weight', () => {
     );
   });
 
-  it('save nothing up for a tier that wanted none', () => {
+  it('an idle tier accumulates no turns', () => {
     let turns = atFirst;
     for (let round = 0; round < 100; round += 1) turns = take(turns, new Set<Tier>(['a'])).turns;
     const both = Array.from({ length: 16 }, () => {

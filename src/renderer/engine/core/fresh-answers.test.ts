@@ -25,10 +25,10 @@ async function untilIdle(): Promise<void> {
   expect(harness.engine.status().phase).toBe('idle');
 }
 
-describe('refreshing everything', () => {
+describe('Refresh of everything', () => {
   const ids = Array.from({ length: 30 }, (_, index) => String(index + 1)).sort();
 
-  it('reads counts, decisions and group of every post in review, and is answered when they are here', async () => {
+  it('refreshing everything reads counts, decisions and content group of every post in review', async () => {
     for (const id of ids) harness.put(Number(id), { asset_group_id: `g${id}` });
     await harness.settle();
     await harness.clock.pass(30_000);
@@ -42,7 +42,7 @@ describe('refreshing everything', () => {
     expect(rows.find(({ id }) => id === '7')?.counts?.decided).toBe(3);
   });
 
-  it('tells meanwhile how many posts are left', async () => {
+  it('refreshing everything reports how many posts are left', async () => {
     for (const id of ids) harness.put(Number(id), { asset_group_id: `g${id}` });
     await harness.settle();
     const landed = harness.engine.refresh({ kind: 'everything' });
@@ -57,7 +57,7 @@ describe('refreshing everything', () => {
     expect(await harness.soon(landed)).toBeNull();
   });
 
-  it('goes on to the end while reading is paused', async () => {
+  it('refreshing everything completes while the engine is paused', async () => {
     harness.inReview(1);
     await harness.settle();
     await harness.soon(harness.engine.setPaused(true));
@@ -69,7 +69,7 @@ describe('refreshing everything', () => {
     expect(idsOf('planning.get_post')).toEqual([]);
   });
 
-  it('is answered with the reason where the answers cannot be read', async () => {
+  it('refreshing everything returns the error when posts cannot be read', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.fail(deskError('SERVICE_FAILED', 'down'), ({ route }) => route === 'planning.get_post');
@@ -78,8 +78,8 @@ describe('refreshing everything', () => {
   });
 });
 
-describe('what is due to be read', () => {
-  it('is still due after a kill: the group of a post that was read singly', async () => {
+describe('Due reads after a restart', () => {
+  it('a content group that failed to load is read after a restart', async () => {
     harness.inReview(1);
     harness.fail(deskError('SERVICE_FAILED', 'down'), isGroup);
     await harness.settle();
@@ -91,8 +91,8 @@ describe('what is due to be read', () => {
   });
 });
 
-describe('a post that was deleted during an absence', () => {
-  it('is gone before everything is called up to date, once the network is back', async () => {
+describe('Post deleted while the app was away', () => {
+  it('a post deleted while offline is gone before the engine is idle again', async () => {
     harness.scheduled(1, '2026-11-25');
     harness.scheduled(2, '2026-11-26');
     await harness.settle();
@@ -106,7 +106,7 @@ describe('a post that was deleted during an absence', () => {
     expect((await harness.list()).rows.map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('is gone before everything is called up to date, after the app was closed meanwhile', async () => {
+  it('a post deleted while the app was closed is gone before the engine is idle again', async () => {
     harness.scheduled(1, '2026-11-25');
     harness.scheduled(2, '2026-11-26');
     await harness.settle();
@@ -120,8 +120,8 @@ describe('a post that was deleted during an absence', () => {
   });
 });
 
-describe('a record that only its list can prove to be gone', () => {
-  it('is looked for again soon after a kill too', async () => {
+describe('Suspect record without a single read', () => {
+  it('a suspect customer is removed soon after a restart', async () => {
     for (const uuid of ['u1', 'u2']) harness.putRecord('connect.customers', { uuid, name: uuid });
     await harness.settle();
     harness.service.records.table('connect.customers').delete('u1');
@@ -137,10 +137,10 @@ describe('a record that only its list can prove to be gone', () => {
   });
 });
 
-describe('another access to a service', () => {
+describe('Changed access to a service', () => {
   const tell = (planning: number) => harness.engine.onMainEvent({ kind: 'access', revisions: { planning } });
 
-  it('has everything read anew at once, says so, and takes out what it does not reach', async () => {
+  it('changed access reads everything again and removes posts that are now unreachable', async () => {
     harness.scheduled(1, '2026-11-25');
     harness.start();
     tell(1);
@@ -156,7 +156,7 @@ describe('another access to a service', () => {
     expect((await harness.list()).rows.map(({ id }) => id)).not.toContain('1');
   });
 
-  it('makes no news of what only one of the two reaches, and goes on telling what changes', async () => {
+  it('changed access adds no feed lines for posts gained or lost, but later changes do', async () => {
     harness.scheduled(1, '2026-11-25');
     harness.scheduled(2, '2026-11-25');
     harness.start();
@@ -176,7 +176,7 @@ describe('another access to a service', () => {
     expect(told.sort()).toEqual(['2 removed', '4 appeared']);
   });
 
-  it('is found after a kill too, and the same access is no news after a restart', async () => {
+  it('changed access is noticed after a restart, and unchanged access reports no rebuild', async () => {
     harness.scheduled(1, '2026-11-25');
     harness.start();
     tell(1);

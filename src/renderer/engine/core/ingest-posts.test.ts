@@ -8,7 +8,7 @@ const known = { hash: hashOf(content), flags: 0, seenAt: 0 };
 const other = { hash: 1, flags: 0, seenAt: 0 };
 const keepAll = () => true;
 
-describe('a new post', () => {
+describe('Incoming post', () => {
   it.each([
     ['the same again', known, false, 'unchanged'],
     ['the same again, though it may be older', known, true, 'unchanged'],
@@ -16,17 +16,17 @@ describe('a new post', () => {
     ['something else that may be older', other, true, 'ask_again'],
     ['a post that is new', null, false, 'write'],
     ['a post that was removed after this was asked', null, true, 'ignore'],
-  ] as const)('%s', (_name, before, isDoubtful, verdict) => {
+  ] as const)('verdict on an incoming post: %s', (_name, before, isDoubtful, verdict) => {
     expect(verdictOn(incomingPostOf(content, before, isDoubtful), keepAll)).toBe(verdict);
   });
 
-  it('outside the days that the copy keeps is not written', () => {
+  it('a new post outside the kept days is ignored', () => {
     expect(verdictOn(incomingPostOf(content, null, false), () => false)).toBe('ignore');
   });
 });
 
-describe('the content of a post', () => {
-  it('has the same hash whatever address its media have today', () => {
+describe('Post content', () => {
+  it('post content is equal whatever URLs its media have', () => {
     const media = (url: string) => [
       { id: 5, type: 'image' as const, url, url_expires_at: '2026-11-24T09:00:00Z' },
     ];
@@ -36,7 +36,7 @@ describe('the content of a post', () => {
     expect(today).toEqual(tomorrow);
   });
 
-  it('has another hash when any field differs', () => {
+  it('the content hash differs when any field differs', () => {
     const changed = [
       { caption: 'other' },
       { schedule_at: null },
@@ -51,7 +51,7 @@ describe('the content of a post', () => {
     expect(new Set([...changed, known.hash]).size).toBe(changed.length + 1);
   });
 
-  it('reads ids as text, whatever form they come in, and an absent key as null', () => {
+  it('post content has ids as text and missing fields as null', () => {
     expect(contentOf(servicePost({ id: '12', project: { id: 'p', timezone: 'UTC' } }))).toMatchObject({
       id: '12',
       projectId: 'p',
@@ -80,18 +80,18 @@ describe('mergePost', () => {
     5,
   );
 
-  it('keeps the counts that a list cannot give, and since when it is in review', () => {
+  it('mergePost keeps the review counts and the time since when a post is in review', () => {
     const before = storedPost({ id: '1', counts, inReviewSeenAt: 3 });
     expect(mergePost(arrival, before, 9)).toMatchObject({ counts, inReviewSeenAt: 3, readAt: 9 });
   });
 
-  it('stamps the moment at which it was first seen in review', () => {
+  it('mergePost sets the time at which a post was first seen in review', () => {
     expect(mergePost(arrival, null, 9).inReviewSeenAt).toBe(9);
     const draft = storedPost({ id: '1', status: 'draft', review: null, inReviewSeenAt: null });
     expect(mergePost(arrival, draft, 9).inReviewSeenAt).toBe(9);
   });
 
-  it('forgets it when the post leaves the review', () => {
+  it('mergePost resets the review time but keeps the counts when a post leaves review', () => {
     const left = contentOf(servicePost({ id: 1, status: 'scheduled', review_status: null }));
     const before = storedPost({ id: '1', counts, inReviewSeenAt: 3 });
     expect(mergePost(incomingPostOf(left, known, false), before, 9)).toMatchObject({

@@ -27,8 +27,8 @@ const kept = (record: object): StoredRecord => {
 };
 const known = (row: StoredRecord) => ({ known: new Map([[row.id, row]]) });
 
-describe('a record that arrives', () => {
-  it('is kept by its declaration: documented fields only', () => {
+describe('Incoming record', () => {
+  it('an incoming record is stored with documented fields only', () => {
     expect(kept(report())).toMatchObject({
       key: 'reporting.reports 1',
       list: 'reporting.reports ',
@@ -39,17 +39,17 @@ describe('a record that arrives', () => {
     expect(JSON.stringify(kept(report()))).not.toContain('secret');
   });
 
-  it('changes nothing where it says what is known, in whatever order it is written', () => {
+  it('a record with known content changes nothing, whatever its field order', () => {
     const landed = land([{ views: 3, secret: 'y', title: 'Report', id: 1 }], known(kept(report())));
     expect(landed).toEqual({ changes: [], settledIds: ['1'], isOutdated: false });
   });
 
-  it('clears a suspicion', () => {
+  it('an incoming record clears the suspect flag', () => {
     const suspect = { ...kept(report()), flags: recordFlags.suspect };
     expect(land([report()], known(suspect)).changes).toMatchObject([{ after: { flags: 0 } }]);
   });
 
-  it('is not believed where another answer landed since it was asked for: its single read decides', () => {
+  it('a doubtful record is not stored, and a known one becomes due for a single read', () => {
     const before = kept(report());
     const landed = land([report({ views: 9 })], { ...known(before), isDoubtful: () => true });
     expect(landed).toMatchObject({ settledIds: [], isOutdated: true });
@@ -61,9 +61,9 @@ describe('a record that arrives', () => {
   });
 });
 
-describe('what declarations keep', () => {
+describe('Kept fields of resources', () => {
   it.each(resources.map((resource) => [resource.name, resource] as const))(
-    'of %s holds no address that expires and nothing that was not asked for',
+    '%s keeps no expiring URLs, tokens or unknown fields',
     (_name, resource) => {
       const record = {
         id: 1,
@@ -105,6 +105,6 @@ describe('what declarations keep', () => {
   );
 });
 
-it('writes equal values as equal text', () => {
+it('canonicalText writes object keys in sorted order', () => {
   expect(canonicalText({ b: [{ d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');
 });

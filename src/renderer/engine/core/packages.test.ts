@@ -32,8 +32,8 @@ const readAlone = (call: MadeCall) => call.route === 'planning.get_post';
 const readsOf = (id: number) =>
   harness.calls.filter((call) => readAlone(call) && String(call.input.params?.id) === String(id));
 
-describe('a package that still waits for an answer', () => {
-  it('is whole by itself, with posts that no list holds, and stays so over many passes', async () => {
+describe('Open review package', () => {
+  it('an open review package keeps all its posts, and posts no list holds are read once', async () => {
     harness.inReview(1);
     farAway(2);
     farAway(3);
@@ -45,7 +45,7 @@ describe('a package that still waits for an answer', () => {
     expect(readsOf(2)).toHaveLength(1);
   });
 
-  it('is not called up to date before it is whole', async () => {
+  it('the engine is not idle before an open review package is complete', async () => {
     harness.inReview(1);
     farAway(2);
     bundle(9, [1, 2]);
@@ -60,7 +60,7 @@ describe('a package that still waits for an answer', () => {
     expect(harness.engine.status().phase).toBe('idle');
   });
 
-  it('lets its posts go when it was answered, and they are outside the window', async () => {
+  it('a decided review package releases its posts outside the sync window', async () => {
     harness.inReview(1);
     farAway(2);
     bundle(9, [1, 2]);
@@ -71,7 +71,7 @@ describe('a package that still waits for an answer', () => {
     expect(await kept()).toEqual(['1']);
   });
 
-  it('a post of a package that cannot be had is asked for only rarely', async () => {
+  it('a missing post of a review package is retried only rarely', async () => {
     harness.inReview(1);
     bundle(9, [1, 404]);
     await harness.settle();
@@ -83,8 +83,8 @@ describe('a package that still waits for an answer', () => {
   });
 });
 
-describe('a restart', () => {
-  it('leaves packages whole, however often the status is asked before their records are there', async () => {
+describe('Review package after a restart', () => {
+  it('an open review package stays complete after a restart with many early status requests', async () => {
     harness.inReview(1);
     farAway(2);
     bundle(9, [1, 2]);
@@ -99,11 +99,11 @@ describe('a restart', () => {
   });
 });
 
-describe('a package that a person asks for', () => {
+describe('Requested review package', () => {
   const ask = (id: number) =>
     harness.soon(harness.engine.refresh({ kind: 'record', resource, id: String(id) }));
 
-  it('is read with its missing posts, and stays here though it was answered long ago', async () => {
+  it('a requested review package is read with its missing posts and kept although decided', async () => {
     farAway(2);
     farAway(3);
     bundle(9, [2, 3], decided);
@@ -116,7 +116,7 @@ describe('a package that a person asks for', () => {
     expect(await kept()).toEqual(['2', '3']);
   });
 
-  it('stays over a restart, and over the passes after it', async () => {
+  it('a requested review package is kept over a restart without reading its posts again', async () => {
     farAway(2);
     farAway(3);
     bundle(9, [2, 3], decided);
@@ -128,7 +128,7 @@ describe('a package that a person asks for', () => {
     expect(readsOf(2)).toEqual([]);
   });
 
-  it('a large package is read in batches, each post once', async () => {
+  it('a large review package is read completely and each post once', async () => {
     const ids = Array.from({ length: 2 * syncTimings.singlesAhead + 1 }, (_, index) => index + 1);
     for (const id of ids) farAway(id);
     bundle(9, ids, decided);
@@ -138,7 +138,7 @@ describe('a package that a person asks for', () => {
     expect(harness.calls.filter(readAlone)).toHaveLength(ids.length);
   });
 
-  it('a package that cannot be read is answered with the reason', async () => {
+  it('a review package that fails to load returns its error and loads on the next request', async () => {
     farAway(2);
     bundle(9, [2], decided);
     await harness.settle();
@@ -150,7 +150,7 @@ describe('a package that a person asks for', () => {
     expect(await kept()).toEqual(['2']);
   });
 
-  it('a package is answered although one of its posts is gone', async () => {
+  it('a review package loads although one of its posts is gone', async () => {
     farAway(2);
     bundle(9, [2, 404], decided);
     await harness.settle();

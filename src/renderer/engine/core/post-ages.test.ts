@@ -68,7 +68,7 @@ const tierAt = (
 
 const ids = Array.from({ length: 30 }, (_, index) => String(index));
 
-it('says nothing while an empty copy is filled', () => {
+it('post ages are not measured before measuring has started', () => {
   ages = new PostAges();
   write(rowOf('1', startedAt - minuteMs));
   write(rowOf('1', startedAt));
@@ -80,14 +80,14 @@ it('says nothing while an empty copy is filled', () => {
   });
 });
 
-it('does not count how old the copy had become while the app was closed', () => {
+it('post ages leave out the time while the app was closed', () => {
   posts.stage({ put: ids.map((id) => rowOf(id, startedAt - 8 * 60 * minuteMs)) }).apply();
   touch(ids, startedAt + 10_000);
   const measured = tierAt(startedAt + 10_000, 'review_status')?.measured;
   expect([measured?.medianMs, measured?.p95Ms]).toEqual([5_000, 9_500]);
 });
 
-it('measures a list that is read every fifteen seconds as it is, and says first that it is little', () => {
+it('a list confirmed every 15 s gets its median and 95th percentile, marked thin at first', () => {
   write(...ids.map((id) => rowOf(id, startedAt)));
   for (let at = startedAt + 15_000; at <= startedAt + 15_000; at += 15_000) touch(ids, at);
   expect(tierAt(startedAt + 15_001, 'review_status')?.measured?.isThin).toBe(true);
@@ -100,13 +100,13 @@ it('measures a list that is read every fifteen seconds as it is, and says first 
   });
 });
 
-it('counts what nobody confirms as it grows older, from one answer to the next look', () => {
+it('the age of unconfirmed posts grows until now', () => {
   write(...ids.map((id) => rowOf(id, startedAt)));
   const measured = tierAt(startedAt + 40 * minuteMs, 'review_status')?.measured;
   expect([measured?.medianMs, measured?.p95Ms]).toEqual([20 * minuteMs, 38 * minuteMs]);
 });
 
-it('looks back an hour at the most, and not behind a time in which no service answered', () => {
+it('post ages look back one hour at most and never before the end of a silence', () => {
   write(...ids.map((id) => rowOf(id, startedAt)));
   for (let at = startedAt + minuteMs; at <= startedAt + 180 * minuteMs; at += minuteMs) touch(ids, at);
   const now = startedAt + 180 * minuteMs;
@@ -116,7 +116,7 @@ it('looks back an hour at the most, and not behind a time in which no service an
   expect(tierAt(later, 'review_status', silence)?.measured?.since).toBe(silence.to);
 });
 
-it('tells the tiers apart, and the answers to posts in review from their lists', () => {
+it('post ages are measured for each tier, and review responses apart from review status', () => {
   const soonDay = { status: 'scheduled', day: soon.from, review: null } as const;
   const at = (ms: number) => startedAt + ms;
   const three = (ms: number, countsMs: number) => [
@@ -137,7 +137,7 @@ it('tells the tiers apart, and the answers to posts in review from their lists',
   ]);
 });
 
-it('is what the engine says of its own reading, within its promises', async () => {
+it('the engine keeps the ages of posts in review within its promises', async () => {
   const harness = new EngineHarness();
   for (let id = 1; id <= 30; id += 1) harness.inReview(id);
   await harness.settle();

@@ -4,7 +4,7 @@ import { VirtualClock } from '../testing/virtual-clock';
 import { Publisher } from './publisher';
 import { startingStatus } from './status';
 
-it('tells at once, then bundles what comes within a quarter of a second', async () => {
+it('the publisher sends the first event at once and bundles events of the next 250 ms', async () => {
   const clock = new VirtualClock(0);
   const heard: { readonly at: number; readonly event: EngineEvent }[] = [];
   let status = startingStatus;

@@ -34,8 +34,8 @@ async function settled(): Promise<void> {
   harness.calls.length = 0;
 }
 
-describe('while nothing changes', () => {
-  it('no change is told, however often lists and answers are read again, and ages go on with the status', async () => {
+describe('Engine without changes', () => {
+  it('repeated reads without changes publish no changed event while ages in the status advance', async () => {
     for (let id = 1; id <= 12; id += 1) harness.inReview(id);
     harness.scheduled(20, '2026-11-25');
     harness.scheduled(21, '2026-11-19', 'published');
@@ -52,7 +52,7 @@ describe('while nothing changes', () => {
     expect(harness.events.length).toBeLessThan(40 * 3);
   });
 
-  it('nothing is written, but now and then how far lists were read and when posts were confirmed', async () => {
+  it('repeated reads without changes write only sync progress, at most about once a minute', async () => {
     for (let id = 1; id <= 12; id += 1) harness.inReview(id);
     harness.scheduled(20, '2026-11-25');
     await settled();
@@ -69,7 +69,7 @@ describe('while nothing changes', () => {
     expect(written.get('segments') ?? 0).toBeLessThanOrEqual(1);
   });
 
-  it('counts that were confirmed without a write are as new in the list, in the post and for the next reading', async () => {
+  it('counts confirmed without a write have the same age in list and post, also after an edit', async () => {
     for (let id = 1; id <= 3; id += 1) harness.inReview(id);
     await settled();
     await harness.clock.pass(20 * minuteMs);
@@ -88,7 +88,7 @@ describe('while nothing changes', () => {
     expect(rewritten).toMatchObject({ caption: 'another one', counts: { readAt } });
   });
 
-  it('killed before it was written how far lists were read, all is as it was', async () => {
+  it('a kill before list progress is written loses no post and leaves no suspects', async () => {
     harness = new EngineHarness({ pageSize: 4 });
     for (let id = 1; id <= 10; id += 1) harness.inReview(id);
     await settled();
@@ -102,7 +102,7 @@ describe('while nothing changes', () => {
     }
   });
 
-  it('an age of the status is never newer than what a list says', async () => {
+  it('the review age in the status is never newer than the age of the review list', async () => {
     for (let id = 1; id <= 12; id += 1) harness.inReview(id);
     await settled();
     for (let step = 0; step < 60; step += 1) {
@@ -113,8 +113,8 @@ describe('while nothing changes', () => {
   });
 });
 
-describe('what is filled in later', () => {
-  it('is told of the one post alone, and of no list', async () => {
+describe('Backfill events', () => {
+  it('backfilled decisions publish changes of the affected posts only, not of lists', async () => {
     for (let id = 1; id <= 30; id += 1) harness.scheduled(id, '2026-11-19', 'published');
     harness.engine.onMainEvent({ kind: 'presence', isLookedAt: true, backfill: 'none' });
     await settled();
@@ -126,8 +126,8 @@ describe('what is filled in later', () => {
   });
 });
 
-describe('what did change', () => {
-  it('is told where a post moved, where a list held a new one, and where the counts are others', async () => {
+describe('Visible changes', () => {
+  it('a changed review status and changed review counts publish a change of posts', async () => {
     for (let id = 1; id <= 3; id += 1) harness.inReview(id);
     await settled();
     harness.inReview(2, 'approved');
@@ -140,11 +140,11 @@ describe('what did change', () => {
   });
 });
 
-describe('a window that nobody looks at', () => {
+describe('Engine while no window is visible', () => {
   const look = (isLookedAt: boolean, backfill: 'full' | 'slow' | 'none' = 'none') =>
     harness.engine.onMainEvent({ kind: 'presence', isLookedAt, backfill });
 
-  it('is told of changes bundled, and at once when somebody looks again', async () => {
+  it('changes are bundled while no window is visible and published once it is visible again', async () => {
     for (let id = 1; id <= 3; id += 1) harness.inReview(id);
     await settled();
     look(false);
@@ -164,7 +164,7 @@ describe('a window that nobody looks at', () => {
     expect(changes().length - told).toBeLessThanOrEqual(1);
   });
 
-  it('has the list of posts in review read each minute, and at once when somebody looks again', async () => {
+  it('the review list is read every minute while hidden and at once when visible again', async () => {
     for (let id = 1; id <= 3; id += 1) harness.inReview(id);
     await settled();
     const readings = () =>
@@ -187,7 +187,7 @@ describe('a window that nobody looks at', () => {
   it.each([
     ['waits', 'none', 0],
     ['goes on slowly', 'slow', 5],
-  ] as const)('lets what nobody waits for be read as the person chose: it %s', async (_how, pace, most) => {
+  ] as const)('backfill while no window is visible follows its setting: it %s', async (_how, pace, most) => {
     for (let id = 1; id <= 60; id += 1) harness.scheduled(id, '2026-11-19', 'published');
     look(false, pace);
     harness.start();

@@ -5,14 +5,14 @@ import { dueInMs, evidenceOf, haveSameEvidence } from './record-lists';
 const steady = (...ids: string[]) =>
   evidenceOf({ ids: new Set(ids), total: ids.length, isWhole: false, hasNameless: false });
 
-describe('the evidence of a reading', () => {
-  it('agrees with another that held the same records, in whatever order', () => {
+describe('List evidence', () => {
+  it('evidence is the same for the same record ids in any order', () => {
     expect(haveSameEvidence(steady('a', 'b'), steady('b', 'a'))).toBe(true);
     expect(haveSameEvidence(steady('a', 'b'), steady('a', 'c'))).toBe(false);
     expect(haveSameEvidence(steady('a'), null)).toBe(false);
   });
 
-  it('is none where the list may have shifted, or a record had no name', () => {
+  it('there is no evidence if the list may have shifted or contains a record without an id', () => {
     const list = { ids: new Set(['a', 'b']), total: 3, isWhole: false, hasNameless: false };
     expect(evidenceOf(list)).toBeNull();
     expect(evidenceOf({ ...list, total: null })).toBeNull();
@@ -21,7 +21,7 @@ describe('the evidence of a reading', () => {
   });
 
   /** Pages of two, read while records come and go between them; what every page says of the total. */
-  it('never proves a record gone that was there all the time, whatever happens between the pages', () => {
+  it('two equal readings never miss a record that existed all the time, whatever changes between pages', () => {
     const step = fc.record({ remove: fc.nat({ max: 9 }), isAdding: fc.boolean() });
     fc.assert(
       fc.property(fc.array(fc.option(step), { maxLength: 24 }), (steps) => {
@@ -58,7 +58,7 @@ describe('the evidence of a reading', () => {
   });
 });
 
-it('is due a while after its last reading, also where the wall clock was set back', () => {
+it('a list is due an interval after its last reading, also if the clock was set back', () => {
   expect(dueInMs(null, 1_000, 50)).toBe(0);
   expect(dueInMs(100, 1_000, 400)).toBe(700);
   expect(dueInMs(100, 1_000, 5_000)).toBe(0);

@@ -33,8 +33,8 @@ const isKept = ({ kept }: CalendarPage, day: string) =>
 const readDays = (range: { from: string; to: string }) =>
   harness.soon(harness.engine.refresh({ kind: 'days', ...range }));
 
-describe('days beyond the sync window', () => {
-  it('are not kept, until a person asks for them', async () => {
+describe('Days outside the sync window', () => {
+  it('days outside the sync window are not kept until they are requested', async () => {
     const before = await calendarOf(june);
     expect([idsOf(before), isKept(before, '2027-06-10'), before.asOf]).toEqual([[], false, null]);
     expect(isKept(before, '2027-05-31')).toBe(false);
@@ -47,7 +47,7 @@ describe('days beyond the sync window', () => {
     expect(after.asOf).toBeGreaterThan(harness.clock.now() - 1_000);
   });
 
-  it('stay over a restart and the end of a pass, and go a day later', async () => {
+  it('requested days are kept over a restart and removed a day later', async () => {
     await readDays(june);
     harness.restart();
     await harness.clock.pass(40 * 60_000);
@@ -58,7 +58,7 @@ describe('days beyond the sync window', () => {
     expect([idsOf(later), isKept(later, '2027-06-10')]).toEqual([[], false]);
   });
 
-  it('that could not be read are not taken for read', async () => {
+  it('requested days that could not be read do not count as kept', async () => {
     harness.intercept = ({ input }) =>
       input.query?.start_date === june.from ? fail('REQUEST_REFUSED', 'no') : null;
     expect(await readDays(june)).toMatchObject({ code: 'REQUEST_REFUSED' });
@@ -66,8 +66,8 @@ describe('days beyond the sync window', () => {
   });
 });
 
-describe('days of the sync window', () => {
-  it('are read anew when a person asks for them, and are then as old as that', async () => {
+describe('Requested days of the sync window', () => {
+  it('requested days of the sync window are read again and get a newer age', async () => {
     const week = { from: '2026-11-23', to: '2026-11-29' };
     await harness.clock.pass(5 * 60_000);
     const before = await calendarOf(week);

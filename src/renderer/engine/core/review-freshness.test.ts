@@ -33,8 +33,8 @@ const decisionsOf = async (parent: string) =>
 const isReviews = ({ route }: MadeCall) => route === 'planning.list_post_reviews';
 const reviewCalls = () => harness.calls.filter(isReviews).map(({ input }) => String(input.params?.id));
 
-describe('decisions', () => {
-  it('decisions are read of posts in review first, of the others when nothing else is due', async () => {
+describe('Review decisions', () => {
+  it('decisions of posts in review are read first, and those of other posts as backfill', async () => {
     harness.scheduled(1, '2026-11-25');
     harness.inReview(2);
     decide(1, 11);
@@ -48,7 +48,7 @@ describe('decisions', () => {
     expect(asOf).toBeGreaterThan(harness.clock.now() - 31_000);
   });
 
-  it('decisions are read again when the counts have moved, and not before', async () => {
+  it('decisions are read again only after the review counts have changed', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.calls.length = 0;
@@ -60,7 +60,7 @@ describe('decisions', () => {
     expect(await decisionsOf('1')).toEqual(['11']);
   });
 
-  it('decisions are asked for once more where the counts moved while the answer was on its way', async () => {
+  it('decisions are read again if the counts changed while the response was in flight', async () => {
     harness.inReview(1);
     await harness.settle();
     // The answer is made before the next decision, and lands after the counts that tell of it.
@@ -79,7 +79,7 @@ describe('decisions', () => {
     expect(await decisionsOf('1')).toEqual(['12']);
   });
 
-  it('decisions are read a last time of a post that left the review while the network was away', async () => {
+  it('decisions are read once more for a post that left review while offline', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.fail(deskError('NETWORK_OFFLINE', 'no network'));
@@ -94,7 +94,7 @@ describe('decisions', () => {
     expect((await harness.list()).rows[0]).toMatchObject({ status: 'scheduled', isSuspect: false });
   });
 
-  it('decisions are removed with their post, and so is the content group of which it was the last', async () => {
+  it('decisions and the last content group are removed together with their post', async () => {
     harness.inReview(1);
     decide(1, 11);
     await harness.settle();
@@ -106,7 +106,7 @@ describe('decisions', () => {
     expect(keys().filter((key) => key.startsWith('planning.'))).toEqual([]);
   });
 
-  it('decisions on several pages are all read, over a restart too', async () => {
+  it('decisions on several pages are all read, also with a restart in between', async () => {
     harness = new EngineHarness({ pageSize: 2 });
     harness.inReview(1);
     for (let id = 11; id <= 17; id += 1) decide(1, id);
@@ -118,7 +118,7 @@ describe('decisions', () => {
   });
 });
 
-describe('the free budget', () => {
+describe('Order of post reads', () => {
   it('the post in review that is due soonest is read first', async () => {
     harness.put(1, { schedule_at: '2026-12-30T09:00:00Z' });
     harness.put(2, { schedule_at: '2026-11-21T09:00:00Z' });
@@ -128,7 +128,7 @@ describe('the free budget', () => {
     expect(String(singles[0]?.input.params?.id)).toBe('2');
   });
 
-  it('of an empty copy goes to the counts of the whole queue, then to decisions, neither in the slowest lane', async () => {
+  it('an empty copy reads all review counts first, then decisions, in the freshness lane', async () => {
     for (let id = 1; id <= 20; id += 1) harness.inReview(id);
     harness.start();
     await harness.clock.pass(5_000);
@@ -140,7 +140,7 @@ describe('the free budget', () => {
     expect(new Set(made.map(({ input }) => input.lane))).toEqual(new Set(['freshness']));
   });
 
-  it('what is about to be published is read every few minutes', async () => {
+  it('a scheduled post shows as published within six minutes', async () => {
     harness.scheduled(1, '2026-11-21');
     await harness.settle();
     harness.put(1, {
@@ -153,9 +153,9 @@ describe('the free budget', () => {
   });
 });
 
-describe('posts without a date', () => {
+describe('Posts without a date', () => {
   it.each(['first', 'last', 'mixed'] as const)(
-    'are all found where the service puts them %s',
+    'posts without a date are all found when the service lists them %s',
     async (place) => {
       harness = new EngineHarness({ pageSize: 3, undatedPlace: place });
       for (let id = 1; id <= 20; id += 1) {
@@ -170,11 +170,11 @@ describe('posts without a date', () => {
   );
 });
 
-describe('the change feed', () => {
+describe('Change feed', () => {
   const lines = () =>
     harness.service.journal.flatMap((entry) => (entry.kind === 'change.seen' ? [entry.change] : []));
 
-  it('the feed tells nothing of what the first reading brings', async () => {
+  it('the first reading adds no feed lines', async () => {
     harness.inReview(1);
     harness.scheduled(2, '2026-11-25');
     harness.putRecord('reporting.reports', { id: 1, title: 'Report', views: 3 });
@@ -183,7 +183,7 @@ describe('the change feed', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('tells nothing of what comes back after a person took its client out, and again what comes after that', async () => {
+  it('reading a cleared client again adds no feed lines, but later posts and reports do', async () => {
     harness.scheduled(1, '2026-11-25', 'failed');
     harness.putRecord('reporting.reports', { id: 1, title: 'Report', client_id: 7 });
     await harness.settle();
@@ -203,7 +203,7 @@ describe('the change feed', () => {
     ]);
   });
 
-  it('tells what an answer altered, between when it was last seen and when it was read', async () => {
+  it('a feed line has the changed post, and times when it was last seen and first noticed', async () => {
     harness.inReview(1);
     await harness.settle();
     const before = harness.clock.now();
@@ -221,7 +221,7 @@ describe('the change feed', () => {
     }
   });
 
-  it('a new cycle is told between the two reads of the review block, although a list was read in between', async () => {
+  it('a new review cycle counts as unseen since the last read of the review counts', async () => {
     harness.inReview(1);
     await harness.settle();
     const knownAt = (await harness.list()).rows[0]?.counts?.readAt;
@@ -232,7 +232,7 @@ describe('the change feed', () => {
     expect(lines()).toMatchObject([{ kind: 'cycle_began', field: 'review', lastSeenAt: knownAt }]);
   });
 
-  it('the feed tells of small records, and of what is gone', async () => {
+  it('the feed has lines for a changed report and a removed post', async () => {
     harness.putRecord('reporting.reports', { id: 1, title: 'Report', client_id: 7, views: 3 });
     harness.inReview(1);
     await harness.settle();
@@ -245,7 +245,7 @@ describe('the change feed', () => {
     ]);
   });
 
-  it('the feed does not take what a wider sync window brings for news', async () => {
+  it('posts from a wider sync window add no feed lines', async () => {
     harness.scheduled(1, '2026-08-01', 'published');
     await harness.settle();
     harness.engine.onMainEvent({ kind: 'sync_window', window: { pastDays: 365, futureDays: 90 } });

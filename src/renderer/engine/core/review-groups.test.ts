@@ -16,11 +16,11 @@ const read = group('2', { ...aurora, posts_count: 2, posts: [{ id: 11 }, { id: '
 const unread = group('3', { ...aurora, posts_count: 1 });
 
 describe('indexReviewGroups', () => {
-  it('finds a post in the group that was read', () => {
+  it('a post is found in its loaded review group', () => {
     expect([membershipOf([read], '11'), membershipOf([read], '12')]).toEqual(['2', '2']);
   });
 
-  it('says of a post that it is in none only where every group it could be in was read', () => {
+  it('a post is in no group only if every group it could be in has been read', () => {
     expect(membershipOf([read], '13')).toBe('none');
     expect(membershipOf([read], '13', '7', false)).toBe('unread');
     expect(membershipOf([read, unread], '13')).toBe('unread');
@@ -29,12 +29,12 @@ describe('indexReviewGroups', () => {
     expect(membershipOf([group('4', { posts_count: 1 })], '13', '8')).toBe('unread');
   });
 
-  it('takes a group as unread whose members are fewer than it counts', () => {
+  it('a review group with fewer posts than its count is treated as unread', () => {
     const grown = group('2', { ...aurora, posts_count: 3, posts: [{ id: 11 }] });
     expect(membershipOf([grown], '11')).toBe('unread');
   });
 
-  it('puts groups in the order of clients, then of their numbers', () => {
+  it('review groups are sorted by client name, then by number', () => {
     const rows = ['10', '9'].map((id) => group(id, { ...aurora, posts_count: 0, posts: [] }));
     const { heads } = indexReviewGroups([group('1', { posts_count: 0, posts: [] }), ...rows], true, nameOf);
     expect(heads.map(({ id, client }) => [id, client?.name ?? null])).toEqual([

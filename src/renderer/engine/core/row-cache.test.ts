@@ -7,8 +7,8 @@ type Asked = readonly (number | undefined)[];
 const answer = (value: Asked): StoreResult<Asked> => ({ ok: true, value });
 const ids = ['a', 'b', 'c', 'd'];
 
-describe('a cache of rows', () => {
-  it('asks the disk once for each, also where there is none', async () => {
+describe('RowCache', () => {
+  it('each row is read from disk once, also a missing row, and again after a write', async () => {
     const asked: string[] = [];
     const cache = new RowCache<number>(10);
     const read = (...wanted: string[]) =>
@@ -26,7 +26,7 @@ describe('a cache of rows', () => {
     expect(asked.slice(4)).toEqual(['b', 'a']);
   });
 
-  it('holds so many, and lets go of what was not asked for longest', async () => {
+  it('the cache evicts the least recently used row when it is full', async () => {
     const asked: string[] = [];
     const cache = new RowCache<number>(2);
     const read = (...wanted: string[]) =>
@@ -39,7 +39,7 @@ describe('a cache of rows', () => {
     expect(await read('a', 'b', 'c', 'd')).toEqual(answer([1, 1, 1, 1]));
   });
 
-  it('holds nothing of a read that failed, and lets what failed be written again', async () => {
+  it('a failed read is not cached, and a failed write does not block later reads', async () => {
     const cache = new RowCache<number>(10);
     const failure = { ok: false, failure: { kind: 'lost', message: 'gone' } } as const;
     expect(await cache.read(['a'], async () => failure)).toEqual(failure);
@@ -48,7 +48,7 @@ describe('a cache of rows', () => {
     expect(await cache.read(['a'], async () => failure)).toEqual(answer([1]));
   });
 
-  it('never gives a row that is older than the question, however reads and writes overlap', async () => {
+  it('overlapping reads and writes never return a row older than the request', async () => {
     const some = fc.subarray(ids, { minLength: 1 });
     const step = fc.oneof(
       fc.record({ kind: fc.constant('read' as const), ids: some }),

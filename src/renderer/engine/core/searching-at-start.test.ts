@@ -17,7 +17,7 @@ const caption = (id: string): SearchDocument => ({
   texts: [{ field: 'caption', text: `natal ${id}` }],
 });
 
-it('gives way whenever it was busy for a while', async () => {
+it('loadSearchIndex yields between portions and loads all documents', async () => {
   const documents = Array.from({ length: 1_000 }, (_, id) => caption(String(id)));
   const { written } = new SearchIndex().stage({ put: documents });
   let now = 0;
@@ -42,14 +42,14 @@ it('gives way whenever it was busy for a while', async () => {
   expect(index.search({ text: 'natal', limit: 1 }).counts.get('post')).toBe(1_000);
 });
 
-it('hands on that they cannot be read', async () => {
+it('loadSearchIndex returns the failure of an unreadable index', async () => {
   const broken: StoreResult<never> = { ok: false, failure: { kind: 'failed', message: 'unreadable' } };
   expect(
     await loadSearchIndex(new SearchIndex(), { readSearch: async () => broken }, new VirtualClock(0)),
   ).toBe(broken);
 });
 
-it('keeps no list of posts waiting, and no question for words goes without them', async () => {
+it('a plain list does not wait for the search index, but text filters and search do', async () => {
   const disk = new MemoryDisk();
   await fill(disk);
   const store = new SlowWords(disk);

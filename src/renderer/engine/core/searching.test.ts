@@ -103,8 +103,8 @@ const decision = (id: string, name: string, comments: string) => ({
 /** `post 1`: the kind of hit, and the id under which its service knows it. */
 const shortKey = ({ kind, key }: SearchHit) => `${kind} ${key.split(':').slice(2).join(':')}`;
 
-describe('search', () => {
-  it('finds a post by its caption, says where and marks the words', async () => {
+describe('Search', () => {
+  it('a post is found by its caption or first comment with the matching words marked', async () => {
     const replica = await openedCopy();
     await replica.put(
       storedPost({ id: '1', caption: 'Café especial\nde Natal' }),
@@ -126,7 +126,7 @@ describe('search', () => {
     ]);
   });
 
-  it('puts what is named before what is told, and the newest first among equals', async () => {
+  it('hits are sorted by match quality and then newest first, and the limit applies to each kind', async () => {
     const replica = await openedCopy();
     await replica.put(
       storedPost({ id: '1', caption: 'Aurora', scheduleAt: '2026-11-01T12:00:00Z' }),
@@ -145,7 +145,7 @@ describe('search', () => {
     expect(counts).toEqual({ post: { count: 3, atLeast: false }, report: { count: 1, atLeast: false } });
   });
 
-  it('keeps accounts of three services with the same id apart by their keys', async () => {
+  it('accounts of three services with the same id have different keys', async () => {
     const replica = await openedCopy();
     await replica.record('planning.integrations', '12', { id: 12, name: 'Aurora' });
     await replica.record('reporting.integrations', '12', { id: 12, name: 'Aurora', project_name: 'Padaria' });
@@ -157,7 +157,7 @@ describe('search', () => {
     ]);
   });
 
-  it('finds a post by what a reviewer wrote of it, and the reviewer once', async () => {
+  it('a post is found by a reviewer comment, and the reviewer is found once', async () => {
     const replica = await openedCopy();
     await replica.put(storedPost({ id: '1', caption: 'Natal' }), storedPost({ id: '2', caption: 'Natal' }));
     const first = await replica.record(
@@ -182,7 +182,7 @@ describe('search', () => {
     expect(await replica.found('lima')).toEqual(['reviewer Ana Lima', 'post 2']);
   });
 
-  it('follows each change, and finds the same after another start', async () => {
+  it('search follows edits and removals, also after a restart', async () => {
     const replica = await openedCopy();
     await replica.put(storedPost({ id: '1', caption: 'Natal' }), storedPost({ id: '2', caption: 'Natal' }));
     await replica.put(storedPost({ id: '1', caption: 'Páscoa' }));
@@ -195,7 +195,7 @@ describe('search', () => {
     }
   });
 
-  it('leaves no word on the disk of what was taken out', async () => {
+  it('words of a removed post are gone from the disk after tidy', async () => {
     const replica = await openedCopy();
     const words = Array.from({ length: 9_000 }, (_, index) => `sigilo${index}`);
     await replica.put(
@@ -209,7 +209,7 @@ describe('search', () => {
     expect(await replica.found('natal')).toEqual(['post 2']);
   });
 
-  it('says that answers may differ only where words have changed', async () => {
+  it('a search change is published only when indexed text has changed', async () => {
     const replica = await openedCopy();
     await replica.put(storedPost({ id: '1', caption: 'Natal' }));
     expect(replica.told).toBe(1);
@@ -217,7 +217,7 @@ describe('search', () => {
     expect(replica.told).toBe(1);
   });
 
-  it('knows nothing of what the disk refused', async () => {
+  it('a post that failed to be written is not found', async () => {
     const replica = await openedCopy();
     replica.diskFailure = { kind: 'full', message: 'no room' };
     expect(await replica.put(storedPost({ id: '1', caption: 'Natal' }))).toMatchObject({ kind: 'full' });
@@ -228,7 +228,7 @@ describe('search', () => {
     expect(await replica.found('natal')).toEqual(['post 2']);
   });
 
-  it('answers nothing to an empty question', async () => {
+  it('an empty search text returns no hits', async () => {
     const replica = await openedCopy();
     await replica.put(storedPost({ id: '1', caption: 'Natal' }));
     expect(await replica.search(' … ')).toEqual({ hits: [], counts: {} });

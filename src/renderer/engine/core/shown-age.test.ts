@@ -12,8 +12,8 @@ beforeEach(() => {
 const minuteMs = 60_000;
 const inReview = { statuses: ['in_review'] } as const;
 
-describe('the age of what is shown', () => {
-  it('is never newer than the answers of reviewers that are shown, in any list and in the status', async () => {
+describe('Age of lists', () => {
+  it('the age of a list and of the status is never newer than its oldest review counts', async () => {
     for (let id = 1; id <= 12; id += 1) harness.inReview(id);
     await harness.settle();
     for (let step = 0; step < 60; step += 1) {
@@ -26,7 +26,7 @@ describe('the age of what is shown', () => {
     }
   });
 
-  it('hides no answer of a reviewer longer than it says', async () => {
+  it('a list missing a new response is never younger than that response', async () => {
     for (let id = 1; id <= 12; id += 1) harness.inReview(id);
     await harness.settle();
     await harness.clock.pass(90_000);
@@ -41,7 +41,7 @@ describe('the age of what is shown', () => {
     throw new Error('the answer was never seen');
   });
 
-  it('counts the posts whose answers are still to be read', async () => {
+  it('a list counts posts whose review counts are still due', async () => {
     harness.inReview(1);
     harness.scheduled(9, '2026-11-25');
     await harness.settle();
@@ -54,7 +54,7 @@ describe('the age of what is shown', () => {
     expect(await harness.list({ statuses: ['scheduled'] })).toMatchObject({ due: 0 });
   });
 
-  it('is that of a post which its list no longer holds, until it is known why', async () => {
+  it('a suspect post keeps the list as old as its last confirmation', async () => {
     harness.scheduled(1, '2026-11-25');
     harness.scheduled(2, '2026-11-26');
     await harness.settle();
@@ -69,13 +69,13 @@ describe('the age of what is shown', () => {
   });
 });
 
-describe('the report', () => {
+describe('Refresh report of review counts', () => {
   const answers = async () =>
     (await harness.soon(harness.engine.freshness())).kinds.find(
       ({ kind }) => kind === 'planning.post_answers',
     );
 
-  it('tells how old the answers in review are, and how many are too old', async () => {
+  it('the refresh report counts posts in review and those with stale counts', async () => {
     for (let id = 1; id <= 3; id += 1) harness.inReview(id);
     await harness.settle();
     expect(await answers()).toMatchObject({ records: 3, stale: 0 });

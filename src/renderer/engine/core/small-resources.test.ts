@@ -36,8 +36,8 @@ const connection = (uuid: string, parent: string, changes: object = {}) =>
     parent,
   );
 
-describe('small resources', () => {
-  it('of all three services are read and answered whole, narrowed to a parent or a client where that is asked', async () => {
+describe('Small resources', () => {
+  it('records of all services are read and can be filtered by parent, client or id', async () => {
     report(1);
     report(2, { client_id: 8 });
     customer('u1');
@@ -55,7 +55,7 @@ describe('small resources', () => {
     expect(await harness.soon(harness.engine.record('reporting.reports', '3'))).toBeNull();
   });
 
-  it('are counted by their status, with the age of the list, where nobody needs the records themselves', async () => {
+  it('records are counted by status with the age of their list', async () => {
     customer('u1');
     connection('c1', 'u1');
     connection('c2', 'u1', { status: 'expired' });
@@ -72,7 +72,7 @@ describe('small resources', () => {
     });
   });
 
-  it('are named where only the part that their list shows was read, without the records themselves', async () => {
+  it('record counts name the ids of records that were read only in part', async () => {
     harness.putRecord('planning.review_groups', { id: 1, posts_count: 0, posts: [] });
     harness.putRecord('planning.review_groups', { id: 2, posts_count: 0, posts: [] });
     harness.fail(
@@ -84,7 +84,7 @@ describe('small resources', () => {
     expect(counts).toMatchObject({ total: 2, partialIds: ['2'] });
   });
 
-  it('have no age before their list was read whole, and then the age of that reading', async () => {
+  it('a list has no age before it has been read completely, and then that of its last reading', async () => {
     report(1);
     harness.start();
     expect((await list('reporting.reports')).asOf).toBeNull();
@@ -95,14 +95,14 @@ describe('small resources', () => {
     expect((await list('reporting.reports')).asOf).toBeGreaterThan(asOf ?? 0);
   });
 
-  it('keep no address that expires', async () => {
+  it('stored records contain no expiring URLs', async () => {
     customer('u1');
     connection('c1', 'u1', { profile_picture_url: 'https://cdn.example/1?signature=secret' });
     await harness.settle();
     expect(JSON.stringify([...harness.disk.tables.records.values()])).not.toContain('signature');
   });
 
-  it('are not read again after a restart before they are due', async () => {
+  it('lists are not read again after a restart before they are due', async () => {
     report(1);
     await harness.settle();
     harness.restart();
@@ -111,7 +111,7 @@ describe('small resources', () => {
     expect(await idsOf('reporting.reports')).toEqual(['1']);
   });
 
-  it('are not written again where they say what they said', async () => {
+  it('an unchanged record is confirmed without a write', async () => {
     report(1);
     await harness.settle();
     const written: string[] = [];
@@ -122,7 +122,7 @@ describe('small resources', () => {
     expect(row?.seenAt).toBeGreaterThan(harness.clock.now() - 16 * minuteMs);
   });
 
-  it('that only their single read shows whole are read singly when their list says that something changed', async () => {
+  it('a review group is read singly once when its list shows a change', async () => {
     const group = (posts_count: number) =>
       harness.putRecord('planning.review_groups', {
         id: 5,
@@ -144,7 +144,7 @@ describe('small resources', () => {
     expect(harness.routes().filter((route) => route === 'planning.get_review_group')).toHaveLength(1);
   });
 
-  it('that only their single read shows whole are read again by age: what their list does not show changes unseen', async () => {
+  it('a review group is read singly again after some hours, although its list shows no change', async () => {
     const group = (post: number) =>
       harness.putRecord('planning.review_groups', {
         id: 5,
@@ -169,7 +169,7 @@ describe('small resources', () => {
     expect(harness.routes()).not.toContain('planning.get_review_group');
   });
 
-  it('of which the single read leaves out what the list shows are held as both tell them', async () => {
+  it('templates keep list fields and single-read fields in separate resources', async () => {
     const dates = { created_at: '2026-03-02 09:00:00', updated_at: '2026-03-02 09:00:00' };
     const sections = [{ id: 1, title: 'Reach', widgets: ['w1', 'w2'] }];
     harness.putRecord('reporting.templates', { id: 4, title: 'Monthly', used_count: 2, sections, ...dates });
@@ -181,10 +181,10 @@ describe('small resources', () => {
   });
 });
 
-describe('a small record that its list no longer holds', () => {
+describe('Small record missing from its list', () => {
   const remove = (resource: ReadableName, id: string) => harness.service.records.table(resource).delete(id);
 
-  it('goes when its single read answers that there is none', async () => {
+  it('a missing record is removed when its single read answers 404', async () => {
     report(1);
     report(2);
     await harness.settle();
@@ -193,7 +193,7 @@ describe('a small record that its list no longer holds', () => {
     expect(await idsOf('reporting.reports')).toEqual(['2']);
   });
 
-  it('stays, as a suspect, as long as its single read does not answer', async () => {
+  it('a missing record stays as a suspect while its single read fails', async () => {
     report(1);
     await harness.settle();
     remove('reporting.reports', '1');
@@ -202,7 +202,7 @@ describe('a small record that its list no longer holds', () => {
     expect((await list('reporting.reports')).records).toMatchObject([{ id: '1', isSuspect: true }]);
   });
 
-  it('stays where its single read finds it: the list had slipped under the reader', async () => {
+  it('a missing record stays when its single read finds it', async () => {
     report(1);
     await harness.settle();
     harness.intercept = ({ route }) =>
@@ -213,7 +213,7 @@ describe('a small record that its list no longer holds', () => {
     expect((await list('reporting.reports')).records).toMatchObject([{ id: '1', isSuspect: false }]);
   });
 
-  it('goes after two readings in a row that agree, where there is no single read that could tell', async () => {
+  it('a record without a single read is removed after two equal readings without it', async () => {
     customer('u1');
     customer('u2');
     connection('c1', 'u1');
@@ -228,7 +228,7 @@ describe('a small record that its list no longer holds', () => {
     expect(await idsOf('connect.connections')).toEqual([]);
   });
 
-  it('stays where the two readings do not agree', async () => {
+  it('a record without a single read stays while consecutive readings differ', async () => {
     customer('u1');
     customer('u2');
     await harness.settle();
@@ -248,8 +248,8 @@ describe('a small record that its list no longer holds', () => {
   });
 });
 
-describe('what is closed to us', () => {
-  it('is a state of that resource: everything else is read', async () => {
+describe('Inaccessible resources', () => {
+  it('a missing scope is an error of that resource only and is retried rarely', async () => {
     harness.inReview(1);
     report(1);
     const error = deskError('SCOPE_MISSING', 'no', { scope: 'reviews:read' });
@@ -264,7 +264,7 @@ describe('what is closed to us', () => {
     expect(harness.calls.filter(({ route }) => route === 'planning.list_post_reviews').length).toBe(tried);
   });
 
-  it('is no failure where a refusal says that there is none', async () => {
+  it('a refusal of ads options means no record, is asked once and is no error', async () => {
     const integrations = ['instagram', 'google_ads'].map((slug) => ({ name: slug, slug }));
     harness.putRecord('connect.merchant', { available_integrations: integrations });
     harness.putRecord('connect.ads_options', { objective: ['REACH'] }, 'google_ads');
@@ -284,7 +284,7 @@ describe('what is closed to us', () => {
     expect((await list('connect.ads_options')).records).toEqual([]);
   });
 
-  it('is one customer, where it is that customer’s token that is missing', async () => {
+  it('a missing customer token affects only the lists of that customer', async () => {
     customer('u1');
     customer('u2');
     connection('c1', 'u1');
@@ -301,7 +301,7 @@ describe('what is closed to us', () => {
     expect(await idsOf('connect.connections')).toEqual(['c2', 'c1']);
   });
 
-  it('is a whole service, which holds none of the others up', async () => {
+  it('an unreachable service does not delay the others and recovers', async () => {
     harness.inReview(1);
     report(1);
     harness.fail(deskError('NETWORK_TIMEOUT', 'no answer'), ({ route }) => route.startsWith('reporting.'));
@@ -314,7 +314,7 @@ describe('what is closed to us', () => {
     expect((await list('reporting.reports')).error).toBeNull();
   });
 
-  it('is a service that is not set up: the status speaks of one that is', async () => {
+  it('the status ignores a service that is not configured unless no service is configured', async () => {
     report(1);
     const missing = deskError('SERVICE_NOT_CONFIGURED', 'not set up');
     harness.fail(missing, ({ route }) => route.startsWith('planning.'));

@@ -6,7 +6,7 @@ import type { StoreResult } from '../store/journal-port';
 import { EngineHarness } from '../testing/engine-harness';
 import { MemoryStore } from '../testing/memory-store';
 
-it('does not keep what it was opened with beside what it made of it', async () => {
+it('the engine releases the segments of its opening snapshot', async () => {
   setFlagsFromString('--expose-gc');
   // A collection by hand, so that nothing here waits for one.
   const collect = runInNewContext('gc') as () => void;

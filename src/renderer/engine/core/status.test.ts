@@ -23,8 +23,8 @@ async function until(isThat: (status: EngineStatus) => boolean): Promise<void> {
   throw new Error(`still ${JSON.stringify(harness.engine.status())}`);
 }
 
-describe('up to date', () => {
-  it('is said only once the counts and decisions of every post in review are here too', async () => {
+describe('Idle status', () => {
+  it('the engine is idle only after counts and decisions of all posts in review are read', async () => {
     for (let id = 1; id <= 30; id += 1) harness.inReview(id);
     harness.start();
     await until(isQuiet);
@@ -33,7 +33,7 @@ describe('up to date', () => {
     expect(rows.filter(({ counts, reviewers }) => counts === null || reviewers === null)).toEqual([]);
   });
 
-  it('is withheld again for a post that has just come in, until its details have been read', async () => {
+  it('the engine is reading again until the details of a new post in review are read', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.inReview(2);
@@ -47,7 +47,7 @@ describe('up to date', () => {
     ]);
   });
 
-  it('waits for the last decisions of what has left the review', async () => {
+  it('the engine is reading until the last decisions of a post that left review are read', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.scheduled(1, '2026-11-25');
@@ -58,7 +58,7 @@ describe('up to date', () => {
     expect(harness.routes().slice(asked)).toContain('planning.list_post_reviews');
   });
 
-  it('waits for all that is kept of a pinned client, which comes before what is filled in', async () => {
+  it('decisions of pinned clients are read before the engine is idle, and others after that', async () => {
     const project = { id: 8, timezone: 'UTC', name: 'Padaria' };
     harness.service.projects.set('8', project);
     for (let id = 1; id <= 40; id += 1) harness.scheduled(id, '2026-11-22', 'published');
@@ -75,7 +75,7 @@ describe('up to date', () => {
     expect(harness.calls.filter(({ route }) => route === 'planning.list_post_reviews')).toHaveLength(60);
   });
 
-  it('waits for the lists of small records, whatever service holds them', async () => {
+  it('the engine is idle only after the lists of small records of all services are read', async () => {
     harness.inReview(1);
     harness.putRecord('planning.integrations', { id: 5, name: 'Insta', status: 'expired' });
     for (const uuid of ['u1', 'u2']) harness.putRecord('connect.customers', { uuid, name: uuid });
@@ -87,7 +87,7 @@ describe('up to date', () => {
       expect((await harness.soon(harness.engine.records(resource))).records).toHaveLength(1);
   });
 
-  it('waits for nothing that is refused, fails again and again, or belongs to a service that is away', async () => {
+  it('the engine becomes idle despite missing scopes, repeated failures and an unreachable service', async () => {
     harness.inReview(1);
     const answers: Record<string, ReturnType<typeof deskError>> = {
       'planning.list_post_reviews': deskError('SERVICE_FAILED', '500'),
@@ -102,7 +102,7 @@ describe('up to date', () => {
     await until(isQuiet);
   });
 
-  it('is not said of what a pause keeps from being read, and neither is that it is being read', async () => {
+  it('a paused first reading is idle and not completed', async () => {
     for (let id = 1; id <= 300; id += 1) harness.inReview(id);
     harness.start();
     await until(({ progress }) => progress?.of === 'posts' && progress.done > 0);
@@ -112,8 +112,8 @@ describe('up to date', () => {
   });
 });
 
-describe('progress', () => {
-  it('tells posts, then what only single reads bring, each out of how many', async () => {
+describe('Progress', () => {
+  it('progress counts posts first and then details, and ends when the engine is idle', async () => {
     // Enough posts to take longer than the lists do.
     for (let id = 1; id <= 200; id += 1) harness.inReview(id);
     harness.start();
@@ -129,7 +129,7 @@ describe('progress', () => {
     expect(harness.engine.status().progress).toBeNull();
   });
 
-  it('goes on being told while a person waits for something', async () => {
+  it('progress of the first reading continues during a refresh of one post', async () => {
     for (let id = 1; id <= 300; id += 1) harness.inReview(id);
     harness.start();
     await until(({ progress }) => progress?.of === 'posts' && progress.done > 0);
@@ -142,7 +142,7 @@ describe('progress', () => {
     expect(harness.engine.status()).toMatchObject({ phase: 'reading', progress: null });
   });
 
-  it('tells the lists that are left where no post is', async () => {
+  it('progress counts lists when no posts are read', async () => {
     harness.fail(deskError('SERVICE_NOT_CONFIGURED', 'none'), ({ route }) => route.startsWith('planning.'));
     for (let id = 1; id <= 30; id += 1)
       harness.putRecord('connect.customers', { uuid: `u${id}`, name: 'One' });

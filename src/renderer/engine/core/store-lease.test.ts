@@ -7,7 +7,7 @@ import { storedPost } from '../testing/samples';
 import { valueOf } from '../testing/store-suite-journal';
 import { leaseStore } from './store-lease';
 
-it('tells of every failure and of every write that landed, until it is taken back', async () => {
+it('a leased store reports each failure and each write, and fails every call after its return', async () => {
   const disk = new MemoryDisk();
   let nextFailure: StorageFailure | null = null;
   const store = new MemoryStore(disk, { nextFailure: () => nextFailure });
@@ -29,14 +29,14 @@ it('tells of every failure and of every write that landed, until it is taken bac
   expect(told).toEqual([null, 'full']);
 });
 
-describe('what is read again', () => {
+describe('Repeated reads through a leased store', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
   const idsOf = (first: number) => Array.from({ length: 64 }, (_, index) => String(first + index));
 
-  it('takes no request of the database but for what was written since', async () => {
+  it('a repeated read makes database requests only for rows written since', async () => {
     const name = `lease ${Date.now()}`;
     const store = new DexieStore(name);
     await store.open(() => undefined);

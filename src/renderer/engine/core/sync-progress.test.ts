@@ -40,10 +40,10 @@ function walkOf(syncProgress: SyncProgress, key: string): ListCursor {
   return cursor;
 }
 
-describe('the cursor of a list', () => {
+describe('List cursor', () => {
   const syncProgress = startCursors(emptyProgress, { kind: 'review' });
 
-  it('follows the next link as given, and stamps its beginning', () => {
+  it('the cursor follows the next link as given and keeps its start time', () => {
     const { syncProgress: moved, outcome } = advance(
       syncProgress,
       walkOf(syncProgress, 'review'),
@@ -56,7 +56,7 @@ describe('the cursor of a list', () => {
     });
   });
 
-  it('ends where there is no next link, and confirms its status from its beginning', () => {
+  it('a list ends without a next link and confirms its status as of its start', () => {
     const first = advance(
       syncProgress,
       walkOf(syncProgress, 'review'),
@@ -72,7 +72,7 @@ describe('the cursor of a list', () => {
     expect(ended.confirmedAt).toEqual({ in_review: 1_000 });
   });
 
-  it('ends at an empty page, whatever that links to', () => {
+  it('a list ends at an empty page despite a next link', () => {
     const { outcome } = advance(
       syncProgress,
       walkOf(syncProgress, 'review'),
@@ -82,7 +82,7 @@ describe('the cursor of a list', () => {
   });
 });
 
-describe('a window', () => {
+describe('Window list', () => {
   const key = `window scheduled ${range.from} ${range.to}`;
   const syncProgress = startPass(emptyProgress, range);
 
@@ -90,7 +90,7 @@ describe('a window', () => {
   const partsOf = ({ cursors }: SyncProgress) =>
     [...cursors.keys()].filter((one) => one.startsWith('window scheduled'));
 
-  it('that is long is cut into windows that hold each of its days once', () => {
+  it('a window with too many posts is split into several windows', () => {
     const total = 3 * mostInWindow;
     const { syncProgress: cut, outcome } = advance(syncProgress, walkOf(syncProgress, key), {
       ...first,
@@ -101,7 +101,7 @@ describe('a window', () => {
     expect(partsOf(cut)).toHaveLength(3);
   });
 
-  it('of some pages is read page by page, and cut only where it shifted meanwhile', () => {
+  it('a window of a few pages is read by page and split only if its total changes', () => {
     const begun = advance(syncProgress, walkOf(syncProgress, key), first);
     expect(begun.outcome).toBe('continued');
     const last = (total: number) =>
@@ -113,7 +113,7 @@ describe('a window', () => {
     expect(shifted.syncProgress.pass?.done.scheduled).toBe(0);
   });
 
-  it('of a single day is read page by page', () => {
+  it('a window of one day is read page by page', () => {
     const day = startCursors(emptyProgress, {
       kind: 'window',
       status: 'draft',
@@ -124,7 +124,7 @@ describe('a window', () => {
     expect(advance(day, cursor, page({ next: '/posts?page=2' })).outcome).toBe('continued');
   });
 
-  it('is cut into adjoining parts, whatever its length and total', () => {
+  it('a window is split into adjoining parts for any length and total', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 800 }),
@@ -157,7 +157,7 @@ describe('a window', () => {
   });
 });
 
-describe('posts without a date', () => {
+describe('Unscheduled list', () => {
   const key = 'unscheduled draft';
   const syncProgress = startCursors(emptyProgress, unscheduledScope('draft'));
   const undated = { count: 50, first: true, last: true };
@@ -181,7 +181,7 @@ describe('posts without a date', () => {
     return { syncProgress: current, outcome, asked };
   }
 
-  it('are read forward as long as the pages end with them, and then counted', () => {
+  it('unscheduled posts are read forward while pages end with them, and then counted', () => {
     const left = { count: 10, first: true, last: false };
     const { outcome, asked } = read(
       { next, unscheduled: undated },
@@ -194,7 +194,7 @@ describe('posts without a date', () => {
     expect(outcome).toBe('complete');
   });
 
-  it('are looked for from the last page backward where the first holds none', () => {
+  it('unscheduled posts are read backward from the last page if the first has none', () => {
     const { syncProgress: looked } = read({ next, unscheduled: dated });
     expect(walkOf(looked, key).next).toMatchObject({
       page: 4,
@@ -211,7 +211,7 @@ describe('posts without a date', () => {
     expect(outcome).toBe('complete');
   });
 
-  it('are looked for everywhere where fewer were met than there are', () => {
+  it('the whole list is read if fewer unscheduled posts were found than counted', () => {
     const counted = read(
       { next, unscheduled: dated },
       { unscheduled: dated },
@@ -226,13 +226,13 @@ describe('posts without a date', () => {
     expect(advance(one.syncProgress, walkOf(one.syncProgress, key), last).outcome).toBe('complete');
   });
 
-  it('need no second look where one page holds the whole list', () => {
+  it('a list of one page is complete without a count', () => {
     expect(read({ total: 50, lastPage: 1 }).outcome).toBe('complete');
   });
 });
 
-describe('a pass', () => {
-  it('is read once every list has ended, the review list among them', () => {
+describe('Sync pass', () => {
+  it('a pass is read after all its lists have ended', () => {
     let syncProgress = startPass(emptyProgress, range);
     expect(areListsRead(syncProgress)).toBe(false);
     for (const key of [...syncProgress.cursors.keys()]) {
@@ -247,7 +247,7 @@ describe('a pass', () => {
     expect(readingProgressOf(syncProgress)).toEqual({ of: 'posts', done: 14, total: 14 });
   });
 
-  it('confirms a status when the last of its lists has ended, from when the first began', () => {
+  it('a status is confirmed when its last list has ended, as of the start of the first', () => {
     let syncProgress = startPass(emptyProgress, range);
     const window = walkOf(syncProgress, `window draft ${range.from} ${range.to}`);
     syncProgress = advance(syncProgress, window, page({ issuedAt: 5 })).syncProgress;
@@ -260,14 +260,14 @@ describe('a pass', () => {
     expect(syncProgress.confirmedAt.draft).toBe(5);
   });
 
-  it('does not wait for a list that was given up', () => {
+  it('a pass ends without lists that were given up and is flawed', () => {
     let syncProgress = startPass(emptyProgress, range);
     for (const key of [...syncProgress.cursors.keys()]) syncProgress = giveUpList(syncProgress, key);
     expect(areListsRead(syncProgress)).toBe(true);
     expect(syncProgress.pass?.isFlawed).toBe(true);
   });
 
-  it('does not know its total before every status has told its own', () => {
+  it('the total of a pass is unknown before every status has reported its own', () => {
     const syncProgress = startPass(emptyProgress, range);
     const told = advance(
       syncProgress,
@@ -277,7 +277,7 @@ describe('a pass', () => {
     expect(readingProgressOf(told)).toEqual({ of: 'posts', done: 7, total: null });
   });
 
-  it('loses nothing of its progress when the review list is begun again', () => {
+  it('restarting the review list keeps the progress of the pass', () => {
     let syncProgress = startPass(emptyProgress, range);
     const half = { total: 9, recordCount: 5, lastPage: 2, next: '/posts?page=2' };
     syncProgress = advance(syncProgress, walkOf(syncProgress, 'review'), page(half)).syncProgress;
@@ -293,8 +293,8 @@ describe('a pass', () => {
   });
 });
 
-describe('the sync progress on the disk', () => {
-  it('is the same after any change was written and read back', () => {
+describe('Stored sync progress', () => {
+  it('stored sync progress is restored equal to the original', () => {
     const before = startPass(emptyProgress, range);
     const key = `window failed ${range.from} ${range.to}`;
     const after = advance(
@@ -312,8 +312,8 @@ describe('the sync progress on the disk', () => {
   });
 });
 
-describe('the range of days', () => {
-  it('is a day wider at each end than the window, for zones a day away from UTC', () => {
+describe('Day range', () => {
+  it('the day range is one day wider at each end than the sync window', () => {
     const wide = scopeRangeOf({ pastDays: 60, futureDays: 90 }, '2026-11-20');
     expect(wide).toEqual({ from: '2026-09-20', to: '2027-02-19' });
   });

@@ -19,10 +19,10 @@ const half = () => 0.5;
 const call = postCall('1', 'freshness', 'in_review');
 const fault = deskError('NETWORK_OFFLINE', 'no network');
 
-describe('the sync state', () => {
+describe('SyncState', () => {
   const line = (one: SyncState) => one.services.planning;
 
-  it('waits longer after each failure, up to a minute, but not for a person’s own tries', () => {
+  it('the backoff grows to 45 s, and an interactive failure does not increase it', () => {
     let away: SyncState = { ...syncState, listsDueAt: new Map() };
     const waits = Array.from({ length: 8 }, () => {
       away = callFailed(away, call, fault, 0, half);
@@ -33,7 +33,7 @@ describe('the sync state', () => {
     expect(line(asked).contact).toMatchObject({ attempt: 7 });
   });
 
-  it('takes three failures in a row for the service being down, and no other service', () => {
+  it('three failures in a row set only that service offline, and a success resets it', () => {
     const error = deskError('SERVICE_FAILED', 'a fault');
     const once = callFailed(syncState, call, error, 0, half);
     expect(line(once).contact.kind).toBe('fine');
@@ -47,7 +47,7 @@ describe('the sync state', () => {
     });
   });
 
-  it('tries a senseless call once more at once, then rarely', () => {
+  it('a refused call is retried once at once and then rarely', () => {
     const senseless = deskError('REQUEST_REFUSED', 'no');
     const once = callFailed(syncState, call, senseless, 10, half);
     expect(once.postponed.get(call.subject)).toEqual({ attempts: 1, until: 10 });
@@ -56,7 +56,7 @@ describe('the sync state', () => {
     expect(line(twice).contact.kind).toBe('fine');
   });
 
-  it('takes a customer’s missing token for that customer’s trouble alone', () => {
+  it('a missing customer token affects only that customer, and a missing key the whole service', () => {
     const callFor = (customer: string) =>
       pageCall(cursorOf(known, recordListScope('connect.connections', customer)), 'freshness', 'list_due');
     const denied = callFailed(syncState, callFor('u1'), deskError('KEY_MISSING', 'no token'), 0, half);
@@ -71,7 +71,7 @@ describe('the sync state', () => {
     expect(refused.services.connect.contact.kind).toBe('refused');
   });
 
-  it('forgets every wait but the service’s limit when there is reason to try', () => {
+  it('retryNow clears backoff and denied calls but keeps the rate limit', () => {
     const limited = callFailed(syncState, call, deskError('RATE_LIMITED', 'slow'), 0, half);
     const single = recordCall(
       { resource: 'planning.projects', id: '1', parent: null },
@@ -85,7 +85,7 @@ describe('the sync state', () => {
     expect(line(away).pausedUntilMs).toBe(syncTimings.rateWaitMs);
   });
 
-  it('waits as long as main leaves the service alone', () => {
+  it('a service paused by main is retried when its pause ends', () => {
     const resting = deskError('SERVICE_UNAVAILABLE', 'resting', { resumesInMs: 50_000 });
     expect(line(callFailed(syncState, call, resting, 0, half)).contact).toMatchObject({ retry: 50_000 });
   });

@@ -5,8 +5,8 @@ const spaced = { service: 'planning', lane: 'freshness' } as const;
 const asked = { service: 'planning', lane: 'interactive' } as const;
 const elsewhere = { service: 'reporting', lane: 'freshness' } as const;
 
-describe('the estimate of throughput', () => {
-  it('knows nothing before a call has come back, and of each service its own', () => {
+describe('ThroughputEstimator', () => {
+  it('the throughput estimate is unknown before a call has returned and separate for each service', () => {
     const throughput = new ThroughputEstimator();
     expect(throughput.estimateMs('planning', 10)).toBeNull();
     throughput.returned(spaced, 2_000, [spaced, spaced, elsewhere, asked, spaced, spaced]);
@@ -14,13 +14,13 @@ describe('the estimate of throughput', () => {
     expect(throughput.estimateMs('reporting', 10)).toBeNull();
   });
 
-  it('learns nothing from what a person asked for', () => {
+  it('interactive calls do not affect the throughput estimate', () => {
     const throughput = new ThroughputEstimator();
     throughput.returned(asked, 20, [asked]);
     expect(throughput.estimateMs('planning', 10)).toBeNull();
   });
 
-  it('is that of the latest calls', () => {
+  it('the throughput estimate follows the latest calls', () => {
     const throughput = new ThroughputEstimator();
     throughput.returned(spaced, 30_000, [spaced]);
     for (let count = 0; count < 60; count += 1) throughput.returned(spaced, 100, [spaced]);

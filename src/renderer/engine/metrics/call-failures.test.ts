@@ -23,8 +23,8 @@ const call = (source: JoinedCall['source'] = dataSource(31)): JoinedCall => {
 };
 const ofConnector = call({ service: 'connect', customer: 'u1', connections: ['c-u1'] });
 
-describe('what a call that was refused whole says', () => {
-  it('names a metric only if it is one of ours', () => {
+describe('Meaning of a refused call', () => {
+  it('a restricted metric counts only if the call contains it, otherwise the call is halved', () => {
     const restricted = (metric: unknown) =>
       callFailureMeaning(deskError('METRIC_RESTRICTED', 'no', { metric }), call());
     expect(restricted('likes')).toEqual({ kind: 'restricted', metric: 'likes' });
@@ -32,7 +32,7 @@ describe('what a call that was refused whole says', () => {
     expect(restricted(undefined)).toEqual({ kind: 'halves' });
   });
 
-  it('names items by their places, and all of them where period or source are not taken', () => {
+  it('refused fields name items by index, a refused period names all, and others halve the call', () => {
     const refused = (fields: readonly string[]) =>
       callFailureMeaning(deskError('REQUEST_REFUSED', 'no', { fields: [...fields] }), call());
     expect(refused(['metrics.1.component', 'metrics[2].metrics'])).toEqual({ kind: 'items', places: [1, 2] });
@@ -41,7 +41,7 @@ describe('what a call that was refused whole says', () => {
     expect(refused([])).toEqual({ kind: 'halves' });
   });
 
-  it('lets one customer alone rest where the connector may mean the customer, and the service where it means us', () => {
+  it('a refused customer token pauses that customer, and a refused merchant key the service', () => {
     const refused = (causes: readonly string[]) =>
       callFailureMeaning(deskError('KEY_REFUSED', 'no', { causes: [...causes] }), ofConnector);
     expect(refused(['customer_token'])).toEqual({ kind: 'rest', rest: 'refused', scope: 'customer' });
@@ -49,11 +49,11 @@ describe('what a call that was refused whole says', () => {
   });
 });
 
-describe('how long nothing is asked', () => {
+describe('Pause after a failed call', () => {
   const attempts = fc.integer({ min: 0, max: 1_000 });
   const random = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 
-  it('is never longer than a minute without a network, nor than a quarter of an hour after a failure', () => {
+  it('a pause is 1 to 60 s while offline and at most 15 minutes after a failure', () => {
     const failed = deskError('SERVICE_FAILED', 'no');
     fc.assert(
       fc.property(attempts, random, (attempt, one) => {
@@ -68,14 +68,14 @@ describe('how long nothing is asked', () => {
     );
   });
 
-  it('grows with each failure in a row', () => {
+  it('a pause grows with each failure in a row', () => {
     const waits = [0, 1, 2, 3, 20].map((attempt) =>
       restMs('again', deskError('SERVICE_FAILED', 'no'), attempt, () => 1),
     );
     expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 900_000]);
   });
 
-  it('is never shorter than what main says', () => {
+  it('a pause is never shorter than Retry-After', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('offline', 'again', 'wait'),

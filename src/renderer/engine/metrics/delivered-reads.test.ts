@@ -46,8 +46,8 @@ const values = () => succeed({ values: { m0: { value: 7, previous_value: 6 } }, 
 const delivery = ['metric_reads.request'];
 const direct = ['connect.get_metric_values'];
 
-describe('a read is delivered', () => {
-  it('where it is large, and nobody waits for it at the screen', async () => {
+describe('Choice of delivered reads', () => {
+  it('a large read is delivered unless it is interactive', async () => {
     const { make } = rig(values);
     expect(await make(joined(12))).toEqual(delivery);
     expect(await make(joined(11))).toEqual(direct);
@@ -57,7 +57,7 @@ describe('a read is delivered', () => {
   it.each([
     ['took long', succeed({ values: {}, readAt: 1, setAside: [] })],
     ['was not answered in time', fail('NETWORK_TIMEOUT', 'late')],
-  ])('where the last synchronous read of the source %s', async (_how, answer) => {
+  ])('a read is delivered if the last direct read of its source %s', async (_how, answer) => {
     const { make, time } = rig(values);
     expect(await make(joined(1))).toEqual(direct);
     Object.assign(time, { directMs: 8_000, direct: answer });
@@ -67,7 +67,7 @@ describe('a read is delivered', () => {
     expect(await make(joined(1))).toEqual(delivery);
   });
 
-  it('no more once a synchronous read was short', async () => {
+  it('a short direct read ends delivery for its source', async () => {
     const { make, time } = rig(() => succeed(null));
     time.directMs = 8_000;
     await make(joined(1));
@@ -80,16 +80,19 @@ describe('a read is delivered', () => {
   it.each([
     ['cannot be had', () => succeed(null)],
     ['fails', () => fail('INTERNAL', 'no')],
-  ])('and read directly where that %s, for half an hour without being tried', async (_how, answer) => {
-    const { make, time } = rig(answer);
-    expect(await make(joined(12))).toEqual([...delivery, ...direct]);
-    expect(await make(joined(12))).toEqual(direct);
-    time.now = 30 * 60_000;
-    expect(await make(joined(12))).toEqual([...delivery, ...direct]);
-  });
+  ])(
+    'a delivery that %s falls back to direct reads and is retried after half an hour',
+    async (_how, answer) => {
+      const { make, time } = rig(answer);
+      expect(await make(joined(12))).toEqual([...delivery, ...direct]);
+      expect(await make(joined(12))).toEqual(direct);
+      time.now = 30 * 60_000;
+      expect(await make(joined(12))).toEqual([...delivery, ...direct]);
+    },
+  );
 });
 
-describe('a late answer', () => {
+describe('Late delivery', () => {
   const late = (body: object): LateMetricRead => ({
     job: 'j',
     customer: 'c1',
@@ -99,7 +102,7 @@ describe('a late answer', () => {
     body: { ...body },
   });
 
-  it('finds the questions that were asked', async () => {
+  it('a late delivery is mapped back to its call', async () => {
     const { make, asked } = rig(values);
     const call = joined(13);
     await make(call);
@@ -108,7 +111,7 @@ describe('a late answer', () => {
     expect(found).toEqual({ ...call, urgency: 'backfill' });
   });
 
-  it('is nobody’s where its request is none of ours', () => {
+  it('a late delivery with an unknown request maps to no call', () => {
     for (const body of [{}, { start: '2026-10-01', end: '2026-10-31', metrics: [{}] }, { metrics: 'all' }])
       expect(callOfLate(late(body))).toBeNull();
   });

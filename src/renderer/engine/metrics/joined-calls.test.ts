@@ -36,8 +36,8 @@ const keysIn = (calls: ReturnType<typeof joinCalls>) =>
     questions.flatMap((one) => (comparison ? [one.key, keyOver(one, comparison)] : [one.key])),
   );
 
-describe('calls that are joined', () => {
-  it('ask everything that is due, each question once over a period of its own, the most urgent first', () => {
+describe('Joined calls', () => {
+  it('joined calls contain every due question, each once, the most urgent call first', () => {
     fc.assert(
       fc.property(fc.array(due, { maxLength: 120 }), (all) => {
         const calls = joinCalls(all);
@@ -57,7 +57,7 @@ describe('calls that are joined', () => {
     );
   });
 
-  it('ask nothing later than whoever wants it most', () => {
+  it('a due question is asked with at least its own urgency', () => {
     fc.assert(
       fc.property(fc.array(due, { maxLength: 60 }), (all) => {
         const calls = joinCalls(all);
@@ -72,7 +72,7 @@ describe('calls that are joined', () => {
     );
   });
 
-  it('are one for each source and period where all compare alike, however many want it', () => {
+  it('questions with the same period and comparison make one call for each source', () => {
     const pair = fc.record({
       source: fc.nat(5),
       item: fc.nat(mostItems - 1),
@@ -99,7 +99,7 @@ describe('calls that are joined', () => {
     );
   });
 
-  it('stay apart by the parts of a call that was refused whole', () => {
+  it('questions of different parts go into different calls', () => {
     const all = ['a', 'b', 'c'].map((metric): DueQuestion => {
       const question = keyed({ source: dataSource(1), item: numberItem(metric), period: october });
       return { question, comparison: null, urgency: 'visible', isDue: true, isComparisonDue: false };
@@ -113,10 +113,10 @@ describe('calls that are joined', () => {
   });
 });
 
-describe('an answer', () => {
+describe('Due time of an answer', () => {
   const day = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2020-01-01', days));
 
-  it('is final once three days have passed since its period ended in the last zone; before that it ages', () => {
+  it('an answer is final three days after its period ended in every zone, and ages before', () => {
     fc.assert(
       fc.property(
         day,

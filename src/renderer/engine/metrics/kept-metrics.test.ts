@@ -50,10 +50,10 @@ const answerCharts = () => {
   };
 };
 
-describe('charts and tables', () => {
+describe('Charts and tables', () => {
   const question = { source, item: chart, period: october };
 
-  it('are kept beside the numbers of their source, over a restart', async () => {
+  it('a chart is stored beside the number of its source and survives a restart', async () => {
     answerCharts();
     await want([wantOf(source, { question }), wantOf(source)]);
     harness.restart();
@@ -62,7 +62,7 @@ describe('charts and tables', () => {
     expect(second?.answer).toEqual({ kind: 'number', value: 5 });
   });
 
-  it('take nothing from other charts of the same period', async () => {
+  it('two charts of the same period are both kept', async () => {
     answerCharts();
     const other = { ...question, item: { ...chart, metrics: ['likes'] } };
     await want([wantOf(source, { question })]);
@@ -70,7 +70,7 @@ describe('charts and tables', () => {
     expect((await readings([question, other])).map(({ answer }) => answer)).toEqual([kept, kept]);
   });
 
-  it('whose comparison is not told are asked for it by itself', async () => {
+  it('a chart without its comparison in the response has the comparison read separately, once', async () => {
     answerCharts();
     await want([wantOf(source, { question, comparison: september })]);
     expect(metricReads(harness).map(sentIn)).toMatchObject([
@@ -83,7 +83,7 @@ describe('charts and tables', () => {
   });
 });
 
-it('more items than one call should hold are asked in several', async () => {
+it('too many items are split into several calls', async () => {
   const wants = Array.from({ length: mostItems * 2 + 1 }, (_, at) =>
     wantOf(source, { question: { source, item: numberItem(`m${at}`), period: october } }),
   );
@@ -91,7 +91,7 @@ it('more items than one call should hold are asked in several', async () => {
   expect(metricReads(harness).map((call) => sentIn(call).metrics.length)).toEqual([mostItems, mostItems, 1]);
 });
 
-it('an item goes as it is, under an id of ours, to either service', async () => {
+it('an item is sent under our own id to either service, and its type only to reporting', async () => {
   const item = {
     referenceKey: 'fbads:reach',
     component: 'datatable_v1',
@@ -120,8 +120,8 @@ it('an item goes as it is, under an id of ours, to either service', async () => 
   ]);
 });
 
-describe('many numbers at once', () => {
-  it('stand in their places, with what was refused by the same places', async () => {
+describe('Many metric numbers at once', () => {
+  it('metric numbers and their refusals are returned at the right positions', async () => {
     const expired = connection('u1');
     answerMetrics(
       harness,
@@ -147,7 +147,7 @@ describe('many numbers at once', () => {
     );
   });
 
-  it('with no number are no zero, and were read', async () => {
+  it('a metric without a value is NaN but has a read time', async () => {
     answerMetrics(harness, () => null);
     await want([wantOf(source)]);
     const query = { sources: [source], items: [numberItem('reach')], periods: [october] };
@@ -157,7 +157,7 @@ describe('many numbers at once', () => {
   });
 });
 
-it('an age that never comes leaves no timer that a browser would let run off at once', async () => {
+it('an unlimited maximum age sets no timer beyond the limit of the browser', async () => {
   const delays: number[] = [];
   const after = harness.clock.after.bind(harness.clock);
   harness.clock.after = (delayMs, run) => {
@@ -171,8 +171,8 @@ it('an age that never comes leaves no timer that a browser would let run off at 
   expect(Math.max(...delays)).toBeLessThan(2 ** 31);
 });
 
-describe('when the disk fails', () => {
-  it('what could not be kept is not asked again at once, and lands when there is room', async () => {
+describe('Metrics with a failing disk', () => {
+  it('an answer that could not be stored is not requested at once, and is stored when space is free', async () => {
     await harness.clock.pass(minuteMs);
     harness.diskFailure = { kind: 'full', message: 'no room' };
     await want([wantOf(source)]);
@@ -183,7 +183,7 @@ describe('when the disk fails', () => {
     expect((await readings([wantOf(source).question]))[0]?.answer).toEqual({ kind: 'number', value: 5 });
   });
 
-  it('what is wanted is read into the copy that is opened next', async () => {
+  it('wanted metrics are read into the database that is opened next', async () => {
     await harness.clock.pass(minuteMs);
     harness.diskFailure = { kind: 'lost', message: 'gone' };
     await want([wantOf(source)]);
@@ -193,7 +193,7 @@ describe('when the disk fails', () => {
   });
 });
 
-it('while reading is paused only what a person waits for is read', async () => {
+it('only interactive metrics are read while sync is paused', async () => {
   await harness.soon(harness.engine.setPaused(true));
   const waited = wantOf(dataSource(32), { urgency: 'interactive' });
   await want([wantOf(source), waited]);

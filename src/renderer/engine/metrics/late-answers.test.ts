@@ -49,7 +49,7 @@ const value = async () => {
   return reading?.answer?.kind === 'number' ? reading.answer.value : null;
 };
 
-it('an answer that was delivered when nobody waited is a number like one that was read', async () => {
+it('a late delivered answer is stored and makes a direct read unnecessary', async () => {
   late = [lateRead(harness.clock.now())];
   harness.engine.onMainEvent({ kind: 'metrics_arrived' });
   await harness.clock.pass(100);
@@ -60,7 +60,7 @@ it('an answer that was delivered when nobody waited is a number like one that wa
   expect(metricReads(harness)).toEqual([]);
 });
 
-it('an answer that was overtaken by a read changes nothing, and is taken', async () => {
+it('a late delivered answer older than the stored one is dropped', async () => {
   const before = harness.clock.now();
   await harness.clock.pass(1_000);
   await harness.soon(harness.engine.wantMetrics('board', [about('reach')]));
@@ -73,7 +73,7 @@ it('an answer that was overtaken by a read changes nothing, and is taken', async
   expect(late).toEqual([]);
 });
 
-it('an answer that was delivered while the app was closed is taken at the start, told before the copy is open', async () => {
+it('an answer delivered while the app was closed is stored at the next start', async () => {
   late = [lateRead(harness.clock.now())];
   harness.restart();
   harness.engine.onMainEvent({ kind: 'metrics_arrived' });

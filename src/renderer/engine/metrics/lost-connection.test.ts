@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { EngineHarness } from '../testing/engine-harness';
 import { answerMetrics, connection, wantOf } from '../testing/model-metrics';
 
-it('a metric read that says that its connection expired has the connection read at once, and once', async () => {
+it('an expired connection in a metric response triggers one read of the connection list', async () => {
   const harness = new EngineHarness();
   const put = (status: string) =>
     harness.putRecord(

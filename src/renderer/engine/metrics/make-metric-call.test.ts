@@ -39,8 +39,8 @@ async function make(asyncReads: AsyncReads, joined: JoinedCall, values: Readonly
   return { calls, ...result.data };
 }
 
-describe('a read of the connector', () => {
-  it('is made synchronously, as nothing here can receive a delivery', async () => {
+describe('Connector metric call', () => {
+  it('a metric call without deliveries is made synchronously and returns both periods', async () => {
     const { calls, answers } = await make(noAsyncReads, call(), { m0: good, m1: good });
     expect(calls).toEqual(['connect.get_metric_values']);
     expect(answers.map(({ question, answer: found }) => [question.period.start, found])).toEqual([
@@ -51,7 +51,7 @@ describe('a read of the connector', () => {
     ]);
   });
 
-  it('is delivered where something can receive it, and not made a second time; the reporting service has no such read', async () => {
+  it('a delivered connector read makes no second call, and a reporting read is always direct', async () => {
     const asked: unknown[] = [];
     const delivering: AsyncReads = {
       read: async (input) => {
@@ -68,7 +68,7 @@ describe('a read of the connector', () => {
   });
 });
 
-it('a metric that fails beside a good one fails over both periods, and takes nothing from the other', async () => {
+it('a failed metric fails for both periods and leaves the other metric unaffected', async () => {
   const { answers, failures } = await make(noAsyncReads, call(), {
     m0: good,
     m1: { error: { message: 'no' } },

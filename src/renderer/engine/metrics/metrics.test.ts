@@ -51,8 +51,8 @@ const refusing = (code: ErrorCode, isRefused: (sent: SentRead) => boolean, data:
 const holds = (metric: string) => (sent: SentRead) =>
   sent.metrics.some(({ metrics }) => metrics.includes(metric));
 
-describe('what somebody wants', () => {
-  it('is read, kept, and here after a restart without a call', async () => {
+describe('Wanted metrics', () => {
+  it('a wanted metric is read, stored and available after a restart without a call', async () => {
     await want([about('reach')]);
     expect(await one(about('reach'))).toMatchObject({
       answer: { kind: 'number', value: 510 },
@@ -67,7 +67,7 @@ describe('what somebody wants', () => {
     expect(metricReads(harness)).toEqual([]);
   });
 
-  it('is waited for, and out since its call left', async () => {
+  it('a metric being read is waiting and states since when', async () => {
     void harness.engine.wantMetrics('board', [about('reach')]);
     await harness.clock.pass(5);
     expect(await one(about('reach'))).toMatchObject({
@@ -76,12 +76,12 @@ describe('what somebody wants', () => {
     });
   });
 
-  it('is nothing, and nothing is read', async () => {
+  it('no metric is read without a want', async () => {
     await harness.clock.pass(dayMs);
     expect(metricReads(harness)).toEqual([]);
   });
 
-  it('of all who look is asked in one call for each source and period, with the period it is compared with', async () => {
+  it('wants of several viewers share one call for each source and period with its comparison', async () => {
     const compared = { comparison: september };
     void harness.engine.wantMetrics('month', [about('reach', { ...compared, urgency: 'backfill' })]);
     void harness.engine.wantMetrics('board', [about('reach'), about('likes', compared), about('clicks')]);
@@ -94,14 +94,14 @@ describe('what somebody wants', () => {
     expect(await values([wantOf(source, { question: before })])).toEqual([509]);
   });
 
-  it('goes on being wanted by others when one has left; what was asked for a viewer who left is kept', async () => {
+  it('a call in flight is still stored after its viewer has left', async () => {
     void harness.engine.wantMetrics('board', [about('reach')]);
     await harness.clock.pass(5);
     await want([]);
     expect(await values([about('reach')])).toEqual([510]);
   });
 
-  it('is asked of the connector by connection and customer', async () => {
+  it('connector metrics are requested by customer and connections', async () => {
     const ofCustomer = wantOf(connection('u1'));
     const several = { service: 'connect', customer: 'u1', connections: ['c-2', 'c-1'] } as const;
     await want([ofCustomer, wantOf(several)]);
@@ -112,7 +112,7 @@ describe('what somebody wants', () => {
     expect(await values([ofCustomer, wantOf(several)])).toEqual([510, 510]);
   });
 
-  it('leaves in lanes: what a person waits for first, one call at a time what nobody looks at', async () => {
+  it('interactive reads go first, then visible ones, and backfill reads one at a time', async () => {
     const some = (from: number, urgency: MetricWant['urgency']) =>
       Array.from({ length: 6 }, (_, at) => wantOf(dataSource(from + at), { urgency }));
     await want([...some(10, 'backfill'), ...some(20, 'visible'), ...some(30, 'interactive')]);
@@ -130,8 +130,8 @@ describe('what somebody wants', () => {
   });
 });
 
-describe('a period', () => {
-  it('that is over is read again by its age for three days after its end, once after them, and then never', async () => {
+describe('Metric period', () => {
+  it('an ended period is read again until its answer is final, and then never', async () => {
     const ended = { start: '2026-11-01', end: '2026-11-18' };
     const asked = wantOf(source, { question: { source, item: numberItem('reach'), period: ended } });
     // Other reads fail during this test.
@@ -149,7 +149,7 @@ describe('a period', () => {
     expect(metricReads(harness)).toHaveLength(count);
   });
 
-  it('that runs is read again once its answer is older than it may be, as long as somebody looks', async () => {
+  it('a running period is read again when its answer is too old and while it is wanted', async () => {
     const running = { start: '2026-11-01', end: '2026-11-30' };
     const asked = wantOf(source, { question: { source, item: numberItem('reach'), period: running } });
     await want([asked]);
@@ -162,7 +162,7 @@ describe('a period', () => {
     expect(metricReads(harness)).toHaveLength(2);
   });
 
-  it('is read now, once, where that is wanted', async () => {
+  it('a maximum age of zero reads a metric again once', async () => {
     await want([about('reach')]);
     await want([about('reach', { maxAgeMs: 0 })]);
     await want([about('reach', { maxAgeMs: 0 }), about('likes')]);
@@ -171,11 +171,11 @@ describe('a period', () => {
   });
 });
 
-describe('a call that is refused whole', () => {
+describe('Metric call refused as a whole', () => {
   const metrics = ['reach', 'likes', 'clicks', 'saves', 'secret', 'shares'];
   const wants = metrics.map((metric) => about(metric));
 
-  it('for a metric that it names is asked again without it, and that metric is not asked again', async () => {
+  it('a named restricted metric is left out of the repeated call and of later periods', async () => {
     refusing('METRIC_RESTRICTED', holds('secret'), { metric: 'secret' });
     await want(wants);
     expect(metricReads(harness)).toHaveLength(2);
@@ -189,7 +189,7 @@ describe('a call that is refused whole', () => {
     expect(await harness.soon(harness.engine.metricCalls())).toEqual({ calls: 1, halvings: 0, repeats: 0 });
   });
 
-  it('without saying for what is halved until the bad one is found; good ones are not lost', async () => {
+  it('a refusal without a name halves the call until the bad metric is found', async () => {
     refusing('METRIC_RESTRICTED', holds('secret'));
     await want(wants);
     await harness.clock.pass(1_000);
@@ -201,14 +201,14 @@ describe('a call that is refused whole', () => {
     expect(metricReads(harness)).toHaveLength(calls);
   });
 
-  it('for fields that it names is asked again without those items', async () => {
+  it('a refusal that names fields repeats the call without those items', async () => {
     refusing('REQUEST_REFUSED', holds('secret'), { fields: ['metrics.4.component'] });
     await want(wants);
     expect(await values(wants)).toEqual([510, 510, 610, 510, 'REQUEST_REFUSED', 610]);
     expect(metricReads(harness)).toHaveLength(2);
   });
 
-  it('is asked again for a restricted metric where a person insists, once', async () => {
+  it('an interactive want asks for a restricted metric again once', async () => {
     refusing('METRIC_RESTRICTED', holds('secret'), { metric: 'secret' });
     await want([about('secret')]);
     await want([about('secret', { urgency: 'interactive' })]);
@@ -220,7 +220,7 @@ describe('a call that is refused whole', () => {
     expect(await values([about('secret')])).toEqual([610]);
   });
 
-  it('for its connection refuses the source, until its list tells that it is active again', async () => {
+  it('an expired connection is not read again until its list shows it as active', async () => {
     const own = connection('u1');
     const put = (status: string) => {
       const integration = { name: 'Insta', slug: 'instagram' };
@@ -247,11 +247,11 @@ describe('a call that is refused whole', () => {
   });
 });
 
-describe('a call that fails', () => {
+describe('Failing metric call', () => {
   const wants = ['reach', 'likes', 'clicks', 'bad', 'saves', 'worse'].map((metric) => about(metric));
   const isBad = (sent: SentRead) => holds('bad')(sent) || holds('worse')(sent);
 
-  it('for some of its items is asked again, and then in ever smaller parts: good ones are not lost', async () => {
+  it('a failing call is retried in smaller parts, so that only bad metrics fail', async () => {
     refusing('SERVICE_FAILED', isBad, { status: 400 });
     await want(wants);
     expect(metricReads(harness)).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('a call that fails', () => {
     expect(await values(wants)).toEqual([510, 510, 610, 310, 510, 510]);
   });
 
-  it('whole, as a platform is down, costs few calls and holds up no other source', async () => {
+  it('a failing source costs few calls and does not delay other sources', async () => {
     answerMetrics(harness, valueOf, ({ integration_id }) =>
       integration_id === 31 ? { ok: false, error: deskError('SERVICE_FAILED', 'no', { status: 500 }) } : null,
     );
@@ -281,8 +281,8 @@ describe('a call that fails', () => {
   });
 });
 
-describe('without an answer', () => {
-  it('the last one stays, with the reason, and is asked for ever more seldom as long as somebody looks', async () => {
+describe('Metrics without an answer', () => {
+  it('an offline read keeps the last answer with its error and is retried with backoff', async () => {
     const running = { start: '2026-11-01', end: '2026-11-30' };
     const asked = wantOf(source, { question: { source, item: numberItem('reach'), period: running } });
     await want([asked]);
@@ -300,7 +300,7 @@ describe('without an answer', () => {
     expect(await one(asked)).toMatchObject({ refusal: null, isWaiting: false });
   });
 
-  it('a service that has too many calls is left alone for as long as main says', async () => {
+  it('a spent call limit stops reads until Retry-After, also interactive ones', async () => {
     refusing('BUDGET_SPENT', () => true, { retryAfterMs: 600_000 });
     await want([about('reach')]);
     await want([about('reach', { urgency: 'interactive' })]);
@@ -311,7 +311,7 @@ describe('without an answer', () => {
     expect(await values([about('reach')])).toEqual([510]);
   });
 
-  it('a customer without a token holds up no other', async () => {
+  it('a customer without a token does not delay another customer', async () => {
     answerMetrics(harness, valueOf, (_sent, { input }) =>
       input.customer === 'u1' ? { ok: false, error: deskError('TOKEN_MISSING', 'none') } : null,
     );
@@ -321,7 +321,7 @@ describe('without an answer', () => {
     expect(await one(asked[0] as MetricWant)).toMatchObject({ isWaiting: false });
   });
 
-  it('another access makes what was refused due again', async () => {
+  it('changed access makes a refused metric due again', async () => {
     harness.engine.onMainEvent({ kind: 'access', revisions: { reporting: 1 } });
     await harness.clock.pass(minuteMs);
     refusing('METRIC_RESTRICTED', holds('secret'), { metric: 'secret' });

@@ -46,7 +46,7 @@ const kept = async (periods: readonly Period[]) => {
   return readings.map(({ answer }) => answer?.kind ?? null);
 };
 const [earlier, sameDays] = [until('2026-11-20'), until('2026-10-20')];
-it('a day of the running month, and what it was compared with, goes from the disk once later days stand for it', async () => {
+it('partial-month answers are removed from disk once later days have replaced them', async () => {
   await look(earlier, sameDays);
   await harness.clock.pass(10 * dayMs);
   await look(until('2026-11-30'), until('2026-10-30'));
@@ -67,7 +67,7 @@ it('a day of the running month, and what it was compared with, goes from the dis
   ]);
 });
 
-it('a board of just these days keeps them', async () => {
+it('a board with fixed days keeps the answers of these days', async () => {
   const board: Board = {
     name: 'Launch',
     client: 'reporting:1',

@@ -43,8 +43,8 @@ const refusing = (code: ErrorCode, isRefused: (sent: SentRead) => boolean, data:
 const holds = (metric: string) => (sent: SentRead) =>
   sent.metrics.some((item) => item.metrics.includes(metric));
 
-describe('a refresh of a board with one metric that is refused', () => {
-  it('reads the good metrics again and leaves a known restricted one alone', async () => {
+describe('Board refresh with one refused metric', () => {
+  it('a refresh reads the good metrics again and skips a known restricted one', async () => {
     refusing('METRIC_RESTRICTED', holds('secret'), { metric: 'secret' });
     await want(wants);
     const first = metricReads(harness).length;
@@ -64,7 +64,7 @@ describe('a refresh of a board with one metric that is refused', () => {
     ['without a word', 'REQUEST_REFUSED', {}],
     ['by its place', 'REQUEST_REFUSED', { fields: ['metrics.4.component'] }],
     ['by its name', 'METRIC_RESTRICTED', { metric: 'secret' }],
-  ] as const)('reads the good metrics again where the call is refused %s', async (_, code, data) => {
+  ] as const)('a refresh reads the good metrics again when the call is refused %s', async (_, code, data) => {
     await want(wants);
     await harness.clock.pass(10 * minuteMs);
     refusing(code, holds('secret'), data);

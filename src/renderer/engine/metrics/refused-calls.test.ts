@@ -50,7 +50,7 @@ const ways: Readonly<
   'as a failure of its own': { code: 'SERVICE_FAILED', tell: () => ({ status: 500 }) },
 };
 
-it('good metrics are read, and bad ones refused, in whatever way a call is refused for them; then all is quiet', async () => {
+it('good metrics are read and bad ones refused for every way of refusing a call', async () => {
   await fc.assert(
     fc.asyncProperty(
       bad,

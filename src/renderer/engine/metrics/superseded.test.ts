@@ -55,8 +55,8 @@ const pruned = (kept: Kept, now: number, choices: readonly Choice[]): Kept => {
   return Object.fromEntries(Object.entries(kept).filter(([key]) => !gone.has(key)));
 };
 
-describe('what later days of a month supersede', () => {
-  it('is never what a board or a month still asks for, wherever its day has come to', () => {
+describe('Superseded metric answers', () => {
+  it('an answer that a board or month still asks for is never superseded', () => {
     fc.assert(
       fc.property(
         fc.array(choice, { maxLength: 4 }),
@@ -87,7 +87,7 @@ describe('what later days of a month supersede', () => {
     );
   });
 
-  it('leaves whole months, and periods that were over when they were read', () => {
+  it('whole months and periods that had ended when read are never superseded', () => {
     const month = '2026-10-01';
     const past = Array.from({ length: 13 }, (_, index) => wholeMonth(addMonths(month, -index)));
     const closed = { start: '2026-09-01', end: '2026-09-07' };
@@ -97,7 +97,7 @@ describe('what later days of a month supersede', () => {
     expect(supersededIn(kept, noon('2026-11-22'), () => false)).toEqual([]);
   });
 
-  it('keeps a year of daily readings as small as a few weeks of them', () => {
+  it('a year of daily reads keeps no more partial-month answers than a few weeks do', () => {
     let kept: Kept = {};
     for (let day = 0; day < 365; day += 1) {
       const today = addDays(firstDay, day);

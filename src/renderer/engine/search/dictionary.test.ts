@@ -67,7 +67,7 @@ class Pair {
   }
 }
 
-it('finds what it holds by beginning and by typing error, whatever was added, forgotten and reloaded', () => {
+it('the dictionary finds words by prefix and typing error after any changes and reloads', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20, size: 'max' }), word, (steps, typed) => {
       const pair = new Pair();
@@ -94,7 +94,7 @@ it('finds what it holds by beginning and by typing error, whatever was added, fo
   );
 });
 
-it('gives the order away once enough words are new to it, and again once as many are', () => {
+it('the dictionary offers its order for saving after enough new words', () => {
   const dictionary = new Dictionary({ pages: [], order: null }, () => false, orderEvery);
   for (const one of ['d', 'b', 'a', 'c']) dictionary.numberOf(one);
   expect(dictionary.unsavedOrder()).toBeNull();

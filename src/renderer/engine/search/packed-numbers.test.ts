@@ -8,7 +8,7 @@ const number = fc.oneof(
   fc.constantFrom(127, 128, 16_383, 16_384),
 );
 
-it('gives back every number once, in order', () => {
+it('packed numbers are unpacked once each and in order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(number), (numbers) => {
       expect([...unpacked(pack(numbers))]).toEqual([...numbers].sort((a, b) => a - b));
@@ -16,7 +16,7 @@ it('gives back every number once, in order', () => {
   );
 });
 
-it('some of them fit where all of them were, and nothing beyond is touched', () => {
+it('a subset of packed numbers fits into the same space and overwrites nothing beyond it', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(number, fc.boolean()), { selector: ([one]) => one }), (drawn) => {
       const all = pack(drawn.map(([one]) => one));

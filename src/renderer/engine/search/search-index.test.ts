@@ -153,8 +153,8 @@ const ask = (index: SearchIndex, text: string) => {
   return { hits, counts };
 };
 
-describe('the search index', () => {
-  it('answers as reading every document would, whatever was put, removed, refused, reloaded or cut off', () => {
+describe('SearchIndex', () => {
+  it('the index answers like a scan of all documents after any changes, reloads and kills', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 10 }), smallText, (steps, text) => {
         const pair = new Pair();
@@ -179,7 +179,7 @@ describe('the search index', () => {
     );
   });
 
-  it('gives the best of each kind up to the limit, and counts all', () => {
+  it('a search returns the best hits of each kind up to the limit and counts all', () => {
     fc.assert(
       fc.property(change, fc.nat({ max: 5 }), fc.subarray([...searchKinds]), (changed, limit, kinds) => {
         const pair = new Pair();
@@ -204,7 +204,7 @@ describe('the search index', () => {
     texts: [{ field: 'caption', text: caption }],
   });
 
-  it('writes nothing for a document that says what it said', () => {
+  it('a document with the same words and order writes nothing', () => {
     const pair = new Pair();
     pair.live({ kind: 'change', changed: { put: [post('1', 'Feliz Natal')], remove: [] } });
     const again = pair.index.stage({ put: [post('1', 'natal, feliz!')] });
@@ -212,7 +212,7 @@ describe('the search index', () => {
     expect(pair.index.stage({ put: [post('1', 'Feliz Natal', 7)] }).written.segments).toHaveLength(1);
   });
 
-  it('writes the words of a refused change with the next one', () => {
+  it('words of a refused change are written with the next change', () => {
     const pair = new Pair();
     pair.live({ kind: 'refused', changed: { put: [post('1', 'Natal')], remove: [] } });
     pair.live({ kind: 'change', changed: { put: [post('2', 'Natal')], remove: [] } });
@@ -220,7 +220,7 @@ describe('the search index', () => {
     expect(ask(pair.index, 'natal').hits.map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('leaves no word on the disk that no document holds', () => {
+  it('after tidying, the disk holds exactly the words of the documents', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
         const pair = new Pair();
@@ -233,7 +233,7 @@ describe('the search index', () => {
     );
   });
 
-  it('gives the numbers of forgotten words out anew', () => {
+  it('numbers of removed words are reused', () => {
     const pair = new Pair();
     const words = (from: number) => Array.from({ length: 600 }, (_, index) => `w${from + index}`).join(' ');
     for (let round = 0; round < 10; round += 1) {
@@ -245,7 +245,7 @@ describe('the search index', () => {
     expect(ask(pair.index, 'w5399').hits).toEqual([]);
   });
 
-  it('finds a word of a caption and a word of a decision as words of one post', () => {
+  it('a post is found by words of its caption and of its decision together', () => {
     const pair = new Pair();
     const decision: SearchDocument = { ...post('1', 'Ana gostou'), part: 'decisions' };
     pair.live({ kind: 'change', changed: { put: [decision], remove: [] } });

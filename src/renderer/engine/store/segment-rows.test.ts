@@ -21,7 +21,7 @@ const segment = fc
     return { ...columns, segment: number, ids };
   });
 
-it('gives back what was packed, whatever the ids hold', () => {
+it('a packed segment is unpacked unchanged for any ids', () => {
   fc.assert(
     fc.property(segment, (one) => {
       expect(unpackSegment(structuredClone(packSegment(one)))).toEqual(one);
@@ -29,7 +29,7 @@ it('gives back what was packed, whatever the ids hold', () => {
   );
 });
 
-it('leaves columns zero that were not there when it was written, and reads what was written unpacked', () => {
+it('columns missing in an older packed segment are zero, and an unpacked segment is read as it is', () => {
   const [one] = fc.sample(segment, 1) as [Segment];
   const last = new Float64Array(segmentRows);
   const { bytes, ...packed } = packSegment({ ...one, piece: last.map(() => 7) });

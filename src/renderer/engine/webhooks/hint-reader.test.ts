@@ -156,8 +156,8 @@ class World {
       .map(({ sequence, confirmation }) => `${sequence} ${confirmation.kind}`);
 }
 
-describe('what comes from the services', () => {
-  it('has what it names read, and is told as what the reading says', async () => {
+describe('HintReader', () => {
+  it('an event refreshes the record it names and reports the refreshed state', async () => {
     const world = new World();
     const lost = world.connection(1);
     world.atService.set(lost, 'expired');
@@ -173,7 +173,7 @@ describe('what comes from the services', () => {
     expect(world.reads).toBe(1);
   });
 
-  it('costs one reading, where ten thousand events tell of one record', async () => {
+  it('ten thousand events for one record cause one read and one confirmation', async () => {
     const world = new World();
     const lost = world.connection(1);
     world.atService.set(lost, 'expired');
@@ -183,7 +183,7 @@ describe('what comes from the services', () => {
     expect(world.outcomes.filter(({ confirmation }) => confirmation.kind === 'confirmed')).toHaveLength(1);
   });
 
-  it('is read again for what came after a reading began, a while later and once', async () => {
+  it('events that arrive during a read cause one more read later', async () => {
     const world = new World();
     const one = world.connection(1);
     world.atService.set(one, 'expired');
@@ -199,7 +199,7 @@ describe('what comes from the services', () => {
     expect([world.reads, world.outcomes.length]).toEqual([2, 49]);
   });
 
-  it('is left to main where it is a metric that main asked for, and settled where main has not', async () => {
+  it('a delivery with metrics is left to main and settled after a minute without a read', async () => {
     const world = new World();
     world.deliver(1, 'a value', { purpose: { kind: 'metrics', job: 'job' }, event: null });
     await world.settle();
@@ -209,7 +209,7 @@ describe('what comes from the services', () => {
     expect([world.reads, world.kinds()]).toEqual([0, ['1 nothing_to_read']]);
   });
 
-  it('triggers nothing where it is forged or its key is not known', async () => {
+  it('a forged delivery or one with an unknown key triggers no read', async () => {
     const world = new World();
     const one = world.connection(1);
     world.deliver(1, one, { verdict: 'forged' });
@@ -218,7 +218,7 @@ describe('what comes from the services', () => {
     expect([world.reads, world.kinds()]).toEqual([0, ['1 not_acted_on', '2 not_acted_on']]);
   });
 
-  it('waits where the service cannot be read now, and says so where it never will be', async () => {
+  it('a delivery waits while its service is offline and is settled as failed if the key is refused', async () => {
     const world = new World();
     const one = world.connection(1);
     world.failure = deskError('NETWORK_OFFLINE', 'away');
@@ -238,7 +238,7 @@ describe('what comes from the services', () => {
     });
   });
 
-  it('is looked at when main can be asked again', async () => {
+  it('pending deliveries are handled once main answers again', async () => {
     const world = new World();
     world.isMainDown = true;
     world.deliver(1, world.connection(1));
@@ -253,7 +253,7 @@ describe('what comes from the services', () => {
 /** `HINT_LIVES=100000` plays as many as the soak does. */
 const lives = Number(process.env.HINT_LIVES ?? 300);
 
-describe('doubled, late and in another order', () => {
+describe('Duplicate, late and reordered events', () => {
   const step = fc.record({
     digit: fc.integer({ min: 1, max: 4 }),
     status: fc.constantFrom('active', 'expired'),
@@ -272,7 +272,7 @@ describe('doubled, late and in another order', () => {
     );
   });
 
-  it('and over restarts of the engine the copy ends as if every event had come once and in time, and each change is told once', async () => {
+  it('the copy ends up equal to the service and each change is reported once, also over restarts', async () => {
     await fc.assert(
       fc.asyncProperty(life, async ([steps, order, pauses, ends]) => {
         const world = new World();

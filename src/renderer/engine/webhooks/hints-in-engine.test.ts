@@ -58,8 +58,8 @@ const madeFor = (route: string) =>
   harness.calls.filter((call) => call.route === route && call.input.lane === 'interactive');
 const kinds = () => outcomes.map(({ confirmation }) => confirmation.kind);
 
-describe('an event of a service', () => {
-  it('has its record read once, whatever number of events names it, before it is stated', async () => {
+describe('Events in the engine', () => {
+  it('200 events for one connection cause one read, one confirmation and then duplicates', async () => {
     putConnection(connection, 'expired');
     deliver('customer_integration.status_updated', [{ key: 'uuid', value: connection }], 200);
     await harness.clock.pass(2_000);
@@ -76,7 +76,7 @@ describe('an event of a service', () => {
     expect(records.find(({ id }) => id === connection)?.record.status).toBe('expired');
   });
 
-  it('that says the opposite, or names no record of the service, is no duplicate of one before it', async () => {
+  it('an event that contradicts the read or names an unknown record is not a duplicate', async () => {
     putConnection(connection, 'expired');
     const event = 'customer_integration.status_updated';
     const says = (uuid: string, status: string) =>
@@ -97,7 +97,7 @@ describe('an event of a service', () => {
     ).toEqual([...['confirmed', 'contradicted', 'record_unknown', 'same_again']]);
   });
 
-  it('of a removal has the list read twice: only then is it proven', async () => {
+  it('a removal event is confirmed after two reads of the list', async () => {
     harness.service.records.table('connect.connections').delete(connection);
     deliver('customer_integration.deleted', [{ key: 'uuid', value: connection }]);
     await harness.clock.pass(2_000);
@@ -107,7 +107,7 @@ describe('an event of a service', () => {
     expect(madeFor('connect.list_customer_integrations')).toHaveLength(2);
   });
 
-  it('of a report has that report read alone; of a new one the list of its project', async () => {
+  it('an event of a report reads only that report, and one of a new report reads its project list', async () => {
     harness.putRecord('reporting.reports', { id: 5, title: 'October', views: 3, client_id: 7 });
     deliver('report_viewed', [{ key: 'id', value: 5 }]);
     await harness.clock.pass(2_000);
@@ -129,7 +129,7 @@ describe('an event of a service', () => {
     expect(madeFor('reporting.list_reports')[0]?.input.query).toMatchObject({ project_id: 7 });
   });
 
-  it('that came while the app was closed is acted on at the next start', async () => {
+  it('an event that arrived while the app was closed is handled at the next start', async () => {
     putConnection(connection, 'revoked');
     deliver('customer_integration.status_updated', [{ key: 'uuid', value: connection }]);
     harness.restart();
@@ -138,7 +138,7 @@ describe('an event of a service', () => {
     expect(kinds()).toEqual(['confirmed']);
   });
 
-  it('of each service that could not come before a start is made up for after it', async () => {
+  it('events missed before a start are caught up by reading the lists of their services', async () => {
     putConnection(connection, 'revoked');
     harness.putRecord('reporting.reports', { id: 5, title: 'October', views: 9, client_id: 7 });
     harness.restart();
@@ -153,7 +153,7 @@ describe('an event of a service', () => {
     expect(read).toContain('reporting.list_reports');
   });
 
-  it('that could not come is made up for by reading exactly what it would have told', async () => {
+  it('a missed event type is caught up by reading exactly the lists it concerns', async () => {
     putConnection(connection, 'expired');
     harness.putRecord('reporting.reports', { id: 5, title: 'October', views: 9, client_id: 7 });
     harness.engine.onMainEvent({

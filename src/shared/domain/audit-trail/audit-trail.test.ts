@@ -34,8 +34,8 @@ const input: fc.Arbitrary<TrailInput> = fc.record({
 const decisionsIn = (trail: ReturnType<typeof trailOf>) =>
   trail.flatMap(({ events }) => events.flatMap((event) => (event.kind === 'decision' ? [event] : [])));
 
-describe('the trail of a post', () => {
-  it('shows every decision and every edit once, and none besides', () => {
+describe('Audit trail', () => {
+  it('the trail contains every decision and every edit exactly once', () => {
     fc.assert(
       fc.property(input, (given) => {
         const ids = trailOf(given).flatMap(({ events }) =>
@@ -46,7 +46,7 @@ describe('the trail of a post', () => {
     );
   });
 
-  it('counts at most one decision of each reviewer, a valid one of the newest cycle, and none once the review is over', () => {
+  it('the trail counts at most one valid decision of each reviewer, of the newest open cycle', () => {
     fc.assert(
       fc.property(input, (given) => {
         const counted = decisionsIn(trailOf(given)).filter(({ counts }) => counts);
@@ -60,7 +60,7 @@ describe('the trail of a post', () => {
     );
   });
 
-  it('names no beginning of a cycle that it was not given, and calls at most one cycle current', () => {
+  it('the trail names only given cycle starts and has one current cycle only while review is open', () => {
     fc.assert(
       fc.property(input, (given) => {
         const trail = trailOf(given);
@@ -72,7 +72,7 @@ describe('the trail of a post', () => {
     );
   });
 
-  it('blames an edit for a void decision only where it may have come after the decision', () => {
+  it('only a voided decision has causing edits, and each was seen after it', () => {
     fc.assert(
       fc.property(input, (given) => {
         for (const { decision, voidedBy } of decisionsIn(trailOf(given))) {
@@ -83,7 +83,7 @@ describe('the trail of a post', () => {
     );
   });
 
-  it('blames no edit from after the decision was seen to be void', () => {
+  it('an edit seen after the decision became void is not a cause', () => {
     const decision: TrailDecision = {
       id: 'd',
       reviewer: { name: 'ana', email: null },
@@ -110,7 +110,7 @@ describe('the trail of a post', () => {
   });
 });
 
-describe('decisions that the service counts', () => {
+describe('Counted decisions', () => {
   const by = (id: string, name: string, decidedAt: number, isInvalidated = false): TrailDecision => ({
     id,
     reviewer: { name, email: null },
@@ -134,17 +134,17 @@ describe('decisions that the service counts', () => {
   const countedIds = (all: readonly TrailDecision[], decided: number | null) =>
     eventsOf(all, decided).flatMap(({ decision, counts }) => (counts ? [decision.id] : []));
 
-  it('are one where a reviewer decided three times in a cycle, and the earlier ones are shown as replaced', () => {
+  it('only the last of three decisions of a reviewer counts and the earlier ones are replaced', () => {
     const all = [by('1', 'ana', 11), by('2', 'ana', 12), by('3', 'ana', 13)];
     expect(countedIds(all, 1)).toEqual(['3']);
     expect(eventsOf(all, 1).map(({ isReplaced }) => isReplaced)).toEqual([true, true, false]);
   });
 
-  it('are none where a reviewer’s latest was voided: the one before does not become valid again', () => {
+  it('no decision of a reviewer counts if the latest one was voided', () => {
     expect(countedIds([by('1', 'ana', 11), by('2', 'ana', 12, true)], 0)).toEqual([]);
   });
 
-  it('in the second of the resubmission stand on the boundary, and the service’s own number decides', () => {
+  it('the count of the service decides about a decision in the second of the resubmission', () => {
     const all = [by('1', 'ana', 10), by('2', 'bruno', 11)];
     expect(countedIds(all, 1)).toEqual(['2']);
     expect(countedIds(all, 2)).toEqual(['1', '2']);
@@ -153,8 +153,8 @@ describe('decisions that the service counts', () => {
   });
 });
 
-describe('who was asked before', () => {
-  it('is a candidate, never more: everybody who decided and has no valid decision in this cycle, however many are pending', () => {
+describe('Possible reviewers', () => {
+  it('the candidates are all reviewers without a valid decision in this cycle', () => {
     fc.assert(
       fc.property(decisions, fc.option(moment), (all, start) => {
         const silent = new Set(
@@ -169,7 +169,7 @@ describe('who was asked before', () => {
     );
   });
 
-  it('is told with the last thing that each of them said, the latest first', () => {
+  it('candidates have their last decision and are sorted newest first', () => {
     const by = (name: string, id: string, decidedAt: number): TrailDecision => ({
       id,
       reviewer: { name, email: null },

@@ -156,7 +156,7 @@ const decisionOf = (text: string) => {
   };
 };
 
-describe.each(stories)('$rule', (story) => {
+describe.each(stories)('Audit trail for the rule “$rule”', (story) => {
   const { block, reviews } = story;
   const trail = trailOf(
     historyOf({
@@ -173,7 +173,7 @@ describe.each(stories)('$rule', (story) => {
   const idsWhere = (is: (event: (typeof events)[number]) => boolean) =>
     events.filter(is).map(({ decision }) => Number(decision.id));
 
-  it('counts these decisions and no others, and they are as many as the block says', () => {
+  it('the trail counts exactly these decisions, as many as the review block', () => {
     expect(idsWhere(({ counts }) => counts)).toEqual(story.counted);
     const said = (status: string) => idsWhere(({ counts, decision }) => counts && decision.status === status);
     expect(idsWhere(({ counts }) => counts)).toHaveLength(block.decided);
@@ -181,7 +181,7 @@ describe.each(stories)('$rule', (story) => {
     expect(said('request_changes')).toHaveLength(block.request_changes);
   });
 
-  it('lists every decision once, each with what became of it', () => {
+  it('the trail lists every decision once as earlier, replaced, on the boundary or voided', () => {
     expect(idsWhere(() => true).sort()).toEqual(reviews.map((text) => decisionOf(text).id).sort());
     expect(idsWhere(({ section }) => section !== 'current')).toEqual(story.earlier ?? []);
     expect(idsWhere(({ isReplaced }) => isReplaced)).toEqual(story.replaced ?? []);
@@ -190,7 +190,7 @@ describe.each(stories)('$rule', (story) => {
     expect(idsWhere(({ voidedBy }) => voidedBy !== null)).toEqual(voided);
   });
 
-  it('says that somebody is pending by the block’s own number alone', () => {
+  it('the number of pending reviewers comes only from the review block', () => {
     const reading = readReview(block.status, {
       status: block.status,
       reviewersTotal: block.reviewers_total,

@@ -42,8 +42,8 @@ const captionEdit = line({
 });
 const facts = { decisions: [], lines: [], cycleStartedAt: null, review: 'open', decided: null } as const;
 
-describe('the history of a post', () => {
-  it('says that an approval was voided by the edit that this copy saw after it', () => {
+describe('historyOf', () => {
+  it('a voided approval is linked to the edit seen after it', () => {
     const voided = decision(7, 'ana', { is_invalidated: true });
     const lines = [
       captionEdit,
@@ -61,7 +61,7 @@ describe('the history of a post', () => {
     ]);
   });
 
-  it('keeps apart the cycles whose beginning this copy saw, and leaves the rest in one group', () => {
+  it('cycles with a known start are separate and older decisions form one section', () => {
     const lines = [
       line({
         kind: 'cycle_began',
@@ -83,13 +83,13 @@ describe('the history of a post', () => {
     ]);
   });
 
-  it('counts nothing but content and date as an edit', () => {
+  it('only changes of content and publish date count as edits', () => {
     const fields = ['caption', 'first_comment', 'schedule_at', 'media', 'published_url', 'status', null];
     const lines = fields.map((field, index) => line({ id: `${index}`, field }));
     expect(historyOf({ ...facts, lines }).edits.map(({ field }) => field)).toEqual(fields.slice(0, 4));
   });
 
-  it('takes no line for more than it says', () => {
+  it('malformed feed lines add no voidings and no cycle starts', () => {
     const odd = [null, 'void', 7, [], { id: {}, is_invalidated: true }, { id: '7', is_invalidated: 'yes' }];
     const lines = odd.flatMap((after) => [
       line({ field: 'is_invalidated', after }),
@@ -100,15 +100,15 @@ describe('the history of a post', () => {
   });
 });
 
-describe('who was asked before', () => {
+describe('Possible reviewers from a group', () => {
   const decided = [decision(1, 'ana')].map(decisionOf);
   const bruno = { name: 'Bruno', email: 'BRUNO@client.example' };
 
-  it('is also who decided on another post of the group', () => {
+  it('a reviewer of another post in the group is a candidate', () => {
     expect(askedBefore(decided, null, [bruno])).toEqual([{ reviewer: bruno, last: null }]);
   });
 
-  it('is nobody who has answered here, whatever they did elsewhere', () => {
+  it('a reviewer who decided on this post is not a candidate', () => {
     const ana = { name: 'Ana', email: 'Ana@Client.example' };
     expect(askedBefore(decided, null, [ana])).toEqual([]);
   });

@@ -53,8 +53,8 @@ const digest = (
   }: Partial<Parameters<typeof awayDigest>[0]> = {},
 ) => awayDigest({ absence, lines, unconfirmed, byEvent, told, hasEvents });
 
-describe('what happened while nobody looked', () => {
-  it('is counted as a person counts it: one request for changes, whatever number of lines tells it', () => {
+describe('Digest of an absence', () => {
+  it('a change request told by two feed lines is counted once', () => {
     const { approvals, changeRequests, failedPosts, lostAccounts } = digest([
       line('1'),
       line('2', { after: 'request_changes' }),
@@ -72,7 +72,7 @@ describe('what happened while nobody looked', () => {
     expect([approvals, changeRequests, failedPosts, lostAccounts]).toEqual([1, 1, 1, 2]);
   });
 
-  it('leaves out what was seen before, and what can only have happened afterwards', () => {
+  it('changes seen before or possible only after the absence are left out', () => {
     const { items } = digest([
       line('before', { seenAt: from, lastSeenAt: from - 60_000 }),
       line('after', { lastSeenAt: to + 1, seenAt: to + 60_000 }),
@@ -81,7 +81,7 @@ describe('what happened while nobody looked', () => {
     expect(items.map(({ key }) => key)).toEqual(['within']);
   });
 
-  it('says of each how it was learnt', () => {
+  it('each item states whether an event, an unconfirmed event, a read without event or a refresh found it', () => {
     const { items, events, found, eventsByName, foundByKind } = digest(
       [line('1'), lost('5'), lost('6'), lost('7')],
       {

@@ -19,15 +19,15 @@ const told = (interruptions: readonly Interruption[], silence: readonly [number,
     silence: silence && { from: silence[0] * hour, to: silence[1] * hour },
   }).map(({ kind, at, forMs }) => `${at / hour} ${kind}${forMs === null ? '' : ` ${forMs / hour}`}`);
 
-describe('what stands between the things that happened', () => {
-  it('is sleep with its end, and each interruption of the tunnel, in order of time', () => {
+describe('Gaps in an absence', () => {
+  it('sleep with its end and tunnel interruptions are listed in order of time', () => {
     expect(
       told([interruption(14, 23), interruption(11, 12, { cause: 'lost' }), interruption(23, null)]),
     ).toEqual(['11 lost 1', '14 asleep 9', '23 connected', '23 asleep']);
     expect(told([interruption(8, 12)])).toEqual(['10 asleep 2', '12 connected']);
   });
 
-  it('is the silence of the services where nothing says why', () => {
+  it('silence of the services is listed unless sleep explains it', () => {
     expect(told([], [9, 23])).toEqual(['9 silent 14', '23 refreshing']);
     expect(told([interruption(11, 12, { cause: 'lost' })], [10, 24])).toEqual([
       '10 silent 14',

@@ -16,8 +16,8 @@ const posts = fc
   .map((drawn) => drawn.map(({ account, minutes }, index) => post(String(index), account, minutes)));
 const within = fc.integer({ min: 0, max: 60 }).map((minutes) => minutes * minute);
 
-describe('collisions', () => {
-  it('holds a post exactly where another of its account stands close enough', () => {
+describe('Conflicts', () => {
+  it('a post is in a conflict exactly if another post of its account is close enough', () => {
     fc.assert(
       fc.property(posts, within, (all, withinMs) => {
         const colliding = new Set(
@@ -36,7 +36,7 @@ describe('collisions', () => {
     );
   });
 
-  it('names no post twice, and never mixes accounts', () => {
+  it('no post is in two conflicts, and a conflict has posts of one account only', () => {
     fc.assert(
       fc.property(posts, within, (all, withinMs) => {
         const found = collisionsOf(all, withinMs);
@@ -48,7 +48,7 @@ describe('collisions', () => {
     );
   });
 
-  it('does not depend on the order in which posts are given', () => {
+  it('conflicts do not depend on the order of posts', () => {
     fc.assert(
       fc.property(posts, within, (all, withinMs) => {
         const idsOf = (of: readonly PlannedPost[]) =>
@@ -60,7 +60,7 @@ describe('collisions', () => {
     );
   });
 
-  it('takes a chain as one', () => {
+  it('a chain of close posts is one conflict', () => {
     const chain = [post('1', 'a', 0), post('2', 'a', 20), post('3', 'a', 40), post('4', 'a', 71)];
     expect(collisionsOf(chain, 30 * minute)).toEqual([{ accountId: 'a', posts: chain.slice(0, 3) }]);
   });
@@ -72,8 +72,8 @@ const calendar = fc
   .array(fc.nat({ max: 2 }), { minLength: 56, maxLength: 56 })
   .map((counts) => new Map(counts.map((count, index): [DayKey, number] => [addDays(first, index), count])));
 
-describe('gaps', () => {
-  it('are empty from end to end, long enough, and end where a post or the range does', () => {
+describe('Gaps', () => {
+  it('a gap is empty, at least three days long and ends at a post or at the range', () => {
     fc.assert(
       fc.property(calendar, (days) => {
         for (const gap of gapsOf(days, range, defaultGapRule)) {
@@ -89,7 +89,7 @@ describe('gaps', () => {
     );
   });
 
-  it('misses no run of empty days at a client who posts every day before it', () => {
+  it('every run of three empty days is found for a client who posts daily', () => {
     fc.assert(
       fc.property(fc.nat({ max: 24 }), fc.integer({ min: 1, max: 4 }), (at, length) => {
         const from = addDays(range.from, at);
@@ -102,7 +102,7 @@ describe('gaps', () => {
     );
   });
 
-  it('are none of a client who seldom posts', () => {
+  it('a client with fewer than two posts a week has no gaps', () => {
     const days = new Map([[addDays(range.from, -1), 7]]);
     expect(gapsOf(days, range, defaultGapRule)).toEqual([]);
     expect(gapsOf(new Map([[addDays(range.from, -1), 8]]), range, defaultGapRule)).toHaveLength(1);

@@ -25,15 +25,15 @@ const valueOf = (lines: readonly string[], name: string) =>
 
 const text = fc.string({ unit: 'binary', maxLength: 400 });
 
-describe('a calendar file', () => {
-  it('says of all of it what a reader has to know', () => {
+describe('Calendar file', () => {
+  it('a remark is written as the description of the calendar', () => {
     const remark = 'Posts from 21 to 23 Nov aren’t in the offline copy.';
     const file = writeCalendar({ name: 'Casa do Pátio', remark, writtenAt: 0, moments: [moment()] });
     expect(unescape(valueOf(unfold(file), 'X-WR-CALDESC'))).toBe(remark);
     expect(written(moment())).not.toContain('X-WR-CALDESC');
   });
 
-  it('is what the format asks for', () => {
+  it('a calendar file matches the iCalendar format', () => {
     expect(written(moment({ description: 'Caption', categories: ['Instagram', 'a,b'] }))).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -58,7 +58,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('gives every text back as it was, less what may not stand in one', () => {
+  it('text is read back unchanged except for control characters', () => {
     fc.assert(
       fc.property(text, text, (summary, description) => {
         const lines = unfold(written(moment({ summary, description })));
@@ -71,7 +71,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('has no line of more than 75 octets and splits no character', () => {
+  it('no line has more than 75 octets or splits a character', () => {
     fc.assert(
       fc.property(text, (description) => {
         for (const line of written(moment({ description })).split('\r\n')) {
@@ -83,7 +83,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('lets no text begin a line of its own', () => {
+  it('line breaks in text cannot start a new event', () => {
     const summary = 'x\r\nEND:VEVENT\nBEGIN:VEVENT';
     const lines = unfold(written(moment({ summary, isSettled: false })));
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);

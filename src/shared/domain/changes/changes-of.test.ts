@@ -37,7 +37,7 @@ function edit(
 }
 const kindsOf = (...given: Parameters<typeof edit>) => edit(...given).map(({ kind }) => kind);
 
-describe('the changes of a post', () => {
+describe('Changes of a post', () => {
   it.each([
     ['the review moved', { review_status: 'approved' }, ['review_moved']],
     ['the caption was edited', { caption: 'Hello!' }, ['caption_edited']],
@@ -55,11 +55,11 @@ describe('the changes of a post', () => {
     ['a cycle began', { review: { cycle_started_at: '2026-11-18T10:05:00-03:00' } }, ['cycle_began']],
     ['its review block was not read this time', { review: null }, []],
     ['nothing that is watched', { account: 'other' }, []],
-  ])('tell that %s', (_, changed, expected) => {
+  ])('a post change gives the right feed lines when %s', (_, changed, expected) => {
     expect(kindsOf('planning.posts', post, { ...post, ...changed })).toEqual(expected);
   });
 
-  it('tell of a review that had ended when it was first seen', () => {
+  it('a post first seen in review with a result gives a status line and a review line', () => {
     const draft = { ...post, status: 'draft', review_status: null };
     expect(kindsOf('planning.posts', draft, post)).toEqual(['status_moved']);
     expect(kindsOf('planning.posts', draft, { ...post, review_status: 'request_changes' })).toEqual([
@@ -68,7 +68,7 @@ describe('the changes of a post', () => {
     ]);
   });
 
-  it('hold a schedule by its instant, not by its text', () => {
+  it('schedules are compared by instant and not by text', () => {
     const at = (schedule_at: string | null) => ({ ...post, schedule_at });
     const winter = at('2026-11-20T10:00:00-03:00');
     expect(kindsOf('planning.posts', winter, at('2026-11-20T13:00:00Z'))).toEqual([]);
@@ -76,7 +76,7 @@ describe('the changes of a post', () => {
     expect(kindsOf('planning.posts', winter, at(null))).toEqual(['schedule_moved']);
   });
 
-  it('say between which moments, and what stood there before and after', () => {
+  it('a feed line has both values and the times when they were seen', () => {
     expect(edit('planning.posts', post, { ...post, caption: 'Bye' })).toEqual([
       {
         id: expect.stringMatching(/^00000000061000-[\da-z]+$/),
@@ -95,17 +95,17 @@ describe('the changes of a post', () => {
   });
 });
 
-describe('the changes of other records', () => {
+describe('Changes of other records', () => {
   const decision = { id: '9', status: 'approved', is_invalidated: false, reviewer: { name: 'Ana' } };
   const ofPost = { id: '9', parent: '1' };
 
-  it('tell a new decision under its post', () => {
+  it('a new decision gives a line for its post', () => {
     expect(edit('planning.post_reviews', null, decision, ofPost)).toMatchObject([
       { resource: 'planning.posts', recordId: '1', kind: 'decision_made', before: null, after: decision },
     ]);
   });
 
-  it('tell an approval that an edit voided by the decision’s own field', () => {
+  it('a voided approval gives an invalidation line, but a voided change request does not', () => {
     const voided = { ...decision, is_invalidated: true };
     expect(edit('planning.post_reviews', decision, voided, ofPost)).toMatchObject([
       {
@@ -121,7 +121,7 @@ describe('the changes of other records', () => {
     ]);
   });
 
-  it('keep apart what two reviewers say at the same moment', () => {
+  it('decisions of two reviewers at the same moment have different line ids', () => {
     const [first, second] = ['9', '10'].flatMap((id) =>
       edit('planning.post_reviews', null, { status: 'approved' }, { id, parent: '1' }),
     );
@@ -137,16 +137,19 @@ describe('the changes of other records', () => {
     ['planning.integrations', 'expired', 'active', 'connection_restored'],
     ['reporting.integrations', 'active', 'paused', 'status_moved'],
     ['reporting.integrations', 'paused', 'active', 'status_moved'],
-  ])('%s: from %s to %s is %s', (resource, before, after, kind) => {
+  ])('%s from %s to %s is the change %s', (resource, before, after, kind) => {
     expect(kindsOf(resource, { status: before }, { status: after })).toEqual([kind]);
   });
 
-  it.each(['reporting.reports', 'reporting.dashboards'])('%s: views grow, and are corrected', (resource) => {
-    expect(kindsOf(resource, { views: 3 }, { views: 5 })).toEqual(['views_grew']);
-    expect(kindsOf(resource, { views: 5 }, { views: 3 })).toEqual(['field_changed']);
-  });
+  it.each(['reporting.reports', 'reporting.dashboards'])(
+    'for %s, more views are growth and fewer views a corrected field',
+    (resource) => {
+      expect(kindsOf(resource, { views: 3 }, { views: 5 })).toEqual(['views_grew']);
+      expect(kindsOf(resource, { views: 5 }, { views: 3 })).toEqual(['field_changed']);
+    },
+  );
 
-  it('tell what came and what went, but nothing of a first reading', () => {
+  it('added and removed records give lines, but a first reading does not', () => {
     expect(kindsOf('reporting.reports', null, { views: 1 })).toEqual(['appeared']);
     expect(kindsOf('reporting.reports', null, { views: 1 }, { lastSeenAt: null })).toEqual([]);
     const schedule_at = '2026-11-20T10:00:00-03:00';
@@ -161,11 +164,11 @@ describe('the changes of other records', () => {
   });
 });
 
-describe('every line', () => {
+describe('Feed lines', () => {
   const value = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.string({ maxLength: 9 }));
   const fields = fc.option(fc.dictionary(fc.constantFrom('status', 'name', 'views'), value), { nil: null });
 
-  it('is one that main takes, whatever a service says, and the same for the same alteration', () => {
+  it('any two versions give valid lines that are the same each time and have unique ids', () => {
     fc.assert(
       fc.property(fields, fields, (before, after) => {
         const lines = edit('reporting.integrations', before, after);
@@ -176,12 +179,12 @@ describe('every line', () => {
     );
   });
 
-  it('is told only where a field says something else: not for another order of keys, nor for null in place of nothing', () => {
+  it('another key order, or null in place of a missing field, gives no line', () => {
     expect(edit('x', { name: { a: 1, b: undefined } }, { name: { b: undefined, a: 1 } })).toEqual([]);
     expect(edit('x', { name: null }, {})).toEqual([]);
   });
 
-  it('is cut where a value would be too long for it', () => {
+  it('a long value is cut so that the line stays valid', () => {
     const long = '\u0001'.repeat(mostValueLength);
     const [line] = edit('x', { name: 'short' }, { name: long });
     expect(recordChange.safeParse(line).success).toBe(true);

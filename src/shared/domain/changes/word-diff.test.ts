@@ -12,7 +12,7 @@ const shown = (before: string, after: string) =>
     .map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind])
     .join('');
 
-describe('the word diff of a caption', () => {
+describe('wordDiff', () => {
   it.each([
     [
       'one word',
@@ -31,11 +31,11 @@ describe('the word diff of a caption', () => {
     ['words of a script without spaces', '今日は晴れです', '今日は雨です', '今日は[-晴れ][+雨]です'],
     ['nothing', 'same', 'same', 'same'],
     ['all of it', '', 'new', '[+new]'],
-  ])('marks %s', (_, before, after, expected) => {
+  ])('a caption diff marks %s', (_, before, after, expected) => {
     expect(shown(before, after)).toBe(expected);
   });
 
-  it('gives both texts back, to the last character, whatever they are', () => {
+  it('both texts can be rebuilt from the diff exactly', () => {
     const word = fc.oneof(
       fc.constantFrom('a', 'b', 'é', ' ', '\n', '👨‍👩‍👧', '#tag', '日本語'),
       fc.string({ unit: 'binary', maxLength: 4 }),
@@ -52,7 +52,7 @@ describe('the word diff of a caption', () => {
     );
   });
 
-  it('keeps what an edit left alone', () => {
+  it('an inserted word is the only marked part', () => {
     const sentence = fc.array(fc.constantFrom('one', 'two', 'three'), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(sentence, sentence, (head, tail) => {
@@ -68,7 +68,7 @@ describe('the word diff of a caption', () => {
     );
   });
 
-  it('shows two huge texts that have nothing in common as two texts', () => {
+  it('two huge different texts give one removed and one added part', () => {
     const text = (word: string) => Array.from({ length: 10_000 }, (_, n) => `${word}${n}`).join(' ');
     const [before, after] = [`Hello ${text('x')}`, `Hello ${text('y')}`];
     expect(wordDiff(before, after).map(({ kind }) => kind)).toEqual(['same', 'removed', 'added']);

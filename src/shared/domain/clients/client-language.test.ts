@@ -5,7 +5,7 @@ import type { LocalValue } from '../../local-data';
 import type { LocalKey } from '../../record-key';
 import { chosenLanguage, languageOfLocale } from './client-language';
 
-describe('the language that a project’s locale proposes', () => {
+describe('languageOfLocale', () => {
   it.each([
     ['pt_BR', 'pt-BR'],
     ['pt-br', 'pt-BR'],
@@ -18,11 +18,11 @@ describe('the language that a project’s locale proposes', () => {
     ['french', null],
     ['', null],
     [null, null],
-  ])('%s is %s', (locale, language) => {
+  ])('locale %s gives the language %s', (locale, language) => {
     expect(languageOfLocale(locale)).toBe(language);
   });
 
-  it('is one of ours or none, whatever the service says', () => {
+  it('any locale gives a supported language or none', () => {
     fc.assert(
       fc.property(fc.string(), (locale) => {
         const language = languageOfLocale(locale);
@@ -32,7 +32,7 @@ describe('the language that a project’s locale proposes', () => {
   });
 });
 
-describe('the language that was chosen for a client', () => {
+describe('chosenLanguage', () => {
   const records: readonly LocalKey[] = ['planning:1', 'reporting:7', 'connect:c'];
   const key = fc.constantFrom<LocalKey>(...records, 'planning:2');
   const choices = fc.uniqueArray(
@@ -40,7 +40,7 @@ describe('the language that was chosen for a client', () => {
     { selector: (one) => `${one.key} ${one.at}` },
   );
 
-  it('is the newest of any of its records, and never another client’s', () => {
+  it('the language of a client is the newest choice of its own records', () => {
     fc.assert(
       fc.property(choices, (all: readonly LocalValue<'languages'>[]) => {
         const own = all.filter((one) => one.key !== 'planning:2');

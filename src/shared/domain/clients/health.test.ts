@@ -38,12 +38,12 @@ const planning = (given: Partial<NonNullable<ClientFacts['planning']>>): ClientF
 const unknownReasons = ['token_missing', 'token_waiting', 'refused', 'not_read'] as const;
 const kindsOf = (facts: ClientFacts) => healthOf(facts, NOW).reasons.map(({ kind }) => kind);
 
-describe('how a client stands', () => {
-  it('is quiet where everything was looked at and nothing at all is open', () => {
+describe('healthOf', () => {
+  it('a client with no open item and complete data is all clear', () => {
     expect(healthOf(quiet, NOW)).toEqual({ status: 'quiet', reasons: [], hasNoToken: false });
   });
 
-  it('is waiting, not quiet, where only answers of reviewers are missing', () => {
+  it('a client with only pending responses is waiting and not all clear', () => {
     expect(healthOf(planning({ waiting: 3 }), NOW)).toEqual({
       status: 'waiting',
       reasons: [],
@@ -51,7 +51,7 @@ describe('how a client stands', () => {
     });
   });
 
-  it('counts broken report sources and broken connections as one, since the first of them broke', () => {
+  it('broken sources and broken connections are one reason with the earlier start', () => {
     const brokenSources = { count: 2, since: NOW - 5 * DAY, isAtLeast: false };
     const connections = { total: 4, broken: { count: 1, since: NOW - DAY, isAtLeast: true } };
     const facts = { ...quiet, reporting: { unopened: 0, brokenSources } };
@@ -64,7 +64,7 @@ describe('how a client stands', () => {
     expect(healthOf(both, NOW).reasons).toEqual([{ ...alone, count: 3 }]);
   });
 
-  it('lists every reason, the most pressing first', () => {
+  it('all reasons are listed by urgency', () => {
     const facts: ClientFacts = {
       planning: {
         overdue: { posts: 2, since: NOW - 60 * DAY, last: NOW - DAY },
@@ -99,7 +99,7 @@ describe('how a client stands', () => {
     ]);
   });
 
-  it('ranks posts that have all been overdue for long behind what can still be helped', () => {
+  it('long overdue posts come after failed posts and change requests', () => {
     const overdue = { posts: 2, since: NOW - 60 * DAY, last: NOW - 8 * DAY };
     expect(kindsOf(planning({ overdue, failed: 1, changesRequested: 1 }))).toEqual([
       'failed_posts',
@@ -108,7 +108,7 @@ describe('how a client stands', () => {
     ]);
   });
 
-  it('warns of a trial a week before it ends, and says when it is over', () => {
+  it('a trial is a reason from seven days before its end and another one after it', () => {
     const trial = (trialEndsAt: number) =>
       kindsOf({ ...quiet, connect: { connections: { total: 0, broken: null }, trialEndsAt } });
     expect(trial(NOW + 8 * DAY)).toEqual([]);
@@ -116,21 +116,24 @@ describe('how a client stands', () => {
     expect(trial(NOW)).toEqual(['trial_ended']);
   });
 
-  it.each(unknownReasons)('is unknown, and never quiet, while its connections are unknown: %s', (unknown) => {
-    const facts: ClientFacts = { ...quiet, connect: { connections: { unknown }, trialEndsAt: null } };
-    expect(healthOf(facts, NOW)).toEqual({
-      status: 'unknown',
-      hasNoToken: unknown === 'token_missing',
-      reasons: [{ kind: 'connections_unknown', why: unknown }],
-    });
-  });
+  it.each(unknownReasons)(
+    'a client with unknown connections is unknown and never all clear: %s',
+    (unknown) => {
+      const facts: ClientFacts = { ...quiet, connect: { connections: { unknown }, trialEndsAt: null } };
+      expect(healthOf(facts, NOW)).toEqual({
+        status: 'unknown',
+        hasNoToken: unknown === 'token_missing',
+        reasons: [{ kind: 'connections_unknown', why: unknown }],
+      });
+    },
+  );
 });
 
 const noToken = { connections: { unknown: 'token_missing' }, trialEndsAt: null } as const;
 const named = (name: string, facts: ClientFacts) => ({ name, health: healthOf(facts, NOW) });
 
-describe('the portfolio', () => {
-  it('puts first who needs someone first', () => {
+describe('Portfolio', () => {
+  it('clients are sorted by urgency, and those all clear or unknown are listed apart', () => {
     const {
       attention,
       quiet: still,
@@ -161,7 +164,7 @@ describe('the portfolio', () => {
     expect(unknown.map(({ name }) => name)).toEqual(['no token']);
   });
 
-  it('counts clients without a token apart, also those that need someone for another reason', () => {
+  it('a client without a token is counted although it needs attention for another reason', () => {
     const failing = { ...planning({ failed: 1 }), connect: noToken };
     expect(portfolioOf([named('a', failing), named('b', quiet)])).toMatchObject({ withoutToken: 1 });
   });
@@ -207,8 +210,8 @@ const anyFacts: fc.Arbitrary<ClientFacts> = fc.record({
 });
 const health: fc.Arbitrary<ClientHealth> = anyFacts.map((facts) => healthOf(facts, NOW));
 
-describe('of any client', () => {
-  it('is quiet exactly where there is no reason and nothing waits, and never with unknown connections', () => {
+describe('Client health for any facts', () => {
+  it('a client is all clear only without reasons, waiting posts and unknown connections', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { status, reasons, hasNoToken } = healthOf(facts, NOW);
@@ -222,7 +225,7 @@ describe('of any client', () => {
     );
   });
 
-  it('one more failure never makes it less pressing', () => {
+  it('one more failed post makes a client more urgent', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         if (!facts.planning) return;
@@ -233,7 +236,7 @@ describe('of any client', () => {
     );
   });
 
-  it('the portfolio holds every client once, in the same order whatever order they come in', () => {
+  it('the portfolio contains every client once in an order that ignores the input order', () => {
     const clients = fc
       .array(health)
       .map((all) => all.map((one, place) => ({ name: String(place), health: one })));

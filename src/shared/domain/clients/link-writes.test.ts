@@ -69,8 +69,8 @@ class Saved {
 
 const note = (key: string, value: string): LocalWrite => ({ collection: 'client_notes', key, value });
 
-describe('a link', () => {
-  it('makes one client of records, found by any of them', () => {
+describe('Client match', () => {
+  it('matched records form one client that is found by any of them', () => {
     const saved = new Saved();
     saved.link('planning:1', 'reporting:2', 'connect:1');
     const client = saved.client('connect:1');
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect(recordKeysOf(client)).toEqual(['planning:1', 'reporting:2', 'connect:1']);
   });
 
-  it('takes another record in and keeps its key, its name and every note', () => {
+  it('matching another record keeps the key, name and notes of the client', () => {
     const saved = new Saved();
     saved.save([note('planning:1', 'calls before ten')]);
     saved.link('planning:1', 'reporting:1');
@@ -91,14 +91,14 @@ describe('a link', () => {
     expect([...saved.of().notes]).toEqual([[key, 'pays late\n\ncalls before ten']]);
   });
 
-  it('is refused where a service would have two records of one client', () => {
+  it('two records of one service or a single record cannot be matched', () => {
     const saved = new Saved();
     expect(canLink([saved.client('planning:1'), saved.client('planning:2')])).toBe(false);
     expect(canLink([saved.client('planning:1')])).toBe(false);
     expect(canLink([saved.client('planning:1'), saved.client('connect:2')])).toBe(true);
   });
 
-  it('made by hand takes back that two were called apart', () => {
+  it('matching two clients removes their not-a-match entry', () => {
     const saved = new Saved();
     saved.save(apartWrites([saved.client('planning:1'), saved.client('reporting:1')]));
     expect([...saved.of().apart]).toEqual(['planning:1|reporting:1']);
@@ -106,7 +106,7 @@ describe('a link', () => {
     expect(saved.of().apart.size).toBe(0);
   });
 
-  it('of a file from another machine gives way to the one that was saved last', () => {
+  it('of two matches with the same record the newer one wins', () => {
     const value = { name: null, planning: '1', reporting: '1', connect: null };
     const older = { key: 'a', at: '2026-11-19T12:00:00Z', value };
     const newer = {
@@ -121,8 +121,8 @@ describe('a link', () => {
   });
 });
 
-describe('parting', () => {
-  it('takes one record out and calls it apart from the others', () => {
+describe('Unmatching', () => {
+  it('an unmatched record is saved as not a match for the remaining records', () => {
     const saved = new Saved();
     saved.link('planning:1', 'reporting:1', 'connect:1');
     saved.save(unlinkWrites(saved.client('planning:1'), 'connect', saved.of().notes));
@@ -130,7 +130,7 @@ describe('parting', () => {
     expect([...saved.of().apart].toSorted()).toEqual(['connect:1|planning:1', 'connect:1|reporting:1']);
   });
 
-  it('leaves no link of one record, and the note with what stays', () => {
+  it('a match of one record is removed and the note stays with the remaining record', () => {
     const saved = new Saved();
     saved.link('planning:1', 'connect:1');
     saved.save([note(saved.client('planning:1').key, 'calls before ten')]);
@@ -155,8 +155,8 @@ const act = fc.oneof(
   }),
 );
 
-describe('whatever a person does', () => {
-  it('every record is in exactly one client, no client has two of a service, and no note is lost', () => {
+describe('Random matching, renaming and unmatching', () => {
+  it('each record is in one client with at most one record of each service, and no note is lost', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
         const saved = new Saved();

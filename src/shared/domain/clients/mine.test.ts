@@ -14,8 +14,8 @@ const link = (
   at: '2026-11-20T12:00:00Z',
 });
 
-describe('the records of marked clients', () => {
-  it('are all that are joined with a marked one, whichever service the mark lies on', () => {
+describe('withJoined', () => {
+  it('the records of a marked client include all records matched with it', () => {
     const links = [link('a', '1', '7', 'c'), link('b', null, '8', 'd')];
     const all = ['planning:1', 'reporting:7', 'connect:c'];
     for (const mark of all) expect([...withJoined([mark], links)].sort()).toEqual([...all].sort());
@@ -24,7 +24,7 @@ describe('the records of marked clients', () => {
     expect(withJoined([], links).size).toBe(0);
   });
 
-  it('hold every mark, and marking them all changes nothing more', () => {
+  it('withJoined contains every given record and adds nothing when applied again', () => {
     const id = fc.constantFrom('1', '2', '3');
     const part = fc.option(id, { nil: null });
     const links = fc.array(
@@ -44,8 +44,8 @@ describe('the records of marked clients', () => {
   });
 });
 
-describe('the projects that a filter by clients leaves', () => {
-  it('are the chosen ones, mine, or those that are both', () => {
+describe('Projects of a client filter', () => {
+  it('a client filter leaves the chosen projects, my projects, or those in both', () => {
     expect(projectsLeft([], null)).toEqual({});
     expect(projectsLeft(['1'], null)).toEqual({ projectIds: ['1'] });
     expect(projectsLeft([], ['1', '2'])).toEqual({ projectIds: ['1', '2'] });
@@ -54,7 +54,7 @@ describe('the projects that a filter by clients leaves', () => {
     expect(projectsLeft([], [])).toEqual({ projectIds: [] });
   });
 
-  it('come from the planning service alone', () => {
+  it('only planning records give project ids', () => {
     expect(projectsAmong(['planning:1', 'reporting:2', 'connect:3'])).toEqual(['1']);
   });
 });

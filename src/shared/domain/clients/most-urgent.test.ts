@@ -32,11 +32,11 @@ it.each<readonly [HealthReason, ReturnType<typeof mostUrgentOf>]>([
     { unit: 'requested', count: 4 },
   ],
   [{ kind: 'connections_unknown', why: 'token_missing' }, null],
-])('the number of %j is %j', (reason, urgent) => {
+])('the most urgent number for %j is %j', (reason, urgent) => {
   const other: HealthReason = { kind: 'unopened_reports', count: 9 };
   expect(mostUrgentOf({ reasons: [reason, other] }, now)).toEqual(urgent);
 });
 
-it('is none where nothing is the matter', () => {
+it('a client without reasons has no most urgent number', () => {
   expect(mostUrgentOf({ reasons: [] }, now)).toBeNull();
 });

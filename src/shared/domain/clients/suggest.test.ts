@@ -28,7 +28,7 @@ function between(first: string, second: string) {
   return found ? { confidence: found.confidence, reason: found.reason } : null;
 }
 
-describe('two names', () => {
+describe('Suggested match of two names', () => {
   it.each([
     ['Aurora Cosméticos', 'AURORA COSMETICOS', 'sure', 'same_words'],
     ['Cosméticos Aurora', 'Aurora Cosméticos', 'sure', 'same_words'],
@@ -44,7 +44,7 @@ describe('two names', () => {
     ['Clínica Vértice', 'Clinica Vertise', 'likely', 'spelling'],
     ['Aurora Cosméticos', 'Aurora Cosméticos Naturais', 'possible', 'more_words'],
     ['BFC', 'Brighton Football Club', 'possible', 'initials'],
-  ])('%s and %s are %s one client: %s', (first, second, confidence, reason) => {
+  ])('%s and %s are a %s match because of %s', (first, second, confidence, reason) => {
     expect(between(first, second)).toEqual({ confidence, reason });
     expect(between(second, first)).toEqual({ confidence, reason });
   });
@@ -56,13 +56,13 @@ describe('two names', () => {
     ['João Silva', 'Maria Souza'],
     ['Bar', 'Mar'],
     ['Ltda', 'GmbH'],
-  ])('%s and %s are two', (first, second) => {
+  ])('%s and %s are not suggested as a match', (first, second) => {
     expect(between(first, second)).toBeNull();
   });
 });
 
-describe('suggestions', () => {
-  it('put a client’s records of all three services together', () => {
+describe('Suggested matches', () => {
+  it('records of all three services with one name form one suggestion', () => {
     const [found, ...others] = suggest([
       record('reporting', '7', 'AURORA COSMETICOS LTDA'),
       record('connect', 'u', 'Aurora Cosméticos'),
@@ -74,7 +74,7 @@ describe('suggestions', () => {
     expect(found).toMatchObject({ confidence: 'sure', reason: 'legal_form', isAmbiguous: false });
   });
 
-  it('are no better than possible where two clients share a name', () => {
+  it('a suggestion with a shared name is only possible and marked as ambiguous', () => {
     const [found] = suggest([
       record('planning', '1', 'Casa Verde'),
       record('reporting', '2', 'Casa Verde'),
@@ -83,7 +83,7 @@ describe('suggestions', () => {
     expect(found).toMatchObject({ confidence: 'possible', isAmbiguous: true });
   });
 
-  it('offer a new record for a client that was joined before', () => {
+  it('a new record is suggested for a client that is already matched', () => {
     const at = '2026-11-20T12:00:00Z';
     const value = { name: null, planning: '1', reporting: '2', connect: null };
     const records = [
@@ -95,7 +95,7 @@ describe('suggestions', () => {
     expect(found?.clients.map(({ key }) => key)).toEqual(['link:x', 'connect:u']);
   });
 
-  it('take two thousand clients of each service in little more than the time to read their names', () => {
+  it('2,000 clients of each service give 2,000 suggestions', () => {
     const places = ['Norte', 'Sul', 'Leste', 'Oeste', 'Centro'];
     const trades = ['Padaria', 'Clínica', 'Livraria', 'Mercado', 'Oficina', 'Escola', 'Hotel'];
     const nameOf = (n: number) =>
@@ -149,8 +149,8 @@ const retyped = (given: string) =>
       return `${isLoud ? spelled.toUpperCase() : spelled} ${form}`.trim();
     });
 
-describe('on any list of clients', () => {
-  it('a record is in one suggestion at most, and a suggestion has one record of a service at most', () => {
+describe('Suggested matches for any client list', () => {
+  it('a record is in at most one suggestion, with one record of each service at most', () => {
     fc.assert(
       fc.property(clientList, (records) => {
         const keys = suggest(records).map(({ clients }) => clients.map(({ key }) => key));
@@ -164,7 +164,7 @@ describe('on any list of clients', () => {
     );
   });
 
-  it('the order of the list changes nothing', () => {
+  it('the order of clients does not change the suggestions', () => {
     const shuffled = clientList.chain((records) =>
       fc.tuple(fc.constant(records), fc.shuffledSubarray(records, { minLength: records.length })),
     );
@@ -175,7 +175,7 @@ describe('on any list of clients', () => {
     );
   });
 
-  it('accents, case, legal forms and the order of words never part two records of one name', () => {
+  it('case, accents, legal forms and word order never prevent a sure match', () => {
     const pair = name.chain((given) => fc.tuple(retyped(given), retyped(given)));
     fc.assert(
       fc.property(pair, ([first, second]) => {
@@ -184,7 +184,7 @@ describe('on any list of clients', () => {
     );
   });
 
-  it('what a person called apart is never suggested again, and the rest still may be', () => {
+  it('two clients saved as not a match are never suggested together again', () => {
     fc.assert(
       fc.property(clientList, fc.nat(), (records, chosen) => {
         const before = suggest(records);
@@ -199,7 +199,7 @@ describe('on any list of clients', () => {
     );
   });
 
-  it('suggesting joins nothing: the clients stay as they are until a link is saved', () => {
+  it('suggesting changes no client, and saving one match reduces the number of clients', () => {
     let seen = 0;
     fc.assert(
       fc.property(clientList, (records) => {
@@ -220,7 +220,7 @@ describe('on any list of clients', () => {
     expect(seen).toBeGreaterThan(0);
   });
 
-  it('clients with a record of each service are left alone', () => {
+  it('a client matched in all three services gets no suggestion', () => {
     fc.assert(
       fc.property(clientList, (records) => {
         const [first] = suggest(records).filter(({ clients }) => clients.length === 3);

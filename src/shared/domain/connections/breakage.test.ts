@@ -12,35 +12,35 @@ const broke = (from: number | null, to: number): SeenMove => ({
 const cameBack = (seenAt: number): SeenMove => ({ ...broke(null, seenAt), kind: 'connection_restored' });
 
 describe('breakageOf', () => {
-  it('says nothing of a connection that works', () => {
+  it('an active connection has no breakage', () => {
     expect(breakageOf({ ...broken, status: 'active' }, [broke(at(8), at(10))])).toBeNull();
   });
 
-  it('knows only the service’s own time where this copy never saw the connection work', () => {
+  it('without a seen break, the break time given by the service is used', () => {
     expect(breakageOf(broken, [])).toEqual({ since: at(9), workedAt: null });
   });
 
-  it('takes the service’s time where it lies between two readings', () => {
+  it('the break time of the service is used if it lies between two reads', () => {
     expect(breakageOf(broken, [broke(at(8), at(10))])).toEqual({ since: at(9), workedAt: at(8) });
   });
 
-  it('takes the reading where the record changed again afterwards, or the clocks disagree', () => {
+  it('the time of the read is used if the break time of the service is outside the two reads', () => {
     expect(breakageOf(broken, [broke(at(5), at(6))])).toEqual({ since: at(6), workedAt: at(5) });
     expect(breakageOf(broken, [broke(at(10), at(11))])).toEqual({ since: at(11), workedAt: at(10) });
   });
 
-  it('forgets a break that was mended before this one', () => {
+  it('a break before the last reconnection is ignored', () => {
     expect(breakageOf(broken, [cameBack(at(7)), broke(at(3), at(4))])).toEqual({
       since: at(9),
       workedAt: null,
     });
   });
 
-  it('answers null rather than a made-up age', () => {
+  it('an unreadable break time gives null', () => {
     expect(breakageOf({ ...broken, updatedAt: 'long ago' }, [])).toBeNull();
   });
 
-  it('never puts the break before the last sight of it working, whatever was seen in whatever order', () => {
+  it('a break is always after the last time the connection worked, whatever the order of changes', () => {
     const move = fc
       .tuple(fc.boolean(), fc.nat(100), fc.integer({ min: 1, max: 50 }))
       .map(([isBreak, from, gap]) => (isBreak ? broke(at(from), at(from + gap)) : cameBack(at(from))));

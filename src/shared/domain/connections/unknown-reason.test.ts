@@ -3,12 +3,12 @@ import { type ReadState, unknownReasonOf } from './unknown-reason';
 
 const read: ReadState = { token: 'kept', asOf: 1_000, failure: null };
 
-describe('unknownBecause', () => {
-  it('knows connections that were read with a token of this machine', () => {
+describe('unknownReasonOf', () => {
+  it('connections read with a stored token are known', () => {
     expect(unknownReasonOf(read)).toBeNull();
   });
 
-  it('keeps what was read where only the way there fails', () => {
+  it('connections read before stay known during a network or service failure', () => {
     expect(unknownReasonOf({ ...read, failure: 'network' })).toBeNull();
     expect(unknownReasonOf({ ...read, failure: 'service' })).toBeNull();
   });
@@ -18,11 +18,11 @@ describe('unknownBecause', () => {
     ['token_waiting', { token: 'sealed' }],
     ['refused', { failure: 'auth' }],
     ['not_read', { asOf: null }],
-  ] as const)('never calls connections healthy that are %s', (why, state) => {
+  ] as const)('connections are unknown with the reason %s', (why, state) => {
     expect(unknownReasonOf({ ...read, ...state })).toBe(why);
   });
 
-  it('names the missing token before what follows from it', () => {
+  it('a missing token comes before other reasons', () => {
     expect(unknownReasonOf({ token: null, asOf: null, failure: 'auth' })).toBe('token_missing');
   });
 });

@@ -4,7 +4,7 @@ import { dataStateOf, type MissingState, missingStates, missingTogether } from '
 
 const known = fc.record({ hasValue: fc.boolean(), isAnswered: fc.boolean(), isRefused: fc.boolean() });
 
-it('a number is called without data only where it was asked and answered without one', () => {
+it('a number has no data only if it was answered without a value and not refused', () => {
   fc.assert(
     fc.property(known, (given) => {
       const state = dataStateOf(given);
@@ -16,7 +16,7 @@ it('a number is called without data only where it was asked and answered without
   );
 });
 
-it('several numbers together are called without data only where all of them are', () => {
+it('several missing numbers together have no data only if each of them has no data', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom<MissingState>(...missingStates), { minLength: 1 }), (states) => {
       const together = missingTogether(states);

@@ -15,8 +15,8 @@ const state = (
   given: { before?: number | null; isRunning?: boolean; isInPart?: boolean } = {},
 ) => judgeGoal(of, { value, before: null, isRunning: false, isInPart: false, ...given }).state;
 
-describe('a goal', () => {
-  it('of a month that is over is met or missed', () => {
+describe('Goal state', () => {
+  it('the goal of an ended month is met or missed', () => {
     expect([state(goal('at_least', 10), 10), state(goal('at_least', 10), 9)]).toEqual(['met', 'missed']);
     expect([state(goal('at_most', 10), 10), state(goal('at_most', 10), 11)]).toEqual(['met', 'missed']);
     const change = goal('change_at_least', -5);
@@ -26,7 +26,7 @@ describe('a goal', () => {
     ]);
   });
 
-  it('of a running month is decided only by what can no longer change', () => {
+  it('the goal of a running month is decided only if its number cannot change the result any more', () => {
     const isRunning = true;
     expect([
       state(goal('at_least', 10), 9, { isRunning }),
@@ -39,7 +39,7 @@ describe('a goal', () => {
     expect(state(goal('change_at_least', 0), 50, { before: 100, isRunning })).toBe('open');
   });
 
-  it('stays unknown where its number is, or is not known in full', () => {
+  it('a goal with an unknown or partial number is unknown', () => {
     const numbers = fc.record({
       value: fc.option(fc.integer(), { freq: 1 }),
       before: fc.option(fc.integer()),
@@ -59,7 +59,7 @@ describe('a goal', () => {
   });
 });
 
-describe('the progress of a goal', () => {
+describe('Goal progress', () => {
   const progress = (
     of: MetricGoal,
     value: number | null,
@@ -73,14 +73,14 @@ describe('the progress of a goal', () => {
     return goalProgressOf(judged, { value, before, elapsed, grows });
   };
 
-  it('is at risk in a running month once the number is behind an even pace', () => {
+  it('a goal of a running month is at risk once its number is behind an even pace', () => {
     expect(progress(goal('at_least', 100), 49)).toEqual({ group: 'at_risk', share: 0.49, pace: 0.5 });
     expect(progress(goal('at_least', 100), 50).group).toBe('on_track');
     expect(progress(goal('at_most', 100), 51).group).toBe('at_risk');
     expect(progress(goal('at_most', 100), 50).group).toBe('on_track');
   });
 
-  it('of a rate has no pace, because a rate does not grow over the month', () => {
+  it('a rate has no pace', () => {
     const grows = false;
     expect(progress(goal('at_least', 4), 3, { grows })).toEqual({
       group: 'at_risk',
@@ -90,7 +90,7 @@ describe('the progress of a goal', () => {
     expect(progress(goal('at_most', 4), 3, { grows }).group).toBe('on_track');
   });
 
-  it('of a change compares the change so far with the goal', () => {
+  it('a change goal compares the change so far with its target', () => {
     expect(progress(goal('change_at_least', 10), 105, { before: 100 })).toEqual({
       group: 'at_risk',
       share: 0.5,
@@ -103,7 +103,7 @@ describe('the progress of a goal', () => {
     });
   });
 
-  it('of a decided goal is met or missed, and of an unknown number unknown', () => {
+  it('a decided goal is met or missed, and one without a number is unknown', () => {
     expect(progress(goal('at_least', 10), 12).group).toBe('met');
     expect(progress(goal('at_least', 10), 9, { elapsed: 1 }).group).toBe('missed');
     expect(progress(goal('at_least', 10), null)).toEqual({ group: 'unknown', share: null, pace: null });

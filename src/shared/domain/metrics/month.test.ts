@@ -41,8 +41,8 @@ const parts = fc.array(
 );
 const rules = fc.record({ addsUp: fc.boolean(), isCompared: fc.boolean(), canBeUnusual: fc.boolean() });
 
-describe('a client’s number', () => {
-  it('is the sum over its accounts, in both periods', () => {
+describe('Month cell', () => {
+  it('a month cell is the sum over all accounts in both periods', () => {
     expect(monthCellOf([part(10, 8), part(5, 2)], rule)).toMatchObject({
       kind: 'known',
       value: 15,
@@ -52,12 +52,12 @@ describe('a client’s number', () => {
     });
   });
 
-  it('leaves an account without a number in either period out of both', () => {
+  it('an account without a number in one period is left out of both', () => {
     const cell = monthCellOf([part(10, 8), part(5), part(null, 7)], rule);
     expect(cell).toMatchObject({ value: 10, before: 8, counted: [0], leftOut: [1, 2] });
   });
 
-  it('stands without a change where no account has both periods', () => {
+  it('a cell has no change if no account has numbers in both periods', () => {
     expect(monthCellOf([part(10), part(null, 7)], rule)).toMatchObject({
       kind: 'known',
       value: 10,
@@ -67,20 +67,20 @@ describe('a client’s number', () => {
     });
   });
 
-  it('keeps apart what several accounts measure and does not add up, and shows what one measures', () => {
+  it('numbers that do not add up stay separate for several accounts and are shown for one', () => {
     const rates = { ...rule, addsUp: false };
     expect(monthCellOf([part(2.5, 2), part(3, 1)], rates)).toMatchObject({ kind: 'apart', value: null });
     expect(monthCellOf([part(2.5, 2)], rates)).toMatchObject({ kind: 'known', value: 2.5 });
   });
 
-  it('is a zero where it was one, and new where it came from one', () => {
+  it('a zero is a value, and a change from zero is new', () => {
     expect(monthCellOf([part(0, 4)], rule)).toMatchObject({ value: 0, change: { percent: -100 } });
     expect(monthCellOf([part(4, 0)], rule).change).toEqual({ kind: 'new' });
     expect(monthCellOf([part(0, 0)], rule).change).toEqual({ kind: 'percent', percent: 0 });
     expect(changeOf(30, -20)).toEqual({ kind: 'percent', percent: 250 });
   });
 
-  it('is unusual where it moved more than in twelve known months, from a base of fifty', () => {
+  it('a cell is unusual beyond all changes of the twelve known months before and from a base of 50', () => {
     expect(monthCellOf([part(150, 100, calm)], rule).isUnusual).toBe(true);
     expect(monthCellOf([part(105, 100, calm)], rule).isUnusual).toBe(false);
     const halves = calm.map((value) => value / 4);
@@ -91,7 +91,7 @@ describe('a client’s number', () => {
     expect(monthCellOf([part(150, 100, calm)], { ...rule, canBeUnusual: false }).isUnusual).toBe(false);
   });
 
-  it('of any accounts is never what is not a number, and both sums have the same parts', () => {
+  it('a cell of any accounts has finite numbers, and both sums use the same accounts', () => {
     fc.assert(
       fc.property(parts, rules, (given, asked) => {
         const cell = monthCellOf(given, asked);
@@ -113,7 +113,7 @@ describe('a client’s number', () => {
     );
   });
 
-  it('is never unusual while one of the twelve changes before it is not known', () => {
+  it('a cell is not unusual if any earlier month is unknown', () => {
     const months = fc.array(maybe, { minLength: 13, maxLength: 13 });
     fc.assert(
       fc.property(known, months, (value, past) => {
@@ -127,8 +127,8 @@ describe('a client’s number', () => {
   });
 });
 
-describe('what adds up', () => {
-  it('is told by the unit where one is given, and by the key', () => {
+describe('addsUp', () => {
+  it('whether a metric adds up depends on its unit, or else on its key', () => {
     expect(['reach', 'new_followers', 'cost', 'conversions'].every((key) => addsUp(key))).toBe(true);
     const ratios = ['ctr', 'engagement_rate', 'cpc', 'cost_per_lead', 'roas', 'average_order_value'];
     expect(ratios.some((key) => addsUp(key))).toBe(false);
@@ -140,8 +140,8 @@ describe('what adds up', () => {
   });
 });
 
-describe('what is money', () => {
-  it('is told by the unit where one is given, else by the key', () => {
+describe('isMoney', () => {
+  it('whether a metric is money depends on its unit, or else on its key', () => {
     expect(
       ['cost', 'ad_spend', 'cpc', 'cost_per_lead', 'average_order_value'].every((key) => isMoney(key)),
     ).toBe(true);
@@ -150,7 +150,7 @@ describe('what is money', () => {
   });
 });
 
-describe('the rows of a month', () => {
+describe('Month rows', () => {
   const usual = row('Usual', [monthCellOf([part(105, 100, calm)], rule)]);
   const odd = row('Odd', [monthCellOf([part(20, 100, calm)], rule)]);
   const holed = row('Holed', [monthCellOf([part(100, 100), part(null, 1)], rule)]);
@@ -159,20 +159,20 @@ describe('the rows of a month', () => {
   const none = row('None', [monthCellOf([], rule)]);
   const all = [usual, odd, holed, partly, unread, none];
 
-  it('are grouped by what is known of them', () => {
+  it('month rows are grouped as normal, unusual, partial data, not loaded or not measured', () => {
     expect(all.map(({ group }) => group)).toEqual([
       ...['usual', 'unusual', 'in_part', 'in_part', 'not_read', 'unmeasured'],
     ]);
   });
 
-  it('are filtered', () => {
+  it('month filters show all, unusual or incomplete rows', () => {
     const shown = monthFilters.map((filter) =>
       all.filter((one) => isShown(one, filter)).map(({ name }) => name),
     );
     expect(shown).toEqual([all.map(({ name }) => name), ['Odd'], ['Holed', 'Partly', 'Unread']]);
   });
 
-  it('are sorted by change or value, what is new first and what is unknown last by name', () => {
+  it('rows are sorted by change or value, new ones first and unknown ones last', () => {
     const fresh = row('New', [monthCellOf([part(1, 0)], rule)]);
     const compare = (a: string, b: string) => a.localeCompare(b);
     const sorted = (by: 'change' | 'value') =>
@@ -181,7 +181,7 @@ describe('the rows of a month', () => {
     expect(sorted('value')).toEqual(['Usual', 'Holed', 'Odd', 'Partly', 'New', 'None', 'Unread']);
   });
 
-  it('are summed up by counting clients, each in one of four, or apart where nothing could be missing', () => {
+  it('the summary counts each client once and those without accounts separately', () => {
     expect(summaryOf(all)).toEqual({
       rose: 1,
       fell: 1,

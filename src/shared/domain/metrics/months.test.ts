@@ -5,8 +5,8 @@ import { monthPeriods, monthsBefore, usualMonth, wholeMonth } from './months';
 
 const days = fc.integer({ min: 0, max: 20_000 }).map((offset) => addDays('1990-01-01', offset));
 
-describe('a month', () => {
-  it('that still runs is compared with the same days, and never with a whole month', () => {
+describe('Month periods', () => {
+  it('a running month is compared with the same days of the earlier month', () => {
     expect(monthPeriods('2026-11-01', '2026-11-20', 'previous')).toEqual({
       period: { start: '2026-11-01', end: '2026-11-20' },
       before: { start: '2026-10-01', end: '2026-10-20' },
@@ -18,7 +18,7 @@ describe('a month', () => {
     });
   });
 
-  it('that is over is compared with a whole one, or with nothing', () => {
+  it('an ended month is compared with a whole month or nothing', () => {
     expect(monthPeriods('2026-11-01', '2026-12-01', 'previous')).toEqual({
       period: wholeMonth('2026-11-01'),
       before: wholeMonth('2026-10-01'),
@@ -28,7 +28,7 @@ describe('a month', () => {
     expect(monthPeriods('2026-11-01', '2026-12-01', 'none').before).toBeNull();
   });
 
-  it('is compared with days of the month before alone', () => {
+  it('a month is compared only with days of the previous month', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -30, max: 0 }), (today, by) => {
         const month = addMonths(monthOf(today), by);
@@ -41,12 +41,12 @@ describe('a month', () => {
     );
   });
 
-  it('has thirteen months before it for twelve changes', () => {
+  it('a month has thirteen months before it', () => {
     const before = monthsBefore('2026-11-01');
     expect([before.length, before[0], before.at(-1)]).toEqual([13, '2026-10-01', '2025-10-01']);
   });
 
-  it('is the one before in its first week', () => {
+  it('the usual month is the previous one in the first week', () => {
     expect(usualMonth('2026-12-01')).toBe('2026-11-01');
     expect(usualMonth('2027-01-07')).toBe('2026-12-01');
     expect(usualMonth('2026-11-22')).toBe('2026-11-01');

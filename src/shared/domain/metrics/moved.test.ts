@@ -60,8 +60,8 @@ export const movedNumbers = fc
     }),
   );
 
-describe('what moved', () => {
-  it('says goals, breaks, records and changes in this order, and always what is missing', () => {
+describe('findingsOf', () => {
+  it('findings are goals, stops, records, changes and missing accounts in this order', () => {
     const clicks = { client: 'planning:1', metric: 'clicks', rule: 'at_least', value: 10 } as const;
     const found = findingsOf([
       number('reach', 500, { before: 400, past: past(400, 300, 200, 600) }),
@@ -81,13 +81,13 @@ describe('what moved', () => {
     });
   });
 
-  it('calls no month a record that has an unknown one next to it', () => {
+  it('a record ends at an unknown month', () => {
     expect(findingsOf([number('reach', 500, { past: past(null, 1, 1, 1) })])).toEqual([]);
     const [after] = findingsOf([number('reach', 500, { past: past(1, 1, 1, null, 1) })]);
     expect(after).toMatchObject({ kind: 'record', months: 3, since: null });
   });
 
-  it('repeats no change, goal or missing account of a metric that is shown beside it, and keeps its record', () => {
+  it('a metric shown beside the findings gets only record findings', () => {
     const leftOut = [{ platform: 'Facebook', state: 'no_data' }] as const;
     const missed = {
       state: 'missed',
@@ -112,7 +112,7 @@ describe('what moved', () => {
     ]);
   });
 
-  it('is at most five findings, each proven by the numbers it was made of', () => {
+  it('there are at most five findings, each proven by the numbers', () => {
     fc.assert(
       fc.property(movedNumbers, (numbers) => {
         const findings = findingsOf(numbers);

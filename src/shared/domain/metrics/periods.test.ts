@@ -18,8 +18,8 @@ const previous = { kind: 'previous' } as const;
 const lastYear = { kind: 'last_year' } as const;
 const written = (period: { start: string; end: string } | null) => period && `${period.start}..${period.end}`;
 
-describe('the days of a preset', () => {
-  it('are in order, never later than today, and as many as its name says', () => {
+describe('Period presets', () => {
+  it('a preset period is never later than today and as long as its name says', () => {
     const most = { week: 7, month: 31, quarter: 92, year: 366 };
     fc.assert(
       fc.property(fc.constantFrom(...periodPresets), context, (kind, at) => {
@@ -34,7 +34,7 @@ describe('the days of a preset', () => {
     );
   });
 
-  it('begin weeks where the client begins them, and leave no day between this one and the last', () => {
+  it('weeks start on the day of the client, and the last period ends before the running one starts', () => {
     fc.assert(
       fc.property(context, (at) => {
         for (const unit of ['week', 'month', 'quarter', 'year'] as const) {
@@ -48,13 +48,13 @@ describe('the days of a preset', () => {
     );
   });
 
-  it('know where weeks begin by the locale', () => {
+  it('the first day of the week follows the locale', () => {
     expect(['de-DE', 'pt-BR', 'en-US', 'en-GB', 'pt-PT', 'no such locale'].map(weekStartOf)).toEqual([
       ...[0, 6, 6, 0, 6, 0],
     ]);
   });
 
-  it('end today where days were chosen that are not over', () => {
+  it('chosen days end today while they are not over', () => {
     const november = { kind: 'days', start: '2026-11-01', end: '2026-11-30' } as const;
     expect(written(periodOf(november, on('2026-11-20')))).toBe('2026-11-01..2026-11-20');
     expect(written(periodOf(november, on('2026-12-01')))).toBe('2026-11-01..2026-11-30');
@@ -62,8 +62,8 @@ describe('the days of a preset', () => {
   });
 });
 
-describe('what a period is compared with', () => {
-  it('is over before the period begins, and is as long but for the lengths of months', () => {
+describe('Comparison period', () => {
+  it('the comparison ends before the period and has about the same length', () => {
     fc.assert(
       fc.property(choice, before, context, (chosen, comparison, at) => {
         const period = periodOf(chosen, at);
@@ -81,7 +81,7 @@ describe('what a period is compared with', () => {
     );
   });
 
-  it('is the same days of the month before while a month runs, and the whole month once it is over', () => {
+  it('a running month is compared with the same days, and an ended month with a whole month', () => {
     fc.assert(
       fc.property(context, (at) => {
         const running = comparisonOf(previous, { kind: 'this_month' }, at);
@@ -105,22 +105,25 @@ describe('what a period is compared with', () => {
     ['this_year', '2028-02-29', '2027-01-01..2027-02-28', '2027-01-01..2027-02-28'],
     ['last_28_days', '2026-03-01', '2026-01-04..2026-01-31', '2025-02-01..2025-02-28'],
     ['this_week', '2026-11-18', '2026-11-09..2026-11-11', '2025-11-17..2025-11-19'],
-  ] as const)('of %s on %s is %s, and a year before %s', (kind, today, asPrevious, asYear) => {
-    expect(written(comparisonOf(previous, { kind }, on(today)))).toBe(asPrevious);
-    expect(written(comparisonOf(lastYear, { kind }, on(today)))).toBe(asYear);
-  });
+  ] as const)(
+    'the comparison of %s on %s is %s, and the year before it is %s',
+    (kind, today, asPrevious, asYear) => {
+      expect(written(comparisonOf(previous, { kind }, on(today)))).toBe(asPrevious);
+      expect(written(comparisonOf(lastYear, { kind }, on(today)))).toBe(asYear);
+    },
+  );
 
   it.each([
     ['2026-11-01', '2026-11-20', '2026-10-01..2026-10-20'],
     ['2026-02-01', '2026-02-28', '2026-01-01..2026-01-31'],
     ['2026-01-01', '2026-06-30', '2025-07-01..2025-12-31'],
     ['2026-11-05', '2026-11-11', '2026-10-29..2026-11-04'],
-  ])('for %s to %s is %s', (start, end, expected) => {
+  ])('the previous period of %s to %s is %s', (start, end, expected) => {
     const compared = comparisonOf(previous, { kind: 'days', start, end }, on('2026-12-15'));
     expect(written(compared)).toBe(expected);
   });
 
-  it('is nothing, or the days that were chosen', () => {
+  it('no comparison gives null, and chosen days are used as they are', () => {
     const days = { kind: 'days', start: '2026-01-01', end: '2026-01-09' } as const;
     expect(comparisonOf({ kind: 'none' }, { kind: 'this_month' }, on('2026-11-20'))).toBeNull();
     expect(written(comparisonOf(days, { kind: 'this_month' }, on('2026-11-20')))).toBe(
@@ -129,14 +132,14 @@ describe('what a period is compared with', () => {
   });
 });
 
-describe('the name of a period', () => {
+describe('periodNameOf', () => {
   it.each([
     ['2026-11-01', '2026-11-30', { kind: 'month', first: '2026-11-01' }],
     ['2026-10-01', '2026-12-31', { kind: 'quarter', year: '2026', quarter: 4 }],
     ['2026-01-01', '2026-12-31', { kind: 'year', year: '2026' }],
     ['2026-02-01', '2026-04-30', { kind: 'days', start: '2026-02-01', end: '2026-04-30' }],
     ['2026-11-01', '2026-11-20', { kind: 'days', start: '2026-11-01', end: '2026-11-20' }],
-  ])('of %s to %s', (start, end, expected) => {
+  ])('the period name of %s to %s is right', (start, end, expected) => {
     expect(periodNameOf({ start, end })).toEqual(expected);
   });
 });

@@ -10,13 +10,13 @@ const components = ['number_v1', 'chart_v1', 'datatable_v1', 'map_v7'];
 const read = (raw: unknown, component = 'number_v1') => readResult(raw, component, january);
 const number = (value: number | null) => ({ kind: 'number', value });
 
-describe('a number', () => {
+describe('Number answer', () => {
   it.each([
     ['of the connector', { value: 0, previous_value: 12.5 }, 0, 12.5],
     ['of the reporting service', { values: 7, comparison: { values: 8, difference: -12.5 } }, 7, 8],
     ['in text', { value: '12.5', previous_value: '-1e3' }, 12.5, -1000],
     ['without its value', { value: null, previous_value: 3 }, null, 3],
-  ])('%s comes with that of the other period', (_, raw, value, before) => {
+  ])('a number %s is read with the number of the other period', (_, raw, value, before) => {
     expect(read(raw)).toEqual({ ok: true, answer: number(value), comparison: number(before) });
   });
 
@@ -24,15 +24,15 @@ describe('a number', () => {
     ['which is null', { value: 5, previous_value: null }],
     ['which is missing', { values: 5, comparison: null }],
     ['which is told by its difference alone', { values: 5, comparison: { difference: 3 } }],
-  ])('says nothing of another period %s', (_, raw) => {
+  ])('a number has no comparison %s', (_, raw) => {
     expect(read(raw)).toEqual({ ok: true, answer: number(5), comparison: null });
   });
 
-  it('that is missing is none, and no failure', () => {
+  it('a missing number is read as no value and not as a failure', () => {
     expect(read(undefined)).toEqual({ ok: true, answer: number(null), comparison: null });
   });
 
-  it.each(['1,234', '12%', ' 5', '0x10', '1e999', '012'])('is not guessed from %j', (text) => {
+  it.each(['1,234', '12%', ' 5', '0x10', '1e999', '012'])('the text %j is not read as a number', (text) => {
     expect(readForm(text, 'number_v1')).toEqual({
       kind: 'unknown',
       component: 'number_v1',
@@ -42,7 +42,7 @@ describe('a number', () => {
   });
 });
 
-describe('a chart', () => {
+describe('Chart answer', () => {
   const labels = ['2026-01-01', '2026-01-02'];
   const series = (name: string, values: readonly (number | null)[]) => ({
     kind: 'series',
@@ -73,12 +73,12 @@ describe('a chart', () => {
       ],
       'reach',
     ],
-  ])('is read from %s, with its gaps', (_, values, name) => {
+  ])('a chart is read from %s with its gaps', (_, values, name) => {
     expect(readForm(values, 'chart_v1')).toEqual(series(name, [1, null]));
     expect(read({ values }, 'chart_v1')).toMatchObject({ answer: series(name, [1, null]) });
   });
 
-  it('whose comparison stands beside it comes with both', () => {
+  it('a chart is read with its comparison', () => {
     const before = { labels: ['2026-01-05'], series: [{ name: 'reach', data: [4] }] };
     const raw = { labels: ['2026-02-05'], series: [{ name: 'reach', data: [5] }], comparison: before };
     expect(read(raw, 'chart_v1')).toMatchObject({
@@ -87,7 +87,7 @@ describe('a chart', () => {
     });
   });
 
-  it('whose comparison has the days of the question tells nothing of the other period', () => {
+  it('a comparison with the labels of the chart itself is dropped', () => {
     const values = { labels: ['2026-02-05'], series: [{ name: 'reach', data: [5] }] };
     expect(read({ values, comparison: { values } }, 'chart_v1')).toMatchObject({ comparison: null });
   });
@@ -95,12 +95,12 @@ describe('a chart', () => {
   it.each([
     ['more values than labels', { labels: ['a'], series: [{ data: [1, 2] }] }],
     ['a value that is no number', { labels: ['a'], series: [{ data: ['many'] }] }],
-  ])('with %s is kept as facts: nothing of it is lost', (_, values) => {
+  ])('a chart with %s is kept as facts without a loss', (_, values) => {
     expect(readForm(values, 'chart_v1')).toMatchObject({ kind: 'unknown', isCut: false });
   });
 });
 
-describe('a table', () => {
+describe('Table answer', () => {
   const table = {
     kind: 'table',
     columns: [
@@ -127,11 +127,11 @@ describe('a table', () => {
         ],
       },
     ],
-  ])('is read from %s', (_, values) => {
+  ])('a table is read from %s', (_, values) => {
     expect(readForm(values, 'datatable_v1')).toEqual(table);
   });
 
-  it('without columns has those of its rows', () => {
+  it('a table without columns takes them from its rows', () => {
     expect(readForm([{ a: 1 }, { b: { c: true } }], 'datatable_v1')).toEqual({
       kind: 'table',
       columns: ['a', 'b'].map((key) => ({ key, label: key })),
@@ -142,13 +142,13 @@ describe('a table', () => {
     });
   });
 
-  it('keeps every one of ten thousand rows', () => {
+  it('all ten thousand rows of a table are kept', () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => ({ at }));
     expect(readForm({ columns: ['at'], rows }, 'datatable_v1')).toMatchObject({ rows: { length: 10_000 } });
   });
 });
 
-describe('a single metric’s failure', () => {
+describe('Failed metric', () => {
   it.each([
     [
       '{error: {code, message, details}}',
@@ -184,19 +184,20 @@ describe('a single metric’s failure', () => {
       'RECORD_NOT_FOUND',
       {},
     ],
-  ])('is one in %s', (_, raw, code, data) => {
+  ])('the failure form %s is read', (_, raw, code, data) => {
     expect(read(raw)).toMatchObject({ ok: false, error: { code, data } });
   });
 
-  it('is none where a value stands beside it', () => {
+  it('an error beside a value is no failure', () => {
     expect(read({ value: 0, error: 'in part' })).toMatchObject({ ok: true, answer: number(0) });
   });
 });
 
-describe('whatever comes', () => {
-  it('is more than 200 odd results', () => expect(oddResults.length).toBeGreaterThan(200));
+describe('Unusual results', () => {
+  it('there are more than 200 samples of unusual results', () =>
+    expect(oddResults.length).toBeGreaterThan(200));
 
-  it.each(oddResults)('%s: is read', (_, raw) => {
+  it.each(oddResults)('the unusual result %s is read', (_, raw) => {
     for (const component of components) {
       const result = readResult(raw, component, january);
       if (result.ok) {
@@ -206,7 +207,7 @@ describe('whatever comes', () => {
     }
   });
 
-  it('is read as one of the four forms, is plain data, and is read the same twice', () => {
+  it('any JSON gives a valid plain answer, the same each time', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(...components), (raw, component) => {
         const result = readResult(raw, component, january);
@@ -218,7 +219,7 @@ describe('whatever comes', () => {
     );
   });
 
-  it('has no number that was not sent, nor a zero for a gap', () => {
+  it('a chart contains exactly the sent numbers and gaps', () => {
     const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null));
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), (sent) => {

@@ -20,8 +20,8 @@ const confirmed = (...facts: ConfirmedFact[]): DeliveryOutcome => ({
 const told = (event: string | null, outcome: DeliveryOutcome) =>
   newsOfOutcome(event, outcome, 5).map(({ kind, title }) => `${kind} ${title}`);
 
-describe('what a person is told of an event', () => {
-  it('is what a reading confirmed, the same for the same change', () => {
+describe('newsOfOutcome', () => {
+  it('a confirmed lost connection is one notification with the id of its change', () => {
     const event = 'customer_integration.status_updated';
     expect(newsOfOutcome(event, confirmed(fact()), 5)).toEqual([
       {
@@ -36,14 +36,14 @@ describe('what a person is told of an event', () => {
     expect(told(event, confirmed(fact({ kind: 'connection_back' })))).toEqual([]);
   });
 
-  it('is one piece of news of a session, whatever number of accounts it brought', () => {
+  it('a completed session is one notification, whatever number of accounts it added', () => {
     const added = (name: string) => fact({ kind: 'connection_added', name });
     expect(told('session_completed', confirmed(added('@a'), added('@b')))).toEqual([
       'session_completed @a, @b',
     ]);
   });
 
-  it('is nothing of what is not confirmed, and of goals that the reporting service says so', () => {
+  it('an unconfirmed event gives no notification except for goal events', () => {
     const outcome = (confirmation: DeliveryOutcome['confirmation']): DeliveryOutcome => ({
       sequence: 7,
       client: null,

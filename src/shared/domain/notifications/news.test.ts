@@ -28,7 +28,7 @@ function told(changes: readonly Partial<RecordChange>[]): (string | null)[] {
 }
 
 describe('newsOf', () => {
-  it('tells approvals, requests for changes and failures, and nothing else', () => {
+  it('only approvals, change requests and failures of posts give a notification', () => {
     expect(told([{ after: 'approved' }])).toEqual(['approved']);
     expect(told([{ after: 'request_changes' }])).toEqual(['changes_requested']);
     expect(told([{ kind: 'failed', before: 'publishing', after: 'failed' }])).toEqual(['failed']);
@@ -37,7 +37,7 @@ describe('newsOf', () => {
     expect(told([{ resource: 'reporting.reports', kind: 'failed' }])).toEqual([null]);
   });
 
-  it('tells of a post that was made and failed while nobody looked, and of no old one that comes into sight', () => {
+  it('a post that first appears as failed is notified if its publish date is after the last read', () => {
     const lastSeenAt = Date.UTC(2026, 10, 20, 9);
     const seen = (status: string, schedule_at: string | null): Partial<RecordChange> => ({
       kind: 'appeared',
@@ -55,17 +55,17 @@ describe('newsOf', () => {
     expect(told([{ ...seen('failed', '2026-11-20T10:00:00+00:00'), lastSeenAt: null }])).toEqual([null]);
   });
 
-  it('tells an approval that was only seen as scheduled', () => {
+  it('a post that moved from review to scheduled counts as approved', () => {
     expect(told([{ kind: 'status_moved', before: 'in_review', after: 'scheduled' }])).toEqual(['approved']);
     expect(told([{ kind: 'status_moved', before: 'draft', after: 'scheduled' }])).toEqual([null]);
   });
 
-  it('tells one approval once on its way to being scheduled', () => {
+  it('an approval followed by scheduling is notified once', () => {
     const scheduled = { kind: 'status_moved', before: 'in_review', after: 'scheduled' } as const;
     expect(told([{ after: 'approved' }, scheduled])).toEqual(['approved', null]);
   });
 
-  it('tells the next approval after an edit, a request or a return to work', () => {
+  it('a second approval is notified after a voided approval, a change request or a return to draft', () => {
     expect(told([{ after: 'approved' }, { kind: 'approval_invalidated' }, { after: 'approved' }])).toEqual([
       'approved',
       'approval_voided',
@@ -85,7 +85,7 @@ describe('newsOf', () => {
   });
 });
 
-describe('a request for changes', () => {
+describe('Change request notification', () => {
   const move = { after: 'request_changes' } as const;
   const decision = {
     kind: 'decision_made',
@@ -94,16 +94,16 @@ describe('a request for changes', () => {
     after: { status: 'request_changes', reviewer: { name: 'Ana' } },
   } as const;
 
-  it('is told once, whichever of its two lines comes first', () => {
+  it('a change request is notified once in either order of its two feed lines', () => {
     expect(told([move, decision])).toEqual(['changes_requested', null]);
     expect(told([decision, move])).toEqual(['changes_requested', null]);
   });
 
-  it('of a second reviewer is told too, though the review stands where it stood', () => {
+  it('a change request of a second reviewer is notified too', () => {
     expect(told([move, decision, decision])).toEqual(['changes_requested', null, 'changes_requested']);
   });
 
-  it('of another post, or of the next round, stands for itself', () => {
+  it('change requests of another post or of the next cycle are notified separately', () => {
     expect(told([move, { ...decision, recordId: '8' }])).toEqual(['changes_requested', 'changes_requested']);
     expect(told([move, { after: 'pending' }, move, decision])).toEqual([
       'changes_requested',
@@ -113,7 +113,7 @@ describe('a request for changes', () => {
     ]);
   });
 
-  it('that is void already, or was no request, is none', () => {
+  it('a voided decision or an approval is no change request', () => {
     const voided = { ...decision, after: { ...decision.after, is_invalidated: true } };
     const approval = { ...decision, after: { status: 'approved' } };
     expect(told([voided, approval])).toEqual([null, null]);
@@ -121,7 +121,7 @@ describe('a request for changes', () => {
 });
 
 describe('newsOfDue', () => {
-  it('is one piece of news for each post and time', () => {
+  it('due news has one id for each post and due time', () => {
     const due = { postId: '7', title: null, client: 'planning:1', dueAt: 5 } as const;
     expect(newsOfDue(due, 1).id).toBe(newsOfDue(due, 2).id);
     expect(newsOfDue(due, 1).id).not.toBe(newsOfDue({ ...due, dueAt: 6 }, 1).id);

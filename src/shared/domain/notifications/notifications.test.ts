@@ -38,8 +38,8 @@ const openRules: NewsRules = {
 };
 const ids = (all: readonly News[]) => all.map(({ id }) => id);
 
-describe('the notification queue', () => {
-  it('waits until a burst has settled, then shows it as one', () => {
+describe('Notification queue', () => {
+  it('a burst is held for five seconds and shown as one notification', () => {
     const queue = takeNews(emptyQueue, [news('a'), news('b')], openRules);
     const early = showNews(queue, openRules, noon + 1);
     expect([early.show, early.nextAt]).toEqual([[], noon + 5_000]);
@@ -48,14 +48,14 @@ describe('the notification queue', () => {
     expect([shown.queue.held, shown.nextAt]).toEqual([[], null]);
   });
 
-  it('gathers for as long as the person chose, counted from the last notification', () => {
+  it('news is gathered for the chosen time since the last notification', () => {
     const rules = { ...openRules, gatherMs: 60 * MINUTE };
     const queue = takeNews({ ...emptyQueue, shownAt: noon }, [news('a', { at: noon + MINUTE })], rules);
     expect(showNews(queue, rules, noon + 59 * MINUTE).nextAt).toBe(noon + 60 * MINUTE);
     expect(ids(showNews(queue, rules, noon + 60 * MINUTE).show)).toEqual(['a']);
   });
 
-  it('does not wait for a moment that a clock set back has put far off', () => {
+  it('a time in the future after a clock change delays news by one minute at most', () => {
     const queue = takeNews(
       { ...emptyQueue, shownAt: noon + 9e9 },
       [news('a', { at: noon + 9e9 })],
@@ -64,13 +64,13 @@ describe('the notification queue', () => {
     expect(showNews(queue, openRules, noon).nextAt).toBe(noon + MINUTE);
   });
 
-  it('forgets a due post that was answered before it could be told', () => {
+  it('held news of a due post is dropped when the post is no longer due', () => {
     const due = (id: string) => news(`due ${id}`, { kind: 'due' });
     const held = takeLasting(emptyQueue, 'due', [due('1'), due('2')], openRules);
     expect(ids(takeLasting(held, 'due', [due('2')], openRules).held)).toEqual(['due 2']);
   });
 
-  it('tells what lasts once for as long as it lasts, each kind by itself', () => {
+  it('a lasting problem is notified once until it ends and comes back', () => {
     const drift = newsOfDrift({ service: 'connect', count: 5 }, noon);
     let queue = emptyQueue;
     let at = noon;
@@ -88,14 +88,14 @@ describe('the notification queue', () => {
     ]);
   });
 
-  it('drops what the person stopped wanting while it was held', () => {
+  it('held news that is no longer wanted is dropped', () => {
     const held = takeNews(emptyQueue, [news('a'), news('b', { kind: 'failed' })], openRules);
     const rules = { ...openRules, isWanted: ({ kind }: News) => kind !== 'failed' };
     expect(ids(showNews(held, rules, noon + MINUTE).show)).toEqual(['a']);
   });
 });
 
-describe('quiet hours', () => {
+describe('Quiet hours', () => {
   const night = { from: '20:00', to: '08:00' };
   it.each([
     ['2026-11-20T19:59:59-03:00', null],
@@ -103,21 +103,21 @@ describe('quiet hours', () => {
     ['2026-11-21T00:30:00-03:00', '2026-11-21T08:00:00-03:00'],
     ['2026-11-21T07:59:59-03:00', '2026-11-21T08:00:00-03:00'],
     ['2026-11-21T08:00:00-03:00', null],
-  ])('over midnight, at %s, end at %s', (now, end) => {
+  ])('quiet hours over midnight at %s end at %s', (now, end) => {
     expect(quietUntil(at(now), night, zone)).toBe(end === null ? null : at(end));
   });
 
-  it('within a day', () => {
+  it('quiet hours within one day end at their end time', () => {
     const lunch = { from: '12:00', to: '13:30' };
     expect(quietUntil(noon, lunch, zone)).toBe(noon + 90 * MINUTE);
     expect(quietUntil(noon + 90 * MINUTE, lunch, zone)).toBeNull();
   });
 
-  it('hold the whole day where both ends are the same', () => {
+  it('quiet hours with equal start and end last the whole day', () => {
     expect(quietUntil(noon, { from: '09:00', to: '09:00' }, zone)).toBe(at('2026-11-21T09:00:00-03:00'));
   });
 
-  it('are never over sooner than they say, whatever the zone does with its clocks', () => {
+  it('quiet hours end after now and within 24 hours in any time zone', () => {
     const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => {
       const two = (value: number) => String(value).padStart(2, '0');
       return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
@@ -138,8 +138,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('clients', () => {
-  it('follow their own rule before the mark, and the mark before the rest', () => {
+describe('Chosen clients', () => {
+  it('the rule of a client comes before its mark as mine, and other clients are not chosen', () => {
     const choices = {
       mine: new Set(['planning:1', 'planning:2']),
       rules: new Map([
@@ -154,7 +154,7 @@ describe('clients', () => {
     expect(isChosen(choices, null)).toBe(false);
   });
 
-  it('are all told of where none is marked, but for those that never are', () => {
+  it('without marked clients all are chosen except those with the rule never', () => {
     const choices = { mine: new Set<string>(), rules: new Map([['planning:2', 'never']] as const) };
     expect([
       isChosen(choices, 'planning:1'),
@@ -165,7 +165,7 @@ describe('clients', () => {
 });
 
 /** A day of a queue: news come, come again, and the queue is looked at, at rising moments. */
-describe('whatever comes, and whenever one looks', () => {
+describe('Notification queue with random news', () => {
   const clients = ['planning:1', 'planning:2', 'planning:3'] as const satisfies readonly LocalKey[];
   const some = fc.record({
     number: fc.integer({ min: 0, max: 30 }),
@@ -219,7 +219,7 @@ describe('whatever comes, and whenever one looks', () => {
     return { shown, taken, rules };
   }
 
-  it('tells everything wanted once, never in quiet hours, and nothing of other clients', () => {
+  it('all wanted news is shown exactly once, outside quiet hours and never for unwanted clients', () => {
     fc.assert(
       fc.property(day, (given) => {
         const { shown, taken, rules } = live(given);
@@ -234,7 +234,7 @@ describe('whatever comes, and whenever one looks', () => {
     );
   });
 
-  it('leaves the time between two notifications that was chosen', () => {
+  it('the time between two notifications is at least the chosen one', () => {
     fc.assert(
       fc.property(day, (given) => {
         const { shown } = live(given);

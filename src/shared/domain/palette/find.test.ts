@@ -33,7 +33,7 @@ const ids = (typed: string, among: readonly Findable[] = clients) =>
 const pairs = (typed: string, among: readonly Findable[] = clients) =>
   findPairs(verbs, among, typedWords(typed)).map((pair) => `${pair.verb.id} ${pair.findable.id}`);
 
-describe('a record in the palette', () => {
+describe('Palette record search', () => {
   it.each([
     ['cocina', ['cocina']],
     ['DONA', ['cocina']],
@@ -48,11 +48,11 @@ describe('a record in the palette', () => {
     ['c', ['cocina']],
     ['', []],
     ['?!', []],
-  ])('by %j: %j', (typed, found) => {
+  ])('the palette finds by %j the records %j', (typed, found) => {
     expect(ids(typed)).toEqual(found);
   });
 
-  it('of the client one is on comes first, then the last opened, then the most urgent, then whole words', () => {
+  it('palette records are sorted by current client, recently opened, urgency and whole words', () => {
     const among = [
       findable('whole', 'Mar'),
       findable('plain', 'Maré'),
@@ -68,7 +68,7 @@ describe('a record in the palette', () => {
   });
 });
 
-describe('a verb with a record', () => {
+describe('Palette action search', () => {
   it.each([
     ['session link cocina', ['link cocina']],
     ['cocina session', ['link cocina']],
@@ -83,16 +83,16 @@ describe('a verb with a record', () => {
     ['present zebra', []],
     // Two letters of a verb could be anything.
     ['pr padaria', []],
-  ])('by %j: %j', (typed, found) => {
+  ])('the palette finds by %j the actions %j', (typed, found) => {
     expect(pairs(typed)).toEqual(found);
   });
 
-  it('alone is offered for the few that are meant most likely', () => {
+  it('an action alone is offered for the three most likely records', () => {
     const among = [...clients, findable('here', 'Zebra', { isHere: true })];
     expect(pairs('present', among)).toEqual(['present here', 'present cocina', 'present padaria']);
   });
 
-  it('is not offered for what it cannot be done with', () => {
+  it('an action is not offered for a record it does not support', () => {
     const onlyPadaria: Verb<Findable> = {
       ...verb('link', 'Session link'),
       isFor: ({ id }) => id === 'padaria',
@@ -102,13 +102,13 @@ describe('a verb with a record', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('Palette search for any words', () => {
   const word = fc.constantFrom(
     ...['sess', 'link', 'cocina', 'doña', 'pada', 'Aurora', 'remind', 'lembrete', 'atelier', 'x', 'present'],
   );
   const words = fc.uniqueArray(word, { minLength: 1, maxLength: 5 });
 
-  it('finds the same in any order of the words', () => {
+  it('the order of typed words does not change the palette result', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 0, max: 4 }), (typed, turn) => {
         const turned = [...typed.slice(turn), ...typed.slice(0, turn)].toReversed();
@@ -118,7 +118,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('finds the same with and without accents, in capitals and in small letters', () => {
+  it('accents and case of typed words do not change the palette result', () => {
     fc.assert(
       fc.property(words, (typed) => {
         const text = typed.join(' ');
@@ -129,7 +129,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('finds pairs of which each word begins a word of the verb or of the record, and both have one', () => {
+  it('each word of a found pair matches the action or the record, and at least one the action', () => {
     const begins = (text: string, typed: string) => text.split(' ').some((one) => one.startsWith(typed));
     fc.assert(
       fc.property(words, (given) => {
@@ -146,7 +146,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('finds no more records with one more word', () => {
+  it('one more typed word never finds more palette records', () => {
     fc.assert(
       fc.property(words, word, (typed, more) => {
         const before = ids(typed.join(' '));

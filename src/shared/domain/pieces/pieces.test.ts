@@ -16,16 +16,16 @@ const rowsOf = (posts: readonly Dated[], partOf?: (one: Dated) => string) =>
   piecesOf(posts, compare, partOf).map((piece) => piece.posts.map(({ id }) => id));
 
 describe('piecesOf', () => {
-  it('makes one row of the posts of a content group, where the first of them stands', () => {
+  it('posts of a content group form one row in place of the first post', () => {
     const posts = [post('1', 'a', 5), post('2', 'b', 2), post('3', 'a', 1), post('4', 'c', 3)];
     expect(rowsOf(posts)).toEqual([['3', '1'], ['2'], ['4']]);
   });
 
-  it('keeps clients apart that use one id', () => {
+  it('equal content group ids of two clients give two rows', () => {
     expect(rowsOf([post('1', 'a', 1), post('2', 'a', 2, 'p2')])).toEqual([['1'], ['2']]);
   });
 
-  it('keeps days apart where it is told to', () => {
+  it('a given part function splits a content group by day', () => {
     const posts = [post('1', 'a', 1), post('2', 'a', 1), post('3', 'a', 2)];
     expect(rowsOf(posts, ({ at }) => String(at))).toEqual([['1', '2'], ['3']]);
   });
@@ -44,7 +44,7 @@ describe('piecesOf', () => {
     ),
   );
 
-  it('gives the same rows whatever the order in which posts arrived', () => {
+  it('content group rows do not depend on the order in which posts arrived', () => {
     fc.assert(
       fc.property(arrivals, ([posts, shuffled]) => {
         expect(piecesOf(shuffled, compare)).toEqual(piecesOf(posts, compare));
@@ -52,7 +52,7 @@ describe('piecesOf', () => {
     );
   });
 
-  it('has every post in exactly one row, and no two rows of one group', () => {
+  it('every post is in exactly one row, and each content group has one row', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         const pieces = piecesOf(posts, compare);
@@ -66,7 +66,7 @@ describe('piecesOf', () => {
     );
   });
 
-  it('moves no other row when a post of a group arrives late', () => {
+  it('a late post of a content group moves no other row', () => {
     fc.assert(
       fc.property(anyPosts, ([late, ...posts]) => {
         fc.pre(late !== undefined);

@@ -19,14 +19,14 @@ const facts: ReminderFacts = {
   now: friday - 3_600_000,
 };
 
-describe('a reminder', () => {
-  it('says who, what, when in the client’s zone and what changed', () => {
+describe('Reminder', () => {
+  it('a reminder names reviewers, post, publish date in the zone of the client and the edit', () => {
     expect(reminderOf(facts, 'en').body).toMatch(
       /^Hi Ana and Helena,\n\n“Black Friday teaser” is still waiting for your approval\. It’s scheduled to publish on Friday,? 20 November .*18:00 \(São Paulo\)\. The caption was edited after the last approval \(seen Thursday,? 19 November .*\), so it needs to be approved again\. Could you take a look\?\n$/,
     );
   });
 
-  it('speaks each language', () => {
+  it('a reminder is written in Portuguese, Spanish and French', () => {
     expect(reminderOf(facts, 'pt-BR').body).toMatch(
       /^Oi, Ana e Helena!\n\n.*a aprovação de vocês\. .*sexta-feira/,
     );
@@ -34,7 +34,7 @@ describe('a reminder', () => {
     expect(reminderOf(facts, 'fr').body).toMatch(/^Bonjour Ana et Helena,\n\n.*vendredi/);
   });
 
-  it('greets nobody by name where nobody is known, and says only what is', () => {
+  it('a reminder with unknown details leaves them out and greets without a name', () => {
     const bare = reminderOf(
       { ...facts, title: null, recipients: [{ name: ' ', email: null }], goesOutAt: null, voidedBy: null },
       'en',
@@ -45,17 +45,17 @@ describe('a reminder', () => {
     });
   });
 
-  it('keeps the quotation marks of a title apart from its own', () => {
+  it('quotation marks in a title become single ones', () => {
     const body = reminderOf({ ...facts, title: 'The kit “Summer”' }, 'en').body;
     expect(body).toContain('“The kit ‘Summer’” is still waiting');
   });
 
-  it('does not promise a date that has passed', () => {
+  it('a reminder after the publish date says that the post was scheduled', () => {
     expect(reminderOf({ ...facts, now: friday + 1 }, 'en').body).toContain('It was scheduled to publish on');
   });
 });
 
-describe('a reminder about several posts', () => {
+describe('Reminder about several posts', () => {
   const place = { recipients: [], timezone: 'America/Sao_Paulo', now: friday - 3_600_000 };
   const posts = [
     { title: null, missing: 1, goesOutAt: null },
@@ -63,7 +63,7 @@ describe('a reminder about several posts', () => {
     { title: 'First', missing: 2, goesOutAt: friday },
   ];
 
-  it('has a line for each, the next to go out first and what has no date last', () => {
+  it('posts are listed by publish date, with undated posts last', () => {
     expect(reminderOfSeveral(posts, place, 'en')).toEqual({
       subject: '3 posts need your approval',
       body: expect.stringMatching(
@@ -72,27 +72,30 @@ describe('a reminder about several posts', () => {
     });
   });
 
-  it('names an idea once, although it goes out on several networks', () => {
+  it('equal posts of several networks are counted once', () => {
     const twice = [posts[1], posts[2], posts[2]].filter((post) => post !== undefined);
     expect(reminderOfSeveral(twice, place, 'pt-BR').subject).toBe('2 posts aguardam aprovação');
   });
 
-  it.each(languages)('leaves nobody out, in %s', (language) => {
-    const line = fc.record({
-      // Titles exclude letters of the words that must not occur.
-      title: fc.stringMatching(/^[a-ce-km-z]{3,12}$/),
-      missing: fc.nat(5),
-      goesOutAt: fc.option(fc.integer({ min: friday - 1e9, max: friday + 1e9 })),
-    });
-    fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (some) => {
-        const { body } = reminderOfSeveral(some, place, language);
-        for (const { title } of some) expect(body).toContain(title);
-        expect(body).not.toMatch(/undefined|null|Invalid/);
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it.each(languages)(
+    'every title is in the reminder without placeholders for missing data in %s',
+    (language) => {
+      const line = fc.record({
+        // Titles exclude letters of the words that must not occur.
+        title: fc.stringMatching(/^[a-ce-km-z]{3,12}$/),
+        missing: fc.nat(5),
+        goesOutAt: fc.option(fc.integer({ min: friday - 1e9, max: friday + 1e9 })),
+      });
+      fc.assert(
+        fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (some) => {
+          const { body } = reminderOfSeveral(some, place, language);
+          for (const { title } of some) expect(body).toContain(title);
+          expect(body).not.toMatch(/undefined|null|Invalid/);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
 });
 
 /** Words that speak to one person, and words that speak to several, where a form of address has them. */
@@ -106,7 +109,7 @@ const numberOfAddress: Readonly<Partial<Record<ClientLanguage, readonly [one: Re
   'de-x-informal': [/\b(?:du|deine|kannst)\b/i, /\b(?:ihr|eure|könnt)\b/i],
 };
 
-describe('the people that a message speaks to', () => {
+describe('Recipients of a reminder', () => {
   const people = ['Ana Lima', 'Bruno Reis', 'Clara Paz'].map((name) => ({ name, email: null }));
   const post = fc.record({
     title: fc.constantFrom('Serum', null),
@@ -114,7 +117,7 @@ describe('the people that a message speaks to', () => {
     goesOutAt: fc.constantFrom(friday, null),
   });
 
-  it.each(clientLanguages)('have the number of those who get it in every sentence, in %s', (language) => {
+  it.each(clientLanguages)('a reminder addresses one or several recipients correctly in %s', (language) => {
     const [one, several] = numberOfAddress[language] ?? [];
     fc.assert(
       fc.property(
@@ -136,15 +139,15 @@ describe('the people that a message speaks to', () => {
     );
   });
 
-  it.each(clientLanguages)('are greeted by name only if all have one, in %s', (language) => {
+  it.each(clientLanguages)('recipients are greeted by name only if all have a name in %s', (language) => {
     const unnamed = { name: null, email: 'office@aurora.example' };
     const { body } = reminderOf({ ...facts, recipients: [...facts.recipients, unnamed] }, language);
     expect(body.split('\n')[0]).not.toMatch(/Ana|Helena/);
   });
 });
 
-describe('the address of its draft', () => {
-  it('gives back every word, whatever is written', () => {
+describe('Email draft address', () => {
+  it('any text is encoded in the draft address without a loss', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(text, text, fc.constantFrom(...languages), (title, typed, language) => {
@@ -158,7 +161,7 @@ describe('the address of its draft', () => {
     );
   });
 
-  it('leaves "To" empty for people without a mail address, and lets none add a field', () => {
+  it('invalid email addresses are left out, and no address can add a field', () => {
     const draft = { subject: 'Hi', body: 'x' };
     expect(mailAddressOf(draft, [null, 'not an address', 'a@b@c'])).toBe('mailto:?subject=Hi&body=x');
     expect(mailAddressOf(draft, ['a?bcc=spy@evil.example'])).toBe(
@@ -166,11 +169,11 @@ describe('the address of its draft', () => {
     );
   });
 
-  it('is there for half a character too', () => {
+  it('a broken surrogate pair still gives a draft address', () => {
     expect(mailAddressOf({ subject: '\ud83d', body: '' }, [])).toBe('mailto:?subject=%EF%BF%BD&body=');
   });
 
-  it('is none for a text that a mail program would get cut', () => {
+  it('a text too long for email apps gives no draft address', () => {
     expect(mailAddressOf({ subject: 'Hi', body: 'word '.repeat(600) }, [])).toBeNull();
   });
 });

@@ -22,8 +22,8 @@ const shape = (posts: readonly WaitingPost[]) =>
     ...pieces.map(({ lead }) => lead.id),
   ]);
 
-describe('who is to be reminded', () => {
-  it('is whose publish date has passed or is near, or who waits long, and nobody else', () => {
+describe('clientsToRemind', () => {
+  it('clients with overdue, near or long waiting posts are listed, the most urgent first', () => {
     const posts = [
       post('past', { projectId: 'a', scheduledAt: now - 29 * HOUR }),
       post('near', { projectId: 'b', scheduledAt: now + 13 * 24 * HOUR }),
@@ -38,7 +38,7 @@ describe('who is to be reminded', () => {
     ]);
   });
 
-  it('is one piece over its networks, and reminded of as soon as one of them was', () => {
+  it('a content group counts as reminded once one of its posts was', () => {
     const posts = [
       post('1', { assetGroupId: 'g', lastRemindedAt: now - HOUR }),
       post('2', { assetGroupId: 'g' }),
@@ -52,7 +52,7 @@ describe('who is to be reminded', () => {
     expect(client?.isReminded).toBe(false);
   });
 
-  it('comes after the others once reminded, for 24 hours', () => {
+  it('a reminded client comes after the others for 24 hours', () => {
     const posts = [
       post('first', { projectId: 'a', scheduledAt: now - HOUR, lastRemindedAt: now - 2 * HOUR }),
       post('second', { projectId: 'b' }),
@@ -74,7 +74,7 @@ describe('who is to be reminded', () => {
     .array(anyPost, { maxLength: 24 })
     .map((drawn) => drawn.map((given, index) => post(String(index), given)));
 
-  it('does not depend on the order in which posts came, and holds each post once', () => {
+  it('the reminder list ignores the order of posts and contains each post once', () => {
     fc.assert(
       fc.property(
         anyPosts.chain((posts) =>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { reportingLegacyV1 } from '../../services/reporting/legacy-v1';
 import { readV1, v1Paths, v2AddressOf } from '.';
 
-describe('v1 of the reporting service', () => {
-  it('has a new form for every endpoint that is declared of it', () => {
+describe('Reporting API v1 translation', () => {
+  it('every declared v1 endpoint has a v2 form', () => {
     const declared = Object.values(reportingLegacyV1.endpoints);
     expect(v1Paths.map(({ was, is }) => `${was} Became GET ${is}`).toSorted()).toEqual(
       declared.map(({ path, summary }) => `${path} ${summary}`).toSorted(),
@@ -33,11 +33,11 @@ describe('v1 of the reporting service', () => {
     ['https://r.example/v10', { kind: 'unknown' }],
     ['', { kind: 'unknown' }],
     ['what is this', { kind: 'unknown' }],
-  ] as const)('%s', (pasted, reading) => {
+  ] as const)('the pasted v1 text %s is translated or unknown', (pasted, reading) => {
     expect(readV1(pasted)).toEqual(reading);
   });
 
-  it('never leaves v1 in a new form, whatever is pasted', () => {
+  it('a translated base address contains v2, and a translated parameter project_id', () => {
     const part = fc.constantFrom(
       '/clients',
       '/12',
@@ -60,7 +60,7 @@ describe('v1 of the reporting service', () => {
     fc.assert(fc.property(fc.string(), (text) => void readV1(text)));
   });
 
-  it('has a sibling address', () => {
+  it('v2AddressOf changes the version of a v1 address and returns null for others', () => {
     expect(v2AddressOf(' https://r.example/v1/ ')).toBe('https://r.example/v2');
     expect(v2AddressOf('https://r.example/api/V1')).toBe('https://r.example/api/v2');
     expect(v2AddressOf('https://r.example/v2')).toBeNull();

@@ -32,8 +32,8 @@ const batch = (startedAt: string, pause: ReportBatch['pause'], ...ids: string[])
   items: ids.map((id) => item(id)),
 });
 
-describe('the days of what waits', () => {
-  it('take what today has left, then whole days, the oldest batch first and a paused one last', () => {
+describe('Batch days', () => {
+  it('items fill the rest of today and then whole days, oldest batch first and paused ones last', () => {
     const sent: ReportResult = { batch: 'b', at: '', state: 'left_out' };
     const waiting = waitingOf(
       [
@@ -53,7 +53,7 @@ describe('the days of what waits', () => {
     ]);
   });
 
-  it('put everything on its first day where nothing is known of a limit', () => {
+  it('without a known limit every item is planned for its first possible day', () => {
     const waiting = [item('a'), item('b', '2026-12-24'), item('c', '2026-11-02')].map((one) => ({
       ...one,
       kind: 'report' as const,
@@ -66,7 +66,7 @@ describe('the days of what waits', () => {
       ]);
   });
 
-  it('hold every item once, never before its day and never more than a day has room for', () => {
+  it('every item has one day, not before its own and within the limit of the day', () => {
     const any = fc.record({
       kind: fc.constantFrom<ReportKind>('report', 'dashboard'),
       notBefore: fc.constantFrom(null, '2026-11-30', '2026-12-02', '2026-12-04'),
@@ -88,7 +88,7 @@ describe('the days of what waits', () => {
     );
   });
 
-  it('are counted beside what else uses them', () => {
+  it('planned days are counted beside other uses of the limit', () => {
     const own = ['2026-12-02', today, today];
     expect(plannedDays(own, [today, '2026-12-03'], { today, usedToday: 4 })).toEqual([
       { day: today, planned: 2, used: 5 },

@@ -53,8 +53,8 @@ const client: BatchClient = {
   today: '2026-12-01',
 };
 
-describe('a client of a batch', () => {
-  it('has what its last report had, for this month, with the sources that work', () => {
+describe('Batch row of a client', () => {
+  it('a row repeats the last report for the new month with active sources', () => {
     const row = batchRow(client, plan, {}, ground);
     expect(row.request).toEqual({
       kind: 'report',
@@ -74,7 +74,7 @@ describe('a client of a batch', () => {
     expect(groupOfRow(row)).toBe('ready');
   });
 
-  it('follows the patterns, and what a person has typed for it before those', () => {
+  it('a row follows the title pattern, and typed text comes first', () => {
     const worded = { ...plan, title: '{report} · {client}' };
     expect(batchRow(client, worded, {}, ground).draft.title).toBe('Informe mensual · Cocina Doña Remedios');
     const row = batchRow(client, worded, { title: 'Noviembre', isTaken: false }, ground);
@@ -93,7 +93,7 @@ describe('a client of a batch', () => {
     ],
     ['no subtitle', client, { ...plan, subtitle: '' }, 'subtitle', 'subtitle'],
     ['hidden marks', client, { ...plan, title: 'A\u202eB' }, 'hidden_letters', 'title'],
-  ] as const)('is left out with its reason and a way out: %s', (reason, who, what, about, wayOut) => {
+  ] as const)('a row is blocked with a reason and a fix: %s', (reason, who, what, about, wayOut) => {
     const rows = reason === 'no template' ? [] : [last];
     const row = batchRow(who, what, { isTaken: true }, { ...ground, rows });
     expect(row.checks).toContainEqual({ level: 'stop', about });
@@ -102,7 +102,7 @@ describe('a client of a batch', () => {
     expect(wayOutOf(row, row.draft)).toBe(wayOut);
   });
 
-  it('may have a template and a day of its own', () => {
+  it('a row may have its own template and day', () => {
     const row = batchRow(
       client,
       { ...plan, templateId: 311 },
@@ -114,11 +114,11 @@ describe('a client of a batch', () => {
     expect(wayOutOf(row, row.draft)).toBeNull();
   });
 
-  describe('that has this month’s report', () => {
+  describe('with a report for the month', () => {
     const there = { ...last, period: plan.period, month: '2026-11-01' } as ReportRow;
     const having = { ...ground, rows: [last, there] };
 
-    it('is listed as such and never included by itself, nor by its own tick', () => {
+    it('a client with a report for the month is listed as existing and not included, even if ticked', () => {
       const row = batchRow(client, plan, {}, having);
       expect(row.checks.map(({ about }) => about)).toEqual(['duplicate']);
       expect(row).toMatchObject({ existing: { kind: 'report', row: there }, isTaken: false });
@@ -126,19 +126,19 @@ describe('a client of a batch', () => {
       expect(batchRow(client, plan, { isTaken: true }, having).isTaken).toBe(false);
     });
 
-    it('of another template or with other days of the month counts as well', () => {
+    it('a report of another template or with other days of the month counts as existing', () => {
       const other = { ...there, templateId: 311, period: { start: '2026-11-02', end: '2026-11-29' } };
       const row = batchRow(client, plan, {}, { ...ground, rows: [last, other] });
       expect(row).toMatchObject({ existing: { kind: 'report' }, isTaken: false });
     });
 
-    it('is included once the person asks for another one, and can still be left out', () => {
+    it('another report is included on request and can still be left out', () => {
       expect(batchRow(client, plan, {}, having, true).isTaken).toBe(true);
       expect(batchRow(client, plan, { isTaken: false }, having, true).isTaken).toBe(false);
     });
   });
 
-  it('whose report another batch was asked for is not included by itself', () => {
+  it('a report pending or sent in another batch prevents inclusion, a failed one does not', () => {
     const askedWith = (state?: ReportResult['state']) => {
       const request = { kind: 'report', body: bodyOfNovember } as const;
       const one = { id: 'a', client: null, notBefore: null, request };

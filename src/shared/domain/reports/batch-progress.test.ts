@@ -41,8 +41,8 @@ const batchOf = (items: readonly BatchItem[]): ReportBatch => ({
   pause: null,
 });
 
-describe('the parts of a batch', () => {
-  it('add up, and what waits is for today or later, as its day says', () => {
+describe('Batch parts', () => {
+  it('batch parts add up to all items, and waiting items are for today or later', () => {
     const day = fc.constantFrom('2026-12-01', '2026-12-02');
     fc.assert(
       fc.property(fc.array(fc.tuple(anyItem, anyResult, day)), (given) => {
@@ -60,7 +60,7 @@ describe('the parts of a batch', () => {
     );
   });
 
-  it('are over once nothing is sent any more by itself', () => {
+  it('a batch is over once no item is running or waiting', () => {
     const none = { created: 3, running: 0, unconfirmed: 1, failed: 1, today: 0, later: 0, left_out: 1 };
     expect(isBatchOver(none)).toBe(true);
     expect(isBatchOver({ ...none, later: 1 })).toBe(false);

@@ -6,7 +6,7 @@ import { dateBars } from './date-bars';
 const october = { start: '2026-10-01', end: '2026-10-31' };
 const november = { start: '2026-11-01', end: '2026-11-30' };
 
-it('a month stands behind the one it is compared with, each as long as its days', () => {
+it('a month and its comparison are drawn as bars in proportion to their days', () => {
   const bars = dateBars(november, october);
   expect(bars?.comparison).toMatchObject({ left: 0, days: 31 });
   expect(bars?.period.left).toBeCloseTo((31 / 61) * 100);
@@ -14,20 +14,20 @@ it('a month stands behind the one it is compared with, each as long as its days'
   expect(bars?.isCut).toBe(false);
 });
 
-it('a year between them is left out, and said to be', () => {
+it('a long gap between the two periods is cut and marked', () => {
   const bars = dateBars(november, { start: '2025-11-01', end: '2025-11-30' });
   expect(bars?.isCut).toBe(true);
   expect(bars?.period.width).toBeCloseTo(bars?.comparison?.width ?? 0);
 });
 
-it('what is no period has no bar', () => {
+it('an invalid period or comparison has no bars', () => {
   expect(dateBars({ start: '', end: '2026-11-30' }, null)).toBeNull();
   expect(dateBars({ start: '2026-11-30', end: '2026-11-01' }, null)).toBeNull();
   expect(dateBars(november, { start: '2026-10-01', end: '' })).toBeNull();
   expect(dateBars(november, null)).toMatchObject({ comparison: null, period: { left: 0, width: 100 } });
 });
 
-it('stays within the line, in the order of time, and in proportion', () => {
+it('bars stay within the line, in time order and in proportion', () => {
   const range = fc
     .tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 400 }))
     .map(([from, days]) => ({

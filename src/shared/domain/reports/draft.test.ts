@@ -27,8 +27,8 @@ const ground: DraftGround = {
 const client = { key: 'link:a', name: 'Cocina', projectId: '7' } as const;
 const seed = { kind: 'report', like: null, client, templateId: null, period: null } as const;
 
-describe('a new report', () => {
-  it('is for the last month that is over, called as the one before, with the sources its template has widgets for', () => {
+describe('New report draft', () => {
+  it('a new report is for the last month with the previous title, template and matching sources', () => {
     expect(startDraft(seed, ground)).toEqual({
       kind: 'report',
       client: 'link:a',
@@ -44,25 +44,25 @@ describe('a new report', () => {
     });
   });
 
-  it('made like another is for the period after it, compared as that one was', () => {
+  it('a report created like another is for the following period with the same comparison setting', () => {
     expect(
       startDraft({ ...seed, like: { ...last, period: { start: '2026-10-05', end: '2026-10-11' } } }, ground),
     ).toMatchObject({ start: '2026-10-12', end: '2026-10-18', comparisonStart: '', comparisonEnd: '' });
   });
 
-  it('has no template that the service no longer lists, and the client’s language where nothing was created before', () => {
+  it('a draft has no template that is gone, and a default title without earlier reports', () => {
     expect(startDraft(seed, { ...ground, templates: new Set() }).templateId).toBeNull();
     expect(startDraft(seed, { ...ground, rows: [] }).title).toBe('Informe mensual');
     expect(startDraft({ ...seed, client: null }, ground)).toMatchObject({ title: '', client: null });
   });
 
-  it('has every source that works where nobody knows what the template needs', () => {
+  it('a draft has all active sources if the needs of the template are unknown', () => {
     expect(usualSources(412, { ...ground, sectionsOf: () => null })).toEqual([1, 3]);
     expect(usualSources(412, { ...ground, platformsOf: () => [] })).toEqual([1, 3]);
   });
 });
 
-describe('a title', () => {
+describe('Report title', () => {
   const [october, january] = [
     { start: '2026-10-01', end: '2026-10-31' },
     { start: '2027-01-01', end: '2027-01-31' },
@@ -72,7 +72,7 @@ describe('a title', () => {
     ['Outubro 2026: relatório', 'Janeiro 2027: relatório', 'pt-BR'],
     ['Monthly report', 'Monthly report', 'en'],
     ['October in detail', 'January in detail', 'en'],
-  ] as const)('%s becomes %s', (was, is, language) => {
+  ] as const)('the title %s becomes %s', (was, is, language) => {
     expect(renamed(was, october, january, language)).toBe(is);
   });
 });

@@ -18,14 +18,14 @@ const [september, august, july] = ['2026-09-01', '2026-08-01', '2026-07-01'];
 const due = (rows: readonly ReportRow[], today = '2026-11-23') =>
   dueReports(rows, [client], today).map(({ month, last }) => `${month} after ${last.key}`);
 
-describe('a report is due', () => {
-  it('once the month is over, if the two months before it have one', () => {
+describe('dueReports', () => {
+  it('a report is due after the month if the two months before have one', () => {
     const rows = [of(september), of(august)];
     expect(due(rows)).toEqual(['2026-10-01 after 2026-09-01']);
     expect(due(rows, '2026-10-31')).toEqual([]);
   });
 
-  it('not where it is there, where one month before it has none, or where only a dashboard is', () => {
+  it('no report is due if it exists, if a month before has none or if there is only a dashboard', () => {
     expect(due([of('2026-10-01'), of(september), of(august)])).toEqual([]);
     expect(due([of(september), of(july)])).toEqual([]);
     expect(due([of(september, { kind: 'dashboard' }), of(august)])).toEqual([]);
@@ -33,7 +33,7 @@ describe('a report is due', () => {
     expect(dueReports([of(september), of(addMonths(september, -1))], [], '2026-11-23')).toEqual([]);
   });
 
-  it('after the newest one of the month before', () => {
+  it('a due report follows the newest report of the previous month', () => {
     const rows = [
       of(september, { key: 'reporting:report:1' }),
       of(september, { key: 'reporting:report:2', createdAt: 9 }),
@@ -42,7 +42,7 @@ describe('a report is due', () => {
     expect(due(rows)).toEqual(['2026-10-01 after reporting:report:2']);
   });
 
-  it('by the reports of three months alone', () => {
+  it('only reports of the last three months count for due reports', () => {
     const months = Array.from({ length: 8 }, (_, back) => addMonths('2026-11-01', -back));
     const counted = months.filter((month) => countsForDue(lastOfMonth(month), '2026-11-23'));
     expect(counted).toEqual(['2026-10-01', september, august]);

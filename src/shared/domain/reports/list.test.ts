@@ -49,7 +49,7 @@ const everything: ReportFilter = {
 };
 const keys = (rows: readonly ReportRow[]) => rows.map(({ id }) => id);
 
-describe('the list of reports', () => {
+describe('Report list', () => {
   const rows = [
     row(1, { views: 4 }),
     row(2, { client: 'reporting:8', projectId: '8', clientName: 'Nordlicht' }),
@@ -68,12 +68,12 @@ describe('the list of reports', () => {
     [{ views: 'new' }, [2]],
     [{ text: 'agora outub' }, [4]],
     [{ mine: new Set(['8']) }, [2]],
-  ] as const)('keeps with %j what belongs to it', (filter, left) => {
+  ] as const)('the filter %j keeps the matching reports', (filter, left) => {
     const shown = filteredReports(rows, { ...everything, ...filter }, new Map([['reporting:report:2', 3]]));
     expect(keys(shown)).toEqual(left);
   });
 
-  it('has the latest month first, whatever it is sorted by', () => {
+  it('reports are grouped by month in the order of the rows for every sort order', () => {
     const months = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2025-01-15', days));
     const some = fc.array(fc.record({ end: months, views: fc.nat({ max: 9 }) }), { maxLength: 40 });
     fc.assert(
@@ -91,7 +91,7 @@ describe('the list of reports', () => {
   });
 });
 
-describe('who has a report of a month', () => {
+describe('Reports of a month', () => {
   const clients = ['7', '8', '9'].map((projectId) => ({
     key: `reporting:${projectId}` as const,
     name: projectId,
@@ -105,11 +105,11 @@ describe('who has a report of a month', () => {
     [{ start: '2026-10-20', end: '2026-10-31' }, false],
     [{ start: '2026-09-20', end: '2026-10-10' }, false],
     [{ start: '2026-08-01', end: '2026-10-31' }, false],
-  ])('%j is one of October: %s', (period, is) => {
+  ])('a report of %j belongs to October: %s', (period, is) => {
     expect(isOfMonth(period, '2026-10-01')).toBe(is);
   });
 
-  it('is counted, and those without one are named for the last month that is over', () => {
+  it('clients with a report are counted, and clients without one are named for the last month', () => {
     const all = [
       row(1),
       row(2, { projectId: '8', kind: 'dashboard' }),
@@ -124,8 +124,8 @@ describe('who has a report of a month', () => {
   });
 });
 
-describe('the next period and the one before', () => {
-  it('of a month are months', () => {
+describe('Adjacent periods', () => {
+  it('the periods next to a month are whole months', () => {
     expect(nextPeriod({ start: '2026-01-01', end: '2026-01-31' })).toEqual({
       start: '2026-02-01',
       end: '2026-02-28',
@@ -136,7 +136,7 @@ describe('the next period and the one before', () => {
     });
   });
 
-  it('of other days are as long, side by side', () => {
+  it('the periods next to other days are adjacent and equally long', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 120 }), (from, length) => {
         const start = addDays('2025-01-01', from);

@@ -32,8 +32,8 @@ const told = (draft: Partial<ReportDraft>, given: Partial<PreflightGround> = {})
   preflight({ ...good, ...draft }, { ...ground, ...given });
 const names = (checks: readonly Check[]) => checks.map(({ level, about }) => `${level} ${about}`);
 
-describe('what is said before a report is created', () => {
-  it('is what stops it, then what to know, then what is fine', () => {
+describe('Report checks before creation', () => {
+  it('checks are listed as problems, then notes, then fine ones', () => {
     expect(names(told({}))).toEqual([
       'fine sources',
       'fine no_duplicate',
@@ -65,16 +65,16 @@ describe('what is said before a report is created', () => {
     [{ comparisonStart: '2026-07-01' }, 'know comparison'],
     [{ integrationIds: [] }, 'stop no_sources'],
     [{ integrationIds: [9] }, 'stop no_sources'],
-  ] as const)('%j: %s', (draft, said) => {
+  ] as const)('the draft change %j gives the check %s', (draft, said) => {
     expect(names(told(draft))).toContain(said);
   });
 
-  it('counts a widget as empty only where its platform is known and no chosen source of it is active', () => {
+  it('a widget is empty only if its platform is known and no chosen active source has it', () => {
     const widgets = told({ integrationIds: [1, 3] }).find(({ about }) => about === 'widgets');
     expect(widgets).toMatchObject({ empty: 1, total: 3 });
   });
 
-  it('names a report with the same dates and template of the same client', () => {
+  it('a report with the same dates, template and client is a duplicate', () => {
     const row = {
       key: reportKeyOf('report', 5),
       kind: 'report',
@@ -86,7 +86,7 @@ describe('what is said before a report is created', () => {
     expect(names(told({ kind: 'dashboard' }, { rows: [row] }))).toContain('fine no_duplicate');
   });
 
-  it('stops at the end of the day’s limit, and where there is no network', () => {
+  it('a used-up daily limit or being offline is a problem', () => {
     const spent = { left: 0, limit: 30, wholeAt: 9, nextAt: 2 };
     expect(told({}, { budget: spent })[0]).toEqual({ level: 'stop', about: 'budget', budget: spent });
     expect(names(told({}, { budget: null }))).toContain('know budget_unknown');
@@ -94,7 +94,7 @@ describe('what is said before a report is created', () => {
   });
 });
 
-describe('the call', () => {
+describe('Report request', () => {
   const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays('2026-10-01', days));
   const maybeDay = fc.oneof(day, fc.constant(''));
   const draft = fc.record({
@@ -111,7 +111,7 @@ describe('the call', () => {
     integrationIds: fc.subarray([1, 2, 3]),
   }) as fc.Arbitrary<ReportDraft>;
 
-  it('exists exactly where nothing stops it, with dates in order and a comparison of both days or none', () => {
+  it('a request exists only if no check is a problem, and its dates are valid', () => {
     fc.assert(
       fc.property(draft, fc.nat({ max: 2 }), fc.boolean(), (one, left, isOffline) => {
         const checks = preflight(one, {
@@ -134,7 +134,7 @@ describe('the call', () => {
     );
   });
 
-  it('has exactly what the form shows', () => {
+  it('a request has exactly the values of the form', () => {
     const request = requestOf(good, told({}));
     expect(request).toEqual({
       kind: 'report',

@@ -54,8 +54,8 @@ const rowsOf = (listed: readonly Report[], asOf: number | null = at - 1) =>
     clients: new Map([['7', { key: 'link:a', name: 'Cocina Doña Remedios' }]]),
   });
 
-describe('rows of reports', () => {
-  it('have a report that was created here at once, with the client that it was sent for', () => {
+describe('Report rows', () => {
+  it('a report just created is listed at once with its client', () => {
     expect(rowsOf([])).toMatchObject([
       {
         key: 'reporting:report:12',
@@ -71,20 +71,20 @@ describe('rows of reports', () => {
     ]);
   });
 
-  it('have it once, as the service lists it, as soon as it does', () => {
+  it('a report listed by the service replaces the local row', () => {
     expect(rowsOf([record()])).toMatchObject([{ key: 'reporting:report:12', isNew: false, views: 1 }]);
   });
 
-  it('know its client where the service does not say whose it is', () => {
+  it('a listed report without a client gets the client it was created for', () => {
     expect(rowsOf([record({ client_id: null })])).toMatchObject([{ projectId: '7', client: 'link:a' }]);
     expect(rowsOf([record({ id: 13, client_id: null })])[1]).toMatchObject({ projectId: null, client: null });
   });
 
-  it('have it no longer where a later list does not', () => {
+  it('a created report missing from a later list is removed', () => {
     expect(rowsOf([], at + 1)).toEqual([]);
   });
 
-  it('have none for what is not known to have been created', () => {
+  it('a report without a confirmed result or without its batch is not listed', () => {
     const { report: _, isFound: __, ...rest } = made;
     const sent = { ...rest, state: 'sent' } as ReportResult;
     expect(createdHere([{ key: 'batch', value: batch }], [{ key: 'item', value: sent }])).toEqual([]);
@@ -92,7 +92,7 @@ describe('rows of reports', () => {
   });
 });
 
-describe('where the service’s own pages are', () => {
+describe('serviceSiteOf', () => {
   const row = (projectId: string, createdAt: number, internalUrl: string | null) =>
     ({ projectId, createdAt, internalUrl }) as ReportRow;
   const rows = [
@@ -108,5 +108,7 @@ describe('where the service’s own pages are', () => {
     ['without an address nobody knows', [row('7', 3, null)], '7', null],
     ['an address of anything else is none', [row('7', 1, 'javascript:alert(1)')], '7', null],
     ['a text is none', [row('7', 1, 'no address')], '7', null],
-  ])('%s', (_, given, projectId, site) => expect(serviceSiteOf(given, projectId)).toBe(site));
+  ])('the site of the service: %s', (_, given, projectId, site) =>
+    expect(serviceSiteOf(given, projectId)).toBe(site),
+  );
 });

@@ -4,8 +4,8 @@ import { gapFromMs, type ViewsLine, viewsOverTime } from './views';
 
 const HOUR = 3_600_000;
 
-describe('views over time', () => {
-  it('rise where they were seen to, and have a gap where this computer did not look for long', () => {
+describe('viewsOverTime', () => {
+  it('views rise where a change was seen and have a gap during a long absence', () => {
     const lines: ViewsLine[] = [
       { before: 0, after: 2, lastSeenAt: 10 * HOUR, seenAt: 10 * HOUR + 900_000 },
       { before: 2, after: 7, lastSeenAt: 20 * HOUR, seenAt: 80 * HOUR },
@@ -20,14 +20,14 @@ describe('views over time', () => {
     });
   });
 
-  it('are one number from the only reading there is', () => {
+  it('a single reading of views gives one step', () => {
     expect(viewsOverTime([], { views: 3, at: 5 })).toEqual({
       steps: [{ from: 5, to: 5, views: 3 }],
       gaps: [],
     });
   });
 
-  it('never fall, never overlap, and leave out what nobody saw', () => {
+  it('steps of views rise and do not overlap, and every space between them is a gap', () => {
     const line = fc.record({
       grown: fc.integer({ min: 1, max: 9 }),
       quiet: fc.integer({ min: 0, max: 200 }),

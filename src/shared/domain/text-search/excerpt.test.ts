@@ -14,7 +14,7 @@ const marked = (typed: string, text: string) => {
   return found?.marks.map(([from, to]) => found.text.slice(from, to));
 };
 
-describe('an excerpt', () => {
+describe('excerptOf', () => {
   it.each([
     ['lanca', 'Lançamento de Natal', ['Lança']],
     // The letter c with a separate combining cedilla.
@@ -31,18 +31,18 @@ describe('an excerpt', () => {
     ['💻', 'na mesa 👩🏽‍💻 hoje', ['👩🏽‍💻']],
     ['na', 'Na Natal', ['Na']],
     ['amor natal', 'Natal com amor', ['Natal', 'amor']],
-  ])('of %j in %j marks %j', (typed, text, words) => {
+  ])('an excerpt for %j in %j marks %j', (typed, text, words) => {
     expect(marked(typed, text)).toEqual(words);
   });
 
-  it('comes from the text that answers most words, the first of equals', () => {
+  it('the excerpt comes from the text with the best match, the first if equal', () => {
     expect(excerpt('amor natal', 'com amor', 'natal com amor', 'amor natal')?.field).toBe('field 1');
     expect(excerpt('amor', 'amores', 'amor')?.field).toBe('field 1');
     expect(excerpt('amor', 'nada', 'nem aqui')).toEqual({ field: 'field 0', text: 'nada', marks: [] });
     expect(excerpt('amor')).toBeNull();
   });
 
-  it('of a long text begins and ends between words, near what was found', () => {
+  it('an excerpt of a long text starts and ends between words near the match', () => {
     const text = `${'palavra '.repeat(60)}café da manhã ${'depois '.repeat(60)}`;
     const found = excerpt('cafe', text);
     expect(found?.text).toMatch(/^…palavra .*palavra café da manhã depois .*depois…$/);
@@ -50,12 +50,12 @@ describe('an excerpt', () => {
     expect(found?.marks.map(([from, to]) => found.text.slice(from, to))).toEqual(['café']);
   });
 
-  it('shows the place where most of the typed words stand together', () => {
+  it('an excerpt shows the part with most of the typed words', () => {
     const text = `amor ${'e mais '.repeat(60)}natal e amor`;
     expect(excerpt('natal amor', text)?.text).toMatch(/natal e amor$/);
   });
 
-  it('never tears a character apart, and its marks stay in order and inside', () => {
+  it('an excerpt never splits a character, and its marks are in order and in range', () => {
     const piece = fc.constantFrom(
       'natal',
       'Ação',

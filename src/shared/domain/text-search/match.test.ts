@@ -7,7 +7,7 @@ const level = (typed: string, word: string) => {
   return one ? levelOf(one, word) : null;
 };
 
-describe('a typed word', () => {
+describe('Typed word', () => {
   it.each([
     ['natal', 'natal', 'whole'],
     ['nat', 'natalino', 'start'],
@@ -27,11 +27,11 @@ describe('a typed word', () => {
     ['nat', 'nut', 'none'],
     ['2025', '2026', 'none'],
     ['promo2025', 'promo2026', 'none'],
-  ] as const)('%j answers %j: %s', (typed, word, expected) => {
+  ] as const)('typed %j matches %j at level %s', (typed, word, expected) => {
     expect(level(typed, word)).toBe(matchLevels[expected]);
   });
 
-  it('is near exactly what the plain definition of the distance calls near', () => {
+  it('match levels equal the plain definition of edit distance', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(word, word, (typed, other) => {
@@ -49,7 +49,7 @@ describe('a typed word', () => {
     );
   });
 
-  it('is one of twelve at most, each once', () => {
+  it('typed words are unique and at most twelve', () => {
     expect(typedWordsOf('a a b').map(({ word }) => word)).toEqual(['a', 'b']);
     expect(typedWordsOf('a b c d e f g h i j k l m n o')).toHaveLength(12);
   });

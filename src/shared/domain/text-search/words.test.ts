@@ -8,7 +8,7 @@ const wordsOf = (text: string) => {
   return words;
 };
 
-describe('words', () => {
+describe('eachWord', () => {
   it.each([
     ['Promoção de NATAL!', ['promocao', 'de', 'natal']],
     ['café-com-leite d’água', ['cafe', 'com', 'leite', 'd', 'agua']],
@@ -19,11 +19,11 @@ describe('words', () => {
     ['❤️👍🏽 1️⃣', ['❤', '👍', '1']],
     ['हिन्दी', ['हिन्दी']],
     ['… — !?', []],
-  ])('of %j are %j', (text, words) => {
+  ])('the words of %j are %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('are the same however their letters are composed and in whatever case', () => {
+  it('words do not depend on Unicode form or case', () => {
     const letters = fc.constantFrom(
       'ç',
       'ã',
@@ -53,7 +53,7 @@ describe('words', () => {
     );
   });
 
-  it('stand where they say, and fold piece by piece as they fold whole', () => {
+  it('words have right positions and fold the same in parts and as a whole', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         eachWord(text, (word, from, to) => {
@@ -67,7 +67,7 @@ describe('words', () => {
     );
   });
 
-  it('are cut where they are longer than anyone types, and found by their beginning all the same', () => {
+  it('a very long word is cut to 40 characters', () => {
     const [word] = wordsOf('x'.repeat(100_000));
     expect(word).toHaveLength(40);
   });

@@ -6,22 +6,22 @@ const noon = Date.UTC(2026, 10, 18, 12, 0, 5);
 
 describe('parseStamp', () => {
   it.each(['2026-11-18 12:00:05', '2026-11-18T12:00:05', '2026-11-18 12:00:05.000000'])(
-    'reads a time without a zone as UTC: %s',
+    'a time without a zone is read as UTC: %s',
     (text) => expect(parseStamp(text)).toBe(noon),
   );
 
-  it('keeps to the zone where there is one', () => {
+  it('a time with a zone keeps its zone', () => {
     expect(parseStamp('2026-11-18T09:00:05-03:00')).toBe(noon);
     expect(parseStamp('2026-11-18T12:00:05.000000Z')).toBe(noon);
   });
 
-  it.each(['', '2026-11-18', '2026-02-30 12:00:00', 'yesterday'])('reads no time out of %j', (text) =>
+  it.each(['', '2026-11-18', '2026-02-30 12:00:00', 'yesterday'])('%j is not read as a time', (text) =>
     expect(parseStamp(text)).toBeNull(),
   );
 });
 
-describe('a date in a header', () => {
-  it('is read as any clock would have written it', () => {
+describe('parseHttpDate', () => {
+  it('a date in UTC header format is read to the second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_102_444_799 }), (seconds) => {
         expect(parseHttpDate(new Date(seconds * 1000).toUTCString())).toBe(seconds * 1000);
@@ -39,5 +39,5 @@ describe('a date in a header', () => {
     'Monday, 02-Mar-26 09:00:00 GMT',
     'Mon Mar  2 09:00:00 2026',
     '2026-03-02T09:00:00Z',
-  ])('is none where it reads %j', (text) => expect(parseHttpDate(text)).toBeNull());
+  ])('%j is not read as a header date', (text) => expect(parseHttpDate(text)).toBeNull());
 });

@@ -30,11 +30,11 @@ const steadyZone = fc.constantFrom(
 );
 
 describe('parseInstant', () => {
-  it('reads what ISO writes, to the millisecond', () => {
+  it('an ISO time is read to the millisecond', () => {
     fc.assert(fc.property(instant, (ms) => parseInstant(isoTime(ms)) === ms));
   });
 
-  it('takes the offset off', () => {
+  it('the offset of a time is applied', () => {
     expect(parseInstant('2026-11-20T18:00:00-03:00')).toBe(Date.UTC(2026, 10, 20, 21));
     expect(parseInstant('2026-11-20T18:00:00+0530')).toBe(Date.UTC(2026, 10, 20, 12, 30));
     expect(parseInstant('2026-11-20T18:00Z')).toBe(Date.UTC(2026, 10, 20, 18));
@@ -52,24 +52,24 @@ describe('parseInstant', () => {
     ['words', 'Fri Nov 20 2026 18:00:00 GMT'],
     ['a number', '1795000000000'],
     ['nothing', ''],
-  ])('refuses %s', (_name, text) => {
+  ])('parseInstant returns null for %s', (_name, text) => {
     expect(parseInstant(text)).toBeNull();
   });
 
-  it('never throws, whatever it is given', () => {
+  it('parseInstant never throws for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof (parseInstant(text) ?? 0) === 'number'));
   });
 });
 
-describe('days of a zone', () => {
-  it('places an instant on the day of the place', () => {
+describe('Days of a time zone', () => {
+  it('an instant is on the local day of its time zone', () => {
     const evening = Date.UTC(2026, 10, 21, 1, 30);
     expect(dayKeyIn('America/Sao_Paulo', evening)).toBe('2026-11-20');
     expect(dayKeyIn('Europe/London', evening)).toBe('2026-11-21');
     expect(dayKeyIn('Pacific/Kiritimati', evening)).toBe('2026-11-21');
   });
 
-  it('changes day at local midnight on the days the clocks change', () => {
+  it('the day changes at local midnight also when the clocks change', () => {
     // New York, 8 March 2026: the day has 23 hours; 1 November 2026: it has 25.
     expect(dayKeyIn('America/New_York', Date.UTC(2026, 2, 8, 4, 59))).toBe('2026-03-07');
     expect(dayKeyIn('America/New_York', Date.UTC(2026, 2, 8, 5, 0))).toBe('2026-03-08');
@@ -78,7 +78,7 @@ describe('days of a zone', () => {
     expect(dayKeyIn('America/New_York', Date.UTC(2026, 10, 2, 4, 59))).toBe('2026-11-01');
   });
 
-  it('begins each day at its first instant', () => {
+  it('a day starts at its first instant', () => {
     fc.assert(
       fc.property(instant, steadyZone, (ms, place) => {
         const key = dayKeyIn(place, ms);
@@ -90,7 +90,7 @@ describe('days of a zone', () => {
     );
   });
 
-  it('begins days in a row as it begins each of them', () => {
+  it('startsOfDaysIn gives the same starts as startOfDayIn for each day', () => {
     fc.assert(
       fc.property(instant, steadyZone, fc.nat({ max: 60 }), (ms, place, count) => {
         const from = dayKeyIn(place, ms);
@@ -101,17 +101,17 @@ describe('days of a zone', () => {
     );
   });
 
-  it('begins a day at one o’clock where the clocks are set forward at midnight', () => {
+  it("a day starts at one o'clock if the clocks go forward at midnight", () => {
     const start = startOfDayIn('America/Sao_Paulo', '2018-11-04');
     expect(new Date(start).toISOString()).toBe('2018-11-04T03:00:00.000Z');
     expect(dayKeyIn('America/Sao_Paulo', start - 1)).toBe('2018-11-03');
   });
 
-  it('begins a day that a zone left out with the one after it', () => {
+  it('a skipped day starts with the following day', () => {
     expect(startOfDayIn('Pacific/Apia', '2011-12-30')).toBe(startOfDayIn('Pacific/Apia', '2011-12-31'));
   });
 
-  it('goes forward and back to the same day', () => {
+  it('adding days and subtracting them gives the same day', () => {
     fc.assert(
       fc.property(instant, zone, fc.integer({ min: -800, max: 800 }), (ms, place, days) => {
         const key = dayKeyIn(place, ms);
@@ -122,21 +122,21 @@ describe('days of a zone', () => {
     );
   });
 
-  it('crosses the end of February and of the year', () => {
+  it('adding days crosses the end of February and of the year', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   });
 });
 
-describe('zones', () => {
-  it('knows the offset at that instant, not the usual one', () => {
+describe('Time zones', () => {
+  it('the time zone offset is that of the given instant', () => {
     expect(offsetMinutesIn('Europe/London', Date.UTC(2026, 10, 20))).toBe(0);
     expect(offsetMinutesIn('Europe/London', Date.UTC(2026, 6, 20))).toBe(60);
     expect(offsetMinutesIn('Asia/Kolkata', 0)).toBe(330);
     expect(offsetMinutesIn('America/Sao_Paulo', Date.UTC(2026, 10, 20))).toBe(-180);
   });
 
-  it('counts a zone nobody knows as UTC', () => {
+  it('an unknown time zone counts as UTC', () => {
     expect(resolveZone('Mars/Olympus_Mons')).toBe('UTC');
     expect(dayKeyIn('Mars/Olympus_Mons', Date.UTC(2026, 10, 20, 23, 59))).toBe('2026-11-20');
     expect(resolveZone('Europe/London')).toBe('Europe/London');

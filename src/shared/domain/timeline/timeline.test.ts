@@ -9,8 +9,8 @@ const events = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 60 },
 );
 
-describe('the number of an event', () => {
-  it('counts up from the oldest of its own project, without holes, in whatever order events come', () => {
+describe('eventNumbers', () => {
+  it('events of a project are numbered from the oldest without gaps, in any input order', () => {
     fc.assert(
       fc.property(events, fc.func(fc.integer()), (all, orderOf) => {
         const numbers = eventNumbers(all);
@@ -25,7 +25,7 @@ describe('the number of an event', () => {
     );
   });
 
-  it('of two on one day is smaller for the one that was made first', () => {
+  it('of two events on one day the one with the lower id has the lower number', () => {
     const same = [9, 4].map((id) => ({ id, project_id: 1, date: '2026-11-12' }));
     expect([...eventNumbers(same)]).toEqual([
       [4, 1],
@@ -34,11 +34,11 @@ describe('the number of an event', () => {
   });
 });
 
-describe('numbers on a chart', () => {
+describe('groupMarks', () => {
   const marksAt = (xs: readonly number[]) =>
     xs.toSorted((a, b) => a - b).map((x, index) => ({ x, number: index + 1 }));
 
-  it('that are nearer than 20 px share a sign', () => {
+  it('marks closer than 20 px are grouped', () => {
     expect(groupMarks(marksAt([10, 100, 119, 138])).map(({ first, last }) => [first, last])).toEqual([
       [1, 1],
       [2, 4],
@@ -46,7 +46,7 @@ describe('numbers on a chart', () => {
     expect(groupMarks(marksAt([100, 120])).length).toBe(2);
   });
 
-  it('each stand in one sign, and signs stand apart', () => {
+  it('each mark is in one group, and groups are at least the given distance apart', () => {
     const xs = fc.array(fc.double({ min: 0, max: 800, noNaN: true }), { maxLength: 80 });
     fc.assert(
       fc.property(xs, fc.double({ min: 1, max: 60, noNaN: true }), (given, near) => {
@@ -68,7 +68,7 @@ describe('numbers on a chart', () => {
   });
 });
 
-describe('the place of a day among labels', () => {
+describe('placeOfDay', () => {
   it.each([
     [['2026-11-01', '2026-11-02', '2026-11-03'], 'day', '2026-11-02', 1],
     [['2026-11-01', '2026-11-02'], 'day', '2026-11-03', null],
@@ -78,11 +78,11 @@ describe('the place of a day among labels', () => {
     [['2026-10-01', '2026-11-01'], 'month', '2026-12-01', null],
     [['2026-10'], 'month', '2026-09-30', null],
     [[], 'day', '2026-09-30', null],
-  ] as const)('%j by %s: %s is at %s', (labels, step, of, place) => {
+  ] as const)('for labels %j by %s the day %s is at %s', (labels, step, of, place) => {
     expect(placeOfDay(labels, step, of)).toBe(place);
   });
 
-  it('rises with the day, and is a whole number exactly at a label', () => {
+  it('the place of a day rises with the day and is a whole number at a label', () => {
     const steps = fc.constantFrom('day', 'week', 'month');
     fc.assert(
       fc.property(steps, day, fc.integer({ min: 1, max: 40 }), fc.nat(1_000), (step, start, count, after) => {
@@ -100,8 +100,8 @@ describe('the place of a day among labels', () => {
   });
 });
 
-describe('the days around an event', () => {
-  it('are seven before and seven after, without its own, and compared once all are over', () => {
+describe('aroundDate', () => {
+  it('the comparison has seven days before and after the event and is over when all have passed', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -30, max: 30 }), (date, ago) => {
         const around = aroundDate(date, addDays(date, ago));
@@ -115,7 +115,7 @@ describe('the days around an event', () => {
   });
 });
 
-describe('where a link may lead', () => {
+describe('linkTarget', () => {
   it.each([
     ['https://example.org', 'https://example.org/'],
     [' http://example.org/a b ', 'http://example.org/a%20b'],
@@ -130,11 +130,11 @@ describe('where a link may lead', () => {
     ['file:///etc/passwd', null],
     [`https://example.org/${'a'.repeat(2_000)}`, null],
     ['', null],
-  ])('%s', (text, target) => {
+  ])('the link target of %s is right', (text, target) => {
     expect(linkTarget(text)).toBe(target);
   });
 
-  it('is the same when it is asked again', () => {
+  it('a link target is its own link target', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string()), (text) => {
         const target = linkTarget(text);

@@ -31,10 +31,10 @@ const reasonOf = (item: TriageItem, kept: PutAway | undefined, at = now) => {
   return standing.isAway ? null : standing.reason;
 };
 
-describe('what is put away until something changes', () => {
+describe('Item put away until it changes', () => {
   const kept = putAwayOf(itemOf(post()), now, null);
 
-  it('stays away for as long as nothing differs', () => {
+  it('an item stays away while its post is unchanged', () => {
     expect(putAwayStandingOf(itemOf(post()), kept, now + 40 * HOUR)).toEqual({ isAway: true });
     expect(putAwayStandingOf(itemOf(post()), undefined, now)).toEqual({ isAway: false, reason: null });
   });
@@ -50,16 +50,16 @@ describe('what is put away until something changes', () => {
     ['overdue', { publishAt: now - HOUR }],
     ['changed_after_approval', { isChanged: true, pending: 2 }],
     ['changes_requested', { review: 'request_changes', pending: 2 }],
-  ] as const)('is back with its reason: %s', (reason, given) => {
+  ] as const)('an item returns with the reason %s', (reason, given) => {
     expect(reasonOf(itemOf(post(given)), kept)).toBe(reason);
   });
 
-  it('names the worst of several reasons', () => {
+  it('an item returns with the most urgent of several reasons', () => {
     const worse = post({ review: 'request_changes', publishAt: now - HOUR, pending: 3 });
     expect(reasonOf(itemOf(worse), kept)).toBe('overdue');
   });
 
-  it('is back when time alone makes it due, and overdue again after it was put away once more', () => {
+  it('an item returns when it becomes due, and after being put away again when overdue', () => {
     const publishAt = now + 60 * HOUR;
     const item = itemOf(post({ publishAt }));
     const first = putAwayOf(item, now, null);
@@ -70,7 +70,7 @@ describe('what is put away until something changes', () => {
     expect(reasonOf(item, again, publishAt + 1)).toBe('overdue');
   });
 
-  it('does not take what was read for the first time for a change', () => {
+  it('a value or post read for the first time does not count as a change', () => {
     const unread = putAwayOf(itemOf(post({ pending: null })), now, null);
     expect(reasonOf(itemOf(post({ pending: 2 })), unread)).toBeNull();
     expect(reasonOf(itemOf(post({ pending: null })), kept)).toBeNull();
@@ -80,7 +80,7 @@ describe('what is put away until something changes', () => {
     expect(reasonOf(itemOf(post(), post({ id: '2', status: 'failed' })), kept)).toBe('failed');
   });
 
-  it('goes by its mark where it is about no posts', () => {
+  it('an item without posts returns when its mark changes', () => {
     const account = (mark: string | null): TriageItem => ({ key: 'planning:integration:1', posts: [], mark });
     const lost = putAwayOf(account('5'), now, null);
     expect(reasonOf(account('5'), lost)).toBeNull();
@@ -89,33 +89,33 @@ describe('what is put away until something changes', () => {
   });
 });
 
-describe('a post that publishes by itself, not as approved, and was put away', () => {
+describe('Changed post put away before publication', () => {
   const differs = post({ status: 'scheduled', review: null, isChanged: true, content: 'a..b' });
   const kept = putAwayOf(itemOf(differs), now, null);
 
-  it('returns on another difference only', () => {
+  it('a put-away changed post returns only for another change of its content', () => {
     expect(reasonOf(itemOf({ ...differs, content: 'a..c' }), kept)).toBe('edited');
     for (const other of [{ publishAt: now + 90 * HOUR }, { status: 'publishing' }, { pending: 2 }])
       expect(putAwayStandingOf(itemOf({ ...differs, ...other }), kept, now)).toEqual({ isAway: true });
   });
 
-  it('returns if it fails or needs approval again', () => {
+  it('a put-away changed post returns when it fails or is in review again', () => {
     expect(reasonOf(itemOf({ ...differs, status: 'failed' }), kept)).toBe('failed');
     expect(reasonOf(itemOf({ ...differs, status: 'in_review', review: 'pending' }), kept)).toBe('responses');
   });
 });
 
-describe('what is snoozed', () => {
+describe('Snoozed item', () => {
   const until = now + 20 * HOUR;
   const kept = putAwayOf(itemOf(post()), now, until);
 
-  it('is back at its time, whatever was answered meanwhile', () => {
+  it('a snoozed item returns at its time, whatever changed meanwhile', () => {
     const answered = itemOf(post({ pending: 5 }));
     expect(reasonOf(answered, kept, until - 1)).toBeNull();
     expect(reasonOf(answered, kept, until)).toBe('snooze_ended');
   });
 
-  it('is back sooner if it becomes urgent, and not because it was so already', () => {
+  it('a snoozed item returns earlier if it becomes urgent, unless it already was', () => {
     expect(reasonOf(itemOf(post({ review: 'request_changes' })), kept)).toBe('changes_requested');
     const late = itemOf(post({ publishAt: now - 30 * HOUR }));
     expect(reasonOf(late, putAwayOf(late, now, until), until - 1)).toBeNull();
@@ -123,7 +123,7 @@ describe('what is snoozed', () => {
     expect(reasonOf(itemOf(post({ publishAt: now - 30 * HOUR }), sibling), kept)).toBe('overdue');
   });
 
-  it('is seen where the clock stood ahead when it was snoozed', () => {
+  it('an item snoozed while the clock was far ahead is shown', () => {
     const wrong = putAwayOf(itemOf(post()), now + 300 * 24 * HOUR, now + 301 * 24 * HOUR);
     expect(reasonOf(itemOf(post()), wrong)).toBe('clock_changed');
     // A page draws its time up to a quarter of a minute late, and clocks are set by seconds.
@@ -131,7 +131,7 @@ describe('what is snoozed', () => {
   });
 });
 
-describe('whatever happens to the clock', () => {
+describe('Put-away items with any clock', () => {
   const span = 200 * HOUR;
   const moments = fc.integer({ min: now - span, max: now + span });
   const posts = fc.array(
@@ -149,7 +149,7 @@ describe('whatever happens to the clock', () => {
   const items = posts.map((all) => itemOf(...all.map((one, index) => ({ ...one, id: String(index) }))));
   const spans = fc.option(fc.integer({ min: 1, max: span }));
 
-  it('nothing that is snoozed stays away beyond its time, nor before it was put away', () => {
+  it('an item never stays away beyond its time or an hour or more before it was put away', () => {
     fc.assert(
       fc.property(items, spans, fc.array(moments, { maxLength: 8 }), (item, length, clock) => {
         const kept = putAwayOf(item, now, length === null ? null : now + length);
@@ -162,7 +162,7 @@ describe('whatever happens to the clock', () => {
     );
   });
 
-  it('goes away at once, and what brings it back by time alone is what is foretold, never sooner', () => {
+  it('an item goes away at once and returns by time exactly at the predicted moment', () => {
     fc.assert(
       fc.property(items, spans, fc.array(moments, { maxLength: 8 }), (item, length, clock) => {
         const kept = putAwayOf(item, now, length === null ? null : now + length);
@@ -179,7 +179,7 @@ describe('whatever happens to the clock', () => {
     );
   });
 
-  it('says the same in whatever order the posts are read', () => {
+  it('whether an item is put away does not depend on the order of its posts', () => {
     fc.assert(
       fc.property(items, items, moments, spans, (before, after, at, length) => {
         const kept = putAwayOf(before, now, length === null ? null : now + length);

@@ -16,8 +16,8 @@ const choicesAt = (now: number, publishAt: number | null = null, where = zone) =
     ]),
   );
 
-describe('until when something can be snoozed', () => {
-  it('is the next morning, the next Monday’s, or two hours before it goes out', () => {
+describe('Snooze choices', () => {
+  it('snooze choices are tomorrow morning, Monday morning and two hours before publication', () => {
     expect(choicesAt(friday, at('2026-11-22T10:00:00-03:00'))).toEqual({
       tomorrow: at('2026-11-21T09:00:00-03:00'),
       monday: at('2026-11-23T09:00:00-03:00'),
@@ -25,14 +25,14 @@ describe('until when something can be snoozed', () => {
     });
   });
 
-  it('says why it can’t be chosen', () => {
+  it('a choice that is not available states its reason', () => {
     const sunday = at('2026-11-22T23:59:59-03:00');
     expect(choicesAt(sunday)).toMatchObject({ monday: 'same_as_tomorrow', before_publish: 'no_date' });
     expect(choicesAt(friday, friday)).toMatchObject({ before_publish: 'passed' });
     expect(choicesAt(friday, friday + beforePublishMs)).toMatchObject({ before_publish: 'too_soon' });
   });
 
-  it('is a week away on a Monday, and the person’s own tomorrow after midnight', () => {
+  it('on Monday the choice is the next Monday, and tomorrow follows the time zone of the user', () => {
     expect(choicesAt(at('2026-11-23T09:00:00-03:00'))).toMatchObject({
       monday: at('2026-11-30T09:00:00-03:00'),
     });
@@ -46,12 +46,9 @@ describe('until when something can be snoozed', () => {
     ['Europe/London', '2026-10-24T20:00:00+01:00', '2026-10-25T09:00:00Z'],
     ['America/New_York', '2026-03-07T12:00:00-05:00', '2026-03-08T09:00:00-04:00'],
     ['America/New_York', '2026-10-31T12:00:00-04:00', '2026-11-01T09:00:00-05:00'],
-  ])(
-    'stands at nine on the clock in %s, also where clocks are set in the night after %s',
-    (where, now, until) => {
-      expect(choicesAt(at(now), null, where)).toMatchObject({ tomorrow: at(until) });
-    },
-  );
+  ])('tomorrow is at 9:00 in %s, also if the clocks change in the night after %s', (where, now, until) => {
+    expect(choicesAt(at(now), null, where)).toMatchObject({ tomorrow: at(until) });
+  });
 });
 
 const zones = fc.constantFrom(
@@ -60,8 +57,8 @@ const zones = fc.constantFrom(
 );
 const moments = fc.integer({ min: at('2005-01-01T00:00:00Z'), max: at('2037-01-01T00:00:00Z') });
 
-describe('in whatever zone and season', () => {
-  it('comes back later than now, on the day that was named, at nine on the person’s clock', () => {
+describe('Snooze choices in any time zone', () => {
+  it('each snooze choice is in the future, on the named day and at 9:00 local time', () => {
     fc.assert(
       fc.property(zones, moments, fc.option(moments), (where, now, publishAt) => {
         const today = dayKeyIn(where, now);
@@ -88,7 +85,7 @@ describe('in whatever zone and season', () => {
     );
   });
 
-  it('has every hour of every day, each later than the one before, and none twice', () => {
+  it('each hour of a day is not earlier than the hour before', () => {
     fc.assert(
       fc.property(zones, moments, fc.integer({ min: 0, max: 22 }), (where, now, hour) => {
         const day = dayKeyIn(where, now);
@@ -102,7 +99,7 @@ describe('in whatever zone and season', () => {
     );
   });
 
-  it('takes days from tomorrow on for a year, in order', () => {
+  it('the first and last snooze days are in order and their mornings are in the future', () => {
     fc.assert(
       fc.property(zones, moments, (where, now) => {
         const [first, last] = [firstSnoozeDay(where, now), lastSnoozeDay(where, now)];

@@ -29,8 +29,8 @@ const told = (history: readonly TunnelPeriod[], from = 0, now = 500) =>
     ({ cause, forMs, isAtLeast }) => `${cause} ${isAtLeast ? '≥' : ''}${forMs / minute}`,
   );
 
-describe('interruptions of the tunnel', () => {
-  it('are what stood between two times it was connected, each once', () => {
+describe('Tunnel interruptions', () => {
+  it('interruptions are the times between two connections, each once, in any order of history', () => {
     const history = [
       period('starting', 0, 1),
       period('ready', 1, 60),
@@ -47,7 +47,7 @@ describe('interruptions of the tunnel', () => {
     expect(told(history, 200)).toEqual([]);
   });
 
-  it('are not what a person turned off, nor the wait for the first connection', () => {
+  it('time turned off by the user or before the first connection is no interruption', () => {
     expect(
       told([
         period('starting', 0, 5),
@@ -60,13 +60,13 @@ describe('interruptions of the tunnel', () => {
     ).toEqual([]);
   });
 
-  it('last still, or for nobody knows how long after a crash', () => {
+  it('an interruption may be ongoing, and has a minimum length after a crash', () => {
     expect(told([period('ready', 0, 10), period('reconnecting', 10, null)], 0, 25)).toEqual(['lost 15']);
     const crashed = [period('ready', 0, 60, { isEndKnown: false }), period('starting', 60, 62)];
     expect(told([...crashed, period('ready', 62, null)])).toEqual(['quit ≥2']);
   });
 
-  it('never last longer than the stretch that is asked about', () => {
+  it('interruptions together are never longer than the requested time', () => {
     const kinds = fc.constantFrom<TunnelPeriod['kind']>('off', 'starting', 'ready', 'reconnecting', 'failed');
     const causes = fc.constantFrom<TunnelPeriod['cause']>(null, 'asleep', 'quit');
     const steps = fc.array(fc.tuple(kinds, causes, fc.nat(90), fc.boolean()), { maxLength: 20 });

@@ -28,8 +28,8 @@ const anyVersion = fc
   .tuple(fc.nat(20), fc.nat(20), fc.nat(20), fc.constantFrom('', '-alpha.1', '-beta.2', '-beta.10'))
   .map(([major, minor, patch, rest]) => `${major}.${minor}.${patch}${rest}`);
 
-describe('versions', () => {
-  it('are in one order', () => {
+describe('Versions', () => {
+  it('versions have one order in which pre-releases come before their release', () => {
     fc.assert(
       fc.property(anyVersion, anyVersion, anyVersion, (a, b, c) => {
         expect(isVersion(a)).toBe(true);
@@ -43,14 +43,17 @@ describe('versions', () => {
     expect(isNewer('1.0.0-beta.10', '1.0.0-beta.2')).toBe(true);
   });
 
-  it.each(['', 'latest', '1.2', '1.2.3 <b>', `1.2.${'9'.repeat(30)}`, '../../x'])('%j is none', (text) => {
-    expect(isVersion(text)).toBe(false);
-    expect(isNewer(text, '0.0.1')).toBe(false);
-  });
+  it.each(['', 'latest', '1.2', '1.2.3 <b>', `1.2.${'9'.repeat(30)}`, '../../x'])(
+    '%j is not a version',
+    (text) => {
+      expect(isVersion(text)).toBe(false);
+      expect(isNewer(text, '0.0.1')).toBe(false);
+    },
+  );
 });
 
-describe('what is new', () => {
-  it('is one chapter without its head, or all that were passed over with theirs', () => {
+describe('chaptersBetween', () => {
+  it('one version gives its text, and several versions give theirs with headings', () => {
     expect(chaptersBetween(changelog, '0.2.0', '0.3.0')).toBe('- Third.');
     expect(chaptersBetween(changelog, '0.1.0', '0.3.0')).toBe(
       '## 0.3.0 - 2026-11-20\n\n- Third.\n\n## [0.2.0] - 2026-11-01\n\n- Second.',
@@ -60,9 +63,9 @@ describe('what is new', () => {
   });
 });
 
-describe('the next check', () => {
+describe('checkDueInMs', () => {
   const hour = 3_600_000;
-  it('is due a day after the last, and an hour after a failure', () => {
+  it('an update check is due a day after the last success and an hour after a failure', () => {
     const now = 1_000 * hour;
     expect(checkDueInMs({ succeededAt: null, failedAt: null }, now)).toBe(0);
     expect(checkDueInMs({ succeededAt: now - hour, failedAt: null }, now)).toBe(23 * hour);

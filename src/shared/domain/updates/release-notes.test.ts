@@ -8,8 +8,8 @@ const shown = (notes: string) =>
       `${kind}: ${parts.map((part) => (part.kind === 'link' ? `<${part.text}|${part.host}>` : part.text)).join('')}`,
   );
 
-describe('release notes', () => {
-  it('are headings, paragraphs and items; a line goes on with what stands before it', () => {
+describe('Release notes', () => {
+  it('release notes are read as headings, items and paragraphs with joined lines', () => {
     expect(
       shown(
         '### Added\n\n- Boards: any\n  number.\n- Press <kbd>R</kbd> **now**.\r\n\nAnd `more`\nof it.\n# Fixed\nAll',
@@ -20,7 +20,7 @@ describe('release notes', () => {
     ]);
   });
 
-  it('have links with https alone, each with its host', () => {
+  it('only https links are links and show their host', () => {
     expect(shown('See [the guide](https://desk.example/a?b=1), please.')).toEqual([
       'paragraph: See <the guide|desk.example>, please.',
     ]);
@@ -40,13 +40,13 @@ describe('release notes', () => {
     expect(shown('[x](https://desk.example@evil.example/)')[0]).not.toMatch(/</);
   });
 
-  it('hold markup as text', () => {
+  it('markup is kept as text', () => {
     expect(shown('<img src=x onerror=alert(1)><script>a</script>')).toEqual([
       'paragraph: <img src=x onerror=alert(1)><script>a</script>',
     ]);
   });
 
-  it('are bounded, and say nothing unseen, whatever is written', () => {
+  it('release notes are limited in size and contain no invisible characters for any input', () => {
     const pieces = fc.constantFrom(
       '- ',
       '# ',

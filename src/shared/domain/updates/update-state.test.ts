@@ -47,14 +47,14 @@ function lifeOf(events: readonly UpdateEvent[]) {
 const eachStep = (holds: (step: ReturnType<typeof lifeOf>[number]) => void) =>
   fc.assert(fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => lifeOf(events).forEach(holds)));
 
-describe('the state of updates', () => {
-  it('is off for good once it is off', () => {
+describe('Update state', () => {
+  it('an update state that is off stays off', () => {
     eachStep(({ before, after }) => {
       if (before.kind === 'off') expect(after).toBe(before);
     });
   });
 
-  it('begins a download only with what may be installed from here', () => {
+  it('a download starts only from an available or failed update', () => {
     eachStep(({ before, event, after }) => {
       if (after.kind !== 'downloading' || before.kind === 'downloading') return;
       expect(event.kind).toBe('download_started');
@@ -62,7 +62,7 @@ describe('the state of updates', () => {
     });
   });
 
-  it('is ready only after a whole download, and restarts only when it is ready', () => {
+  it('an update is ready only after a download and restarts only when ready', () => {
     eachStep(({ before, event, after }) => {
       if (after.kind === 'ready' && before.kind !== 'ready')
         expect([before.kind, event.kind]).toEqual(['downloading', 'downloaded']);
@@ -70,7 +70,7 @@ describe('the state of updates', () => {
     });
   });
 
-  it('loses no download, and nothing that is ready, to a check', () => {
+  it('a check never changes a download or a ready update', () => {
     const checks = ['check_asked', 'found', 'found_none', 'check_failed'];
     eachStep(({ before, event, after }) => {
       if (['downloading', 'ready', 'restarting'].includes(before.kind) && checks.includes(event.kind))
@@ -78,7 +78,7 @@ describe('the state of updates', () => {
     });
   });
 
-  it('counts a download up, within 0 and 100', () => {
+  it('download progress rises and stays between 0 and 100', () => {
     eachStep(({ before, after }) => {
       if (after.kind !== 'downloading') return;
       expect(Number.isInteger(after.percent) && after.percent >= 0 && after.percent <= 100).toBe(true);
@@ -86,7 +86,7 @@ describe('the state of updates', () => {
     });
   });
 
-  it('fails a check only for a person who asked, and keeps what was known for the app itself', () => {
+  it('a failed check changes the state only during a requested check', () => {
     eachStep(({ before, event, after }) => {
       if (event.kind !== 'check_failed') return;
       if (before.kind === 'checking') expect(after).toMatchObject({ kind: 'failed', during: 'check', error });
@@ -94,7 +94,7 @@ describe('the state of updates', () => {
     });
   });
 
-  it('goes the whole way', () => {
+  it('an update goes from check to restart, and a manual update is never downloaded', () => {
     const way = lifeOf([
       { kind: 'check_asked' },
       { kind: 'found', offer: offer('0.2.0'), page: null },

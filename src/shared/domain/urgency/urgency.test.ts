@@ -17,8 +17,8 @@ const post = (id: string, given: Partial<UrgentPost> = {}): UrgentPost => ({
 const inOrder = (posts: readonly UrgentPost[]) => posts.toSorted(compareUrgent(now)).map(({ id }) => id);
 const hours = (count: number) => now + count * HOUR;
 
-describe('the order of the worst', () => {
-  it('goes from what is overdue to what is published', () => {
+describe('compareUrgent', () => {
+  it('posts are sorted from overdue to published', () => {
     const posts = [
       post('published', { status: 'published', review: null, scheduledAt: hours(-5) }),
       post('approved', { review: 'approved', scheduledAt: hours(99) }),
@@ -37,7 +37,7 @@ describe('the order of the worst', () => {
     ]);
   });
 
-  it('has the longest overdue and the nearest due first', () => {
+  it('the longest overdue and the soonest due posts come first in their groups', () => {
     expect(
       inOrder([
         post('due later', { scheduledAt: hours(40) }),
@@ -49,7 +49,7 @@ describe('the order of the worst', () => {
     ).toEqual(['overdue 9 h', 'scheduled, 5 h late', 'overdue 1 h', 'due soon', 'due later']);
   });
 
-  it('has the longest known wait first, and unknown waits behind, the next to go out first', () => {
+  it('the longest known wait comes first, and unknown waits are sorted by publish date', () => {
     expect(
       inOrder([
         post('nothing known'),
@@ -61,7 +61,7 @@ describe('the order of the worst', () => {
     ).toEqual(['9 days', '2 days', 'unknown, next', 'unknown, later', 'nothing known']);
   });
 
-  it('has what was published last before what was published long ago', () => {
+  it('recently published posts come before older ones', () => {
     const over = (id: string, scheduledAt: number | null) =>
       post(id, { status: 'published', review: null, scheduledAt });
     expect(inOrder([over('undated', null), over('old', hours(-90)), over('new', hours(-2))])).toEqual([
@@ -69,7 +69,7 @@ describe('the order of the worst', () => {
     ]);
   });
 
-  it('calls an approved post overdue that was not published at its time, after the hour that takes', () => {
+  it('an approved post is overdue an hour after its publish date', () => {
     const scheduled = (scheduledAt: number) => post('1', { status: 'scheduled', review: null, scheduledAt });
     expect(urgencyOf(scheduled(hours(-0.5)), now)).toBe('scheduled');
     expect(urgencyOf(scheduled(hours(-2)), now)).toBe('overdue');
@@ -89,7 +89,7 @@ describe('the order of the worst', () => {
     .array(anyPost, { maxLength: 30 })
     .map((drawn) => drawn.map((one, index): UrgentPost => ({ ...one, id: String(index) })));
 
-  it('does not depend on the order in which posts came, and never has the less urgent first', () => {
+  it('the urgency order ignores the input order and never puts a less urgent post first', () => {
     fc.assert(
       fc.property(
         anyPosts.chain((posts) =>

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { candidatesIn, searchWordsOf } from '.';
 
-describe('candidates for ids', () => {
-  it('are the scalars of a body wherever they stand, with the key they stood under, the nearest first', () => {
+describe('candidatesIn', () => {
+  it('candidates are all text and number values of a body with their keys, outermost first', () => {
     const body = {
       event: 'session_completed',
       data: {
@@ -25,7 +25,7 @@ describe('candidates for ids', () => {
     ]);
   });
 
-  it('are bounded whatever a body holds', () => {
+  it('candidates are limited in number and length for any body', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (body) => {
         const found = candidatesIn(body);
@@ -43,8 +43,8 @@ describe('candidates for ids', () => {
   });
 });
 
-describe('words for the search', () => {
-  it('leave times out and stay few', () => {
+describe('searchWordsOf', () => {
+  it('search words leave out times and are at most ten', () => {
     const body = {
       occurred_at: '2026-11-20T14:31:07.000Z',
       name: 'Casa',

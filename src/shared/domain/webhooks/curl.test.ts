@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { curlOf } from './curl';
 
-describe('a delivery as a command', () => {
-  it('has its headers, masked as they are shown, and its body', () => {
+describe('curlOf', () => {
+  it('a delivery becomes a curl command with masked headers and its body', () => {
     const headers = [
       ['host', 'x.example'],
       ['x-api-token', '•••• 41d7'],

@@ -24,8 +24,8 @@ const given: Parameters<typeof driftOf>[0] = {
 };
 const of = (change: Partial<SubscriptionsView>) => driftOf({ ...given, ...change });
 
-describe('drift', () => {
-  it('is what is ours and does not arrive, service by service', () => {
+describe('driftOf', () => {
+  it('drift counts our subscriptions that do not deliver, for each service', () => {
     const rows = [
       row('connect', 'wrong_address'),
       row('connect', 'not_subscribed'),
@@ -38,7 +38,7 @@ describe('drift', () => {
     expect(of({ rows, isOn: false })).toEqual([]);
   });
 
-  it('is not known without a way in, or while a list has not been read', () => {
+  it('drift is unknown without a callback URL or while a list is unread', () => {
     const rows = [row('connect', 'wrong_address')];
     expect(of({ rows, reachedAt: null })).toBeNull();
     expect(of({ rows, readings: { connect: read, reporting: { readAt: null, error: null } } })).toBeNull();

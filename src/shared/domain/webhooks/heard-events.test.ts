@@ -27,13 +27,13 @@ const view = (given: Partial<SubscriptionsView>): SubscriptionsView => ({
   ...given,
 });
 
-describe('events that would reach this computer', () => {
-  it('are those of subscriptions of ours that lead here', () => {
+describe('heardEvents', () => {
+  it('heard events are those of subscriptions that deliver to this computer', () => {
     const rows = [row('ok', 'a'), row('ok', 'b'), row('wrong_address', 'c'), row('not_ours', 'd')];
     expect(heardEvents(view({ rows }))).toEqual(['a', 'b']);
   });
 
-  it('are none while the services have no way here, or events are off', () => {
+  it('there are no heard events without a tunnel or while events are off', () => {
     const rows = [row('ok', 'a')];
     expect(heardEvents(view({ rows, noWayIn: 'tunnel_failed' }))).toEqual([]);
     expect(heardEvents(view({ rows, isOn: false }))).toEqual([]);

@@ -61,8 +61,8 @@ const turnsOut = (event: string, candidates: readonly IdCandidate[], given: Part
 const updated = 'customer_integration.status_updated';
 const names = [{ key: 'uuid', value: uuid(1) }];
 
-describe('what an event turned out to be', () => {
-  it('is confirmed by the change of the record that it names, told once', () => {
+describe('outcomeOf', () => {
+  it('an event is confirmed by a change of its record, and a second one is a duplicate', () => {
     const { confirmation, claims } = turnsOut(updated, names, {
       changes: [change({}), change({ id: 'c2', recordId: uuid(2) }), change({ id: 'c3', kind: 'removed' })],
     });
@@ -86,14 +86,14 @@ describe('what an event turned out to be', () => {
     expect(again.confirmation.kind).toBe('same_again');
   });
 
-  it('is confirmed by what another reading saw shortly before it, and by nothing older', () => {
+  it('a change seen shortly before an event confirms it, but an older one does not', () => {
     const kindAt = (seenAt: number) =>
       turnsOut(updated, names, { changes: [change({ seenAt })] }).confirmation.kind;
     expect(kindAt(now - changeBeforeEventMs + 1)).toBe('confirmed');
     expect(kindAt(now - changeBeforeEventMs - 1)).toBe('not_confirmed');
   });
 
-  it('is not confirmed if nothing changed, contradicted if the record has another status', () => {
+  it('an event without a change is unconfirmed, and contradicted if the status differs', () => {
     const isActive = { now: () => ({ name: null, status: 'active', client: null }) };
     expect(turnsOut(updated, names, isActive).confirmation).toMatchObject({ reason: 'says_otherwise' });
     const says = (value: string) =>
@@ -101,7 +101,7 @@ describe('what an event turned out to be', () => {
     expect(says('expired')).toMatchObject({ kind: 'not_confirmed', reason: 'contradicted' });
   });
 
-  it('is confirmed without a change if its record has the status that it gives, and no event said so before', () => {
+  it('an event is confirmed without a change if the record has the given status for the first time', () => {
     const isActive = { now: () => ({ name: '@aurora', status: 'active', client: null }) };
     const says = [...names, { key: 'status', value: 'active' }];
     const { confirmation, claims } = turnsOut(updated, says, isActive);
@@ -113,7 +113,7 @@ describe('what an event turned out to be', () => {
     expect(again.confirmation.kind).toBe('same_again');
   });
 
-  it('is not confirmed where it could not be read, and says why', () => {
+  it('an event whose read failed or that names no record states the reason', () => {
     const error = deskError('KEY_REFUSED', 'no');
     expect(turnsOut(updated, names, { error }).confirmation).toEqual({
       kind: 'not_confirmed',
@@ -124,7 +124,7 @@ describe('what an event turned out to be', () => {
     expect(turnsOut('something_new', []).confirmation).toMatchObject({ reason: 'no_record_named' });
   });
 
-  it('is a new connection of the customer, though its body names none that was here', () => {
+  it('a completed session is confirmed by a new connection of its customer only', () => {
     const appeared = change({
       id: 'c4',
       recordId: uuid(9),
@@ -140,7 +140,7 @@ describe('what an event turned out to be', () => {
     expect(byCustomer.confirmation).toMatchObject({ facts: [{ kind: 'connection_added', changeId: 'c4' }] });
   });
 
-  it('is a report that was here before its event, told once whether the feed has a line of it or not', () => {
+  it('a report read before its event is confirmed once, with or without a feed line', () => {
     const report = { now: () => ({ name: 'October', status: null, client: 'reporting:7' as const }) };
     const { confirmation, claims } = turnsOut('report_created', [{ key: 'id', value: 5 }], report);
     expect(confirmation).toMatchObject({ facts: [{ kind: 'report_created', id: '5', name: 'October' }] });
@@ -159,7 +159,7 @@ describe('what an event turned out to be', () => {
   });
 });
 
-describe('an event after another one has told a change', () => {
+describe('Event after a reported change', () => {
   const isTold = () => true;
   const expired = {
     changes: [change({})],
@@ -171,20 +171,20 @@ describe('an event after another one has told a change', () => {
     return confirmation.kind === 'not_confirmed' ? confirmation.reason : confirmation.kind;
   };
 
-  it('is a duplicate if it names the same record with the same status, and if it gives none', () => {
+  it('an event with the same record and no opposite status is a duplicate', () => {
     expect(confirmed(updated, [...names, { key: 'status', value: 'expired' }])).toBe('same_again');
     expect(confirmed(updated, names)).toBe('same_again');
     expect(confirmed(updated, [...names, { key: 'status', value: 'sent' }])).toBe('same_again');
   });
 
-  it('is contradicted if it gives the record the opposite status', () => {
+  it('an event with the opposite status is contradicted', () => {
     expect(confirmed(updated, [...names, { key: 'status', value: 'active' }])).toBe('contradicted');
     // The change was not reported yet, but this event does not report it.
     const isFresh = { isTold: () => false };
     expect(confirmed(updated, [...names, { key: 'status', value: 'active' }], isFresh)).toBe('contradicted');
   });
 
-  it('is about no known record if it names one that does not exist', () => {
+  it('an event that names a missing record is about an unknown record', () => {
     const nobody = {
       now: ({ id }: { id: string }) => (id === '5' ? { name: null, status: null, client: null } : null),
     };
@@ -211,16 +211,16 @@ describe('an event after another one has told a change', () => {
     expect(confirmed('report_viewed', [{ key: 'report_id', value: 5 }], reports)).toBe('same_again');
   });
 
-  it('does not say what it is about if it names nothing', () => {
+  it('an event that names nothing has no named record', () => {
     expect(confirmed(updated, [])).toBe('no_record_named');
   });
 
-  it('changed nothing if it names only the customer of that record', () => {
+  it('an event that names only the customer of the changed record changed nothing', () => {
     expect(confirmed(updated, [{ key: 'customer', value: customer }])).toBe('says_otherwise');
   });
 });
 
-describe('in whatever order deliveries come, doubled and late', () => {
+describe('Duplicated and shuffled deliveries', () => {
   const line = fc.record({
     record: fc.integer({ min: 1, max: 4 }),
     kind: fc.constantFrom<RecordChange['kind']>(
@@ -250,7 +250,7 @@ describe('in whatever order deliveries come, doubled and late', () => {
     return told.filter((claim) => claim.startsWith('line')).sort();
   }
 
-  it('the same facts are told, each once', () => {
+  it('the same event facts are reported in any order, each once', () => {
     fc.assert(
       fc.property(
         fc.array(line, { maxLength: 8 }),
@@ -276,8 +276,8 @@ describe('in whatever order deliveries come, doubled and late', () => {
   });
 });
 
-describe('a line of the change feed', () => {
-  it('is told as an event would have told it, or not at all', () => {
+describe('factOfChange', () => {
+  it('a feed line gives the fact of the matching event or none', () => {
     const kindOf = (given: Partial<RecordChange>) => factOfChange(change(given))?.kind ?? null;
     expect(kindOf({})).toBe('connection_lost');
     expect(kindOf({ kind: 'status_moved', before: 'expired', after: 'revoked' })).toBe('connection_lost');

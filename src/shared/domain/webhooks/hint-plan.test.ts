@@ -40,8 +40,8 @@ const reads = (...given: Parameters<typeof delivery>) => {
   return plan.kind === 'read' ? plan.targets.map(targetKey) : plan.kind;
 };
 
-describe('what an event has read', () => {
-  it('is the list of the customer whose connection its body names, wherever and however it does', () => {
+describe('planHint', () => {
+  it('a connection event reads the list of its customer, or all lists if the customer is unknown', () => {
     const list = [`list connect.connections ${customer}`];
     const event = 'customer_integration.status_updated';
     expect(reads(event, [{ key: 'uuid', value: connection }])).toEqual(list);
@@ -52,7 +52,7 @@ describe('what an event has read', () => {
     expect(reads(event)).toEqual(all);
   });
 
-  it('is the report that it names, or the reports of the project, or all reports', () => {
+  it('a report event reads its report, or the reports of its project, or all reports', () => {
     expect(reads('report_viewed', [{ key: 'report_id', value: 20417 }])).toEqual([
       'record reporting.reports 20417',
     ]);
@@ -80,7 +80,7 @@ describe('what an event has read', () => {
     ]);
   });
 
-  it('is nothing where no call shows it, and nothing for what is forged or cannot be judged', () => {
+  it('an event without a matching read, an invalid delivery and an unknown event read nothing', () => {
     expect(reads('control_goal_met', [{ key: 'project_id', value: 7 }])).toBe('nothing_to_read');
     expect(reads('oauth_saved', [{ key: 'customer_uuid', value: customer }])).toBe('nothing_to_read');
     expect(reads('report_viewed', [], { verdict: 'forged' })).toBe('not_acted_on');
@@ -89,7 +89,7 @@ describe('what an event has read', () => {
     expect(reads('toString')).toBe('no_record_named');
   });
 
-  it('names the client that it is about where ids of ours say which', () => {
+  it('the client of an event is found by known ids', () => {
     const clientOf = (...given: Parameters<typeof delivery>) => {
       const plan = planHint(delivery(...given), held);
       return 'client' in plan ? plan.client : null;
@@ -101,7 +101,7 @@ describe('what an event has read', () => {
   });
 });
 
-describe('whatever a body says', () => {
+describe('planHint for any body', () => {
   const candidate = fc.record({
     key: fc.oneof(fc.constantFrom('id', 'report_id', 'client', 'uuid', 'projectId'), fc.string()),
     value: fc.oneof(fc.constantFrom(connection, customer, 7, 20417, '20417'), fc.integer(), fc.string()),
@@ -115,7 +115,7 @@ describe('whatever a body says', () => {
     'unknown_key',
   );
 
-  it('few things are read, each once, of the service that its event belongs to, and of records that are here', () => {
+  it('a plan has 1 to 10 different reads of its service and only of known records', () => {
     fc.assert(
       fc.property(events, fc.array(candidate, { maxLength: 200 }), verdicts, (event, candidates, verdict) => {
         const plan = planHint(delivery(event, candidates, { verdict }), held);

@@ -78,8 +78,8 @@ const journalIds = () => journal.flatMap((entry) => (entry.kind === 'change.seen
 const projectedIds = () => [...disk.tables.changes.values()].map(({ change }) => change.id);
 const outboxIds = () => [...disk.tables.outbox.keys()];
 
-describe('the feed', () => {
-  it('brings a line from the outbox to the journal and from there into the lists', async () => {
+describe('Change outbox', () => {
+  it('a change line goes from the outbox to the journal and then into the change list', async () => {
     const { alter, store } = await live();
     await alter(changeLine('a'), changeLine('b', { seenAt: 3_000 }));
     await clock.pass(10);
@@ -89,7 +89,7 @@ describe('the feed', () => {
     expect(page.ok && page.value.lines.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('hands over no more at once than a message carries', async () => {
+  it('many large lines are handed over in several batches until all are in the journal', async () => {
     const long = 'x'.repeat(60_000);
     const lines = Array.from({ length: 450 }, (_, n) => changeLine(`${n}`, n < 5 ? { before: long } : {}));
     const { alter } = await live();
@@ -100,7 +100,7 @@ describe('the feed', () => {
     expect(outboxIds()).toEqual([]);
   });
 
-  it('gives up the one line that main does not take, and none of the others', async () => {
+  it('a line that main refuses is dropped and reported while the others are kept', async () => {
     const { alter } = await live();
     await alter(
       ...['a', 'b', 'c', 'd', 'e'].map((id) => changeLine(id, id === 'd' ? { resource: 'unknown' } : {})),
@@ -111,7 +111,7 @@ describe('the feed', () => {
     expect(reported).toEqual(['a line of the change feed was refused: caption_edited of unknown']);
   });
 
-  it('tries again where main does not answer, at longer and longer intervals', async () => {
+  it('the outbox retries with backoff until main answers', async () => {
     way = async () => fail('JOURNAL_UNAVAILABLE', 'a fault');
     const { alter } = await live();
     await alter(changeLine('a'));
@@ -125,7 +125,7 @@ describe('the feed', () => {
     expect(outboxIds()).toEqual([]);
   });
 
-  it('hands over at the next start what a killed one left behind', async () => {
+  it('lines left by a killed engine are handed over at the next start', async () => {
     way = async () => fail('JOURNAL_UNAVAILABLE', 'a fault');
     const first = await live();
     await first.alter(changeLine('a'));
@@ -136,7 +136,7 @@ describe('the feed', () => {
     expect(projectedIds()).toEqual(['a']);
   });
 
-  it('loses no line and doubles none in 200 lives of kills, lost answers and slow ways', async () => {
+  it('no line is lost or duplicated in 200 runs with kills, lost responses and delays', async () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       disk = new MemoryDisk();
       clock = new VirtualClock(0);

@@ -90,8 +90,8 @@ function takeBack(batch: RouteInput<'journal.restore'>) {
 
 const texts = () => [...disk.tables.local.values()].map(({ value }) => value).sort();
 
-describe('the projection of the journal', () => {
-  it('holds the last write on each key', async () => {
+describe('Journal projection', () => {
+  it('the projection keeps the last write for each key', async () => {
     journal = [
       noteEntry(1, 'a', 'old'),
       noteEntry(2, 'b', 'gone'),
@@ -104,13 +104,13 @@ describe('the projection of the journal', () => {
     expect(disk.tables.journalSequence).toBe(5);
   });
 
-  it('reads a long journal page by page', async () => {
+  it('a long journal is projected completely', async () => {
     journal = Array.from({ length: 1_105 }, (_, index) => noteEntry(index + 1, `p${index}`, `note ${index}`));
     await project();
     expect(texts()).toHaveLength(1_105);
   });
 
-  it('tells once how far the journal goes', async () => {
+  it('the first look reports the end of the journal once', async () => {
     journal = Array.from({ length: 1_200 }, (_, index) => noteEntry(index + 1, '1', `text ${index}`));
     const notes = await project();
     notes.catchUp();
@@ -118,7 +118,7 @@ describe('the projection of the journal', () => {
     expect(looks).toEqual([1_200]);
   });
 
-  it('goes on where it stopped, and hears of what is appended', async () => {
+  it('the projection resumes at its sequence and applies appended entries', async () => {
     journal = [noteEntry(1, 'a', 'one')];
     const notes = await project();
     journal.push(noteEntry(2, 'b', 'two'), noteEntry(90, 'c', 'after a gap'));
@@ -130,7 +130,7 @@ describe('the projection of the journal', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('stands at the last sequence where newer entries are of kinds it is not given', async () => {
+  it('the projection reaches the newest sequence although newer entries are withheld', async () => {
     journal = [noteEntry(1, 'a', 'one')];
     await project();
     newestSequence = 7;
@@ -139,7 +139,7 @@ describe('the projection of the journal', () => {
     expect(texts()).toEqual(['one']);
   });
 
-  it('is not emptied where the journal is shorter: what it has is appended again', async () => {
+  it('a shorter journal gets its missing notes and changes back, and the projection is kept', async () => {
     journal = [
       noteEntry(1, 'a', 'one'),
       noteEntry(2, 'b', 'two'),
@@ -159,7 +159,7 @@ describe('the projection of the journal', () => {
     );
   });
 
-  it('hands back what a holed journal has lost, once, and leaves what is newer there as it is', async () => {
+  it('entries lost in a repaired journal are restored once, and newer ones there are kept', async () => {
     journal = [noteEntry(1, 'a', 'one'), noteEntry(2, 'b', 'two'), changeEntry(3, changeLine('x'))];
     await project();
     const later = '2026-11-20T15:00:00.000Z';
@@ -175,7 +175,7 @@ describe('the projection of the journal', () => {
     expect([...disk.tables.changes.keys()]).toEqual([6]);
   });
 
-  it('hands back the rest where main refuses one value, and reports that one', async () => {
+  it('restored values go in smaller batches, and a refused value is reported', async () => {
     journal = [noteEntry(1, 'a', 'one'), noteEntry(2, 'b', 'two'), noteEntry(3, 'c', 'three')];
     await project();
     journal = [];
@@ -189,7 +189,7 @@ describe('the projection of the journal', () => {
     expect(reported).toHaveLength(3);
   });
 
-  it('tries again where the journal does not answer', async () => {
+  it('the projection retries when the journal does not answer', async () => {
     journal = [noteEntry(1, 'a', 'one')];
     isBroken = true;
     await project();
@@ -199,7 +199,7 @@ describe('the projection of the journal', () => {
     expect(texts()).toEqual(['one']);
   });
 
-  it('says that the journal cannot be opened, until it can', async () => {
+  it('an unavailable journal is reported until it answers', async () => {
     isBroken = true;
     const notes = await project();
     expect(journalStates).toEqual(['JOURNAL_UNAVAILABLE']);
@@ -209,7 +209,7 @@ describe('the projection of the journal', () => {
     expect(journalStates.at(-1)).toBeNull();
   });
 
-  it('keeps collections apart and tells which lists changed', async () => {
+  it('the projection separates collections and names the changed tables', async () => {
     journal = [
       noteEntry(1, 'a', 'note'),
       localEntry(2, { collection: 'tags', key: 'a', value: ['late'] }),
@@ -229,13 +229,13 @@ describe('the projection of the journal', () => {
     expect(told).toEqual([['notes', 'local']]);
   });
 
-  it('stamps a value with when the person saved it, not with when its file was imported', async () => {
+  it('a projected value has the time of its journal entry', async () => {
     journal = [noteEntry(1, 'a', 'old', '2026-01-01T10:00:00.000Z')];
     await project();
     expect([...disk.tables.local.values()]).toMatchObject([{ at: '2026-01-01T10:00:00.000Z' }]);
   });
 
-  it('takes a line out of the outbox in the transaction that projects it', async () => {
+  it('a change line leaves the outbox in the transaction that projects it', async () => {
     disk.tables.outbox.set('x', changeLine('x')).set('y', changeLine('y'));
     journal = [changeEntry(1, changeLine('x'))];
     const commits: unknown[] = [];
@@ -246,7 +246,7 @@ describe('the projection of the journal', () => {
     expect(told).toEqual([['changes']]);
   });
 
-  it('asks for less at a time where a page is too heavy for one message', async () => {
+  it('pages of entries get smaller when a response is too large', async () => {
     journal = Array.from({ length: 30 }, (_, index) => changeEntry(index + 1, changeLine(`c${index}`)));
     mostEntries = 4;
     await project();

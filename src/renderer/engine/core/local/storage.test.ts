@@ -6,7 +6,7 @@ import { journalStorage } from './storage';
 
 const at = '2026-11-20T14:00:00.000Z';
 
-it('counts what a person made and weighs every line of the feed', async () => {
+it('journal storage counts local values and sums the bytes of all change lines', async () => {
   const store = new MemoryStore(new MemoryDisk());
   await store.open(() => undefined);
   expect(await journalStorage(store)).toMatchObject({
