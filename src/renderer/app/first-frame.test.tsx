@@ -66,8 +66,8 @@ async function startAgain(path: string, text: string | null, given = bootstrap()
   return { ...app, answer };
 }
 
-describe.each(['/approvals', '/posts'])('the first paint of %s', (path) => {
-  it('has the rows that were there, and the worker’s answer moves none of them', async () => {
+describe.each(['/approvals', '/posts'])('First paint of %s', (path) => {
+  it('the first paint shows the rows of the last visit, and the worker’s answer redraws none of them', async () => {
     const { text, rows } = await leftBy(path);
     const { answer, services } = await startAgain(path, text);
     expect(rows.length).toBeGreaterThan(10);
@@ -82,7 +82,7 @@ describe.each(['/approvals', '/posts'])('the first paint of %s', (path) => {
     expect(screen.getAllByRole('row')).toEqual(elements);
   });
 
-  it('leaves the post open that its address names', async () => {
+  it('the post in the address stays open and selected after the worker’s answer', async () => {
     const { text } = await leftBy(path);
     const { answer, services, router } = await startAgain(`${path}?post=p5`, text);
     expect(drawn().length).toBeGreaterThan(10);
@@ -92,7 +92,7 @@ describe.each(['/approvals', '/posts'])('the first paint of %s', (path) => {
     expect(screen.getByRole('row', { selected: true }).textContent).toContain('Post 5');
   });
 
-  it('has no row of another key’s reach or in another language', async () => {
+  it('the first paint has no rows after a change of access, language or app version', async () => {
     const { text } = await leftBy(path);
     const planning = { baseUrl: 'https://planning.example/api/v1', hasKey: true, accessRevision: 2 };
     for (const other of [
@@ -113,8 +113,8 @@ const drawnDays = () => [...document.querySelectorAll('[role="gridcell"]')].map(
 describe.each([
   { path: '/today', first: 'Winter menu', drawn: drawnToday, elements: '[data-line]' },
   { path: '/calendar', first: 'Winter menu', drawn: drawnDays, elements: '[role="gridcell"]' },
-])('the first paint of $path', ({ path, first, drawn: drawnOf, elements }) => {
-  it('has all as it was, and the worker’s answer moves nothing', async () => {
+])('First paint of $path', ({ path, first, drawn: drawnOf, elements }) => {
+  it('the first paint shows the content of the last visit, and the worker’s answer changes nothing', async () => {
     let text: string | null = null;
     const save = (next: string | null) => {
       text = next;

@@ -52,8 +52,8 @@ async function open(path: string) {
   return { ...app, asked, pass, tell };
 }
 
-describe.each(['/', '/approvals'])('the screen at %s', (path) => {
-  it('asks nothing for minutes in which nothing changes, and nothing for what fills in posts that nobody sees', async () => {
+describe.each(['/', '/approvals'])('Idle screen at %s', (path) => {
+  it('the screen queries nothing while nothing visible changes, and queries again after a change of posts', async () => {
     const { asked, pass, tell } = await open(path);
     await pass(5 * 60_000);
     for (let times = 0; times < 20; times += 1) await tell(filledIn);
@@ -65,14 +65,17 @@ describe.each(['/', '/approvals'])('the screen at %s', (path) => {
   it.each([
     ['hidden or minimised', { ...shown, isShown: false }],
     ['locked', { ...shown, isLocked: true }],
-  ])('asks nothing while it is %s, and what has changed once it is seen again', async (_how, presence) => {
-    const { asked, main, pass, tell } = await open(path);
-    act(() => main.emit('window.presence_changed', presence));
-    for (let times = 0; times < 5; times += 1) await tell(moved);
-    await pass(3 * hourMs);
-    expect(asked).toEqual([]);
-    act(() => main.emit('window.presence_changed', shown));
-    await pass(5_000);
-    expect(asked).not.toEqual([]);
-  });
+  ])(
+    'the screen queries nothing while the window is %s, and queries again once it is visible',
+    async (_how, presence) => {
+      const { asked, main, pass, tell } = await open(path);
+      act(() => main.emit('window.presence_changed', presence));
+      for (let times = 0; times < 5; times += 1) await tell(moved);
+      await pass(3 * hourMs);
+      expect(asked).toEqual([]);
+      act(() => main.emit('window.presence_changed', shown));
+      await pass(5_000);
+      expect(asked).not.toEqual([]);
+    },
+  );
 });

@@ -11,15 +11,15 @@ function watched() {
   return { reporter, target, reports: () => main.inputsOf('app.report_problem') };
 }
 
-describe('reports', () => {
-  it('name the error and carry its stack', () => {
+describe('Error reports', () => {
+  it('a report has the error’s kind, message and stack', () => {
     const { reporter, reports } = watched();
     reporter.report('render', new TypeError('x is not a function'));
     expect(reports()).toMatchObject([{ kind: 'render', message: 'TypeError: x is not a function' }]);
     expect(reports()[0]).toHaveProperty('stack');
   });
 
-  it('are sent for uncaught errors', () => {
+  it('uncaught errors and unhandled rejections are reported', () => {
     const { target, reports } = watched();
     target.dispatchEvent(Object.assign(new Event('error'), { error: new Error('lost'), message: '' }));
     target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'refused' }));
@@ -29,7 +29,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('leave out the browser’s ResizeObserver warning, which no code of ours threw', () => {
+  it('the browser’s ResizeObserver warning is not reported, but a thrown error with its text is', () => {
     const { target, reports } = watched();
     for (const message of [
       'ResizeObserver loop completed with undelivered notifications.',
@@ -44,7 +44,7 @@ describe('reports', () => {
     expect(reports()).toHaveLength(2);
   });
 
-  it('name a policy violation by directive and origin, never by the whole address', () => {
+  it('a policy violation is reported by directive and origin, without the full address', () => {
     const { target, reports } = watched();
     const blockedURI = 'https://media.example/file.png?signature=secret';
     const event = new Event('securitypolicyviolation');
@@ -54,7 +54,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('stay within what main takes, in length and in number', () => {
+  it('reports are limited to 100 and messages to 4,000 characters', () => {
     const { reporter, reports } = watched();
     for (let time = 0; time < 150; time += 1) reporter.report('error', 'x'.repeat(10_000));
     expect(reports()).toHaveLength(100);

@@ -10,7 +10,7 @@ const press = (given: Partial<KeyPress> & { key: string }): KeyPress => ({
   ...given,
 });
 
-describe('a chord', () => {
+describe('pressedChord', () => {
   it.each([
     ['a letter', { key: 'j' }, 'J'],
     ['a letter under Caps Lock', { key: 'J' }, 'J'],
@@ -22,26 +22,26 @@ describe('a chord', () => {
     ['a function key', { key: 'F5' }, 'F5'],
     ['a letter of another alphabet, by its place', { key: 'о', code: 'KeyJ' }, 'J'],
     ['a letter moved to another place, by what it writes', { key: 'j', code: 'KeyC' }, 'J'],
-  ])('of %s', (_what, given, chord) => {
+  ])('a chord is recognised for %s', (_what, given, chord) => {
     expect(pressedChord(press(given), 'linux')).toBe(chord);
   });
 
-  it('has Command as Mod on macOS and Control elsewhere; the other one makes none', () => {
+  it('Mod is Command on macOS and Control elsewhere, and the other key makes no chord', () => {
     const control = press({ key: 'k', ctrlKey: true });
     const command = press({ key: 'k', metaKey: true });
     expect([control, command].map((one) => pressedChord(one, 'darwin'))).toEqual([undefined, 'Mod+K']);
     expect([control, command].map((one) => pressedChord(one, 'win32'))).toEqual(['Mod+K', undefined]);
   });
 
-  it('is not made by AltGr, which writes signs with Control and Alt held', () => {
+  it('AltGr with a sign makes the chord Mod+Alt and the sign, not Mod and the sign', () => {
     expect(pressedChord(press({ key: '[', ctrlKey: true, altKey: true }), 'win32')).toBe('Mod+Alt+[');
   });
 
-  it.each(['Shift', 'Control', 'Dead', 'Process'])('is not made by %s alone', (key) => {
+  it.each(['Shift', 'Control', 'Dead', 'Process'])('%s alone makes no chord', (key) => {
     expect(pressedChord(press({ key }), 'linux')).toBeUndefined();
   });
 
-  it('is beyond text only with a modifier that writes nothing', () => {
+  it('a chord works in text fields only with a modifier or key that writes nothing', () => {
     expect(['Mod+K', 'Alt+ArrowLeft', 'F5'].map(isBeyondText)).toEqual([true, true, true]);
     expect(['J', 'Shift+X', '?', 'Enter', 'Escape'].some(isBeyondText)).toBe(false);
   });

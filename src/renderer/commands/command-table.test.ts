@@ -42,8 +42,8 @@ const screens = import.meta.glob<string>('../{app,kit,domains,screens}/**/*.{ts,
   eager: true,
 });
 
-describe('the table of commands', () => {
-  it.each(platforms)('gives no key to two commands of one screen on %s', (platform) => {
+describe('Command table', () => {
+  it.each(platforms)('no two commands of one screen share a key on %s', (platform) => {
     for (const section of sections) {
       // A presentation has the window for itself: no key leads from it to another screen.
       const go: readonly CommandSection[] = section === 'presenter' ? [] : ['go'];
@@ -58,7 +58,7 @@ describe('the table of commands', () => {
     }
   });
 
-  it('gives a letter or digit the same meaning on every screen', () => {
+  it('a letter or digit has the same meaning on every screen', () => {
     // A batch and a presentation take items in and leave them out by the key that selects in a list. The bar of a
     // selection names the copying of its links, so that the key bar doesn't.
     const alike: Readonly<Record<string, string>> = { take: 'select', copy_links: 'copy_link' };
@@ -80,14 +80,14 @@ describe('the table of commands', () => {
     ['Enter', 'open'],
     ['Space', 'peek'],
     ['Escape', 'close'],
-  ])('gives %s to the command %s alone, but while presenting', (chord, command) => {
+  ])('%s belongs to the command %s alone, except in the presenter', (chord, command) => {
     const withKey = commandIds().filter(
       (id) => commandOf(id).section !== 'presenter' && chordsOf(commandOf(id).keys, 'linux').includes(chord),
     );
     expect(withKey).toEqual([command]);
   });
 
-  it('writes every chord as it is pressed', () => {
+  it('every chord in the command table is written in the canonical form', () => {
     const keys = platforms.flatMap((platform) =>
       commandIds().flatMap((id) => [...chordsOf(commandOf(id).keys, platform)]),
     );
@@ -96,7 +96,7 @@ describe('the table of commands', () => {
     expect(keys.flatMap((chord) => chord.split(' ')).filter((one) => !press.test(one))).toEqual([]);
   });
 
-  it('is the only place where a screen declares keys that work all over it', () => {
+  it('no file of app, kit, domains or screens adds its own key event listener', () => {
     const elsewhere = Object.entries(screens).filter(
       ([path, source]) => !path.includes('.test.') && /addEventListener\('key(?:down|up|press)'/.test(source),
     );
@@ -104,7 +104,7 @@ describe('the table of commands', () => {
   });
 });
 
-describe('key caps', () => {
+describe('Key caps', () => {
   it.each([
     ['Mod+K', 'darwin', ['⌘K']],
     ['Mod+K', 'win32', ['Ctrl K']],
@@ -112,7 +112,7 @@ describe('key caps', () => {
     ['Alt+ArrowLeft', 'linux', ['Alt ←']],
     ['G T', 'linux', ['G', 'T']],
     ['Escape', 'darwin', ['Esc']],
-  ] as const)('%s on %s', (chord, platform, caps) => {
+  ] as const)('the key caps of %s on %s', (chord, platform, caps) => {
     expect(keyCaps(chord, platform)).toEqual(caps);
   });
 });

@@ -28,8 +28,8 @@ afterEach(() => {
 const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
   fireEvent.keyDown(on, { key, ...more });
 
-describe('keys', () => {
-  it('run what a component binds, for as long as it is mounted', () => {
+describe('Key listener', () => {
+  it('a key runs a component’s command only while the component is mounted', () => {
     const next = vi.fn();
     const view = render(<Screen runs={{ next }} />);
     // `fireEvent` answers false where the event was used up.
@@ -40,7 +40,7 @@ describe('keys', () => {
     expect(next).toHaveBeenCalledTimes(1);
   });
 
-  it('run the action of the latest render', () => {
+  it('a key runs the action of the latest render', () => {
     const [before, after] = [vi.fn(), vi.fn()];
     const view = render(<Screen runs={{ close: before }} />);
     view.rerender(<Screen runs={{ close: after }} />);
@@ -51,7 +51,7 @@ describe('keys', () => {
     expect(after).toHaveBeenCalledTimes(1);
   });
 
-  it('are text in a field, but for those that write nothing', () => {
+  it('plain keys in a text field are text, and Ctrl+K still runs its command', () => {
     const [next, show, open_palette] = [vi.fn(), vi.fn(), vi.fn()];
     const { getByLabelText } = render(<Screen runs={{ next, show_shortcuts: show, open_palette }} />);
     const field = getByLabelText('field');
@@ -62,7 +62,7 @@ describe('keys', () => {
     expect(next).toHaveBeenCalledTimes(1);
   });
 
-  it('are letters no longer once Escape has left the text', () => {
+  it('Escape leaves the text field, and then plain keys run commands', () => {
     const [next, close] = [vi.fn(), vi.fn()];
     const { getByLabelText } = render(<Screen runs={{ next, close }} />);
     const field = getByLabelText('field');
@@ -75,7 +75,7 @@ describe('keys', () => {
     expect([next, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('leave Escape to a list of choices that is open', () => {
+  it('Escape is left to an open list of choices', () => {
     const { getByLabelText } = render(<Screen runs={{}} />);
     const field = getByLabelText('field');
     field.setAttribute('aria-expanded', 'true');
@@ -84,7 +84,7 @@ describe('keys', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('leave what an input method composes and what something nearer has used', () => {
+  it('keys during input composition and keys already handled by an element run no command', () => {
     const next = vi.fn();
     const { getByText } = render(<Screen runs={{ next }} />);
     press('j', { isComposing: true });
@@ -93,7 +93,7 @@ describe('keys', () => {
     expect(next).not.toHaveBeenCalled();
   });
 
-  it('leave Enter to what Enter presses', () => {
+  it('Enter on a button runs no command', () => {
     const open = vi.fn();
     const { getByText } = render(<Screen runs={{ open }} />);
     press('Enter', {}, getByText('press'));
@@ -102,7 +102,7 @@ describe('keys', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('do not run behind a dialog, and neither do those of the native menu', () => {
+  it('keys and menu commands do not run behind a dialog', () => {
     const [next, refresh] = [vi.fn(), vi.fn()];
     render(<Screen runs={{ next, refresh }} />);
     const dialog = document.body.appendChild(document.createElement('div'));
@@ -115,7 +115,7 @@ describe('keys', () => {
     expect([next.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('repeat while held down only if they move something', () => {
+  it('a held key repeats only commands that move the cursor', () => {
     const [next, refresh] = [vi.fn(), vi.fn()];
     render(<Screen runs={{ next, refresh }} />);
     for (const key of ['j', 'F5']) {
@@ -125,7 +125,7 @@ describe('keys', () => {
     expect([next.mock.calls.length, refresh.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('one after the other go somewhere, and the first alone does nothing', () => {
+  it('a two-key chord runs its command, and its first key alone does nothing', () => {
     const [open_approvals, next] = [vi.fn(), vi.fn()];
     render(<Screen runs={{ open_approvals, next }} />);
     press('g');
@@ -137,7 +137,7 @@ describe('keys', () => {
     expect(open_approvals).toHaveBeenCalledTimes(1);
   });
 
-  it('stop waiting for the second key after a while', () => {
+  it('a two-key chord expires between 1.4 and 1.6 seconds after its first key', () => {
     const open_approvals = vi.fn();
     render(<Screen runs={{ open_approvals }} />);
     const at = (timeStamp: number, key: string) => {
@@ -154,8 +154,8 @@ describe('keys', () => {
   });
 });
 
-describe('commands', () => {
-  it('are those of what came last, until it goes', () => {
+describe('Bound commands', () => {
+  it('the component mounted last handles a command until it unmounts', () => {
     const [screen, panel] = [vi.fn(), vi.fn()];
     render(<Screen runs={{ close: screen }} />);
     const over = render(<Screen runs={{ close: panel }} />);
@@ -165,7 +165,7 @@ describe('commands', () => {
     expect([screen.mock.calls.length, panel.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('are listed in the order of the table, and not at all while nothing is bound', () => {
+  it('bound commands are listed in table order, and the list is empty once all are unmounted', () => {
     render(<Screen runs={{ close: () => {}, next: () => {}, refresh: () => {} }} />);
     expect(useBoundCommands.getState().ids).toEqual(['refresh', 'next', 'close']);
     expect(runCommand('write_note')).toBe(false);

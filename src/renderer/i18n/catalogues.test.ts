@@ -41,12 +41,12 @@ const placeholders = (key: string, text: string) =>
     .filter((name) => !plural.test(key) || name !== 'count')
     .sort();
 
-describe('the catalogues', () => {
-  it.each(languages)('have the same texts, in %s', (language) => {
+describe('Text catalogues', () => {
+  it.each(languages)('the catalogue has the same texts as English, in %s', (language) => {
     expect(stems(catalogues[language])).toEqual(stems(catalogues.en));
   });
 
-  it.each(languages)('have every plural that %s needs, and no other', (language) => {
+  it.each(languages)('the catalogue has exactly the plural forms that %s needs', (language) => {
     const texts = catalogues[language];
     const needed = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
     for (const name of stems(texts).filter((one) => texts.has(`${one}_other`))) {
@@ -55,7 +55,7 @@ describe('the catalogues', () => {
     }
   });
 
-  it('fill the same gaps in every language', () => {
+  it('a text has the same placeholders in every language', () => {
     const gaps = new Map<string, Set<string>>();
     for (const texts of Object.values(catalogues)) {
       for (const [key, text] of texts) {
@@ -66,13 +66,13 @@ describe('the catalogues', () => {
     for (const [name, found] of gaps) expect([...found], name).toHaveLength(1);
   });
 
-  it('have no empty text', () => {
+  it('no text is empty', () => {
     for (const texts of Object.values(catalogues)) {
       expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
     }
   });
 
-  it('say what happened, what still works and what can be done, for every error', () => {
+  it('every error has texts for what happened, what still works and the next step', () => {
     for (const texts of Object.values(catalogues)) {
       for (const [code, { category }] of Object.entries(errorKinds)) {
         for (const key of [`errors.what.${code}`, `errors.next.${code}`, `errors.works.${category}`]) {
@@ -82,7 +82,7 @@ describe('the catalogues', () => {
     }
   });
 
-  it('say for every cause of a refusal what it is and what can be done, and for every write how to check it', () => {
+  it('every error cause has a text and a next step, and every write a text on checking it', () => {
     const keys = [
       ...errorCauses.flatMap((cause) => [`errors.cause.${cause}.what`, `errors.cause.${cause}.next`]),
       ...writes.map((write) => `errors.check.${write}`),
@@ -92,7 +92,7 @@ describe('the catalogues', () => {
     }
   });
 
-  it('keep the tone: no exclamation mark, no apology, nobody called "we"', () => {
+  it('no text has an exclamation mark, an apology or "we"', () => {
     const never: Readonly<Record<Language, RegExp>> = {
       en: /!|\b(?:we|our|oops|sorry|please)\b/i,
       'pt-BR': /!|\b(?:nós|nosso|ops|desculpe)\b/i,
@@ -107,14 +107,14 @@ describe('the catalogues', () => {
   });
 });
 
-describe('the screens', () => {
-  it('take every word from the catalogue', () => {
+describe('Product code', () => {
+  it('screens take all words from the catalogue', () => {
     const screens = productCode.filter(([path]) => path.endsWith('.tsx'));
     expect(screens.length).toBeGreaterThan(30);
     expect(screens.flatMap(([path, source]) => bareStrings(path, source))).toEqual([]);
   });
 
-  it('use every text there is', () => {
+  it('every text of the catalogue is used', () => {
     const found = productCode.flatMap(([path, source]) => keyPatterns(path, source));
     const patterns = [...new Map(found.map((pattern) => [pattern.source, pattern])).values()];
     const isUsed = (name: string) => patterns.some((pattern) => pattern.test(name));

@@ -4,8 +4,8 @@ import { loadTextsIn } from './FormatProvider';
 
 const german = formsOfProject({ date_format: 'd.m.Y', decimal_separator_format: ',' });
 
-describe('texts for a client', () => {
-  it('have numbers and days in the forms of its project, in whatever language it is written to', async () => {
+describe('Texts for a client', () => {
+  it('numbers and dates use the formats of the client’s project in any language', async () => {
     const { i18n, format } = await loadTextsIn('en', 'UTC', german);
     expect(format.metric.value(48_212.5)).toBe('48.212,5');
     expect(format.metric.value(4_310.55, 'EUR')).toBe('€4.310,55');
@@ -16,7 +16,7 @@ describe('texts for a client', () => {
     expect(i18n.t('reports.toldCounted', { count: 1_204 })).toContain('1.204');
   });
 
-  it('keep the language’s forms where the project says nothing that can be read', async () => {
+  it('numbers and dates use the language’s formats if the project’s format is unreadable', async () => {
     const { format } = await loadTextsIn('en', 'UTC', formsOfProject({ date_format: '?' }));
     expect(format.metric.value(48_212.5)).toBe('48,212.5');
     expect(format.day('2026-11-05')).toContain('November');

@@ -27,7 +27,7 @@ const formatOf = (
 const en = formatOf('en');
 const pt = formatOf('pt-BR');
 
-describe('moments', () => {
+describe('Moments', () => {
   it.each([
     ['2026-11-20T18:00:00-03:00', 'today 18:00', 'hoje, 18:00'],
     ['2026-11-21T09:30:00-03:00', 'tomorrow 09:30', 'amanhã, 09:30'],
@@ -36,36 +36,36 @@ describe('moments', () => {
     ['2026-11-26T23:59:00-03:00', 'Thu 23:59', 'qui 23:59'],
     ['2026-11-27T17:00:00-03:00', '27 Nov 17:00', '27 nov, 17:00'],
     ['2027-01-05T08:00:00-03:00', '5 Jan 2027 08:00', '5 jan 2027, 08:00'],
-  ])('%s is %s, %s', (text, english, portuguese) => {
+  ])('%s is %s in English and %s in Portuguese', (text, english, portuguese) => {
     expect(en.moment(at(text), now)).toBe(english);
     expect(pt.moment(at(text), now)).toBe(portuguese);
   });
 
-  it('is whole where it is read on another day', () => {
+  it('a dated moment has its full date with year', () => {
     expect(en.dated(at('2026-11-20T09:05:07-03:00'))).toBe('20 Nov 2026 09:05');
     expect(pt.dated(at('2026-11-20T09:05:07-03:00'), 'Europe/London')).toBe('20 nov 2026, 12:05');
   });
 
-  it('is exact to the second where logs are compared, with its day unless that is today', () => {
+  it('an exact moment has seconds, and its day unless it is today', () => {
     expect(en.exact(at('2026-11-20T09:05:07-03:00'), now)).toBe('09:05:07');
     expect(en.exact(at('2026-11-19T23:59:59-03:00'), now)).toBe('yesterday 23:59:59');
     expect(pt.exact(at('2026-11-02T08:00:00-03:00'), now)).toBe('2 nov, 08:00:00');
   });
 
-  it('belongs to the day of the zone it is shown in', () => {
+  it('a moment belongs to the day of the zone in which it is shown', () => {
     const evening = at('2026-11-20T22:30:00-03:00');
     expect(en.moment(evening, now, saoPaulo)).toBe('today 22:30');
     expect(en.moment(evening, now, 'Europe/London')).toBe('tomorrow 01:30');
   });
 
-  it('are not called today in a zone where it is another day', () => {
+  it('a moment is not called today in a zone where the date is another', () => {
     const lateHere = at('2026-11-20T23:30:00-03:00');
     expect(en.moment(lateHere, lateHere, saoPaulo)).toBe('today 23:30');
     expect(en.moment(lateHere, lateHere, 'Asia/Kathmandu')).toBe('Sat 08:15');
     expect(en.deadline(lateHere, lateHere, 'Asia/Kathmandu').second).toBe('Sat 08:15');
   });
 
-  it('follows the clocks of the zone across their change', () => {
+  it('times follow the zone’s daylight saving change', () => {
     const london = formatOf('en', { zone: 'Europe/London' });
     expect(london.clock(at('2026-10-25T00:30:00Z'))).toBe('01:30');
     expect(london.clock(at('2026-10-25T01:30:00Z'))).toBe('01:30');
@@ -73,7 +73,7 @@ describe('moments', () => {
     expect(london.zone('Europe/London', at('2026-10-25T12:00:00Z'))).toBe('London, GMT+0');
   });
 
-  it('writes 12 hours where the system has them', () => {
+  it('times have 12 hours with AM and PM if the system uses them', () => {
     const us = formatOf('en', { hour12: true, dateLocale: 'en-US' });
     // Versions of ICU differ in the kind of space before AM and PM.
     const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -82,7 +82,7 @@ describe('moments', () => {
   });
 });
 
-describe('deadlines', () => {
+describe('Deadlines', () => {
   it.each([
     ['2026-11-20T18:00:00-03:00', 'in 3 h', 'today 18:00', 'urgent'],
     ['2026-11-20T14:50:00-03:00', 'in 16 min', 'today 14:50', 'urgent'],
@@ -93,11 +93,11 @@ describe('deadlines', () => {
     ['2026-11-27T17:00:00-03:00', '27 Nov', '17:00', 'later'],
     ['2026-11-20T11:02:00-03:00', '3 h ago', 'today 11:02', 'soon'],
     ['2026-11-12T09:00:00-03:00', '12 Nov', '09:00', 'past'],
-  ])('%s: %s / %s', (text, main, second, tone) => {
+  ])('the deadline %s is written as %s / %s', (text, main, second, tone) => {
     expect(en.deadline(at(text), now, saoPaulo)).toEqual({ main, second, tone });
   });
 
-  it('speaks Portuguese', () => {
+  it('a deadline is written in Portuguese', () => {
     expect(pt.deadline(at('2026-11-20T18:00:00-03:00'), now, saoPaulo)).toEqual({
       main: 'em 3 h',
       second: 'hoje, 18:00',
@@ -106,8 +106,8 @@ describe('deadlines', () => {
   });
 });
 
-describe('spans', () => {
-  it('counts down to the minute under six hours, then to the hour, then to the day', () => {
+describe('Spans', () => {
+  it('a time until is exact to the minute below six hours, then to the hour, then to the day', () => {
     expect(en.until(at('2026-11-20T18:00:00-03:00'), now)).toBe('in 3 h 26 min');
     expect(en.until(at('2026-11-20T17:34:00-03:00'), now)).toBe('in 3 h');
     expect(en.until(at('2026-11-21T09:50:00-03:00'), now)).toBe('in 19 h');
@@ -115,7 +115,7 @@ describe('spans', () => {
     expect(en.until(now - 1, now)).toBe('just now');
   });
 
-  it('says "just now" for less than a minute only', () => {
+  it('less than a minute ago is just now', () => {
     expect(en.ago(now - 59_999, now)).toBe('just now');
     expect(en.ago(now - 60_000, now)).toBe('1 min ago');
     expect(pt.ago(now - 120_000, now)).toBe('há 2 min');
@@ -123,34 +123,34 @@ describe('spans', () => {
     expect(en.ago(now - 48 * 3_600_000, now)).toBe('2 days ago');
   });
 
-  it('counts what runs out by the second under a minute', () => {
+  it('a countdown below a minute counts seconds', () => {
     expect(en.countdown(10_400)).toBe('11 s');
     expect(en.countdown(0)).toBe('1 s');
     expect(pt.countdown(60_000)).toBe('1 min');
     expect(en.countdown(5 * 3_600_000 + 60_000)).toBe('5 h 1 min');
   });
 
-  it('names a wait in one unit', () => {
+  it('a wait is given in one unit', () => {
     expect(en.wait(5 * 3_600_000 + 1)).toBe('5 h');
     expect(en.wait(24 * 3_600_000)).toBe('1 day');
     expect(pt.wait(9 * 86_400_000)).toBe('9 dias');
   });
 
-  it('stamps with the clock alone while it is today', () => {
+  it('a stamp has the time alone if it is today', () => {
     expect(en.stamp(at('2026-11-20T14:32:00-03:00'), now)).toBe('14:32');
     expect(en.stamp(at('2026-11-19T14:32:00-03:00'), now)).toBe('yesterday 14:32');
   });
 });
 
-describe('numbers and zones', () => {
-  it('gives counts in full, then compact', () => {
+describe('Numbers and zones', () => {
+  it('counts are written in full below a million, then compact', () => {
     expect([en.number(2300), pt.number(2300)]).toEqual(['2,300', '2.300']);
     expect([en.number(999_999), en.number(1_300_000)]).toEqual(['999,999', '1.3M']);
     expect(pt.number(1_300_000).replace(/\s/, ' ')).toBe('1,3 mi');
     expect(en.number(-5)).toBe('\u22125');
   });
 
-  it('gives sizes in the units of disks, and shares in whole percents', () => {
+  it('sizes are written in kB, MB and GB, and shares in whole percent', () => {
     const MB = 1024 ** 2;
     expect([en.bytes(0), en.bytes(1), en.bytes(2048)]).toEqual(['0 kB', '1 kB', '2 kB']);
     expect([en.bytes(1.5 * MB), en.bytes(742 * MB), en.bytes(2048 * MB)]).toEqual([
@@ -162,13 +162,13 @@ describe('numbers and zones', () => {
     expect([en.percent(0.5), pt.percent(1)]).toEqual(['50%', '100%']);
   });
 
-  it('gives a stretch of days, and a day in full', () => {
+  it('a range of days and a full day are written in the language’s form', () => {
     expect(en.days('2026-11-20', '2026-11-27').replaceAll(/\s/g, ' ')).toBe('20 – 27 Nov 2026');
     expect(en.day('2026-10-01')).toBe('1 October 2026');
     expect(pt.day('2026-10-01')).toBe('1 de outubro de 2026');
   });
 
-  it('names months, days and weekdays of a calendar', () => {
+  it('months, days and weekdays are written in each language', () => {
     expect([en.month('2026-11-20'), pt.month('2026-11-20')]).toEqual(['November 2026', 'novembro de 2026']);
     expect([en.longDay('2026-11-21'), pt.longDay('2026-11-21')]).toEqual([
       'Saturday 21 November',
@@ -178,7 +178,7 @@ describe('numbers and zones', () => {
     expect([en.weekday('2026-11-21', 'short'), pt.weekday('2026-11-21', 'long')]).toEqual(['Sat', 'sábado']);
   });
 
-  it('leaves the minutes of whole hours away where the clock has twelve', () => {
+  it('a whole hour is written without minutes on a 12-hour clock', () => {
     const nine = at('2026-11-20T21:00:00-03:00');
     const twelve = formatOf('en', { hour12: true });
     expect(en.hour(nine, saoPaulo)).toBe('21:00');
@@ -186,7 +186,7 @@ describe('numbers and zones', () => {
     expect(twelve.hour(nine, 'Asia/Kathmandu')).toMatch(/^5:45\sam$/i);
   });
 
-  it('names a zone by its city in the language of the app', () => {
+  it('a zone is named by its city in the app’s language, and an unknown zone is UTC', () => {
     expect(en.zone(saoPaulo, now)).toBe('São Paulo, GMT\u22123');
     expect(pt.zone('Europe/London', now)).toBe('Londres, GMT+0');
     expect(en.zone('Asia/Kolkata', now)).toBe('Kolkata, GMT+5:30');
@@ -194,7 +194,7 @@ describe('numbers and zones', () => {
     expect(en.zone('Nowhere/Land', now)).toBe('UTC');
   });
 
-  it('joins names', () => {
+  it('names are joined with the language’s word for and', () => {
     expect(en.list(['Planning', 'Reporting'])).toBe('Planning and Reporting');
     expect(pt.list(['A', 'B', 'C'])).toBe('A, B e C');
   });

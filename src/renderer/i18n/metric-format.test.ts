@@ -16,30 +16,30 @@ describe.each([
   ['fr-FR', '4 310,55', '4 310,55 R$', '+15,0 %', '\u22123,1 %', '1,6 %'],
   // Spanish groups from five digits on.
   ['es-ES', '4310,55', '4310,55 BRL', '+15,0 %', '\u22123,1 %', '1,6 %'],
-])('values in %s', (locale, number, money, up, down, percent) => {
+])('Metric values in %s', (locale, number, money, up, down, percent) => {
   const format = createMetricFormat(locale);
 
-  it('are in full', () => {
+  it('values are written in full', () => {
     expect(plain(format.value(4_310.55))).toBe(number);
     expect(plain(format.value(1.6, '%'))).toBe(percent);
   });
 
-  it('have the currency that was set', () => {
+  it('a value in a currency is written with its currency sign', () => {
     expect(plain(format.value(4_310.55, 'BRL'))).toBe(money);
   });
 
-  it('change with a sign', () => {
+  it('a change has a sign, and no change has none', () => {
     expect([plain(format.change(0.15)), plain(format.change(-0.031))]).toEqual([up, down]);
     expect(plain(format.change(0))).not.toMatch(/[+\u2212-]/);
   });
 });
 
-describe('values of metrics', () => {
-  it('are never compact, however large', () => {
+describe('Metric values', () => {
+  it('a large value is not written compact', () => {
     expect(of('en')('value', 123_456_789)).toBe('123,456,789');
   });
 
-  it('of money have their cents though nobody has said which currency it is', () => {
+  it('an amount without a known currency has two decimals and no sign', () => {
     expect(of('en')('value', 3_119.2, NO_CURRENCY)).toBe('3,119.20');
     expect(of('pt-BR')('value', 3_119, NO_CURRENCY)).toBe('3.119,00');
     expect(of('en')('difference', -12.5, NO_CURRENCY)).toBe('\u221212.50');
@@ -47,12 +47,12 @@ describe('values of metrics', () => {
     expect([format.plain(7.5, NO_CURRENCY), format.unitSign(NO_CURRENCY)]).toEqual(['7.50', null]);
   });
 
-  it('stand before a unit that is no currency', () => {
+  it('a value stands before a unit that is not a currency', () => {
     expect(of('en')('value', 12, 'min')).toBe('12 min');
     expect(of('en')('value', 3, 'ABC')).toBe('3 ABC');
   });
 
-  it('differ by amounts with a sign, and in points where they are percentages', () => {
+  it('a difference has a sign, and a difference of percentages is in points', () => {
     expect(of('en')('difference', 6_276)).toBe('+6,276');
     expect(of('pt-BR')('difference', 92.8, 'BRL')).toBe('+R$ 92,80');
     expect(of('pt-BR')('difference', -92.8, 'BRL')).toBe('\u2212R$ 92,80');
@@ -60,7 +60,7 @@ describe('values of metrics', () => {
     expect(of('en')('difference', 0)).toBe('0');
   });
 
-  it('leave the unit to the title of a table', () => {
+  it('plain values leave out the unit, which a table shows in its title', () => {
     const format = createMetricFormat('pt-BR');
     expect(format.plain(4_310.5, 'BRL')).toBe('4.310,50');
     expect(format.plain(4_310.5, 'JPY')).toBe('4.311');
@@ -68,7 +68,7 @@ describe('values of metrics', () => {
   });
 });
 
-describe('the steps of an axis', () => {
+describe('Axis steps', () => {
   it.each([
     ['en', [0, 10_000, 20_000, 30_000], ['0', '10k', '20k', '30k']],
     ['en', [0, 2_500, 5_000, 7_500, 10_000], ['0', '2.5k', '5k', '7.5k', '10k']],
@@ -78,7 +78,7 @@ describe('the steps of an axis', () => {
     ['en', [-0.5, 0, 0.5], ['\u22120.5', '0', '0.5']],
     ['pt-BR', [0, 10_000, 20_000], ['0', '10 mil', '20 mil']],
     ['de-DE', [0, 10_000, 20_000], ['0', '10.000', '20.000']],
-  ])('in %s: %j', (locale, steps, words) => {
+  ])('the axis labels in %s: %j', (locale, steps, words) => {
     expect(createMetricFormat(locale).axis(steps).map(plain)).toEqual(words);
   });
 });

@@ -7,8 +7,8 @@ import { i18nIn } from '../testing/languages';
 const [english, portuguese] = [i18nIn('en'), i18nIn('pt-BR')];
 const everyLanguage = languages.map(i18nIn);
 
-describe('words of the planning service', () => {
-  it('has one for every status, review status and type', () => {
+describe('Planning service words', () => {
+  it('every status, review status and post type has a word in every language', () => {
     for (const { t } of everyLanguage) {
       const words = [
         ...postStatuses.map((status: PostStatus) => t(`status.${status}`)),
@@ -20,7 +20,7 @@ describe('words of the planning service', () => {
     }
   });
 
-  it('counts as the language does', () => {
+  it('plurals and large counts are written as the language does', () => {
     expect(english.t('post.waitingFor', { count: 1 })).toBe('Waiting for 1 reviewer');
     expect(english.t('post.waitingFor', { count: 2300 })).toBe('Waiting for 2,300 reviewers');
     expect(portuguese.t('post.waitingFor', { count: 2 })).toBe('Aguardando 2 aprovadores');

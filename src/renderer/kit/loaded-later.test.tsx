@@ -6,8 +6,8 @@ afterEach(cleanup);
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
-describe('a component that is loaded later', () => {
-  it('draws its stand-in until the file is there', async () => {
+describe('loadedLater component', () => {
+  it('a component shows its placeholder until its file has loaded', async () => {
     let arrive: (component: typeof Greeting) => void = () => undefined;
     const file = new Promise<typeof Greeting>((resolve) => {
       arrive = resolve;
@@ -22,7 +22,7 @@ describe('a component that is loaded later', () => {
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  it('is drawn in the first render once everything is loaded', async () => {
+  it('a component is rendered at once after loadEverything', async () => {
     const Later = loadedLater(() => Promise.resolve(Greeting));
     await loadEverything();
     render(<Later name="Ada" />);
@@ -30,8 +30,8 @@ describe('a component that is loaded later', () => {
   });
 });
 
-describe('a file that is loaded later', () => {
-  it('is loaded once', async () => {
+describe('loadLater file', () => {
+  it('a file is loaded once for several requests', async () => {
     let count = 0;
     const load = loadLater(async () => {
       count += 1;
@@ -42,7 +42,7 @@ describe('a file that is loaded later', () => {
     expect(count).toBe(1);
   });
 
-  it('is asked for again after a load that failed', async () => {
+  it('a failed load is repeated at the next request', async () => {
     const answers = [Promise.reject(new Error('no file')), Promise.resolve('file')];
     const load = loadLater(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
     await expect(load()).rejects.toThrow('no file');

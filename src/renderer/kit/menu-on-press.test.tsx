@@ -17,15 +17,15 @@ function draw() {
   return screen.getByRole('button', { name: 'Aurora' });
 }
 
-describe('a menu that is mounted when its button is pressed', () => {
-  it('says that it has a menu before anybody presses it', () => {
+describe('MenuOnPress', () => {
+  it('the closed button announces its menu with aria-haspopup', () => {
     const button = draw();
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
     expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(button.getAttribute('aria-controls')).toBeNull();
   });
 
-  it('opens the menu that it names, and takes the focus back from it', async () => {
+  it('the button opens its menu, Escape closes it, and the focus returns to the button', async () => {
     const button = draw();
     button.focus();
     fireEvent.click(button);
@@ -39,7 +39,7 @@ describe('a menu that is mounted when its button is pressed', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('closes when its button is pressed again, or something is chosen', async () => {
+  it('a second press or a chosen item closes the menu', async () => {
     const button = draw();
     const press = () => {
       fireEvent.mouseDown(button);

@@ -4,7 +4,7 @@ import { ticker } from './ticker';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-it('wakes once for everybody who waits for the same moment, and not at all for nobody', () => {
+it('all ticker listeners share one timer, and no timer runs without listeners', () => {
   const ticks: string[] = [];
   const stops = Array.from({ length: 100 }, (_, index) =>
     ticker.start(30_000, () => ticks.push(`age ${index}`)),
@@ -22,7 +22,7 @@ it('wakes once for everybody who waits for the same moment, and not at all for n
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('stands still while nobody can see the page, and is right again at once', () => {
+it('the ticker has no timer while it rests, and ticks at once when it resumes', () => {
   let ticks = 0;
   const stop = ticker.start(30_000, () => {
     ticks += 1;

@@ -6,14 +6,14 @@ import { ageNow } from './ages';
 const ages = { review: NOW - 20_000, lists: { 'planning.projects': NOW - 90_000 } };
 const status = new FakeEngine([], { asOf: NOW - 300_000, ages }).status();
 
-it('is the newer of what the answer said and what was confirmed since, of the oldest part', () => {
+it('ageNow is the newer of the answer’s age and the oldest confirmation of its parts', () => {
   expect(ageNow(NOW - 600_000, ['review'], status)).toBe(NOW - 20_000);
   expect(ageNow(NOW - 600_000, ['posts', 'review'], status)).toBe(NOW - 300_000);
   expect(ageNow(NOW - 10_000, ['review'], status)).toBe(NOW - 10_000);
   expect(ageNow(NOW - 600_000, ['planning.projects', 'review'], status)).toBe(NOW - 90_000);
 });
 
-it('is that of the answer where a part has no age, or nobody says what it is made of, and null where nothing was read', () => {
+it('ageNow is the answer’s age if a part has no age or there are no parts, and null without data', () => {
   expect(ageNow(NOW - 600_000, ['review', 'planning.integrations'], status)).toBe(NOW - 600_000);
   expect(ageNow(NOW - 600_000, [], status)).toBe(NOW - 600_000);
   expect(ageNow(null, ['review'], status)).toBeNull();

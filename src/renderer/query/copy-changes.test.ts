@@ -27,8 +27,8 @@ const interest = fc
     ...(shown && { showsPost: (id: string) => shown.includes(id) }),
   }));
 
-describe('who is concerned by a change', () => {
-  it('is nobody who watches none of its tables, and everybody who watches one that names no posts', () => {
+describe('isConcerned', () => {
+  it('a query is concerned only by its own tables, and always if such a change can’t be limited to posts', () => {
     fc.assert(
       fc.property(interest, change, (watched, changed) => {
         const both = changed.tables.filter((table) => watched.tables.includes(table));
@@ -41,7 +41,7 @@ describe('who is concerned by a change', () => {
     );
   });
 
-  it('misses nothing where two changes are told as one', () => {
+  it('a joined change concerns every query that one of the two changes concerns', () => {
     fc.assert(
       fc.property(interest, change, change, (watched, first, second) => {
         if (isConcerned(watched, first) || isConcerned(watched, second))
@@ -50,7 +50,7 @@ describe('who is concerned by a change', () => {
     );
   });
 
-  it('is not who shows other posts than those whose details changed', () => {
+  it('a change of details concerns a list only if it shows that post', () => {
     const details = { kind: 'changed', tables: ['post_details'], postIds: ['1'] } as const;
     const list = (shown: string) => ({
       tables: ['posts', 'post_details'] as const,

@@ -31,8 +31,8 @@ function leftBy(shown: readonly string[], identity = own, name = 'posts'): strin
   return saved.pop() ?? '';
 }
 
-describe('the first frame', () => {
-  it('has what the last page showed, by name', () => {
+describe('FirstFrame', () => {
+  it('the first frame returns the rows that the last page stored under the same name', () => {
     const frame = open(leftBy(['a', 'b']));
     expect(frame.kept('posts')).toEqual({ rows: ['a', 'b'] });
     expect(frame.kept('posts of another filter')).toBeUndefined();
@@ -51,12 +51,12 @@ describe('the first frame', () => {
       { workspace: { ...liveWorkspace, services: { ...liveWorkspace.services, connect: service } } },
     ],
     ['no workspace', { workspace: null }],
-  ] as const)('has nothing of %s', (_, other) => {
+  ] as const)('the first frame is ignored if it is from %s', (_, other) => {
     const identity = identityOf({ ...whose, ...other });
     expect(open(leftBy(['a'], identity)).kept('posts')).toBeUndefined();
   });
 
-  it('is taken away and not kept again where the key is replaced while the page runs', () => {
+  it('the first frame is deleted and not written again if the access changes while the page runs', () => {
     let identity = own;
     const page = open(leftBy(['a']), () => identity);
     page.show('posts', () => ({ rows: ['read with the old key'] }));
@@ -69,7 +69,7 @@ describe('the first frame', () => {
     expect(page.kept('posts')).toBeUndefined();
   });
 
-  it('drops a file that was cut, changed in one character, or written in another form', () => {
+  it('a first frame that was cut, changed or written in another form is ignored', () => {
     const good = leftBy(['a', 'b']);
     const changed = fc
       .tuple(fc.nat(good.length - 1), fc.string({ minLength: 0, maxLength: 2 }))
@@ -84,7 +84,7 @@ describe('the first frame', () => {
     );
   });
 
-  it('keeps what was shown before beside what is shown now, and lets the oldest go where there is no room', () => {
+  it('the first frame keeps entries of other screens, and drops the oldest at the size limit', () => {
     const long = 'x'.repeat(longestFirstFrame / 4);
     let text = leftBy([long], own, 'first');
     for (const name of ['second', 'third', 'fourth']) {
@@ -99,7 +99,7 @@ describe('the first frame', () => {
     expect(['first', 'fourth'].map((name) => last.kept(name) !== undefined)).toEqual([false, true]);
   });
 
-  it('leaves out what is too long, and what is not known keeps what was there', () => {
+  it('an entry that is too long is left out, and an entry without an answer keeps its old rows', () => {
     const page = open(leftBy(['a']));
     page.show('posts', () => undefined);
     page.show('clients', () => ({ rows: ['b'] }));
@@ -111,7 +111,7 @@ describe('the first frame', () => {
     expect(next.kept('long')).toBeUndefined();
   });
 
-  it('writes once for many changes, and nothing where nothing is different', () => {
+  it('many changes cause one write, and equal content causes none', () => {
     vi.useFakeTimers();
     try {
       const page = open(null);
@@ -126,7 +126,7 @@ describe('the first frame', () => {
     }
   });
 
-  it('keeps nothing of a list that has become empty', () => {
+  it('an entry that has become empty is removed', () => {
     const page = open(leftBy(['a']));
     page.show('posts', () => null);
     page.changed('posts');
@@ -134,14 +134,14 @@ describe('the first frame', () => {
     expect(open(saved.pop() ?? '').kept('posts')).toBeUndefined();
   });
 
-  it('has nothing any more once the page has an answer of its own', () => {
+  it('a kept entry is no longer used once its query has changed', () => {
     const page = open(leftBy(['a']));
     page.changed('posts');
     expect(page.kept('posts')).toBeUndefined();
     page.flush();
   });
 
-  it('forgets all where something was taken out of the copy', () => {
+  it('forget deletes the stored frame and all kept entries', () => {
     const page = open(leftBy(['a']));
     page.forget();
     expect([saved, page.kept('posts')]).toEqual([[null], undefined]);

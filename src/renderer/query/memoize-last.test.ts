@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoizeLast } from './memoize-last';
 
-it('computes anew only of other things', () => {
+it('memoizeLast computes again only if an argument is another one', () => {
   let count = 0;
   const sum = memoizeLast((all: readonly number[], more: number) => {
     count += 1;

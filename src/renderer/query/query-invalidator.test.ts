@@ -29,8 +29,8 @@ function setUp(meta: QueryDependencies = { tables: ['posts'] }, answerMs = 0) {
   return { client, main, invalidator, options, asked, look, data, change };
 }
 
-describe('a query in use', () => {
-  it('runs once, however many components use it', async () => {
+describe('Query in use', () => {
+  it('a query runs once for several components', async () => {
     const { look, asked, data } = setUp();
     for (let observers = 0; observers < 5; observers += 1) look();
     await settle();
@@ -38,7 +38,7 @@ describe('a query in use', () => {
     expect(data()).toBe(1);
   });
 
-  it('runs once more for a change, however many components use it, and not for changes of other tables', async () => {
+  it('a query runs once more after a change of its tables, and not after a change of other tables', async () => {
     const { look, asked, change, invalidator } = setUp();
     for (let observers = 0; observers < 5; observers += 1) look();
     await vi.advanceTimersByTimeAsync(restMs);
@@ -50,7 +50,7 @@ describe('a query in use', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('pauses after an answer, whatever changes meanwhile', async () => {
+  it('a query pauses after an answer, and all changes meanwhile cause one run', async () => {
     const { look, asked, change } = setUp();
     look();
     await settle();
@@ -63,7 +63,7 @@ describe('a query in use', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('pauses longer after a slow answer, if it has a pause factor', async () => {
+  it('a query with a pause factor pauses longer after a slow answer', async () => {
     const { look, asked, change } = setUp({ tables: ['posts'], pauseFactor: 5 }, 1_000);
     look();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -74,7 +74,7 @@ describe('a query in use', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('runs once more for a change during a run, and never twice at once', async () => {
+  it('changes during a run cause one more run after it', async () => {
     const { look, asked, data, change } = setUp(undefined, 1_000);
     look();
     await vi.advanceTimersByTimeAsync(500);
@@ -89,7 +89,7 @@ describe('a query in use', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('runs once more for a change during a pause, even if it was refetched for another reason', async () => {
+  it('a change during a pause causes one more run, even after a refetch for another reason', async () => {
     const { look, asked, change, client } = setUp(undefined, restMs);
     look();
     await vi.advanceTimersByTimeAsync(restMs);
@@ -106,7 +106,7 @@ describe('a query in use', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('never shows an older answer after a newer one', async () => {
+  it('two runs of a query do not overlap, so that an older answer can’t replace a newer one', async () => {
     const { client, invalidator, change } = setUp();
     const answers: ((text: string) => void)[] = [];
     const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
@@ -129,7 +129,7 @@ describe('a query in use', () => {
     expect(seen.at(-1)).toBe('second');
   });
 
-  it('runs again after a change although its last run threw an error', async () => {
+  it('a query that threw an error is reported, and runs again after a change', async () => {
     vi.stubGlobal('reportError', vi.fn());
     const { client, change } = setUp();
     const queryFn = vi.fn().mockRejectedValueOnce(new Error('a bug')).mockResolvedValue('well');
@@ -145,8 +145,8 @@ describe('a query in use', () => {
   });
 });
 
-describe('a query out of use', () => {
-  it('does not run until a component uses it, and then once', async () => {
+describe('Unused query', () => {
+  it('a changed query without components runs once when components use it again', async () => {
     const { look, asked, change } = setUp();
     look()();
     await vi.advanceTimersByTimeAsync(restMs);
@@ -161,7 +161,7 @@ describe('a query out of use', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('still has its answer for a component that comes back when nothing has changed', async () => {
+  it('an unchanged query without components keeps its answer', async () => {
     const { look, asked, data } = setUp();
     look()();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -171,7 +171,7 @@ describe('a query out of use', () => {
     expect(data()).toBe(1);
   });
 
-  it('does not lose a change that came during its last run', async () => {
+  it('a change during the last run is not lost after the component is gone', async () => {
     const { look, asked, change } = setUp(undefined, 1_000);
     const leave = look();
     await vi.advanceTimersByTimeAsync(500);
@@ -184,7 +184,7 @@ describe('a query out of use', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('leaves no timer behind when unused, and runs when a component comes back', async () => {
+  it('an unused query leaves no timer, and runs when a component uses it again', async () => {
     const { look, asked, change, client } = setUp();
     const leave = look();
     await settle();
@@ -200,8 +200,8 @@ describe('a query out of use', () => {
   });
 });
 
-describe('what a query depends on', () => {
-  it('may be every table, and then the engine’s status as well', async () => {
+describe('Query dependencies', () => {
+  it('a query on any table runs again after every change and status', async () => {
     const { look, asked, invalidator } = setUp({ tables: 'any' });
     look();
     await vi.advanceTimersByTimeAsync(restMs);
@@ -212,7 +212,7 @@ describe('what a query depends on', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('may be an event of main', async () => {
+  it('a query runs again after the event of main that it names', async () => {
     const { look, asked, main } = setUp({ events: ['diagnostics.call_made'] });
     look();
     await vi.advanceTimersByTimeAsync(restMs);
@@ -221,7 +221,7 @@ describe('what a query depends on', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('may be pushed by main, and then it does not run again', async () => {
+  it('a pushed event replaces the query’s answer without a run', async () => {
     const { look, asked, data, main } = setUp({ pushedBy: 'sessions.changed' });
     look();
     await settle();

@@ -42,7 +42,7 @@ function Told({ query, isEnabled }: { readonly query: EngineQuery<string>; reado
   return <li>{useEngineQuery(query, isEnabled === undefined ? {} : { isEnabled }) ?? 'nothing yet'}</li>;
 }
 
-it('asks the engine once for all parts of the page that show the same, and once after a change', async () => {
+it('components with the same query share one run, at start and after a change', async () => {
   const asked: string[] = [];
   const { engine, show, texts } = setUp();
   const [here, there] = [countingQuery('one', asked), countingQuery('one', asked)];
@@ -56,7 +56,7 @@ it('asks the engine once for all parts of the page that show the same, and once 
   expect(asked).toHaveLength(2);
 });
 
-it('keeps the previous answer while another query runs', async () => {
+it('a component shows the previous answer while its new query runs', async () => {
   const { show, texts } = setUp();
   show(<Told query={countingQuery('one', [])} />);
   await pass(0);
@@ -66,7 +66,7 @@ it('keeps the previous answer while another query runs', async () => {
   expect(texts()).toEqual(['one 1']);
 });
 
-it('asks nothing by the clock: that nothing changed is no question', async () => {
+it('a query without an interval does not run again by time', async () => {
   const asked: string[] = [];
   const { show } = setUp();
   show(<Told query={countingQuery('one', asked)} />);
@@ -74,7 +74,7 @@ it('asks nothing by the clock: that nothing changed is no question', async () =>
   expect(asked).toHaveLength(1);
 });
 
-it('asks again by the clock where time alone makes the answer another', async () => {
+it('a query with an interval runs again when the interval has passed', async () => {
   const asked: string[] = [];
   const { show } = setUp();
   show(<Told query={{ ...countingQuery('one', asked), everyMs: 60_000 }} />);
@@ -84,7 +84,7 @@ it('asks again by the clock where time alone makes the answer another', async ()
   expect(asked).toHaveLength(2);
 });
 
-it('asks nothing by the clock once the part that looked is gone, and again when one comes back later', async () => {
+it('a query with an interval stops without components, and runs again when one is mounted', async () => {
   const asked: string[] = [];
   const { show, texts } = setUp();
   const query = { ...countingQuery('one', asked), everyMs: 60_000 };
@@ -99,7 +99,7 @@ it('asks nothing by the clock once the part that looked is gone, and again when 
   expect(texts()).toEqual(['one 2']);
 });
 
-it('does not run while it is disabled, and shows an answer that others have asked for', async () => {
+it('a disabled query does not run, and shows the answer that another component got', async () => {
   const asked: string[] = [];
   const { engine, show, texts } = setUp();
   const query = countingQuery('one', asked);
@@ -112,7 +112,7 @@ it('does not run while it is disabled, and shows an answer that others have aske
   expect(texts()).toEqual(['one 1', 'one 1']);
 });
 
-it('reports a query that throws to the page, and shows nothing', async () => {
+it('a query that throws an error is reported, and its component shows no answer', async () => {
   vi.stubGlobal('reportError', vi.fn());
   const { show, texts } = setUp();
   show(<Told query={{ key: ['bug'], ask: () => Promise.reject(new Error('a bug')), tables: [] }} />);
@@ -131,7 +131,7 @@ function Tokens() {
   );
 }
 
-it('takes an expected failure of main as an answer, and keeps the last good one beside it', async () => {
+it('a failed answer of main is shown as an error, and the last good answer is kept', async () => {
   const failure = fail('NETWORK_OFFLINE', 'no network');
   let answer: typeof failure | ReturnType<typeof succeed<[]>> = failure;
   const { main, show, texts } = setUp({ 'customer_tokens.list': () => answer });
@@ -159,7 +159,7 @@ function Sessions() {
   );
 }
 
-it('does not let an answer of main undo what main has pushed since it was asked', async () => {
+it('an answer of main that arrives after a pushed event does not replace it', async () => {
   const { promise, resolve } = withResolvers<ReturnType<typeof fail>>();
   const { main, show, texts } = setUp({ 'sessions.list': () => promise });
   show(<Sessions />);
@@ -175,7 +175,7 @@ function Vault() {
   return null;
 }
 
-it('takes an answer from an event that is only told to another query', async () => {
+it('a pushed event sets one query’s answer even if another query only depends on it', async () => {
   const { main, show, texts } = setUp({ 'sessions.list': () => fail('NETWORK_OFFLINE', 'no network') });
   show([<Vault key="vault" />, <Sessions key="sessions" />]);
   await pass(0);

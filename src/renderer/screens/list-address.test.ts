@@ -12,8 +12,8 @@ const { read, filters } = listAddress(
   { open: 'open', view: ['sort'] },
 );
 
-describe('the address of a list', () => {
-  it('is read field by field, and what no field knows is dropped', () => {
+describe('List address parser', () => {
+  it('the address is read field by field, and unknown fields and invalid values are dropped', () => {
     expect(read({ show: 'open', sort: 'client', text: 'sol', open: '12', other: 'x' })).toEqual({
       show: 'open',
       sort: 'client',
@@ -23,15 +23,15 @@ describe('the address of a list', () => {
     expect(read({ show: 'none', open: 'twelve', text: { a: 1 } })).toEqual({});
   });
 
-  it('takes unquoted numbers and booleans for texts', () => {
+  it('numbers and booleans in the address are accepted as text', () => {
     expect(read({ open: 12, text: 2026, mine: true })).toEqual({ open: '12', text: '2026', mine: true });
   });
 
-  it('names neither what is usual nor what is off', () => {
+  it('default values are left out of the address', () => {
     expect(read({ show: 'all', sort: 'newest', mine: false, text: '' })).toEqual({});
   });
 
-  it('counts as filters all fields but the order and the open record', () => {
+  it('all fields except the sort order and the open record count as filters', () => {
     expect(filters).toEqual(['show', 'mine', 'text']);
   });
 });

@@ -36,8 +36,8 @@ const toggle = () => screen.findByRole('button', { name: 'My clients' });
 describe.each([
   ['approvals', '/approvals'],
   ['posts', '/posts'],
-])('the list of %s', (_, path) => {
-  it('keeps to my clients once that is chosen, in its address, until it is taken back', async () => {
+])('My clients in the list of %s', (_, path) => {
+  it('the My clients filter is in the address and shows only their posts until it is removed', async () => {
     const { router } = await show(path);
     await screen.findByRole('row', { name: /^Of a colleague/ });
     fireEvent.click(await toggle());
@@ -49,7 +49,7 @@ describe.each([
     await screen.findByRole('row', { name: /^Of a colleague/ });
   });
 
-  it('shows nobody’s posts where my clients have none, and not everybody’s', async () => {
+  it('the My clients filter shows no posts if my clients have none', async () => {
     const engine = engineWithMine();
     engine.setLocal('client_links', []);
     await show(`${path}?mine=true`, engine);
@@ -57,7 +57,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByRole('row', { name: /^(Mine|Of a colleague)/ })).toBeNull());
   });
 
-  it('does not offer it before any client is marked', async () => {
+  it('the My clients filter is not offered while no client is marked', async () => {
     const engine = engineWithMine();
     engine.setLocal('mine', []);
     await show(path, engine);
@@ -69,7 +69,7 @@ describe.each([
 it.each([
   ['clients', '/clients?view=name', 'radio', /^Aurora/, /^Harbour/],
   ['customers', '/customers', 'button', /^Aurora Ltda/, /^Bar do Zé/],
-] as const)('the list of %s keeps to my clients once that is chosen', async (_, path, role, own, others) => {
+] as const)('the list of %s can be limited to my clients', async (_, path, role, own, others) => {
   const engine = engineWithMine();
   engine.setRecords('connect.customers', {
     records: [customerRecord('c1', 'Aurora Ltda'), customerRecord('c2', 'Bar do Zé')],
@@ -88,14 +88,14 @@ it.each([
   await screen.findByRole('row', { name: own });
 });
 
-it('Today keeps to a client that is mine by its connector customer', async () => {
+it('Today shows only my clients if a client is marked by its connector customer', async () => {
   await show('/today');
   const scope = await screen.findByRole('group', { name: 'Show posts for' });
   await within(scope).findByText('My clients');
   await waitFor(() => expect(screen.queryByText(/Of a colleague/)).toBeNull());
 });
 
-it('every client can be chosen as mine, whichever services it has', async () => {
+it('a client with only a connector customer can be added to my clients in Today', async () => {
   const engine = engineWithMine();
   engine.setLocal('mine', []);
   engine.setLocal('client_links', []);

@@ -43,14 +43,14 @@ function openFlaky(failures: number) {
   return { asked: () => asked, go: (path: string) => router.history.push(path) };
 }
 
-describe('a screen whose file fails to load', () => {
-  it('is asked for once more at once', async () => {
+describe('Screen whose file fails to load', () => {
+  it('a failed load is repeated once immediately', async () => {
     const { asked } = openFlaky(1);
     await page.findByText('the screen');
     expect(asked()).toBe(2);
   });
 
-  it('is asked for again when it is opened again, without a reload of the page', async () => {
+  it('a screen that failed to load is loaded again when it is opened again', async () => {
     const { asked, go } = openFlaky(2);
     await page.findByText('Error: the screen could not be loaded');
     go('/other');

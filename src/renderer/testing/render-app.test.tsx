@@ -4,15 +4,15 @@ import { renderApp } from './render-app';
 
 afterEach(cleanup);
 
-describe('the window of a test that is over', () => {
+describe('Window of a finished test', () => {
   let late: Promise<unknown> = Promise.resolve();
 
-  it('is asked for, and not waited for', () => {
+  it('a window is requested and not awaited', () => {
     late = renderApp();
     late.catch(() => undefined);
   });
 
-  it('does not come into the document of the next one', async () => {
+  it('a window requested by a finished test is rejected and not added to the next document', async () => {
     await expect(late).rejects.toThrow('is over');
     expect(document.querySelector('nav')).toBeNull();
   });

@@ -7,7 +7,7 @@ describe('bareStrings', () => {
     ['text in braces', "<p>{'Olá'}</p>", 'x.tsx:1: Olá'],
     ['a spoken attribute', '<img alt="A dog" />', 'x.tsx:1: A dog'],
     ['a spoken attribute in braces', '<b aria-label={`Close`} />', 'x.tsx:1: Close'],
-  ])('finds %s', (_name, source, found) => {
+  ])('bareStrings finds %s', (_name, source, found) => {
     expect(bareStrings('x.tsx', source)).toEqual([found]);
   });
 
@@ -15,13 +15,13 @@ describe('bareStrings', () => {
     ['signs without letters', '<p> – · {" "}</p>'],
     ['what nobody reads', '<div className="row" data-tone={"plain"} />'],
     ['what comes from the catalogue', "<p title={t('a.b')}>{t('a.b')}</p>"],
-  ])('lets pass %s', (_name, source) => {
+  ])('bareStrings ignores %s', (_name, source) => {
     expect(bareStrings('x.tsx', source)).toEqual([]);
   });
 });
 
 describe('keyPatterns', () => {
-  it('knows keys written out and keys with a gap', () => {
+  it('keyPatterns matches literal keys and keys with placeholders, and no others', () => {
     const patterns = keyPatterns(
       'x.tsx',
       "t('post.next'); t(`errors.what.${code}`); t(`connect.${service}Key`);",

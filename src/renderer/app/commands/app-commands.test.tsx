@@ -16,8 +16,8 @@ const title = (name: string) => waitFor(() => expect(document.title).toMatch(new
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { key, ...more });
 
-describe('keys everywhere', () => {
-  it('G and a letter go to a screen', async () => {
+describe('Global keys', () => {
+  it('G and a letter open a screen', async () => {
     await renderApp();
     await title('Approvals');
     press('g');
@@ -28,7 +28,7 @@ describe('keys everywhere', () => {
     await title('Approvals');
   });
 
-  it('Alt with an arrow goes back and forward, as far as the history reaches', async () => {
+  it('Alt with an arrow goes back and forward in the history', async () => {
     await renderApp();
     await title('Approvals');
     expect(press('ArrowLeft', { altKey: true })).toBe(true);
@@ -41,7 +41,7 @@ describe('keys everywhere', () => {
     await title('Refresh status');
   });
 
-  it('go back and forward by the mouse’s side buttons too', async () => {
+  it('the mouse’s side buttons go back and forward, and the main button does not', async () => {
     await renderApp();
     press('g');
     press('f');
@@ -53,7 +53,7 @@ describe('keys everywhere', () => {
     expect(fireEvent.mouseUp(document.body, { button: 0 })).toBe(true);
   });
 
-  it('have those of macOS there', async () => {
+  it('on macOS, Command+digit opens a screen and Command+[ goes back', async () => {
     await renderApp({ bootstrap: { platform: 'darwin' } });
     press('2', { metaKey: true });
     await title('Approvals');
@@ -64,21 +64,21 @@ describe('keys everywhere', () => {
     await title('Approvals');
   });
 
-  it('F5 reads again what is in view', async () => {
+  it('F5 refreshes the current view', async () => {
     const { engine } = await renderApp();
     press('F5');
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));
   });
 
-  it('lead to a new workspace', async () => {
+  it('Ctrl+N asks main for a new workspace', async () => {
     const { main } = await renderApp({ answers: { 'workspaces.switch': () => succeed(null) } });
     press('n', { ctrlKey: true });
     expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]);
   });
 });
 
-describe('the list of shortcuts', () => {
-  it('opens by ?, names every one with its keys, and closes', async () => {
+describe('Shortcut list', () => {
+  it('? opens the shortcut list with all sections and keys, keys do nothing behind it, and Close closes it', async () => {
     await renderApp();
     await title('Approvals');
     press('?', { shiftKey: true });
@@ -110,7 +110,7 @@ describe('the list of shortcuts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('lists at most 60 keys', async () => {
+  it('the shortcut list has more than 40 and at most 60 distinct keys', async () => {
     await renderApp();
     const listed = commandIds().filter((id) => !commandOf(id).unlisted);
     // The digits are one shortcut: a view of the screen.
@@ -120,7 +120,7 @@ describe('the list of shortcuts', () => {
     expect(distinct.size).toBeLessThanOrEqual(60);
   });
 
-  it('finds a command by its words or by its key, runs it by Enter, and hands other words to the palette', async () => {
+  it('the shortcut list finds commands by words or key, Enter runs one, and other text goes to the palette', async () => {
     await renderApp();
     await title('Approvals');
     press('?', { shiftKey: true });
@@ -142,7 +142,7 @@ describe('the list of shortcuts', () => {
     expect(palette.value).toBe('quiet hours');
   });
 
-  it('stays shut where ? is text', async () => {
+  it('? in a text field does not open the shortcut list', async () => {
     await renderApp({ engine: engineWithPost() });
     fireEvent.click(await screen.findByRole('row', { name: /^Post 7/ }));
     const note = await screen.findByRole('textbox', { name: 'Private note' });
@@ -151,10 +151,10 @@ describe('the list of shortcuts', () => {
   });
 });
 
-describe('a link to what is open', () => {
+describe('Copy link command', () => {
   const copied = { 'app.copy_text': done };
 
-  it('names the screen', async () => {
+  it('Copy link copies a link to the current screen', async () => {
     const { main } = await renderApp({ answers: copied, path: '/settings' });
     await title('Settings');
     press('C', { ctrlKey: true, shiftKey: true });
@@ -162,7 +162,7 @@ describe('a link to what is open', () => {
     expect(main.inputsOf('app.copy_text')).toEqual([{ text: 'clientdesk://settings?workspace=live0001' }]);
   });
 
-  it('names the record that is open', async () => {
+  it('Copy link copies a link to the open post', async () => {
     const { main } = await renderApp({ answers: copied, engine: engineWithPost() });
     fireEvent.click(await screen.findByRole('row', { name: /^Post 7/ }));
     await waitFor(() => {
@@ -173,7 +173,7 @@ describe('a link to what is open', () => {
     });
   });
 
-  it('is not offered where no link leads', async () => {
+  it('Copy link does nothing on a screen without a link', async () => {
     const { main } = await renderApp({ answers: copied, path: '/diagnostics' });
     await title('About and updates');
     expect(press('C', { ctrlKey: true, shiftKey: true })).toBe(true);
@@ -181,8 +181,8 @@ describe('a link to what is open', () => {
   });
 });
 
-describe('the menu on Windows', () => {
-  it('opens from a button in the title row, where it is', async () => {
+describe('Menu button on Windows', () => {
+  it('the menu button in the title row opens the native menu below itself', async () => {
     const { main } = await renderApp({
       bootstrap: { platform: 'win32' },
       answers: { 'app.show_menu': done },
@@ -192,14 +192,17 @@ describe('the menu on Windows', () => {
     expect(main.inputsOf('app.show_menu')).toEqual([{ x: 8, y: 36 }]);
   });
 
-  it('is there before there is a workspace too', async () => {
+  it('the menu button is also shown without a workspace', async () => {
     await renderApp({ bootstrap: { platform: 'win32', workspace: null } });
     await screen.findByRole('heading', { name: 'All your clients on one desk' });
     screen.getByRole('button', { name: 'Menu' });
   });
 
-  it.each(['darwin', 'linux'] as const)('is not doubled on %s, which has a menu bar', async (platform) => {
-    await renderApp({ bootstrap: { platform } });
-    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
-  });
+  it.each(['darwin', 'linux'] as const)(
+    'the menu button is not shown on %s, which has a menu bar',
+    async (platform) => {
+      await renderApp({ bootstrap: { platform } });
+      expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+    },
+  );
 });

@@ -46,7 +46,7 @@ const promised = () => {
 const isPlain = (hint: string) => !/^(?:Ctrl|Alt|Esc|F\d)/.test(hint);
 
 it.each([...new Set(paths)])(
-  'in the texts of %s no plain key is promised, and Escape leaves each',
+  'in text fields of %s the key bar shows no plain key, and Escape leaves each field',
   async (path) => {
     const engine = new FakeEngine(posts, { completedAt: NOW });
     await renderApp({ engine, path, answers: { 'deliveries.list': () => succeed(noDeliveries) } });

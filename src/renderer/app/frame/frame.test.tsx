@@ -19,8 +19,8 @@ const posts = [postRow({ id: '1', seenAt: NOW - 28 * 60_000 })];
 const demo = { workspace: demoWorkspace, workspaces: [demoWorkspace, liveWorkspace] };
 const banner = () => screen.findByRole('status', { name: 'Connection' });
 
-describe('the workspace switcher', () => {
-  it('tells the demo from a live workspace in words and hatch', async () => {
+describe('Workspace switcher', () => {
+  it('the switcher names the workspace as demo or live, and only the demo has a strip', async () => {
     await renderApp({ bootstrap: demo });
     screen.getByRole('button', { name: 'Demo agency, Demo workspace' });
     expect(screen.getByTestId('demo-strip')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('the workspace switcher', () => {
     expect(screen.queryByTestId('demo-strip')).toBeNull();
   });
 
-  it('marks the current workspace and switches to another', async () => {
+  it('the switcher marks the current workspace and switches to another', async () => {
     const { main } = await renderApp({
       bootstrap: demo,
       answers: { 'workspaces.switch': () => succeed(null) },
@@ -43,14 +43,14 @@ describe('the workspace switcher', () => {
     await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'live0001' }]));
   });
 
-  it('leads to a new workspace', async () => {
+  it('Add workspace asks main for a new workspace', async () => {
     const { main } = await renderApp({ answers: { 'workspaces.switch': () => succeed(null) } });
     fireEvent.click(screen.getByRole('button', { name: /^Estúdio Maré/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Add workspace…' }));
     expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]);
   });
 
-  it('simulates offline, in the demo alone', async () => {
+  it('Simulate offline is offered for the demo only', async () => {
     const { main } = await renderApp({
       bootstrap: { ...demo, demo: { kind: 'running' } },
       answers: { 'demo.set_cut_off': () => succeed({ kind: 'cut_off' }) },
@@ -67,7 +67,7 @@ describe('the workspace switcher', () => {
     expect(screen.queryByRole('menuitemcheckbox')).toBeNull();
   });
 
-  it('follows a new name', async () => {
+  it('a renamed workspace shows its new name', async () => {
     const { main } = await renderApp();
     main.emit('workspaces.changed', {
       own: { ...liveWorkspace, name: 'Estúdio Novo' },
@@ -77,8 +77,8 @@ describe('the workspace switcher', () => {
   });
 });
 
-describe('the connection banner', () => {
-  it('says since when, how old the copy is, what needs the network, and tries now', async () => {
+describe('Connection banner', () => {
+  it('the banner shows when the app went offline and the age of the offline copy, and Try now refreshes', async () => {
     const engine = new FakeEngine(posts, offline);
     await renderApp({ engine });
     const shown = await banner();
@@ -90,13 +90,13 @@ describe('the connection banner', () => {
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));
   });
 
-  it('names the service where the network itself is there', async () => {
+  it('the banner names the service if the service timed out', async () => {
     const error = deskError('NETWORK_TIMEOUT', 'timed out');
     await renderApp({ engine: new FakeEngine(posts, { ...offline, error }) });
     expect((await banner()).textContent).toContain('The planning service hasn’t responded since 17:07.');
   });
 
-  it('disappears when the service answers again', async () => {
+  it('the banner disappears when the service answers again', async () => {
     const engine = new FakeEngine(posts, offline);
     await renderApp({ engine });
     await banner();
@@ -104,7 +104,7 @@ describe('the connection banner', () => {
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Connection' })).toBeNull());
   });
 
-  it('brings a demo back online', async () => {
+  it('Go back online ends the offline simulation of the demo', async () => {
     const { main } = await renderApp({
       engine: new FakeEngine(posts, { ...offline, error: deskError('NETWORK_UNREACHABLE', 'refused') }),
       bootstrap: { ...demo, demo: { kind: 'cut_off' } },
@@ -115,7 +115,7 @@ describe('the connection banner', () => {
     expect(main.inputsOf('demo.set_cut_off')).toEqual([{ cutOff: false }]);
   });
 
-  it('says quietly that the demo is starting, or is being started again', async () => {
+  it('the banner says that the demo is starting or restarting, and disappears once it runs', async () => {
     const { main } = await renderApp({ bootstrap: { ...demo, demo: { kind: 'starting' } } });
     await screen.findByText('The demo is starting.');
     main.emit('demo.state_changed', { kind: 'restarting', attempt: 2, retryAt: '2026-11-20T17:35:00Z' });
@@ -125,24 +125,27 @@ describe('the connection banner', () => {
   });
 });
 
-describe('a keychain that cannot be used', () => {
+describe('Unusable keychain', () => {
   it.each([
     ['absent', 'This computer has no usable keychain.'],
     ['locked', 'The system keychain is locked.'],
     ['not_answering', 'The system keychain isn’t responding.'],
     ['failed', 'The system keychain returned an error.'],
-  ] as const)('%s: said at once, with what follows from it', async (reason, text) => {
-    await renderApp({ bootstrap: { vault: { kind: 'session_only', reason } } });
-    await screen.findByText(text);
-    screen.getByText(/^Keys you enter now are only saved until you quit\./);
-  });
+  ] as const)(
+    'keychain state %s shows a banner with the reason and its consequence',
+    async (reason, text) => {
+      await renderApp({ bootstrap: { vault: { kind: 'session_only', reason } } });
+      await screen.findByText(text);
+      screen.getByText(/^Keys you enter now are only saved until you quit\./);
+    },
+  );
 
-  it('on a Linux without a keyring names what is missing and the line that starts it', async () => {
+  it('without a keyring on Linux, the banner names the missing service and the command that starts it', async () => {
     await renderApp({ bootstrap: { vault: { kind: 'session_only', reason: 'absent' } } });
     await screen.findByText(/No Secret Service .* gnome-keyring-daemon --start --components=secrets/);
   });
 
-  it('is not mentioned in the demo, which has no keys', async () => {
+  it('an unusable keychain is not mentioned in the demo', async () => {
     await renderApp({
       bootstrap: { vault: { kind: 'session_only', reason: 'absent' }, workspace: demoWorkspace },
     });
@@ -150,7 +153,7 @@ describe('a keychain that cannot be used', () => {
     expect(screen.queryByText('This computer has no usable keychain.')).toBeNull();
   });
 
-  it('is probed again, and the banner disappears once it answers', async () => {
+  it('Check again probes the keychain, and the banner disappears once it works', async () => {
     const vault = { kind: 'session_only', reason: 'locked' } as const;
     await renderApp({
       bootstrap: { vault },
@@ -160,13 +163,13 @@ describe('a keychain that cannot be used', () => {
     await waitFor(() => expect(screen.queryByText('The system keychain is locked.')).toBeNull());
   });
 
-  it('is said once in the settings, beside the keys', async () => {
+  it('the services settings show the keychain problem once', async () => {
     const vault = { kind: 'session_only', reason: 'locked' } as const;
     await renderApp({ bootstrap: { vault }, path: '/services' });
     await waitFor(() => expect(screen.getAllByText('The system keychain is locked.')).toHaveLength(1));
   });
 
-  it('can be dismissed, and follows main', async () => {
+  it('the banner follows main’s keychain state and can be dismissed', async () => {
     const { main } = await renderApp();
     main.emit('vault.state_changed', { kind: 'session_only', reason: 'locked' });
     await screen.findByText('The system keychain is locked.');
@@ -175,10 +178,10 @@ describe('a keychain that cannot be used', () => {
   });
 });
 
-describe('the gauge and the age stamp', () => {
+describe('Refresh gauge and age stamp', () => {
   const gauge = () => screen.getByRole('status', { name: 'Refresh status' }).textContent;
 
-  it('say how fresh the copy is', async () => {
+  it('the gauge and the age stamp follow the engine’s status, progress and offline phase', async () => {
     const engine = new FakeEngine([postRow({ id: '1' })], fresh);
     await renderApp({ engine });
     await screen.findByText('as of 17:32, 2 min ago');
@@ -194,7 +197,7 @@ describe('the gauge and the age stamp', () => {
     await waitFor(() => expect(gauge()).toBe('Offline copy'));
   });
 
-  it('go by the oldest of what is shown, and by every list', async () => {
+  it('the age is that of the oldest data, and a late refresh shows as Refresh due', async () => {
     const engine = new FakeEngine([], { ...fresh, asOf: NOW - 5 * 60_000 });
     await renderApp({ engine, path: '/settings' });
     expect(gauge()).toBe('Up to datePosts: 5 min ago');
@@ -203,7 +206,7 @@ describe('the gauge and the age stamp', () => {
     await waitFor(() => expect(gauge()).toBe('Refresh duePosts: 5 min ago'));
   });
 
-  it('tell one age at a time: the gauge leaves its own to the title row where the two differ', async () => {
+  it('only one age is shown if the gauge and the screen’s data have different ages', async () => {
     const at = NOW - 4 * 60_000;
     const engine = new FakeEngine([postRow({ id: '1', seenAt: at })], { ...fresh, asOf: at });
     engine.setRecords('planning.integrations', { asOf: NOW - 23 * 60_000 });
@@ -216,7 +219,7 @@ describe('the gauge and the age stamp', () => {
     expect(screen.getAllByText(/min ago/).map(({ textContent }) => textContent)).toHaveLength(1);
   });
 
-  it('say that the keychain keeps the copy from being refreshed, not that a key is refused', async () => {
+  it('the gauge distinguishes an unavailable keychain, a missing key, a refused key and other errors', async () => {
     const refusedWith = (code: ErrorCode) => ({ phase: 'refused', error: deskError(code, '') }) as const;
     const engine = new FakeEngine(posts, { ...fresh, ...refusedWith('KEY_MISSING') });
     const { main } = await renderApp({ engine, path: '/today' });
@@ -234,7 +237,7 @@ describe('the gauge and the age stamp', () => {
     expect(screen.queryByText('Key not accepted')).toBeNull();
   });
 
-  it('say how many posts of the screen are still to be read', async () => {
+  it('the screen says how many posts still need their details loaded or refreshed', async () => {
     const engine = new FakeEngine(posts, { ...fresh, phase: 'reading' });
     engine.due = 3;
     await renderApp({ engine });
@@ -243,7 +246,7 @@ describe('the gauge and the age stamp', () => {
     await screen.findByText('Details of 3 posts not refreshed yet');
   });
 
-  it('do not call a copy fresh whose services are known to be cut off, before a call has failed', async () => {
+  it('the gauge shows Offline copy as soon as the demo simulates offline, before any call fails', async () => {
     const engine = new FakeEngine(posts, { phase: 'reading', completedAt: NOW - 120_000 });
     const { main } = await renderApp({ engine, bootstrap: { ...demo, demo: { kind: 'running' } } });
     expect(gauge()).toContain('Refreshing');
@@ -253,20 +256,20 @@ describe('the gauge and the age stamp', () => {
     await waitFor(() => expect(gauge()).toBe('Refreshing0 so far'));
   });
 
-  it('tell the age of what is there while the first pass has not ended', async () => {
+  it('the age of existing data is shown while the first pass is incomplete', async () => {
     await renderApp({ engine: new FakeEngine(posts, { ...offline, completedAt: null }), path: '/settings' });
     await waitFor(() => expect(gauge()).toBe('Offline copyfrom 17:06, 28 min ago'));
     await screen.findByText('as of 17:06, 28 min ago');
     expect(screen.queryByText('not loaded yet')).toBeNull();
   });
 
-  it('say so before anything was read', async () => {
+  it('without any data the gauge and the stamp say that nothing is loaded yet', async () => {
     await renderApp();
     expect(gauge()).toBe('Refresh dueNothing loaded yet');
     await screen.findByText('not loaded yet');
   });
 
-  it('draw the share of records that are fresh, as the engine pushes it: the ring asks nothing', async () => {
+  it('the gauge’s ring shows the share of fresh records from the engine’s status', async () => {
     const engine = new FakeEngine([], { ...fresh, freshShare: 0.75 });
     await renderApp({ engine });
     const filled = () => screen.getByRole('status', { name: 'Refresh status' }).querySelectorAll('circle')[1];
@@ -276,21 +279,21 @@ describe('the gauge and the age stamp', () => {
     });
   });
 
-  it('say that the reading is paused', async () => {
+  it('the gauge says Paused while refreshing is paused', async () => {
     const engine = new FakeEngine([], { ...fresh, isPaused: true });
     await renderApp({ engine });
     expect(gauge()).toBe('Paused');
   });
 
-  it('are refreshed by a click', async () => {
+  it('the Refresh button starts a refresh', async () => {
     const { engine } = await renderApp({ path: '/settings' });
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));
   });
 });
 
-describe('a fault while drawing', () => {
-  it('is reported and leaves a way on', async () => {
+describe('Rendering error', () => {
+  it('a rendering error is reported to main, and the screen offers to reload the window', async () => {
     const engine = new FakeEngine(posts, fresh);
     engine.query = async () => ({
       rows: [],

@@ -14,8 +14,8 @@ afterEach(cleanup);
 const fresh = { completedAt: NOW - 120_000 };
 const posts = [postRow({ id: '1', seenAt: NOW - 28 * 60_000 })];
 
-describe('the sidebar and history', () => {
-  it('lists eleven places, and what waits in each', async () => {
+describe('Sidebar and history', () => {
+  it('the sidebar lists eleven entries, and Approvals has its count', async () => {
     await renderApp({
       engine: new FakeEngine([...posts, postRow({ id: '2', review: 'request_changes' })], fresh),
     });
@@ -39,7 +39,7 @@ describe('the sidebar and history', () => {
     ]);
   });
 
-  it('has Ctrl or Command with the digits 1 to 9, in the order of its places and their views', () => {
+  it('Mod+1 to Mod+9 are the keys of nine screens in sidebar order', () => {
     const chordsAt = (digit: number) =>
       Object.entries<{ readonly keys?: Keys }>(screens).flatMap(([id, { keys }]) =>
         keys && chordsOf(keys, 'linux').includes(`Mod+${digit}`) ? [id] : [],
@@ -57,7 +57,7 @@ describe('the sidebar and history', () => {
     ]);
   });
 
-  it('adds the counts of a place’s views up', async () => {
+  it('the count of a sidebar entry is the sum of the counts of its screens', async () => {
     const engine = new FakeEngine(posts, fresh);
     const expired = { id: 2, status: 'expired', name: '@maré', network: 'instagram', project_id: 1 } as const;
     const connection = connectionRecord('c1', 'k1', { status: 'expired' });
@@ -68,7 +68,7 @@ describe('the sidebar and history', () => {
     await within(nav).findByRole('link', { name: 'Connections 2' });
   });
 
-  it('goes back and forward only where there is somewhere to go', async () => {
+  it('Back and Forward are disabled without history in that direction', async () => {
     await renderApp();
     const title = () => screen.findByRole('heading', { level: 1 });
     const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Back' });
@@ -83,7 +83,7 @@ describe('the sidebar and history', () => {
     await waitFor(async () => expect((await title()).textContent).toBe('Settings'));
   });
 
-  it('carries out what is chosen in the native menu', async () => {
+  it('commands of the native menu open screens, move in history, refresh and add a workspace', async () => {
     const { main, engine } = await renderApp({ answers: { 'workspaces.switch': () => succeed(null) } });
     main.emit('menu.command_chosen', { command: 'open_settings' });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -99,19 +99,19 @@ describe('the sidebar and history', () => {
     expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]);
   });
 
-  it('has no screen for an address it does not know', async () => {
+  it('an unknown address opens Today', async () => {
     await renderApp({ path: '/nowhere' });
     await screen.findByRole('heading', { level: 1, name: 'Today' });
   });
 
-  it('changes its clock as main says', async () => {
+  it('a changed time format in main’s settings changes the times on screen', async () => {
     const { main } = await renderApp({ engine: new FakeEngine(posts, fresh) });
     await screen.findByText('as of 17:06, 28 min ago');
     main.emit('settings.changed', { ...defaultSettings, timeFormat: '12h' });
     await screen.findByText(/^as of 5:06\spm, 28 min ago$/i);
   });
 
-  it('changes its language and colours as main says', async () => {
+  it('a changed language and colour scheme in main’s settings are applied without browser storage', async () => {
     const stored = vi.spyOn(Storage.prototype, 'setItem');
     const { main } = await renderApp();
     main.emit('settings.changed', { ...defaultSettings, language: 'pt-BR', colorScheme: 'dark' });
@@ -147,13 +147,13 @@ const whereItWent = [
   ['/reports/new', null, 'Month end', null],
 ] as const;
 
-describe('a place of several screens', () => {
+describe('Sidebar entry with several screens', () => {
   const currentIn = (name: string) =>
     within(screen.getByRole('navigation', { name }))
       .getAllByRole('link', { current: 'page' })
       .map(({ textContent }) => textContent.replace(/[\d\s]+$/, ''));
 
-  it.each(whereItWent)('%s (G %s) is in the place %s, tab %s', async (path, key, place, tab) => {
+  it.each(whereItWent)('%s (G %s) belongs to the sidebar entry %s, tab %s', async (path, key, place, tab) => {
     const { router } = await renderApp({ engine: new FakeEngine(posts, fresh), path: '/today' });
     if (key === null) act(() => router.history.push(path));
     else for (const pressed of ['g', key]) fireEvent.keyDown(document.body, { key: pressed });
@@ -163,7 +163,7 @@ describe('a place of several screens', () => {
     else expect(currentIn(place)).toEqual([tab]);
   });
 
-  it('has its tabs on the keys 1 to 3', async () => {
+  it('the digit keys open the tabs of a sidebar entry', async () => {
     const { router } = await renderApp({ engine: new FakeEngine(posts, fresh), path: '/customers' });
     await screen.findByRole('navigation', { name: 'Connections' });
     fireEvent.keyDown(document.body, { key: '2' });
@@ -173,7 +173,7 @@ describe('a place of several screens', () => {
   });
 });
 
-describe('my clients in the sidebar', () => {
+describe('My clients in the sidebar', () => {
   const at = '2026-11-20T12:00:00Z';
   const project = (id: string, name: string) => ({
     id,
@@ -184,7 +184,7 @@ describe('my clients in the sidebar', () => {
   });
   const mine = () => screen.findByRole('region', { name: 'My clients' });
 
-  it('are in the sidebar by the name they were given, with the number of waiting posts, one click from every screen', async () => {
+  it('my clients are listed by their own name with the count of waiting posts and open their client page', async () => {
     const engine = new FakeEngine([postRow({ id: '1', projectId: '41', review: 'pending' })], fresh);
     engine.setRecords('planning.projects', { records: [project('41', 'Aurora'), project('42', 'Maré')] });
     engine.setLocal('mine', [{ key: 'planning:41', value: true, at }]);
@@ -197,7 +197,7 @@ describe('my clients in the sidebar', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients/planning:41'));
   });
 
-  it('are not in the sidebar while none is marked', async () => {
+  it('the My clients region is absent while no client is marked', async () => {
     await renderApp({ engine: new FakeEngine(posts, fresh) });
     await screen.findByText('Post 1');
     expect(screen.queryByRole('region', { name: 'My clients' })).toBeNull();

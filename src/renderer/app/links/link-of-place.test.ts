@@ -3,7 +3,7 @@ import { linkOfPlace } from './link-of-place';
 
 const board = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
 
-describe('an address within the page', () => {
+describe('linkOfPlace', () => {
   it.each([
     ['/approvals', {}, { screen: 'approvals' }],
     ['/approvals', { situation: 'pending' }, { screen: 'approvals' }],
@@ -30,7 +30,7 @@ describe('an address within the page', () => {
     ['/diagnostics', {}, null],
     ['/', {}, null],
     ['/settings/secret', {}, null],
-  ])('%s %j', (pathname, search, link) => {
+  ])('the link for %s with search %j', (pathname, search, link) => {
     expect(linkOfPlace({ pathname, search })).toEqual(link);
   });
 });

@@ -16,8 +16,8 @@ const engine = () => new FakeEngine([postRow({ id: '7', caption: 'Gift cards' })
 /** The window is named after its screen. */
 const title = (name: string) => waitFor(() => expect(document.title).toMatch(new RegExp(`^${name} ·`)));
 
-describe('an opened clientdesk:// link', () => {
-  it('is the first screen that is drawn where it started the app', async () => {
+describe('Opened clientdesk:// link', () => {
+  it('a link that starts the app makes its screen the first one drawn', async () => {
     const history = createMemoryHistory({ initialEntries: ['/'] });
     const reporter = createReporter(new FakeMain().request);
     const router = createAppRouter({ hasWorkspace: true }, reporter, history);
@@ -39,14 +39,14 @@ describe('an opened clientdesk:// link', () => {
     ['accounts', 'Publishing accounts'],
     ['freshness', 'Refresh status'],
     ['settings', 'Settings'],
-  ] as const)('leads to the screen %s', async (name, heading) => {
+  ] as const)('a link opens the screen %s', async (name, heading) => {
     const { main } = await renderApp({ engine: engine(), path: '/diagnostics' });
     await title('About and updates');
     main.emit('link.opened', { route: { screen: name } });
     await title(heading);
   });
 
-  it('leads to a post, and says so where the copy does not have it', async () => {
+  it('a link to a post opens it, and an unknown post shows Post not found', async () => {
     const { main, router } = await renderApp({ engine: engine() });
     main.emit('link.opened', { route: { record: 'planning:post:gone' } });
     await screen.findByRole('heading', { name: 'Post not found' });
@@ -55,7 +55,7 @@ describe('an opened clientdesk:// link', () => {
     expect(router.state.location.pathname).toBe('/post/7');
   });
 
-  it('leads to a client, by any of its records', async () => {
+  it('a link to a client’s record opens the client, and an unknown one shows Client not found', async () => {
     const copy = engine();
     copy.setLocal('client_links', [
       {
@@ -74,7 +74,7 @@ describe('an opened clientdesk:// link', () => {
     await screen.findByRole('heading', { name: 'Client not found' });
   });
 
-  it('leads to an account, with the cursor on it', async () => {
+  it('a link to an account opens the list with the cursor on it', async () => {
     const copy = engine();
     const account = (id: number, name: string) => ({
       id: String(id),
@@ -90,14 +90,14 @@ describe('an opened clientdesk:// link', () => {
     await waitFor(() => expect(row.getAttribute('aria-selected')).toBe('true'));
   });
 
-  it('leads to a board', async () => {
+  it('a link to a board opens the board', async () => {
     const { main, router } = await renderApp({ engine: engine() });
     const boardId = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
     main.emit('link.opened', { route: { record: `app:board:${boardId}` } });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/boards/${boardId}`));
   });
 
-  it('leads to the presentation of a review group', async () => {
+  it('a link to a review group opens its presentation', async () => {
     const { main, router } = await renderApp({ engine: engine() });
     main.emit('link.opened', { route: { record: 'planning:review_group:9' } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/present/9'));

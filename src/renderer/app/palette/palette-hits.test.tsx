@@ -46,7 +46,7 @@ async function openPalette(hits: readonly SearchHit[]) {
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const paletteIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('a hit of the palette', () => {
+describe('Palette result', () => {
   it.each([
     ['planning:integration:12', 'Aurora Cosméticos · Instagram', '/accounts', { account: '12' }],
     [
@@ -62,7 +62,7 @@ describe('a hit of the palette', () => {
       { open: 'connect:connection:12' },
     ],
   ] as const)(
-    'opens the account %s at its own service, and says whose it is',
+    'the account %s opens on its service’s screen, and the result names its client and network',
     async (key, fact, path, search) => {
       const { type, press, router, engine } = await openPalette([account(key, 'Zephyr')]);
       const kept = { parent: null, seenAt: NOW, isSuspect: false };
@@ -91,14 +91,14 @@ describe('a hit of the palette', () => {
     ['offline', 'What is kept offline'],
     ['goals', 'Goals of the month'],
     ['reviewers', 'Pending reviewers'],
-  ])('finds a place by “%s”', async (word, name) => {
+  ])('the palette finds a destination by the word “%s”', async (word, name) => {
     const { type } = await openPalette([]);
     type(word);
     await screen.findByRole('option', { name: new RegExp(`^${name}`) });
   });
 });
 
-describe('the guide in the palette', () => {
+describe('Guide in the palette', () => {
   const find = async (language: Language, words: string) => {
     const engine = new FakeEngine([], { completedAt: NOW });
     const app = await renderApp({
@@ -113,7 +113,7 @@ describe('the guide in the palette', () => {
     return app;
   };
 
-  it.each(languages)('is found in %s by the title of a page and by its heading', async (language) => {
+  it.each(languages)('a guide page in %s is found by its title and by its heading', async (language) => {
     const { t } = i18nIn(language);
     const { meetings, proof } = await loadGuide(language);
     const app = await find(language, `${t('palettePlaces.help.name')} ${meetings.title}`);

@@ -73,8 +73,8 @@ const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const titled = (name: string) => waitFor(() => expect(document.title).toMatch(new RegExp(`^${name} ·`)));
 const paletteIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the palette', () => {
-  it('has what Enter runs on top, then the rest by kind, and says how many there are', async () => {
+describe('Palette', () => {
+  it('the palette shows the best match first, then the results by kind with their number', async () => {
     const { type } = await openPalette();
     type('aur');
     await screen.findByText(/^38 results, from the offline copy of \d\d:\d\d$/);
@@ -89,7 +89,7 @@ describe('the palette', () => {
     expect(marks).toEqual(['Aur', 'Áur', 'Aur']);
   });
 
-  it('takes verb and client in any order, and the verb alone for who is meant most likely', async () => {
+  it('the palette accepts a verb and a client in any order, and a verb alone lists clients', async () => {
     const { type } = await openPalette({ hits: [], counts: {} });
     for (const words of ['rename aurora', 'aur REN']) {
       type(words);
@@ -101,7 +101,7 @@ describe('the palette', () => {
     await screen.findByText('No results for “rename zebra”');
   });
 
-  it('renames from anywhere: on the client’s page, where the name is asked for', async () => {
+  it('Rename in the palette opens the client page with the name field', async () => {
     const { type, press } = await openPalette({ hits: [], counts: {} });
     type('rename aurora');
     await waitFor(() => expect(chosen()).toContain('Rename Aurora'));
@@ -112,13 +112,13 @@ describe('the palette', () => {
     expect((name as HTMLInputElement).value).toBe('Aurora Cosméticos');
   });
 
-  it('finds a client whose name is misspelt, as the index does', async () => {
+  it('the palette shows a client that the index found by a misspelt name', async () => {
     const { type } = await openPalette({ hits: [client('42', 'Restaurante Áurea')], counts: {} });
     type('restorante');
     await screen.findByRole('option', { name: /^Restaurante Áurea/ });
   });
 
-  it('finds settings by what is set there, and opens them at it', async () => {
+  it('the palette finds a setting and opens Settings with the focus on it', async () => {
     const { type, press, router } = await openPalette({ hits: [], counts: {} });
     type('language settings');
     await waitFor(() => expect(chosen()).toContain('Settings: language'));
@@ -128,7 +128,7 @@ describe('the palette', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('id')).toBe('settings-language'));
   });
 
-  it('finds reports by the month they are about, each with its place on their screen', async () => {
+  it('the palette finds a report by its month and opens it in the list of reports', async () => {
     const { type, router, press, engine } = await openPalette({ hits: [], counts: {} });
     const november = { title: 'Monthly', start_date: '2026-11-01', end_date: '2026-11-30' };
     engine.setRecords('reporting.reports', { records: [report(12, november)], asOf: NOW });
@@ -139,7 +139,7 @@ describe('the palette', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ open: 'reporting:report:12' }));
   });
 
-  it('finds private notes and tags; a tag leads to its posts', async () => {
+  it('the palette finds private notes and tags, and a tag opens its posts', async () => {
     const { type, router, press, engine } = await openPalette({ hits: [], counts: {} });
     const at = '2026-11-20T12:00:00Z';
     engine.setLocal('notes', [{ key: '7', value: 'Ana reads it\nafter lunch', at }]);
@@ -154,7 +154,7 @@ describe('the palette', () => {
     await screen.findByText('Tag: black friday');
   });
 
-  it('opens with → what can be done with a result, where the keys do what they show and type nothing', async () => {
+  it('→ opens the actions of a result, where keys run actions and type nothing', async () => {
     const { type, press, field, router } = await openPalette({ hits: [], counts: {} });
     type('aurora');
     await waitFor(() => expect(chosen()).toContain('Aurora'));
@@ -178,7 +178,7 @@ describe('the palette', () => {
     expect(router.state.location.pathname).toBe('/clients/planning:41');
   });
 
-  it('puts the client first that one is on, and what was opened into the empty palette', async () => {
+  it('the palette ranks the current client first, and the empty palette lists recent items', async () => {
     const { type, press } = await openPalette({ hits: [], counts: {} }, '/clients/planning:42');
     await waitFor(() => expect(options()).toContainEqual(expect.stringMatching(/^Restaurante Áurea/)));
     screen.getByRole('group', { name: 'Recent' });
@@ -187,7 +187,7 @@ describe('the palette', () => {
     press('Escape');
   });
 
-  it('says why a post is there that neither title nor client explains', async () => {
+  it('a post found by other text shows the matching excerpt', async () => {
     const text = 'asked for\nanother price';
     const { type } = await openPalette({
       hits: [post('7', 'Black Friday', { text, marks: [[18, 23]] })],
@@ -199,7 +199,7 @@ describe('the palette', () => {
     expect(option.querySelector('mark')?.textContent).toBe('price');
   });
 
-  it('finds a client by the name that the person gave it, or its service', async () => {
+  it('the palette finds a client by its own name and by its name in a service', async () => {
     const { type, engine, press } = await openPalette({ hits: [], counts: {} });
     const value = { name: 'Ana’s shop', planning: null, reporting: null, connect: 'c1' };
     engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Comercial AB Ltda')] });
@@ -214,7 +214,7 @@ describe('the palette', () => {
     await titled('Ana’s shop');
   });
 
-  it('offers to present the review packages that are named so', async () => {
+  it('the palette offers to present a review package found by its name', async () => {
     const { type, engine, press } = await openPalette({ hits: [], counts: {} });
     const group = {
       id: 9,
@@ -234,7 +234,7 @@ describe('the palette', () => {
     await screen.findByRole('main', { name: /Black Friday 2026/ });
   });
 
-  it('lists every screen and action, with the key that does the same', async () => {
+  it('the palette lists screens and actions with their keys and opens the chosen screen', async () => {
     const { type, press } = await openPalette({ hits: [], counts: {} });
     const offered = options();
     expect(offered).toContain('Go to Settings Ctrl ,');
@@ -245,7 +245,7 @@ describe('the palette', () => {
     await titled('Refresh status');
   });
 
-  it('moves with the arrows and around the ends, and opens the record', async () => {
+  it('the arrows wrap around the ends of the results, and Enter opens the record', async () => {
     const { type, press } = await openPalette();
     type('aur');
     await screen.findByRole('option', { name: /^Sérum da Aurora/ });
@@ -259,14 +259,14 @@ describe('the palette', () => {
     await titled('Post 7');
   });
 
-  it('names the chosen line to assistive technology', async () => {
+  it('the palette names the selected option with aria-activedescendant', async () => {
     const { field } = await openPalette();
     const id = screen.getByRole('option', { selected: true }).id;
     expect(field.getAttribute('aria-activedescendant')).toBe(id);
     expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
   });
 
-  it('narrows to the posts with Tab and widens again', async () => {
+  it('Tab limits the search to posts, and Tab again widens it', async () => {
     const { type, press, engine } = await openPalette();
     type('aur');
     await screen.findByRole('option', { name: /^Restaurante Áurea/ });
@@ -278,7 +278,7 @@ describe('the palette', () => {
     await screen.findByRole('option', { name: /^Restaurante Áurea/ });
   });
 
-  it('opens what the last letter finds where Enter came before the answer', async () => {
+  it('Enter before the search answer opens the result of the typed text', async () => {
     const { type, press, engine } = await openPalette({ hits: [post('7', 'Zephyr')], counts: {} });
     engine.held = [];
     type('zephyr');
@@ -290,13 +290,13 @@ describe('the palette', () => {
     await titled('Post 7');
   });
 
-  it('says so where nothing matches', async () => {
+  it('the palette says that there are no results', async () => {
     const { type } = await openPalette({ hits: [], counts: {} });
     type('xyz');
     await screen.findByText('No results for “xyz”');
   });
 
-  it('closes by Escape and by its own key, and gives the keyboard back', async () => {
+  it('Escape and Ctrl+K close the palette, and the focus returns to the list', async () => {
     const { field } = await openPalette();
     fireEvent.keyDown(field, { key: 'Escape' });
     await paletteIsGone();
@@ -310,7 +310,7 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(grid);
   });
 
-  it('an action chosen in the palette may move the focus', async () => {
+  it('an action chosen in the palette can move the focus', async () => {
     const { press } = await openPalette({ hits: [], counts: {} });
     press('Escape');
     await paletteIsGone();
@@ -325,13 +325,13 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(note);
   });
 
-  it('opens by a click on the field in the title row', async () => {
+  it('a click on the field in the title row opens the palette', async () => {
     await renderApp();
     fireEvent.click(screen.getByRole('button', { name: 'Search or jump to' }));
     await screen.findByRole('combobox');
   });
 
-  it('is not there without a workspace', async () => {
+  it('the palette is not available without a workspace', async () => {
     await renderApp({ bootstrap: { workspace: null }, path: '/settings' });
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -80,19 +80,19 @@ const schemes: readonly (readonly [string, ChartColors, SchemeTokens])[] = [
   ['dark', chartColors.dark, darkTokens],
 ];
 
-describe.each(schemes)('the colours of charts, %s', (_, colors, tokens) => {
+describe.each(schemes)('Chart colours, %s', (_, colors, tokens) => {
   const series = seriesStyles.map(({ token }) => [token, colors[token]] as const);
 
-  it('are the tokens', () => {
+  it('the chart colours equal the theme’s tokens', () => {
     expect(tokens).toMatchObject(colors);
   });
 
-  it('stand out from their ground by 3 to 1', () => {
+  it('the series colours have a contrast of at least 3 to 1 with their background', () => {
     for (const [token, color] of [...series, ['c5', colors.c5] as const])
       expect(contrast(color, colors.surface), token).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(Object.entries(visions))('differ from each other in %s', (_name, vision) => {
+  it.each(Object.entries(visions))('the series colours can be told apart in %s', (_name, vision) => {
     const seen = series.map(([token, color]) => [token, okLab(times(vision, linearOf(color)))] as const);
     for (const [index, [token, lab]] of seen.entries())
       for (const [other, otherLab] of seen.slice(index + 1))
@@ -100,7 +100,7 @@ describe.each(schemes)('the colours of charts, %s', (_, colors, tokens) => {
   });
 });
 
-it('no two series share dash or mark', () => {
+it('no two series styles share a dash or a mark', () => {
   expect(new Set(seriesStyles.map(({ mark }) => mark)).size).toBe(8);
   expect(new Set(seriesStyles.map(({ dash }) => dash.join(' '))).size).toBe(8);
 });

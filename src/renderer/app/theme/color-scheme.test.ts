@@ -19,13 +19,13 @@ function managed(first: 'system' | 'light' | 'dark') {
   return { manager, choose };
 }
 
-describe('the colour scheme', () => {
-  it('follows the system, or what the person chose', () => {
+describe('Colour scheme manager', () => {
+  it('the colour scheme is auto for the system setting, or the user’s choice', () => {
     expect(managed('system').manager.get('light')).toBe('auto');
     expect(managed('dark').manager.get('light')).toBe('dark');
   });
 
-  it('changes when main says so, until nobody listens', () => {
+  it('a subscriber gets colour scheme changes until it unsubscribes', () => {
     const { manager, choose } = managed('system');
     const onUpdate = vi.fn();
     manager.subscribe(onUpdate);
@@ -35,7 +35,7 @@ describe('the colour scheme', () => {
     expect(onUpdate.mock.calls).toEqual([['dark']]);
   });
 
-  it('stands at the root before anything is drawn, as Mantine would write it there', () => {
+  it('markColorScheme writes the resolved scheme to the root element', () => {
     const { documentElement } = document;
     const marked = (scheme: Parameters<typeof markColorScheme>[0], isDark: boolean) => {
       window.matchMedia = vi.fn().mockReturnValue({ matches: isDark });
@@ -47,7 +47,7 @@ describe('the colour scheme', () => {
     documentElement.removeAttribute('data-mantine-color-scheme');
   });
 
-  it('stores nothing in the page', () => {
+  it('the colour scheme manager writes nothing to browser storage', () => {
     const stored = vi.spyOn(Storage.prototype, 'setItem');
     const { manager } = managed('light');
     manager.set('dark');

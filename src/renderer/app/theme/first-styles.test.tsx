@@ -25,8 +25,8 @@ const known = new Set(
   ),
 );
 
-describe.each(['/today', '/approvals', '/posts'])('the first paint of %s', (path) => {
-  it('has no part of Mantine whose styles come later', async () => {
+describe.each(['/today', '/approvals', '/posts'])('First paint of %s', (path) => {
+  it('the first paint uses no Mantine class whose styles load later', async () => {
     const { services, view } = await renderApp({ path, engine: fullDay() });
     await waitFor(() =>
       expect(view.container.querySelector('[data-line], [role=row][aria-label]')).not.toBeNull(),

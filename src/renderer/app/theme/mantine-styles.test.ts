@@ -54,14 +54,14 @@ const whole = plain(readCore('styles.css'));
 const placeOf = (sheet: string) => whole.indexOf(plain(readCore('styles', `${sheet}.css`)).slice(0, 200));
 const inOrder = (sheets: Iterable<string>) => [...sheets].sort((a, b) => placeOf(a) - placeOf(b));
 
-it('are those of the parts that the app uses, in Mantine’s own order', () => {
+it('the Mantine style sheets are those of the used components, in order and without duplicates', () => {
   const needed = new Set([...baseSheets, ...sheetsNeededBy(used)]);
   expect(inOrder(new Set([...first, ...later]))).toEqual(inOrder(needed));
   expect([first, later]).toEqual([inOrder(first), inOrder(later)]);
   expect(first.filter((sheet) => later.includes(sheet))).toEqual([]);
 });
 
-it('come later only where no part that is there from the beginning is made of them', () => {
+it('no style sheet that a first-paint component needs is loaded later', () => {
   const named = first.filter((sheet) => exported.has(sheet));
   // `Checkbox.Card` hangs on `Checkbox` and stands for itself.
   const isPart = (sheet: string) => named.some((name) => sheet.startsWith(name));
@@ -69,7 +69,7 @@ it('come later only where no part that is there from the beginning is made of th
   expect(made.filter((sheet) => later.includes(sheet))).toEqual([]);
 });
 
-it('have no colour, size or part that the build leaves out', () => {
+it('product code uses no Mantine colour, size or component that the build leaves out', () => {
   const leftOut = [
     /color="(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)"/,
     /mantine-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)\b/,
@@ -90,6 +90,6 @@ it('have no colour, size or part that the build leaves out', () => {
   ).toEqual([]);
 });
 
-it('have lengths at the scale that the theme has', () => {
+it('the theme’s scale is 1, as the built lengths assume', () => {
   expect(theme.scale ?? 1).toBe(1);
 });

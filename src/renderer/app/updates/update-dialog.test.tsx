@@ -54,8 +54,8 @@ async function openDialog(view: UpdatesView, answers: MainAnswers = {}) {
 type Parts = Awaited<ReturnType<typeof openDialog>>['dialog'];
 const press = (dialog: Parts, name: string) => fireEvent.click(dialog.getByRole('button', { name }));
 
-describe('the update dialog', () => {
-  it('asks when it is opened, and offers what is found with its notes as text', async () => {
+describe('Update dialog', () => {
+  it('the update dialog checks when opened, and shows the found version with its notes as plain text', async () => {
     const { dialog, main } = await openDialog(viewOf({ kind: 'idle' }));
     expect(await dialog.findByText('Version 0.2.0 is available.')).toBeTruthy();
     expect(main.inputsOf('updates.check')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the update dialog', () => {
     );
   });
 
-  it('goes on to the download, its progress and the restart', async () => {
+  it('the update dialog goes from download and progress to the restart', async () => {
     const { dialog, main, now } = await openDialog(available);
     await waitFor(() => press(dialog, 'Download'));
     await waitFor(() => expect(main.inputsOf('updates.download')).toHaveLength(1));
@@ -86,7 +86,7 @@ describe('the update dialog', () => {
     await waitFor(() => expect(main.inputsOf('updates.restart')).toHaveLength(1));
   });
 
-  it('saves what was typed before it restarts, and installs nothing where that fails', async () => {
+  it('Restart now saves unsaved notes first, and does not restart if saving fails', async () => {
     let isFull = true;
     const { dialog, main, services } = await openDialog(viewOf({ kind: 'ready', offer }), {
       'local.save': () =>
@@ -104,7 +104,7 @@ describe('the update dialog', () => {
     expect(main.inputsOf('local.save').at(-1)).toMatchObject({ key: '7', value: 'Call Rosa' });
   });
 
-  it('leads to the page where the app cannot install, and puts a version off', async () => {
+  it('if the app can’t install updates, the dialog opens the download page, and Later puts it off', async () => {
     const { dialog, main } = await openDialog(viewOf({ kind: 'manual', offer, page }, { canInstall: false }));
     expect(await dialog.findByText(/can’t verify who published them/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Download' })).toBeNull();
@@ -115,7 +115,7 @@ describe('the update dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says what failed and what can be done', async () => {
+  it('a failed download or check shows its reason and can be repeated', async () => {
     const error = deskError('UPDATE_FILE_REFUSED', 'not the one');
     const { dialog, main, now } = await openDialog(
       viewOf({ kind: 'failed', during: 'download', error, offer }),
@@ -131,17 +131,17 @@ describe('the update dialog', () => {
     expect(await dialog.findByText('Version 0.2.0 is available.')).toBeTruthy();
   });
 
-  it('says why it never looks', async () => {
+  it('the update dialog says why updates are turned off', async () => {
     const { dialog } = await openDialog(viewOf({ kind: 'off', reason: 'no_address' }));
     expect(await dialog.findByText(/built without an address for updates/)).toBeTruthy();
   });
 });
 
-describe('the sign in the sidebar', () => {
+describe('Update sign in the sidebar', () => {
   const sign = (name: string) => screen.findByRole('button', { name });
   const noSign = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
 
-  it('speaks of a version until it is put off, and again when it is ready', async () => {
+  it('the sign offers a version until it is put off, and again for a newer or ready version', async () => {
     const { main, now } = await open(available);
     fireEvent.click(await sign('Update available'));
     expect(await screen.findByRole('dialog', { name: 'Update Client Desk' })).toBeTruthy();
@@ -157,7 +157,7 @@ describe('the sign in the sidebar', () => {
     await waitFor(() => noSign('Restart to update'));
   });
 
-  it('tells once what is new, and is quiet of a check that failed', async () => {
+  it('What’s new is shown until it is opened, and a failed check shows no sign', async () => {
     const news = { version: '0.2.0', notes: '- A second window.', isRead: false };
     const { main } = await open(viewOf({ kind: 'none' }, { news }));
     fireEvent.click(await sign('What’s new'));

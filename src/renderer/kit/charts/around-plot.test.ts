@@ -40,8 +40,8 @@ const goalLines = (svg: string) =>
 const textsOf = (svg: string) =>
   [...svg.matchAll(/<text [^>]*y="([\d.-]+)"[^>]*>([^<]*)</g)].map(([, y, text]) => ({ text, y: Number(y) }));
 
-describe('the line of a goal', () => {
-  it('goes across the whole plot at its value, with its words over it', () => {
+describe('Goal line', () => {
+  it('the goal line spans the plot at its value with its label above it', () => {
     const goal = { value: 2_500, text: 'Goal 2,500' };
     const { plot, svg } = drawn([1_000, 1_800, 3_000], { goal });
     const y = plot.yOf(2_500);
@@ -49,7 +49,7 @@ describe('the line of a goal', () => {
     expect(textsOf(svg)).toContainEqual({ text: 'Goal 2,500', y: y - 4 });
   });
 
-  it('has its words below where there is no room above', () => {
+  it('the goal label moves below the line if there is no room above', () => {
     const goal = { value: 9_000, text: 'Goal 9,000' };
     const { plot, svg } = drawn([1_000, 8_900], { goal });
     const at = textsOf(svg).find(({ text }) => text === 'Goal 9,000');
@@ -58,11 +58,11 @@ describe('the line of a goal', () => {
     expect(at?.y).toBeGreaterThan(plot.top);
   });
 
-  it('is not there without a goal', () => {
+  it('a chart without a goal has no goal line', () => {
     expect(goalLines(drawn([1, 2, 3]).svg)).toEqual([]);
   });
 
-  it('lies in the picture, and every value with it, however far the goal is away', () => {
+  it('the goal and all values stay inside the plot for any goal value', () => {
     const value = fc.integer({ min: 0, max: 2_000_000 });
     fc.assert(
       fc.property(
@@ -82,7 +82,7 @@ describe('the line of a goal', () => {
   });
 });
 
-describe('the numbers of events on a chart of weeks', () => {
+describe('Event signs on a chart of weeks', () => {
   const weeks = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'];
   const event = (number: number, date: string): ChartEvent => ({
     id: number,
@@ -92,7 +92,7 @@ describe('the numbers of events on a chart of weeks', () => {
     isOn: false,
   });
 
-  it('stand at their day within the week on a line, and in the middle of its week on bars', () => {
+  it('an event sign is at its day on a line chart, and half a week earlier on a bar chart', () => {
     const events = [event(1, '2026-11-12')];
     const line = drawn([1, 2, 3, 4], {}, weeks);
     const [onLine] = placedEvents(events, line.shown, line.plot);
@@ -103,7 +103,7 @@ describe('the numbers of events on a chart of weeks', () => {
     expect(onBars?.x).toBeCloseTo(bars.plot.xOf(1 + 3 / 7 - 0.5));
   });
 
-  it('of one day and of neighbours share a sign, and what lies outside has none', () => {
+  it('events of one day share a sign, events outside the period have none, and titles are not drawn', () => {
     const { shown, plot } = drawn([1, 2, 3, 4], {}, weeks);
     const signs = placedEvents(
       [event(1, '2026-11-01'), event(2, '2026-11-03'), event(3, '2026-11-03'), event(4, '2026-11-20')],

@@ -12,12 +12,12 @@ afterEach(cleanup);
 const textOf = (part: ReactNode) =>
   renderPart(<div data-testid="part">{part}</div>).getByTestId('part').textContent;
 
-describe('the number of a card', () => {
-  it('stands with its change and by how much', () => {
+describe('NumberFigure', () => {
+  it('a number is shown with its relative and absolute change', () => {
     expect(textOf(<NumberFigure value={48_212} before={41_936} />)).toBe('48,212+15.0%+6,276');
   });
 
-  it('is not known where nothing is, and new where nothing was', () => {
+  it('a missing number is a dash, and a number after zero is new', () => {
     expect(textOf(<NumberFigure value={null} before={3} />)).toBe('––');
     cleanup();
     expect(textOf(<NumberFigure value={3} before={0} />)).toBe('3new+3');
@@ -25,11 +25,11 @@ describe('the number of a card', () => {
     expect(textOf(<NumberFigure value={0} before={0} />)).toBe('00.0%0');
   });
 
-  it('of percentages changes in points', () => {
+  it('a percentage changes in points', () => {
     expect(textOf(<NumberFigure value={2.4} before={2} unit="%" />)).toBe('2.4%+0.4\u00a0p.p.');
   });
 
-  it('has a colour by its goal alone', () => {
+  it('a number has a colour only if it has a goal', () => {
     const { container } = renderPart(
       <NumberFigure value={1_146} before={900} goal={{ state: 'met', text: 'Goal met: at least 1,000' }} />,
     );
@@ -42,8 +42,8 @@ describe('the number of a card', () => {
   });
 });
 
-describe('a sparkline', () => {
-  it('breaks where nothing is known and ends in a dot only if it reaches the end', () => {
+describe('Sparkline', () => {
+  it('a sparkline breaks at missing values and has an end dot only if the last value is known', () => {
     const broken = sparkShape([1, 2, null, 3, null, 4, 5], 80, 20);
     expect(broken.line.match(/M/g)).toHaveLength(2);
     expect(broken.dots).toHaveLength(1);
@@ -52,13 +52,13 @@ describe('a sparkline', () => {
     expect(sparkShape([null, null], 80, 20)).toEqual({ line: '', dots: [], end: null });
   });
 
-  it('of equal values runs through the middle', () => {
+  it('a sparkline of equal values runs through the middle', () => {
     expect(sparkShape([7, 7], 80, 20).line).toBe('M3 10L77 10');
   });
 });
 
-describe('the state of a card', () => {
-  it('shows nothing for a blink, then its shape, and seconds from the fifth on', () => {
+describe('CardState', () => {
+  it('a loading card is empty at first, then says Loading, and counts seconds after a longer wait', () => {
     vi.useFakeTimers();
     try {
       renderPart(<CardState kind="loading" shape="bar" since={NOW - 11_400} />);
@@ -74,13 +74,13 @@ describe('the state of a card', () => {
     }
   });
 
-  it('keeps the last good number where an account has to be reconnected', () => {
+  it('an expired card keeps its last value', () => {
     expect(textOf(<CardState kind="expired" lastValue="9,318 (1–17 Nov)" lines={[]} />)).toBe(
       'Needs reconnectingLast value: 9,318 (1–17 Nov)',
     );
   });
 
-  it('lists what has no known form', () => {
+  it('a card of an unknown component lists its facts', () => {
     const facts = [
       { path: 'value', value: 0.72 },
       { path: 'deep.list', value: null },
@@ -91,8 +91,8 @@ describe('the state of a card', () => {
   });
 });
 
-describe('a table of ten thousand rows', () => {
-  it('has as many in the page as can be seen, and sorts all of them', () => {
+describe('ChartTable with ten thousand rows', () => {
+  it('the table draws fewer than 60 rows and sorts all of them', () => {
     const rows = Array.from({ length: 10_000 }, (_, row) => ({
       key: `${row}`,
       texts: [`Name ${row}`, `${(row * 7919) % 10_000}`],

@@ -18,8 +18,8 @@ const modelOf = (
   labels: readonly string[],
 ) => chartModel({ data: { labels, series, period: null }, otherName: 'Other' });
 
-describe('percentages of a whole', () => {
-  it('add up to exactly 100.0, each within a tenth of its own', () => {
+describe('Pie shares', () => {
+  it('rounded shares add up to exactly 100.0 and are within 0.1 of the exact value', () => {
     const parts = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(parts, (values) => {
@@ -36,18 +36,18 @@ describe('percentages of a whole', () => {
     );
   });
 
-  it('make no whole of nothing, or of a loss', () => {
+  it('zeros or a negative value give no shares', () => {
     expect([sharesOf([]), sharesOf([0, 0]), sharesOf([3, -1])]).toEqual([[], [], []]);
     expect(sharesOf([1, 1, 1])).toEqual([33.4, 33.3, 33.3]);
   });
 });
 
-describe('the steps of an axis', () => {
+describe('Value axis', () => {
   const bound = fc.oneof(
     fc.double({ min: -1e12, max: 1e12, noNaN: true }),
     fc.integer({ min: -1e6, max: 1e6 }),
   );
-  it('cover the values in four or five round lines', () => {
+  it('the axis covers the values with four or five round steps', () => {
     fc.assert(
       fc.property(bound, bound, fc.boolean(), (a, b, mayStartAbove) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];
@@ -72,11 +72,11 @@ describe('the steps of an axis', () => {
     [0, 1, [0, 1, 2, 3]],
     [0, 0, [0, 1, 2, 3]],
     [-120, 300, [-200, 0, 200, 400]],
-  ])('from %d to %d', (low, high, steps) => {
+  ])('the axis steps from %d to %d', (low, high, steps) => {
     expect(valueAxis(low, high, { mayStartAbove: false }).steps).toEqual(steps);
   });
 
-  it('begin above zero for a line that would be squeezed, and only for a line', () => {
+  it('a line chart’s axis may start above zero, and other charts’ axes start at zero', () => {
     expect(valueAxis(14_000, 14_209, { mayStartAbove: true })).toMatchObject({
       min: 14_000,
       startsAbove: true,
@@ -85,8 +85,8 @@ describe('the steps of an axis', () => {
   });
 });
 
-describe('a gap', () => {
-  it('is never drawn as a zero, nor a zero as a gap, however long the series', () => {
+describe('Gaps in a series', () => {
+  it('thinning a long series keeps gaps, zeros, maximum and minimum', () => {
     const long = fc.array(fc.option(fc.integer({ min: -3, max: 3 }), { nil: null }), { maxLength: 900 });
     fc.assert(
       fc.property(long, fc.integer({ min: 1, max: 400 }), (values, pixels) => {
@@ -99,7 +99,7 @@ describe('a gap', () => {
     );
   });
 
-  it('is what a day is that the service left out', () => {
+  it('a day missing from the answer is a gap', () => {
     const labels = ['2026-11-05', '2026-11-02', '2026-11-01'];
     const data = {
       labels,
@@ -111,7 +111,7 @@ describe('a gap', () => {
     expect(model.series[0]?.values).toEqual([null, 1, 0, null, null, 5, null]);
   });
 
-  it('at the end of a running period has no open end: only a step with a value runs', () => {
+  it('the last day or month of a running period is marked as running only if it has a value', () => {
     const data = {
       labels: daysFrom('2026-11-01', 3),
       series: [{ name: 'a', values: [1, 2, 3] }],
@@ -124,14 +124,14 @@ describe('a gap', () => {
     expect(chartModel({ data: months, otherName: 'Other', runsUntil: '2026-12-02' }).runningPlace).toBeNull();
   });
 
-  it('is named from three missing steps on', () => {
+  it('three or more missing values in a row are a named gap', () => {
     const values = [1, null, null, 2, null, null, null, 3];
     const shown = shownChart(modelOf([{ name: 'a', values }], daysFrom('2026-02-26', 8)), new Set(), null);
     expect(shown.gaps).toEqual([{ from: 4, to: 6 }]);
     expect([isAlone(values, 0), isAlone([1, 2], 0)]).toEqual([true, false]);
   });
 
-  it('in one of several parts leaves their sum unknown', () => {
+  it('a missing value in one part makes the value of Other unknown', () => {
     const series = Array.from({ length: 9 }, (_, index) => ({
       name: `s${index}`,
       values: [9 - index, index === 8 ? null : 1],
@@ -141,8 +141,8 @@ describe('a gap', () => {
   });
 });
 
-describe('series', () => {
-  it('are eight at most, and keep their style and values while others are hidden', () => {
+describe('Chart series', () => {
+  it('a chart has at most eight series, which keep style and values while others are hidden', () => {
     fc.assert(
       fc.property(seriesOf(6), fc.array(fc.nat(13)), (series, hide) => {
         const model = modelOf(series, daysFrom('2026-01-01', 6));
@@ -155,7 +155,7 @@ describe('series', () => {
     );
   });
 
-  it('reach as far as their stack does', () => {
+  it('a stacked chart’s value range is the range of the stacked sums', () => {
     const model = modelOf(
       [
         { name: 'a', values: [1, -2] },
@@ -171,8 +171,8 @@ describe('series', () => {
   });
 });
 
-describe('the period before', () => {
-  it('lies under this one by its place in its own period', () => {
+describe('Comparison period', () => {
+  it('a comparison value has the same day offset as in its own period', () => {
     const model = chartModel({
       data: { labels: daysFrom('2026-11-01', 3), series: [{ name: 'x', values: [1, 2, 3] }], period: null },
       comparison: {
@@ -187,7 +187,7 @@ describe('the period before', () => {
     expect(model.comparison?.series).toEqual([[null, null, 9]]);
   });
 
-  it('is met by name where there are no days', () => {
+  it('categories are compared by name', () => {
     const model = chartModel({
       data: { labels: ['Reels', 'Photos'], series: [{ name: 'x', values: [1, 2] }], period: null },
       comparison: { name: 'Oct', labels: ['Photos'], series: [{ name: 'x', values: [7] }], period: null },
@@ -197,8 +197,8 @@ describe('the period before', () => {
   });
 });
 
-describe('parts of a whole', () => {
-  it('are six at most, from the largest, and name what is missing', () => {
+describe('Pie parts', () => {
+  it('a pie has at most six parts in descending order, names missing parts and refuses negative values', () => {
     const labels = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const model = modelOf([{ name: 'x', values: [1, 8, 3, 4, 5, 6, 7, null] }], labels);
     const pie = pieParts(model, new Set(), 'Other');

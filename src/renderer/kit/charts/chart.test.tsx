@@ -43,8 +43,8 @@ const chart = (name: RegExp) => screen.findByRole('img', { name });
 
 afterEach(cleanup);
 
-describe('a chart', () => {
-  it('says its range, highest, lowest and what is missing', async () => {
+describe('Chart', () => {
+  it('the chart’s label names its period, highest and lowest value and missing values', async () => {
     renderPart(<Chart {...reach} />);
     expect(await chart(/^Reach/)).toHaveProperty(
       'ariaLabel',
@@ -52,13 +52,13 @@ describe('a chart', () => {
     );
   });
 
-  it('draws its axes and lines as SVG', async () => {
+  it('the chart draws its axes and lines as SVG', async () => {
     const { container } = renderPart(<Chart {...reach} />);
     await waitFor(() => expect(container.querySelectorAll('svg path').length).toBeGreaterThan(5));
     expect(container.textContent).toContain('1 Nov');
   });
 
-  it('has the numbers of events above it, those too near to each other in one sign', async () => {
+  it('a chart shows event signs, and events of one day share a sign that opens the next one', async () => {
     const event = (id: number, date: string) => ({
       id,
       number: id,
@@ -83,7 +83,7 @@ describe('a chart', () => {
     expect(screen.queryByRole('button', { name: /Event 4/ })).toBeNull();
   });
 
-  it('is read by keys, and says the values in the order in which they are drawn', async () => {
+  it('arrow keys move the chart cursor and announce the values in drawing order', async () => {
     renderPart(<Chart {...two} />);
     const plot = await chart(/^Clicks/);
     fireEvent.keyDown(plot, { key: 'End' });
@@ -91,7 +91,7 @@ describe('a chart', () => {
     expect(screen.getByRole('status').textContent).toBe('Wed 4 NovInstagram4TikTok2');
   });
 
-  it('hides a series, and draws the others as before', async () => {
+  it('a hidden series is left out of the announced values until it is shown again', async () => {
     renderPart(<Chart {...two} />);
     const plot = await chart(/^Clicks/);
     fireEvent.focus(plot);
@@ -104,7 +104,7 @@ describe('a chart', () => {
     expect(screen.getByRole('status').textContent).toBe('Sun 1 NovInstagram1TikTok5');
   });
 
-  it('has its table behind it, which sorts what is not known to the end', async () => {
+  it('the chart’s table sorts missing values to the end in both directions', async () => {
     renderPart(<Chart {...reach} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
     const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -122,7 +122,7 @@ describe('a chart', () => {
     }
   });
 
-  it('is handed out by its key', async () => {
+  it('the export command opens the menu of PNG, SVG and CSV', async () => {
     renderPart(<Chart {...reach} onExport={() => undefined} />);
     fireEvent.focus(await chart(/^Reach/));
     act(() => void runCommand('chart_export'));
@@ -133,7 +133,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('hands out its table as numbers', async () => {
+  it('the CSV export of a chart has plain numbers', async () => {
     const files: ChartFile[] = [];
     renderPart(<Chart {...reach} onExport={(file) => files.push(file)} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -146,14 +146,14 @@ describe('a chart', () => {
   });
 });
 
-describe('a part of a chart', () => {
+describe('Zoomed chart range', () => {
   const names: ChartProps = {
     ...two,
     shape: 'stacked',
     data: { ...two.data, labels: ['Reels', 'Photos', 'Stories', 'Carousels', 'Live'], period: null },
   };
 
-  it('is chosen by pointer', async () => {
+  it('dragging zooms into a part, Whole period resets it, and dragging over everything zooms nothing', async () => {
     renderPart(<Chart {...reach} />);
     const plot = await chart(/^Reach/);
     fireEvent.pointerDown(plot, { button: 0, clientX: 0 });
@@ -168,7 +168,7 @@ describe('a part of a chart', () => {
     expect(screen.queryByRole('button', { name: 'Whole period' })).toBeNull();
   });
 
-  it('of names, which no other chart shares, has a way back too', async () => {
+  it('a zoomed range of categories is reset with Show all', async () => {
     renderPart(<Chart {...names} />);
     const plot = await chart(/^Clicks/);
     fireEvent.keyDown(plot, { key: 'Home' });
@@ -181,8 +181,8 @@ describe('a part of a chart', () => {
   });
 });
 
-describe('charts of one board', () => {
-  it('share the cursor and the chosen part; Escape gives the whole back', async () => {
+describe('Charts of one board', () => {
+  it('charts of one board share the cursor and the zoomed range, and Escape resets the range', async () => {
     const { container } = renderPart(
       <ChartCursorProvider>
         <Chart {...reach} />

@@ -21,8 +21,8 @@ const ticks = (labels: readonly string[], step: LabelStep, width: number, isBand
 const texts = (labels: readonly string[], step: LabelStep, width = 600) =>
   ticks(labels, step, width).map(({ text }) => text);
 
-describe('the labels below a chart', () => {
-  it('of a month are its first day, each fifth and its last', () => {
+describe('Time axis labels', () => {
+  it('a month has labels for its first day, every fifth day and its last day', () => {
     expect(texts(daysFrom('2026-11-01', 20), 'day')).toEqual(['Nov 1', '5', '10', '15', 'Nov 20']);
     expect(texts(daysFrom('2026-11-01', 30), 'day')).toEqual([
       'Nov 1',
@@ -35,12 +35,12 @@ describe('the labels below a chart', () => {
     ]);
   });
 
-  it('grow wider apart where there is less room', () => {
+  it('labels are further apart on a narrower chart', () => {
     expect(texts(daysFrom('2026-11-01', 30), 'day', 220)).toEqual(['Nov 1', '10', '20', 'Nov 30']);
     expect(texts(daysFrom('2026-09-01', 91), 'day', 200)).toEqual(['Sep', 'Oct', 'Nov']);
   });
 
-  it('of years are months, then years', () => {
+  it('several years have labels for months, or for years on a narrow chart', () => {
     const twoYears = daysFrom('2025-01-01', 730);
     expect(texts(twoYears, 'day', 900).slice(0, 4)).toEqual(['Jan 2025', 'Apr', 'Jul', 'Oct']);
     expect(texts(twoYears, 'day', 900)).toContain('Jan 2026');
@@ -54,11 +54,11 @@ describe('the labels below a chart', () => {
     ]);
   });
 
-  it('of weeks name the month in which each first one lies', () => {
+  it('weekly data has a label for each new month', () => {
     expect(texts(daysFrom('2026-09-28', 9, 7), 'week')).toEqual(['Sep', 'Oct', 'Nov']);
   });
 
-  it('of names are cut, never tilted', () => {
+  it('long category names are cut', () => {
     const names = ['Photographs and more', 'Reels', 'Stories'];
     expect(ticks(names, 'category', 240, true).map(({ text }) => text)).toEqual([
       'Photograp…',
@@ -67,14 +67,14 @@ describe('the labels below a chart', () => {
     ]);
   });
 
-  it('of very many names stay few enough to be read', () => {
+  it('100,000 categories have fewer than 30 labels', () => {
     const names = Array.from({ length: 100_000 }, (_, place) => `n${place}`);
     const found = ticks(names, 'category', 900);
     expect(found.length).toBeLessThan(30);
     expect(found.every(({ text }) => !text.endsWith('…'))).toBe(true);
   });
 
-  it('never touch each other', () => {
+  it('labels do not overlap', () => {
     const start = fc.integer({ min: 0, max: 4_000 }).map((day) => addDays('2020-01-01', day));
     const step = fc.constantFrom<[LabelStep, number]>(['day', 1], ['week', 7]);
     fc.assert(

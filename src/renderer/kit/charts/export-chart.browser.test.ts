@@ -43,9 +43,9 @@ async function pixelsOf(bytes: Uint8Array<ArrayBuffer>) {
   };
 }
 
-describe('a chart as PNG', () => {
+describe('Chart as PNG', () => {
   it.each(chartShapes)(
-    'has the colours of its series on a light ground, twice as fine: %s',
+    'a chart PNG of 1920 × 1080 has its series’ colours on an opaque white background: %s',
     async (shape) => {
       const svg = pictureOf({
         model,

@@ -12,19 +12,19 @@ import { createTypedTimes } from './typed-times';
 
 afterEach(cleanup);
 
-it('no field takes its form from the browser', () => {
+it('no field uses a date or time input of the browser', () => {
   const found = productCode.filter(([, source]) =>
     /type="(?:date|time|datetime-local|month|week)"/.test(source),
   );
   expect(found.map(([path]) => path)).toEqual([]);
 });
 
-describe('typed days and times', () => {
+describe('Typed dates and times', () => {
   const british = createTypedTimes({ dateLocale: 'en-GB', hour12: false });
   const american = createTypedTimes({ dateLocale: 'en-US', hour12: true });
   const german = createTypedTimes({ dateLocale: 'de', hour12: false });
 
-  it('a day is written and read in the order of the locale', () => {
+  it('a day is written and parsed in the locale’s order', () => {
     const all = [british, american, german];
     expect(all.map(({ writeDay }) => writeDay('2026-10-01'))).toEqual([
       '01/10/2026',
@@ -34,14 +34,14 @@ describe('typed days and times', () => {
     for (const { readDay, writeDay } of all) expect(readDay(writeDay('2026-10-01'))).toBe('2026-10-01');
   });
 
-  it('short and canonical forms of a day are read, impossible days are not', () => {
+  it('short and ISO forms of a day are parsed, and impossible days are refused', () => {
     expect(['1/2/26', '1 2 2026', '2026-02-01'].map(british.readDay)).toEqual(Array(3).fill('2026-02-01'));
     expect(['', '1/2', '30/2/2026', '1/13/2026', '0/1/2026', '1/2/226'].map(british.readDay)).toEqual(
       Array(6).fill(null),
     );
   });
 
-  it('a time follows the 12-hour or 24-hour clock of the settings and is read in both', () => {
+  it('a time is written on the setting’s clock and parsed on both clocks', () => {
     expect([british.writeTime('19:30'), american.writeTime('19:30')]).toEqual(['19:30', '7:30 PM']);
     expect(['19:30', '7:30 pm', '7.30 p.m.', '19h30'].map(british.readTime)).toEqual(Array(4).fill('19:30'));
     expect(['12 am', '12 pm', '9'].map(american.readTime)).toEqual(['00:00', '12:00', '09:00']);
@@ -49,7 +49,7 @@ describe('typed days and times', () => {
   });
 });
 
-describe('a date field', () => {
+describe('DateField', () => {
   const onChange = vi.fn();
   function Field({ first = '2026-10-01' }: { readonly first?: string }) {
     const [day, setDay] = useState(first);
@@ -68,12 +68,12 @@ describe('a date field', () => {
   it.each([
     ['en-GB', '01/10/2026'],
     ['en-US', '10/01/2026'],
-  ])('shows the day as %s writes it', (system, text) => {
+  ])('the field shows the day in the form of %s', (system, text) => {
     show(system);
     expect(field().value).toBe(text);
   });
 
-  it('names the form to type once the focus leaves a text that is no day', () => {
+  it('an invalid day shows the expected form once the field loses focus', () => {
     show();
     fireEvent.focus(field());
     fireEvent.change(field(), { target: { value: '31/2/2026' } });
@@ -86,7 +86,7 @@ describe('a date field', () => {
     expect([onChange.mock.calls.at(-1), field().value]).toEqual([['2026-02-03'], '03/02/2026']);
   });
 
-  it('chooses a day in a calendar of the app’s language, which starts on the locale’s first day', async () => {
+  it('Alt+ArrowDown opens the calendar in the app’s language and week order, and a click chooses the day', async () => {
     show();
     fireEvent.change(field(), { target: { value: 'nothing' } });
     fireEvent.change(field(), { target: { value: '01/10/2026' } });
@@ -102,14 +102,14 @@ describe('a date field', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers no day before the first that is allowed', async () => {
+  it('a day before the minimum is disabled in the calendar', async () => {
     renderPart(<Field first="2026-09-20" />);
     fireEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
     const early = await screen.findByRole<HTMLButtonElement>('button', { name: '14 September 2026' });
     expect(early.disabled).toBe(true);
   });
 
-  it('has no accessibility violation, closed or open', async () => {
+  it('the date field has no accessibility violation, closed or open', async () => {
     const { container } = show();
     // jsdom draws nothing, so axe cannot compare colours.
     const violations = async () =>
@@ -121,7 +121,7 @@ describe('a date field', () => {
   });
 });
 
-it('a time field keeps the last complete time while another is typed', () => {
+it('a time field reports only complete times and keeps an unfinished text', () => {
   const onChange = vi.fn();
   renderPart(<TimeField label="From" value="19:30" onChange={onChange} />, {
     bootstrap: { settings: { ...defaultSettings, timeFormat: '12h' }, systemLanguages: ['en-GB'] },

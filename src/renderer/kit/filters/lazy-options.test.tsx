@@ -16,8 +16,8 @@ const fields = {
 };
 const options = () => screen.queryAllByRole('option', { hidden: true });
 
-describe.each(Object.entries(fields))('a field for %s of many choices', (_name, field) => {
-  it('draws none of them before the focus comes to it', () => {
+describe.each(Object.entries(fields))('Field for %s of many choices', (_name, field) => {
+  it('the field renders its options only after it gets focus', () => {
     renderPart(field);
     expect(options()).toHaveLength(0);
     act(() => screen.getByRole('combobox').focus());
@@ -25,7 +25,7 @@ describe.each(Object.entries(fields))('a field for %s of many choices', (_name, 
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('says where the first arrow key leads', () => {
+  it('the first ArrowDown opens the list and names the active option', () => {
     renderPart(field);
     const input = screen.getByRole('combobox');
     act(() => input.focus());
@@ -36,7 +36,7 @@ describe.each(Object.entries(fields))('a field for %s of many choices', (_name, 
   });
 });
 
-it('names what is chosen while no choice is drawn', () => {
+it('a select shows its selected label while no option is rendered', () => {
   renderPart(fields.one);
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Client b');
 });

@@ -19,8 +19,8 @@ const layouts = fc
     return withParts(plain, new Map(unfolded));
   });
 
-describe('where items stand', () => {
-  it('is what their heights add up to, and what is in view is what reaches into it', () => {
+describe('placeItems', () => {
+  it('item tops are the sum of the heights above, and the range in view has every item that overlaps it', () => {
     fc.assert(
       fc.property(layouts, fc.nat(1_500), fc.integer({ min: 1, max: 400 }), (layout, offset, height) => {
         const places = placeItems(layout, heights);
@@ -39,7 +39,7 @@ describe('where items stand', () => {
     );
   });
 
-  it('is found without looking at every row of a long list', () => {
+  it('the range in view of a list of 249,900 rows is found with fewer than 60 lookups', () => {
     const sections = Array.from({ length: 150 }, () => ({ total: 1_666 }));
     const layout = layOut(sections, 249_900);
     let asked = 0;
@@ -57,7 +57,7 @@ describe('where items stand', () => {
   });
 });
 
-describe('scrolling for a row to be seen', () => {
+describe('offsetToShow', () => {
   const places = placeItems(layOut([], 100), heights);
   const insets = { above: 0, below: 28 };
   const viewport = { offset: 320, height: 348 };
@@ -67,16 +67,16 @@ describe('scrolling for a row to be seen', () => {
     ['goes no further than needed downwards', 25, 26 * 32 + 28 - 348],
     ['and upwards', 3, 96],
     ['stops at the last row', 99, 100 * 32 + 28 - 348],
-  ])('%s', (_, index, offset) => {
+  ])('scrolling to show a row: %s', (_, index, offset) => {
     expect(offsetToShow(places, index, viewport, insets, 'auto')).toBe(offset);
   });
 
-  it('puts it in the middle where that is asked, as far as there are rows', () => {
+  it('centring a row puts it in the middle, but not above the top of the list', () => {
     expect(offsetToShow(places, 50, viewport, insets, 'center')).toBe(1_600 + (32 - 348) / 2);
     expect(offsetToShow(places, 1, viewport, insets, 'center')).toBe(0);
   });
 
-  it('does not leave it beneath what covers the top', () => {
+  it('scrolling to a row leaves it below a sticky header', () => {
     expect(offsetToShow(places, 9, viewport, { above: 34, below: 28 }, 'auto')).toBe(9 * 32 - 34);
   });
 });

@@ -15,15 +15,15 @@ const columns = [
   column('since', { width: { min: 160, grow: 1 }, fold: 1 }),
 ];
 
-describe('the columns of a list', () => {
+describe('List columns', () => {
   const { style, folds } = foldColumns(columns);
   const tracks = style as Readonly<Record<string, string>>;
 
-  it('have all their widths in a wide list', () => {
+  it('a wide list has all columns at their full widths', () => {
     expect(tracks['--columns-all']).toBe('112px minmax(240px, 1.5fr) minmax(120px, 1fr) minmax(160px, 1fr)');
   });
 
-  it('fold in their order, each as soon as the least widths of all have no room', () => {
+  it('columns fold in their order, each as soon as the minimum widths no longer fit', () => {
     expect([...folds]).toEqual([
       ['since', 780],
       ['status', 540],
@@ -32,7 +32,7 @@ describe('the columns of a list', () => {
     expect(tracks['--columns-540']).toBe('16px minmax(240px, 1.5fr) minmax(120px, 1fr)');
   });
 
-  it('never make a list wider than its place: where nothing is left to fold, those that grow are cut', () => {
+  it('when nothing is left to fold, growing columns shrink to zero instead of widening the list', () => {
     expect(tracks['--columns-460']).toBe('16px minmax(0px, 1.5fr) minmax(0px, 1fr)');
   });
 });

@@ -31,21 +31,21 @@ function shownRows(all: readonly Part[]): number[] {
 }
 
 describe('layOut', () => {
-  it('sets a head above each section and every row in order', () => {
+  it('a header is placed above each section, and the rows keep their order', () => {
     const named = items([part('a', 2), part('b', 1)]).map((item) =>
       item.kind === 'head' ? item.group.name : item.ordinal,
     );
     expect(named).toEqual(['a', 0, 1, 'b', 2]);
   });
 
-  it('shows of a folded section its head alone', () => {
+  it('a folded section has only its header', () => {
     const named = items([part('a', 2, true), part('b', 1)]).map((item) =>
       item.kind === 'head' ? [item.group.name, item.isFolded] : item.ordinal,
     );
     expect(named).toEqual([['a', true], ['b', false], 2]);
   });
 
-  it('finds every shown row where it stands and the head above it, and a folded one at its head', () => {
+  it('indexOfRow and headAbove find every shown row and its header, and the header of a folded row', () => {
     fc.assert(
       fc.property(parts, (all) => {
         const layout = layOutParts(all);
@@ -64,7 +64,7 @@ describe('layOut', () => {
     );
   });
 
-  it('steps over what is folded, from a shown row by as many shown rows as asked', () => {
+  it('rowFrom counts shown rows only and stops at the ends', () => {
     fc.assert(
       fc.property(parts, fc.nat(), fc.integer({ min: -40, max: 40 }), (all, at, by) => {
         const shown = shownRows(all);
@@ -76,13 +76,13 @@ describe('layOut', () => {
     );
   });
 
-  it('leads out of a folded section to the rows around it', () => {
+  it('rowFrom on a folded row leads to the nearest shown row', () => {
     const layout = layOutParts([part('a', 2), part('b', 3, true), part('c', 2)]);
     expect([layout.rowFrom(3, 1), layout.rowFrom(3, -1)]).toEqual([5, 1]);
     expect(layOutParts([part('a', 2, true)]).rowFrom(1, 1)).toBe(1);
   });
 
-  it('is rows alone where there are no sections', () => {
+  it('a list without sections has only rows', () => {
     const layout = layOut([], 3);
     expect([layout.length, layout.indexOfRow(2), layout.headAbove(2)]).toEqual([3, 2, -1]);
     expect([layout.rowFrom(1, 5), layout.rowFrom(1, -5)]).toEqual([2, 0]);

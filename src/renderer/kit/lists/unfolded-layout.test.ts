@@ -11,7 +11,7 @@ const unfolded = fc
   .map((pairs) => new Map(pairs));
 
 describe('withParts', () => {
-  it('sets the parts of each unfolded row beneath it, and moves nothing else', () => {
+  it('each unfolded row is followed by its parts, and other items keep their order', () => {
     fc.assert(
       fc.property(sections, unfolded, ({ all, total }, parts) => {
         const plain = layOut(all, total, ({ isFolded }) => isFolded);

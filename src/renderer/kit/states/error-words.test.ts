@@ -7,8 +7,8 @@ const english = i18nIn('en').t;
 const portuguese = i18nIn('pt-BR').t;
 const words = (...given: Parameters<typeof deskError>) => errorText(english, deskError(...given));
 
-describe('the words of a failure', () => {
-  it('are chosen by the error’s code: what happened, what still works, the next step', () => {
+describe('errorText', () => {
+  it('an error code gives the texts for what happened, what still works and the next step', () => {
     expect(words('NETWORK_OFFLINE', 'x')).toEqual({
       what: 'You’re offline.',
       rest: 'You can keep using the offline copy, and your notes are saved. Client Desk refreshes when you’re back online.',
@@ -16,7 +16,7 @@ describe('the words of a failure', () => {
     });
   });
 
-  it('name the cause of an error where it has one, with the id for support', () => {
+  it('an error with a cause explains the cause, and shows the request id for support', () => {
     const found = words('KEY_REFUSED', 'x', { causes: ['planning_token_refused'], requestId: 'req-1' });
     expect(found.what).toMatch(/mistyped, expired or revoked/);
     expect(found.rest).toMatch(/Create a new token/);
@@ -24,7 +24,7 @@ describe('the words of a failure', () => {
     expect(found.code).toBe('KEY_REFUSED · request req-1');
   });
 
-  it('name every cause where nothing could tell them apart', () => {
+  it('several possible causes are all named', () => {
     const { what, rest } = words('TRIAL_ENDED', 'x', {
       causes: ['merchant_trial_ended', 'no_merchant_access'],
     });
@@ -32,7 +32,7 @@ describe('the words of a failure', () => {
     expect(rest).toMatch(/the whole connector is off\..+ Or: The key has no access/);
   });
 
-  it('name the scope that is missing, and the fields that were not taken', () => {
+  it('the text names the missing scope or the fields that were not accepted', () => {
     expect(words('SCOPE_MISSING', 'x', { requiredScope: 'reviews:read' }).rest).toContain(
       'Missing scope: reviews:read.',
     );
@@ -41,13 +41,13 @@ describe('the words of a failure', () => {
     );
   });
 
-  it('say how to check a write that may have been done', () => {
+  it('the text of an unconfirmed write says how to check it', () => {
     const check = { write: 'create_report' };
     const { rest } = errorText(portuguese, deskError('OUTCOME_UNKNOWN', 'x', { check }));
     expect(rest).toMatch(/Confira os relatórios do cliente/);
   });
 
-  it('pass over what is no cause of ours', () => {
+  it('unknown causes and malformed details are ignored', () => {
     const { what } = words('KEY_REFUSED', 'x', { causes: ['made_up', 7], fields: 'name' });
     expect(what).toBe('The key is no longer accepted.');
   });

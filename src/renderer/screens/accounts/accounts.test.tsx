@@ -74,8 +74,8 @@ const rows = async () => {
 
 afterEach(cleanup);
 
-describe('the accounts', () => {
-  it('are listed with expired ones first, those that affect most posts before the others', async () => {
+describe('Accounts list', () => {
+  it('expired accounts are listed first, those with planned posts before the others', async () => {
     await show();
     expect(await rows()).toEqual([
       '@maré, Casa do Pátio, Expired',
@@ -86,7 +86,7 @@ describe('the accounts', () => {
     expect(screen.getByText('as of 17:32')).toBeTruthy();
   });
 
-  it('say between which moments one was seen to expire, and what waits on it', async () => {
+  it('an expired account shows when it expired and how many posts are affected', async () => {
     await show();
     const row = await screen.findByRole('row', { name: /^@maré/ });
     expect(row.textContent).toContain('between Wed 15:34 and Wed 16:34');
@@ -101,7 +101,7 @@ describe('the accounts', () => {
     ).toBeTruthy();
   });
 
-  it('are filtered by status and by typed text, with exact counts', async () => {
+  it('accounts are filtered by status and by text with exact counts', async () => {
     await show();
     await rows();
     fireEvent.click(screen.getByRole('radio', { name: 'Expired 2' }));
@@ -115,7 +115,7 @@ describe('the accounts', () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  it('lead to the client’s calendar by keyboard', async () => {
+  it('Enter on an account opens the calendar of its client', async () => {
     const { router } = await show();
     await rows();
     fireEvent.keyDown(window, { key: 'j' });
@@ -125,7 +125,7 @@ describe('the accounts', () => {
     expect(router.state.location.search).toMatchObject({ whose: 'project:2' });
   });
 
-  it('F5 refreshes them, and nothing else', async () => {
+  it('F5 refreshes the accounts only', async () => {
     const { engine } = await show();
     await rows();
     fireEvent.keyDown(window, { key: 'F5' });
@@ -134,13 +134,13 @@ describe('the accounts', () => {
     );
   });
 
-  it('are counted at the tab while some have expired', async () => {
+  it('the Publishing accounts tab shows the number of expired accounts', async () => {
     await show();
     const tab = await screen.findByRole('link', { name: 'Publishing accounts 2' });
     expect(tab.getAttribute('href')).toContain('/accounts');
   });
 
-  it('say so where there is none', async () => {
+  it('an empty accounts list says No accounts yet', async () => {
     await show([]);
     await screen.findByRole('heading', { name: 'No accounts yet' });
   });

@@ -12,14 +12,14 @@ const fresh = { completedAt: NOW - 120_000 };
 const show = (status: Partial<EngineStatus>, posts = [postRow({ id: '1', caption: 'Gift cards' })]) =>
   renderApp({ engine: new FakeEngine(posts, status) });
 
-describe('while nothing is there to list', () => {
-  it('shows how far the first reading is, and never that nothing waits', async () => {
+describe('Approvals without posts', () => {
+  it('the first load shows its progress, and not that nothing is waiting', async () => {
     await show({ phase: 'reading', progress: { of: 'posts', done: 140, total: 2300 } }, []);
     await screen.findByText('Loading 140 of 2,300');
     expect(screen.queryByText('Nothing is waiting for approval')).toBeNull();
   });
 
-  it('does not say that nothing waits where nothing was ever read', async () => {
+  it('without any loaded data the screen says Not loaded yet and shows no counts', async () => {
     await show({ phase: 'offline', offlineSince: NOW - 60_000 }, []);
     await screen.findByRole('heading', { name: 'Not loaded yet' });
     expect(screen.getByRole('status', { name: 'Refresh status' }).textContent).toBe(
@@ -31,20 +31,20 @@ describe('while nothing is there to list', () => {
     ).toEqual(['Waiting', 'Changes', 'Approved']);
   });
 
-  it('does not say that nothing waits while the key is not accepted', async () => {
+  it('a refused key shows Not loaded yet, and not that nothing is waiting', async () => {
     await show({ ...fresh, phase: 'refused' }, []);
     await screen.findByRole('heading', { name: 'Not loaded yet' });
     expect(screen.queryByText('Nothing is waiting for approval')).toBeNull();
   });
 
-  it('says so when nothing waits, with the last fact and a way on', async () => {
+  it('an empty loaded list says that nothing is waiting and offers a refresh', async () => {
     const { engine } = await show(fresh, []);
     await screen.findByRole('heading', { name: 'Nothing is waiting for approval' });
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!);
     expect(engine.refreshed).toEqual([{ kind: 'approvals' }]);
   });
 
-  it('leads from an empty review status to one that is not', async () => {
+  it('an empty review status offers to show the waiting posts', async () => {
     await show(fresh);
     await screen.findByRole('row', { name: /^Gift cards/ });
     fireEvent.keyDown(document.body, { key: '3' });
@@ -54,8 +54,8 @@ describe('while nothing is there to list', () => {
   });
 });
 
-describe('trouble', () => {
-  it('keeps the list while a key is refused, and leads to where a new one is entered', async () => {
+describe('Approvals with errors', () => {
+  it('a refused key keeps the list on screen and leads to the services settings', async () => {
     const error = deskError('KEY_REFUSED', 'refused');
     const { router } = await show({ ...fresh, phase: 'refused', error });
     await screen.findByText('The planning key is no longer accepted.');
@@ -67,20 +67,20 @@ describe('trouble', () => {
     expect(router.state.location.pathname).toBe('/services');
   });
 
-  it('says why any other refusal happened', async () => {
+  it('a missing scope is explained', async () => {
     await show({ ...fresh, phase: 'refused', error: deskError('SCOPE_MISSING', 'no posts:read') });
     await screen.findByText('Couldn’t refresh from the planning service.');
     screen.getByText(/^Your key doesn’t have the scope for this\. You can keep using the offline copy\./);
   });
 
-  it('tells a copy that cannot be opened from a list that is empty', async () => {
+  it('an offline copy that can’t be opened is not shown as an empty list', async () => {
     await show({ phase: 'storage_failed', error: deskError('STORAGE_FAILED', 'io') }, []);
     await screen.findByText('Couldn’t open the offline copy.');
     screen.getByRole('button', { name: 'Rebuild offline copy' });
     expect(screen.queryByRole('heading', { name: 'Nothing is waiting for approval' })).toBeNull();
   });
 
-  it('says of a full disk that everything stays readable, and where to make room', async () => {
+  it('a full disk keeps the list on screen and leads to the storage settings', async () => {
     const error = deskError('STORAGE_FULL', 'QuotaExceededError');
     const { router } = await show({ ...fresh, phase: 'storage_failed', storage: 'full', error });
     await screen.findByText('Your disk is full, so nothing new can be saved.');
@@ -89,21 +89,21 @@ describe('trouble', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/storage'));
   });
 
-  it('says of a journal that cannot be opened what is away, and shows the list', async () => {
+  it('an unavailable journal says that notes can’t be opened, and the list is still shown', async () => {
     const error = deskError('JOURNAL_UNAVAILABLE', 'failed');
     await show({ ...fresh, phase: 'storage_failed', storage: 'journal', error });
     await screen.findByText('Your notes can’t be opened.');
     await screen.findByRole('row', { name: /^Gift cards/ });
   });
 
-  it('says why the copy is read anew, until it has been', async () => {
+  it('a rebuild after a newer app version is explained while it loads', async () => {
     const { engine } = await show({ phase: 'reading', rebuilt: 'newer' }, []);
     await screen.findByText(/^The offline copy came from a newer version of Client Desk/);
     engine.setStatus({ ...fresh, rebuilt: 'newer' });
     await waitFor(() => expect(screen.queryByText(/^A newer version/)).toBeNull());
   });
 
-  it('counts what was set aside', async () => {
+  it('the screen counts unreadable records', async () => {
     await show({ ...fresh, setAsideCount: 3 });
     await screen.findByText('3 records couldn’t be read');
   });

@@ -36,8 +36,8 @@ const cursorRow = () => screen.getByRole('row', { selected: true }).getAttribute
 const panel = () => screen.findByRole('complementary', { name: 'Post' });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-describe('the place of the screen', () => {
-  it('stands in the address, and a page that is loaded again there shows the same', async () => {
+describe('Approvals address', () => {
+  it('the review status and the open post are in the address, and a reload shows the same', async () => {
     const { router } = await show();
     await rowOf(/^Black Friday/);
     press('2');
@@ -57,7 +57,7 @@ describe('the place of the screen', () => {
     expect(again.router.history.canGoBack()).toBe(false);
   });
 
-  it('is taken from an address only as far as it can be one', async () => {
+  it('invalid values in the address are ignored', async () => {
     await renderApp({
       engine: new FakeEngine(posts, fresh),
       answers,
@@ -68,8 +68,8 @@ describe('the place of the screen', () => {
   });
 });
 
-describe('the list', () => {
-  it('groups what waits by client and names each group’s zone', async () => {
+describe('Approvals list', () => {
+  it('posts are grouped by client, and each group names its time zone', async () => {
     await showByClient();
     const heads = await screen.findAllByRole('rowheader');
     expect(heads.map((head) => head.textContent)).toEqual([
@@ -83,14 +83,14 @@ describe('the list', () => {
     expect(document.title).toBe('Approvals · Estúdio Maré · Client Desk');
   });
 
-  it('says nothing of reviewers while their counts were never read', async () => {
+  it('a post without loaded responses shows a dash', async () => {
     await show();
     const row = await rowOf(/^Sérum/);
     expect(within(row).getByTitle('Responses not loaded yet').textContent).toBe('–');
     expect(row.textContent).not.toContain('missing');
   });
 
-  it('counts each review status and switches between them', async () => {
+  it('each review status shows its count, and a click or digit switches to it', async () => {
     await show();
     const control = await screen.findByRole('radiogroup', { name: 'Review status' });
     await within(control).findByRole('radio', { name: 'Waiting 3' });
@@ -101,7 +101,7 @@ describe('the list', () => {
     await rowOf(/^Gift cards/);
   });
 
-  it('moves the cursor by letters and arrows, and stays inside', async () => {
+  it('letters and arrows move the cursor, which stops at the ends', async () => {
     await showByClient();
     await rowOf(/^Black Friday/);
     press('j');
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(document.getElementById(active)?.getAttribute('aria-label')).toMatch(/^Sérum/);
   });
 
-  it('keeps the cursor on its post when the copy changes', async () => {
+  it('the cursor stays on its post when new posts arrive', async () => {
     const { engine } = await showByClient();
     await rowOf(/^Black Friday/);
     press('j');
@@ -127,7 +127,7 @@ describe('the list', () => {
     await waitFor(() => expect(cursorRow()).toMatch(/^Sérum/));
   });
 
-  it('draws only what is visible of ten thousand posts', async () => {
+  it('a list of 10,000 posts renders fewer than 60 rows', async () => {
     const many = Array.from({ length: 10_000 }, (_, n) => postRow({ id: String(n).padStart(4, '0') }));
     await show(new FakeEngine(many, fresh));
     const grid = await screen.findByRole('grid', { name: 'Posts in review' });
@@ -138,8 +138,8 @@ describe('the list', () => {
   });
 });
 
-describe('the open post', () => {
-  it('opens under the cursor, follows it, and closes', async () => {
+describe('Post panel', () => {
+  it('Space opens the post under the cursor, the panel follows the cursor, and Escape closes it', async () => {
     await showByClient();
     await rowOf(/^Black Friday/);
     fireEvent.keyDown(screen.getByRole('grid'), { key: ' ' });
@@ -151,7 +151,7 @@ describe('the open post', () => {
     expect(document.activeElement).toBe(screen.getByRole('grid'));
   });
 
-  it('begins with what is near and pending, and says in one sentence where counts do not add up', async () => {
+  it('the panel starts with the deadline and pending responses, and explains counts that do not add up', async () => {
     await show();
     fireEvent.click(await rowOf(/^Black Friday/));
     const shown = await panel();
@@ -162,7 +162,7 @@ describe('the open post', () => {
     within(shown).getByText(/^2 decided and 2 pending add up to 4, not 3/);
   });
 
-  it('says only "Waiting" where the counts were never read', async () => {
+  it('a post without loaded responses says Waiting and Not loaded yet', async () => {
     await show();
     fireEvent.click(await rowOf(/^Sérum/));
     const shown = await panel();
@@ -171,7 +171,7 @@ describe('the open post', () => {
     expect(shown.textContent).not.toContain('reviewer ');
   });
 
-  it('gives the time in the client’s zone, and the person’s beside it where it differs', async () => {
+  it('the publish date is in the client’s zone, with the user’s time if it differs', async () => {
     await renderApp({ engine: new FakeEngine(posts, fresh) });
     fireEvent.click(await rowOf(/^Gift cards/));
     const shown = await panel();
@@ -182,7 +182,7 @@ describe('the open post', () => {
     await within(shown).findByText('today 21:00 UTC, your time');
   });
 
-  it('reads the post again once the person rests on it, but not offline', async () => {
+  it('an opened post is refreshed, but not while offline', async () => {
     const { engine } = await show();
     fireEvent.click(await rowOf(/^Sérum/));
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'post', id: 'serum' }]));
@@ -195,7 +195,7 @@ describe('the open post', () => {
     expect(offline.refreshed).toEqual([]);
   });
 
-  it('stays open when its row leaves the list', async () => {
+  it('the panel stays open when its post leaves the list', async () => {
     const { engine } = await show();
     fireEvent.click(await rowOf(/^Gift cards/));
     await within(await panel()).findByRole('heading', { name: 'Gift cards' });
@@ -205,7 +205,7 @@ describe('the open post', () => {
     await within(await panel()).findByText('Approved');
   });
 
-  it('opens a published post through main', async () => {
+  it('the published post opens in the browser through main', async () => {
     const engine = new FakeEngine(posts, fresh);
     engine.setDetail('gift', { publishedUrl: 'https://network.example/p/1' });
     const { main } = await renderApp({
@@ -220,10 +220,10 @@ describe('the open post', () => {
   });
 });
 
-describe('the private note', () => {
+describe('Private note', () => {
   const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Private note/ });
 
-  it('shows what is kept and saves what is typed', async () => {
+  it('the note shows its saved text and saves what is typed', async () => {
     const engine = new FakeEngine(posts, fresh);
     engine.setNote('gift', 'Ask Tom');
     const { main } = await show(engine);
@@ -236,7 +236,7 @@ describe('the private note', () => {
     ]);
   });
 
-  it('loses nothing when the panel is closed in the middle of a word', async () => {
+  it('closing the panel saves a note that is being typed', async () => {
     const { main } = await show();
     fireEvent.click(await rowOf(/^Gift cards/));
     fireEvent.change(await field(), { target: { value: 'Half a wor' } });
@@ -250,7 +250,7 @@ describe('the private note', () => {
     expect((await field()).value).toBe('Half a wor');
   });
 
-  it('says that it is not saved, keeps the text, and saves when asked again', async () => {
+  it('an unsaved note says so, keeps its text and is saved with Try again', async () => {
     let isBroken = true;
     const { main } = await renderApp({
       engine: new FakeEngine(posts, fresh),
@@ -268,7 +268,7 @@ describe('the private note', () => {
     expect(main.inputsOf('local.save')).toHaveLength(2);
   });
 
-  it('is reached by N, and letters typed in it are letters', async () => {
+  it('N focuses the note, letters typed in it are text, and Escape returns to the list', async () => {
     await show();
     fireEvent.click(await rowOf(/^Gift cards/));
     const note = await field();
@@ -281,7 +281,7 @@ describe('the private note', () => {
     await panel();
   });
 
-  it('is not reached while it is still that of the post before', async () => {
+  it('N does not focus the note of the previous post while the next one loads', async () => {
     const engine = new FakeEngine(posts, fresh);
     const held = vi.spyOn(engine, 'readPost');
     await show(engine);

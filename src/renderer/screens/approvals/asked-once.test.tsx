@@ -55,7 +55,7 @@ function repeatedOf(messages: readonly string[]): Record<string, number> {
 /** Everything that a change or a start sets off has happened, and nothing that only the clock asks for. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(5_000));
 
-it('asks the engine once for what several places of Approvals show, at start and after a change', async () => {
+it('Approvals sends each engine query once at start and after a change', async () => {
   vi.useFakeTimers();
   const engine = new FakeEngine([postRow({ id: '1', caption: 'Flat white' })], { completedAt: NOW });
   const messages = countMessages(engine);
@@ -72,7 +72,7 @@ it('asks the engine once for what several places of Approvals show, at start and
   expect(repeatedOf(messages)).toEqual({});
 });
 
-it('asks nothing while minutes pass in which nothing becomes overdue or due, and anew when something does', async () => {
+it('Approvals queries nothing while no post becomes due, and queries again when one does', async () => {
   vi.useFakeTimers({ now: NOW });
   const scheduleAt = new Date(NOW + dueWithinMs + 3.5 * minuteMs).toISOString();
   const engine = new FakeEngine([postRow({ id: '1', caption: 'Flat white', scheduleAt })], {

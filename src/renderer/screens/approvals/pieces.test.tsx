@@ -33,8 +33,8 @@ const selectedRow = () => screen.getByRole('row', { selected: true }).getAttribu
 
 const pieces = ['El mole, overdue, Waiting', 'Vineyard, Waiting', 'Repairs, Waiting'];
 
-describe('pieces in Approvals', () => {
-  it('are rows, the most urgent first, under what makes them urgent, with both numbers', async () => {
+describe('Content items in Approvals', () => {
+  it('content items are sorted by urgency under its headings, with counts of items and posts', async () => {
     await show();
     await listed(...pieces);
     await screen.findByText('3 content items, 4 posts');
@@ -46,7 +46,7 @@ describe('pieces in Approvals', () => {
       within(row).getByTitle(title);
   });
 
-  it('unfold by →, are walked by J, and fold by ←', async () => {
+  it('→ unfolds a content item, J moves through its posts, and ← folds it', async () => {
     await show();
     await listed(...pieces);
     press('ArrowRight');
@@ -65,7 +65,7 @@ describe('pieces in Approvals', () => {
     expect(selectedRow()).toBe(pieces[0]);
   });
 
-  it('are selected with the posts that the list means, and no others', async () => {
+  it('selecting a content item selects its waiting posts only', async () => {
     await show();
     await listed(...pieces);
     press('x');
@@ -78,7 +78,7 @@ describe('pieces in Approvals', () => {
     await within(bar).findByText('1 selected');
   });
 
-  it('give way to posts by a switch, which the address keeps', async () => {
+  it('the switch from content to posts is kept in the address', async () => {
     const { router } = await show();
     await listed(...pieces);
     fireEvent.click(screen.getByRole('button', { name: 'Show Content' }));
@@ -88,7 +88,7 @@ describe('pieces in Approvals', () => {
     await screen.findByText('4 posts');
   });
 
-  it('leave the cursor on its post when a post of a group arrives late', async () => {
+  it('the cursor stays on its item when posts arrive late', async () => {
     const alone = posts.filter(({ id }) => id !== '1');
     const { engine } = await show('/approvals', alone);
     await listed(...pieces);
@@ -104,14 +104,14 @@ describe('pieces in Approvals', () => {
     expect(selectedRow()).toBe('Repairs, Waiting');
   });
 
-  it('lead from an address of one urgency to exactly those rows', async () => {
+  it('an address with one urgency shows only those items', async () => {
     await show('/approvals?urgency=due');
     await listed('Vineyard, Waiting');
     const used = await screen.findByRole('list', { name: 'Filters in use' });
     expect(used.textContent).toContain('Due within 48 hours');
   });
 
-  it('of past weeks are folded behind what is ahead, in every order by heads', async () => {
+  it('items of past weeks are folded at the end of a grouped list', async () => {
     const old = postRow({ id: '6', caption: 'Old', scheduleAt: at(-14 * 24) });
     await show('/approvals?sort=client', [...posts, old]);
     await listed(...pieces);

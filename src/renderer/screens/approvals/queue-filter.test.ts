@@ -5,8 +5,8 @@ import { readAddress } from './queue-search';
 const HOUR = 3_600_000;
 const now = 1_000 * HOUR;
 
-describe('what an address says', () => {
-  it('is taken only as far as it can be one', () => {
+describe('Approvals address filter', () => {
+  it('readAddress drops invalid values and unknown fields', () => {
     expect(
       readAddress({
         situation: 'everything',
@@ -22,7 +22,7 @@ describe('what an address says', () => {
     ).toEqual({ client: '7', risk: 'true' });
   });
 
-  it('is what the engine is asked', () => {
+  it('filterOf turns the address into the engine’s filter', () => {
     const place = readAddress({
       situation: 'request_changes',
       client: '7,8',
@@ -43,7 +43,7 @@ describe('what an address says', () => {
     expect(filterOf({}, [])).toEqual({ statuses: ['in_review'], review: 'pending' });
   });
 
-  it('moves with time where it speaks of it', () => {
+  it('timeFilterOf sets times only for the waiting and risk filters', () => {
     expect(timeFilterOf({}, now)).toEqual({});
     expect(timeFilterOf({ waiting: '3' }, now)).toEqual({ waitingSince: now - 72 * HOUR });
     expect(timeFilterOf({ risk: 'true' }, now)).toEqual({ atRiskAt: now });

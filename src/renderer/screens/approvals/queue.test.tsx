@@ -62,13 +62,13 @@ const titles = () =>
     .flatMap((row) => row.getAttribute('aria-label')?.split(',')[0] ?? []);
 const listed = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted));
 
-describe('grouping', () => {
+describe('Grouping in Approvals', () => {
   const sortBy = async (name: string) => {
     fireEvent.click(screen.getByRole('button', { name: /^Sort / }));
     fireEvent.click(await screen.findByRole('menuitemradio', { name }));
   };
 
-  it('by package tells "not read yet" from "in none"', async () => {
+  it('grouping by package separates posts of packages not loaded yet from posts in no package', async () => {
     await show();
     await sortBy('Package');
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe('grouping', () => {
     await listed('Teaser', 'Gift cards', 'Origin notes', 'Serum');
   });
 
-  it('by package has the unread ones read when a person asks, and says why it could not', async () => {
+  it('packages not loaded yet are loaded on request, and a failure is shown', async () => {
     const { engine } = await show('/approvals?grouping=review_group');
     const record = { kind: 'record', resource: 'planning.review_groups', id: '42' };
     fireEvent.click(await screen.findByRole('button', { name: 'Load 1 package' }));
@@ -93,7 +93,7 @@ describe('grouping', () => {
     await screen.findByText('Go online to load them.');
   });
 
-  it('by due date has a head for each day, and each row names its own zone', async () => {
+  it('grouping by publish date has a heading for each day, and a row names its zone', async () => {
     const { router } = await show();
     await sortBy('Publish date');
     await waitFor(() =>
@@ -109,7 +109,7 @@ describe('grouping', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'day' }));
   });
 
-  it('collapses a group and skips its rows', async () => {
+  it('← folds a group, and J skips its rows', async () => {
     await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     inGrid('ArrowLeft');
@@ -124,8 +124,8 @@ describe('grouping', () => {
   });
 });
 
-describe('what a row says', () => {
-  it('names nobody as pending: who decided before is said to have been asked before', async () => {
+describe('Approvals row', () => {
+  it('pending reviewers are counted, not named, and earlier reviewers are named as asked before', async () => {
     await show();
     const row = await screen.findByRole('row', { name: /^Teaser/ });
     const cell = within(row).getByTitle(/^2 pending\. The service doesn’t say who\. Asked before: /);
@@ -134,7 +134,7 @@ describe('what a row says', () => {
     expect(cell.textContent).toBe('2 pending');
   });
 
-  it('marks what has missed its time, and never as quiet as what is done', async () => {
+  it('an overdue post is marked and shows by how many days', async () => {
     const late = postRow({ id: '1', caption: 'Teaser', scheduleAt: '2026-11-10T18:00:00-03:00' });
     await renderApp({ path: '/approvals', engine: new FakeEngine([late], { completedAt: NOW }) });
     const row = await screen.findByRole('row', { name: 'Teaser, overdue, Waiting' });
@@ -142,7 +142,7 @@ describe('what a row says', () => {
     expect(within(row).getByText('9 days overdue').dataset.tone).toBe('late');
   });
 
-  it('marks what is at risk', async () => {
+  it('a post at risk is marked', async () => {
     await show();
     const row = await screen.findByRole('row', { name: 'Teaser, at risk, Waiting' });
     within(row).getByRole('img', { name: 'At risk' });
@@ -150,8 +150,8 @@ describe('what a row says', () => {
   });
 });
 
-describe('filters', () => {
-  it('show only what is at risk by their own button or key, and say so', async () => {
+describe('Filters in Approvals', () => {
+  it('the At risk button or key 4 shows only posts at risk and counts posts with unknown responses', async () => {
     const { router } = await show();
     const button = await screen.findByRole('button', { name: 'At risk 1', pressed: false });
     fireEvent.click(button);
@@ -164,7 +164,7 @@ describe('filters', () => {
     await listed('Teaser');
   });
 
-  it('are taken from an address, said in words, and counted', async () => {
+  it('filters in the address are applied, shown in words and counted', async () => {
     await show('/approvals?client=p1&waiting=3');
     await listed('Serum');
     await screen.findByText('Client: Aurora Cosméticos Naturais Ltda.');
@@ -173,7 +173,7 @@ describe('filters', () => {
     await screen.findByRole('radio', { name: 'Waiting 1' });
   });
 
-  it('offer what occurs in review, and say what the copy cannot know yet', async () => {
+  it('the filter form offers values that occur in review, and names data not loaded yet', async () => {
     await show();
     press('f');
     const form = await screen.findByRole('dialog', { name: 'Filter' });
@@ -185,7 +185,7 @@ describe('filters', () => {
     await listed('Teaser');
   });
 
-  it('that keep everything out are said in words and can be cleared', async () => {
+  it('a filter without matches is shown in words and can be cleared', async () => {
     await renderApp({
       engine: new FakeEngine(posts, { completedAt: NOW }),
       path: '/approvals?network=mars&sort=client',
@@ -198,7 +198,7 @@ describe('filters', () => {
   });
 });
 
-describe('saved views', () => {
+describe('Saved views in Approvals', () => {
   const views = [
     {
       key: 'view 1',
@@ -208,7 +208,7 @@ describe('saved views', () => {
   ];
   const openMenu = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-  it('show what they hold, and are known by their name', async () => {
+  it('a saved view applies its filters and shows its name', async () => {
     const { engine } = await show('/approvals');
     engine.setLocal('views', views);
     openMenu(/^View All/);
@@ -217,7 +217,7 @@ describe('saved views', () => {
     screen.getByRole('button', { name: /^View My Fridays/ });
   });
 
-  it('are kept under a name', async () => {
+  it('a view is saved under a trimmed name', async () => {
     const { main } = await show('/approvals?risk=true', { 'local.save': () => succeed({ sequence: 1 }) });
     openMenu(/^View Not saved/);
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Save view…' }));
@@ -236,7 +236,7 @@ describe('saved views', () => {
     ]);
   });
 
-  it('that could not be kept stay open with the reason', async () => {
+  it('a view that could not be saved keeps the dialog open with the reason', async () => {
     await show('/approvals?risk=true', { 'local.save': () => fail('STORAGE_FULL', 'full') });
     openMenu(/^View Not saved/);
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Save view…' }));
@@ -246,7 +246,7 @@ describe('saved views', () => {
     await within(dialog).findByText('Couldn’t save the view.');
   });
 
-  it('saved views are deleted from their menu', async () => {
+  it('a saved view is deleted from its menu', async () => {
     const { engine, main } = await show('/approvals?network=tiktok', {
       'local.save': () => succeed({ sequence: 1 }),
     });
@@ -260,10 +260,10 @@ describe('saved views', () => {
   });
 });
 
-describe('selection', () => {
+describe('Selection in Approvals', () => {
   const template = 'https://planning.example/posts/{post_id}';
 
-  it('is made with X and Shift+X, counted, and left with Escape', async () => {
+  it('X and Shift+X select posts, the bar counts them, and Escape ends the selection', async () => {
     await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     press('x');
@@ -281,7 +281,7 @@ describe('selection', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull());
   });
 
-  it('copies links where the workspace knows how a post’s address is made', async () => {
+  it('L copies the selected posts’ published links, or links made from the address template', async () => {
     const { main, engine } = await show(byClient, {}, template);
     engine.setDetail('2', { publishedUrl: 'https://network.example/p/2' });
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
@@ -295,7 +295,7 @@ describe('selection', () => {
     ]);
   });
 
-  it('copies links into the app where nobody has said how a post’s address is made', async () => {
+  it('L copies Client Desk links if the workspace has no address template', async () => {
     const { main } = await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     press('x');
@@ -309,7 +309,7 @@ describe('selection', () => {
     ]);
   });
 
-  it('exports what is selected, else the whole list', async () => {
+  it('export saves the selected posts, or the whole list without a selection', async () => {
     const saved: string[] = [];
     const { main } = await show(byClient, {
       'files.save_text': ({ text }) => {
@@ -329,8 +329,8 @@ describe('selection', () => {
   });
 });
 
-describe('the keys', () => {
-  it('of a review status bring the keyboard to the list, from the link that led here too', async () => {
+describe('Keys in Approvals', () => {
+  it('the key of a review status moves the focus to the list', async () => {
     await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     screen.getByRole('link', { name: /^Approvals/ }).focus();
@@ -338,7 +338,7 @@ describe('the keys', () => {
     expect(document.activeElement).toBe(screen.getByRole('grid'));
   });
 
-  it('open a post beside the list, then on its own page', async () => {
+  it('Space opens the post beside the list, and Enter opens its own page', async () => {
     const { router } = await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     inGrid(' ');

@@ -19,8 +19,8 @@ async function show() {
   return { ...shown, engine };
 }
 
-describe('reading again now', () => {
-  it('reads one client from its own line, and keeps what went wrong there', async () => {
+describe('Refresh in Approvals', () => {
+  it('a client’s own button refreshes that client, and an error stays in its heading', async () => {
     const { engine } = await show();
     engine.refreshError = deskError('SERVICE_FAILED', '500');
     fireEvent.click(screen.getByRole('button', { name: 'Refresh Harbour & Finch Coffee' }));
@@ -32,7 +32,7 @@ describe('reading again now', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Couldn’t refresh' })).toBeNull());
   });
 
-  it('reads the open post from its panel', async () => {
+  it('the panel’s button refreshes the open post', async () => {
     const { engine } = await show();
     fireEvent.click(screen.getByRole('row', { name: /^Post 2/ }));
     const panel = within(await screen.findByRole('complementary', { name: 'Post' }));
@@ -40,7 +40,7 @@ describe('reading again now', () => {
     await waitFor(() => expect(engine.refreshed).toContainEqual({ kind: 'post', id: '2' }));
   });
 
-  it('reads what is in view by F5, which shows where the button is', async () => {
+  it('a failed refresh from the menu is shown at the refresh button', async () => {
     const { engine, main } = await show();
     engine.refreshError = deskError('SERVICE_FAILED', '500');
     main.emit('menu.command_chosen', { command: 'refresh' });
@@ -49,7 +49,7 @@ describe('reading again now', () => {
     expect(engine.refreshed).toEqual([{ kind: 'approvals' }]);
   });
 
-  it('leaves the network to the banner', async () => {
+  it('a refresh that fails because of the network shows only the connection banner', async () => {
     const { engine } = await show();
     engine.refreshError = deskError('NETWORK_OFFLINE', 'no network');
     engine.setStatus({ phase: 'offline', offlineSince: NOW, error: engine.refreshError });

@@ -32,7 +32,7 @@ const open = (value?: ReportBatch, answers = {}) =>
 const press = (key: string) => fireEvent.keyDown(window, { key });
 const panel = () => screen.getByRole('complementary', { name: 'Cocina Doña Remedios' });
 
-it('a batch adds up in its bar, with what needs the person first', async () => {
+it('a batch shows its counts by state, and lists unconfirmed and failed reports first', async () => {
   await open();
   const legend = await screen.findByRole('list', { name: 'Progress' });
   expect(
@@ -49,7 +49,7 @@ it('a batch adds up in its bar, with what needs the person first', async () => {
   expect(words[1]).toMatch(/^Project 9, .*Not accepted: integration_ids/);
 });
 
-it('what is in doubt is decided with what was found, or by another one that is asked about', async () => {
+it('an unconfirmed report is settled with the found one, or created again after a confirmation', async () => {
   const { main } = await open();
   await screen.findByRole('grid');
   expect(within(panel()).getByText(/Checked .*: not found/)).toBeDefined();
@@ -61,7 +61,7 @@ it('what is in doubt is decided with what was found, or by another one that is a
   expect(main.inputsOf('reports.settle')[1]).toEqual({ item: 'doubt', decision: { kind: 'send' } });
 });
 
-it('is paused, resumed and decided by keys; a refusal of main is shown', async () => {
+it('commands pause the batch, retry a report and copy its link, and main’s error is shown', async () => {
   const { main } = await open(undefined, {
     'reports.settle': () => fail('REPORT_MOVED_ON', 'x'),
   });
@@ -81,14 +81,14 @@ it('is paused, resumed and decided by keys; a refusal of main is shown', async (
 it.each([
   [{ by: 'origin' }, 'This batch was imported or restored'],
   [{ by: 'failure', error: { code: 'KEY_REFUSED', message: 'x' } }, 'This batch stopped.'],
-] as const)('says why it sends nothing, and goes on when it is resumed: %j', async (pause, words) => {
+] as const)('a paused batch says why it stopped and can be resumed: %j', async (pause, words) => {
   const { main } = await open(sampleBatch({ pause }));
   expect(await screen.findByText(words, { exact: false })).toBeDefined();
   fireEvent.click(screen.getAllByRole('button', { name: 'Resume' })[0] as HTMLElement);
   expect(main.inputsOf('reports.resume')).toEqual([{ batch: batchId }]);
 });
 
-it('a day is chosen for one that waits, or for all of them at once', async () => {
+it('a send date is set for one waiting report or for all waiting reports', async () => {
   const { main } = await open();
   await screen.findByRole('grid');
   press('3');
@@ -104,7 +104,7 @@ it('a day is chosen for one that waits, or for all of them at once', async () =>
   });
 });
 
-it('what waits for a day beyond the budget is shown for later, by day', async () => {
+it('reports beyond today’s limit are counted as Later', async () => {
   await open(undefined, { 'budgets.read': () => succeed([reportBudget(2, 1)]) });
   const legend = await screen.findByRole('list', { name: 'Progress' });
   await waitFor(() => expect(legend.textContent).toContain('Today 1'));
@@ -112,7 +112,7 @@ it('what waits for a day beyond the budget is shown for later, by day', async ()
   expect(within(panel()).getByText('1 (1 used)')).toBeDefined();
 });
 
-it('the links are sent client by client in the client’s language, or copied all at once', async () => {
+it('report links are sent per client in the client’s language, or copied as one message', async () => {
   const { main } = await open();
   await screen.findByRole('button', { name: 'Send links…' });
   act(() => void runCommand('send_batch_links'));
@@ -133,7 +133,7 @@ it('the links are sent client by client in the client’s language, or copied al
   );
 });
 
-it('what the service said of a refused field is shown as text', async () => {
+it('the service’s message about a refused field is shown as plain text', async () => {
   const engine = engineWithBatch();
   const error = {
     ...({ code: 'REQUEST_REFUSED', message: 'x' } as const),
@@ -149,7 +149,7 @@ it('what the service said of a refused field is shown as text', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
 
-it('the list of batches opens at the batch that its address names, and the address follows the cursor', async () => {
+it('the list of batches opens the batch in the address, and the address follows the cursor', async () => {
   const engine = engineWithReports();
   const batches = { first: sampleBatch({ name: 'First' }), second: sampleBatch({ name: 'Second' }) };
   setBatches(engine, batches);

@@ -26,7 +26,7 @@ const open = async (engine: FakeEngine = engineWithReports(), path = '/reports/n
 };
 const grid = () => screen.findByRole('grid', { name: 'Clients of this batch' });
 
-it('a new batch shows what will be sent, leaves blocked clients out with their reason, and is sent as it stands', async () => {
+it('a new batch leaves out clients with a missing field and sends the other reports as shown', async () => {
   const sent: RouteInput<'reports.start'>[] = [];
   await renderApp({
     path: '/reports/new-batch',
@@ -64,7 +64,7 @@ it('a new batch shows what will be sent, leaves blocked clients out with their r
   ]);
 });
 
-it('a client may have a template and a day of its own', async () => {
+it('a client of a batch can have its own send date, and its own template is offered', async () => {
   const engine = engineWithReports();
   const { sent } = await open(engine);
   const rows = within(await grid());
@@ -77,7 +77,7 @@ it('a client may have a template and a day of its own', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ items: [{ notBefore: '2026-11-24' }] }]));
 });
 
-it('what blocks a client has its way out: a field of its row, the service’s pages, or its match', async () => {
+it('a blocked client’s button focuses its empty field or opens the service’s page', async () => {
   const engine = engineWithReports();
   engine.setRecords('reporting.templates', { records: [], asOf: NOW });
   const { main, router } = await open(engine);
@@ -102,7 +102,7 @@ it('what blocks a client has its way out: a field of its row, the service’s pa
   ]);
 });
 
-it('the clients without a report are taken over from the list of reports', async () => {
+it('the reports list hands its clients without a report over to a new batch', async () => {
   const { router } = await open(engineWithReports(), '/reports');
   fireEvent.click(await screen.findByRole('button', { name: 'Not created yet: 1 client' }));
   const dialog = within(await screen.findByRole('dialog', { name: /No report yet for October 2026/ }));
@@ -112,7 +112,7 @@ it('the clients without a report are taken over from the list of reports', async
   expect(screen.getByRole('combobox', { name: 'Clients' })).toHaveProperty('value', '1 chosen client');
 });
 
-describe('clients that have this month’s report', () => {
+describe('Clients with an existing report for the month', () => {
   const openAll = async (engine?: FakeEngine) => {
     const app = await open(engine);
     const rows = within(await grid());
@@ -122,7 +122,7 @@ describe('clients that have this month’s report', () => {
     return { ...app, existing: existing as HTMLInputElement };
   };
 
-  it('are never included by a scope or a key, only by the one explicit choice', async () => {
+  it('a client that has a report is not included by choosing all clients', async () => {
     const { existing, sent } = await openAll();
     expect([existing.checked, existing.disabled]).toEqual([false, true]);
     expect(screen.getByText('1 already has one')).toBeDefined();
@@ -131,7 +131,7 @@ describe('clients that have this month’s report', () => {
     expect(sent[0]?.items.map(({ client }) => client)).toEqual(['reporting:8']);
   });
 
-  it('are all included by that choice, which another month takes back', async () => {
+  it('Create another report includes these clients, and a change of month takes the choice back', async () => {
     const { existing } = await openAll();
     const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Create another report/ });
     fireEvent.click(choice);
@@ -144,7 +144,7 @@ describe('clients that have this month’s report', () => {
   });
 });
 
-it('offline the button is disabled with the reason, and its key starts nothing', async () => {
+it('offline the Create button is disabled with the reason, and Ctrl+Enter sends nothing', async () => {
   const engine = engineWithReports();
   engine.setStatus({ phase: 'offline' });
   const { sent } = await open(engine);
@@ -156,7 +156,7 @@ it('offline the button is disabled with the reason, and its key starts nothing',
   expect(sent).toEqual([]);
 });
 
-it('a question that main asks and the person declines starts nothing and is no error', async () => {
+it('a batch declined in main’s question shows no error', async () => {
   await renderApp({
     path: '/reports/new-batch',
     engine: engineWithReports(),

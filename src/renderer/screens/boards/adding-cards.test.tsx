@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const kept = (id: string) => ({ id, parent: null, seenAt: NOW, isSuspect: false });
 
-describe('adding cards', () => {
+describe('Add a card', () => {
   const metric = (key: string, component: string, title: string) => ({
     id: `instagram en ${key}`,
     parent: 'instagram en',
@@ -40,7 +40,7 @@ describe('adding cards', () => {
     return engine;
   };
 
-  it('begins an empty board with what the client’s accounts measure', async () => {
+  it('Create a first board fills an empty board with cards for the client’s metrics', async () => {
     const { main } = await open(withCatalogue(boardOf([])));
     fireEvent.click(await screen.findByRole('button', { name: 'Create a first board' }));
     await waitFor(() =>
@@ -58,7 +58,7 @@ describe('adding cards', () => {
     );
   });
 
-  it('is found in the catalogue, tried by a person’s call, and kept as it was chosen', async () => {
+  it('a metric found in the catalogue is previewed with one request and added as a card', async () => {
     const { main, engine } = await open(withCatalogue(boardOf([reach])));
     fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
     const drawer = await screen.findByRole('complementary', { name: 'Add a card' });
@@ -84,7 +84,7 @@ describe('adding cards', () => {
     expect(screen.queryByRole('complementary', { name: 'Add a card' })).toBeNull();
   });
 
-  it('shows what it answers, or why it is refused, before it is kept', async () => {
+  it('the preview shows the metric’s value or the reason of its error', async () => {
     const { engine } = await open(withCatalogue(boardOf([reach])));
     fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
     const drawer = await screen.findByRole('complementary', { name: 'Add a card' });
@@ -102,7 +102,7 @@ describe('adding cards', () => {
   it.each([
     ['on', { customer_integration_uuids: ['other'] }, { service: 'connect', connections: ['other'] }],
     ['off', { integration_id: 8 }, { service: 'reporting', integrationId: 8 }],
-  ])('finds the account of a query copied with the connect format %s', async (_, names, source) => {
+  ])('a pasted query finds its account with the connect format %s', async (_, names, source) => {
     const engine = withCatalogue(boardOf([reach]));
     engine.setRecords('connect.connections', {
       records: [
@@ -145,7 +145,7 @@ describe('adding cards', () => {
     );
   });
 
-  it('takes a pasted query without its dates, and says that the account it names is not the client’s', async () => {
+  it('a pasted query with an unknown account suggests the client’s account and waits for the click', async () => {
     const { main } = await open(withCatalogue(boardOf([reach])));
     fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
     fireEvent.click(await screen.findByRole('radio', { name: 'Paste a query' }));
@@ -171,7 +171,7 @@ describe('adding cards', () => {
     );
   });
 
-  it('adds nothing of an account that the client has none of, until the person chooses one', async () => {
+  it('a pasted query with an unknown account can’t be added until the client’s account is chosen', async () => {
     const engine = withCatalogue(boardOf([reach]));
     engine.setRecords('connect.connections', {
       records: [connectionRecord('connection', 'customer'), connectionRecord('second', 'customer')],

@@ -25,8 +25,8 @@ const days: MetricAnswer = {
   ],
 };
 
-describe('a chart on a board', () => {
-  it('hides what was hidden before the board was left', async () => {
+describe('Chart on a board', () => {
+  it('a hidden series is still hidden after leaving and reopening the board', async () => {
     const engine = engineWith(boardOf([perDay]));
     engine.setMetrics({ [keyOf(perDay)]: { answer: days, asOf: NOW } });
     const { router } = await openBoard(engine);
@@ -43,7 +43,7 @@ describe('a chart on a board', () => {
   });
 });
 
-describe('a goal', () => {
+describe('Goal on a board', () => {
   const metric = {
     id: 'instagram en reach',
     parent: 'instagram en',
@@ -75,7 +75,7 @@ describe('a goal', () => {
   it.each([
     [1_000, 'Goal met: at least 1,000'],
     [2_000, 'Goal: at least 2,000'],
-  ])('of at least %d stands on the card of its metric, with how it stands', async (value, words) => {
+  ])('a goal of at least %d is shown on its metric’s card with its state', async (value, words) => {
     await openBoard(withGoal(value));
     const card = await screen.findByRole('article', { name: 'Reach' });
     await within(card).findByText(words);

@@ -50,7 +50,7 @@ const metric = (list: string, key: string, title: string) => ({
   } as CatalogueMetric,
 });
 
-it('the PDF of a Portuguese client has no English word: titles, columns, content types, countries', async () => {
+it('the PDF of a Portuguese client’s board has no English words in titles, columns and values', async () => {
   const engine = engineWith({ ...boardOf([byCountry]), name: 'Visão geral' });
   engine.setRecords('connect.metric_definitions', {
     records: [

@@ -48,8 +48,8 @@ function engineWithClients() {
 }
 const suggestion = () => screen.findByRole('button', { name: 'Create board for Bluebell' });
 
-describe('a suggested board', () => {
-  it('stands for each client with accounts and no board, and is made by one press alone', async () => {
+describe('Suggested board', () => {
+  it('a client with accounts and no board has a suggestion, and one click creates the board', async () => {
     const { main, router } = await openBoard(engineWithClients(), '/boards');
     const create = await suggestion();
     await screen.findByText(/^2 cards from Instagram\.$/);
@@ -62,7 +62,7 @@ describe('a suggested board', () => {
     ]);
   });
 
-  it('cannot be made before the catalogue is known, and says so', async () => {
+  it('a suggested board can’t be created before the metric catalogue has loaded', async () => {
     const engine = engineWithClients();
     engine.setRecords('connect.metric_definitions', { records: [], asOf: NOW });
     await openBoard(engine, '/boards');
@@ -70,7 +70,7 @@ describe('a suggested board', () => {
     await screen.findByText('The metric catalogue hasn’t loaded yet');
   });
 
-  it('is shown under the hint where nobody has a board yet', async () => {
+  it('suggested boards are shown below the hint if no client has a board', async () => {
     const engine = engineWithClients();
     engine.setLocal('boards', []);
     await openBoard(engine, '/boards');
@@ -80,8 +80,8 @@ describe('a suggested board', () => {
   });
 });
 
-describe('the tiles of boards', () => {
-  it('have a cursor: J and K move it, Space shows all cards, Enter opens', async () => {
+describe('Board tiles', () => {
+  it('J and K move between tiles, Space previews the board, and its Open button opens it', async () => {
     const { router } = await openBoard(engineWithClients(), '/boards');
     const tile = await screen.findByRole('link', { name: /48,212/ });
     const create = await suggestion();

@@ -18,8 +18,8 @@ import {
 
 afterEach(cleanup);
 
-describe('a board', () => {
-  it('shows what the copy has under its dates, with the change from the same days before', async () => {
+describe('Board', () => {
+  it('a card shows its value for the board’s period and the change from the comparison period', async () => {
     const engine = engineWith(boardOf([reach, clicks]));
     engine.setMetrics({
       [keyOf(reach)]: { answer: number(48_212), asOf: NOW },
@@ -36,7 +36,7 @@ describe('a board', () => {
     expect(screen.getByRole('button', { name: /^Compare/ }).textContent).toMatch(/1.*20 Oct 2026/);
   });
 
-  it('has each card read with its comparison in one want, and again now when it is refreshed', async () => {
+  it('a card requests its period and comparison together, and Refresh requests them again at once', async () => {
     const engine = engineWith(boardOf([reach]));
     await open(engine);
     await waitFor(() => expect([...engine.metricWants.values()].flat()).toHaveLength(1));
@@ -53,7 +53,7 @@ describe('a board', () => {
     );
   });
 
-  it('shows the numbers of the day before under their own dates while there are none of today', async () => {
+  it('without values of today, a card shows yesterday’s value with its own dates', async () => {
     const engine = engineWith(boardOf([reach]));
     const yesterday = { start: '2026-11-01', end: '2026-11-19' };
     engine.setMetrics({ [keyOf(reach, yesterday)]: { answer: number(9_318), asOf: NOW - 86_400_000 } });
@@ -63,7 +63,7 @@ describe('a board', () => {
     expect(card.textContent).toMatch(/1.*19 Nov 2026/);
   });
 
-  it('keeps the last number of an expired connection and leads to its renewal', async () => {
+  it('a card of an expired connection keeps its last value and offers to reconnect', async () => {
     const engine = engineWith(boardOf([reach]));
     const error = deskError('CONNECTION_EXPIRED', 'expired');
     engine.setMetrics({
@@ -77,7 +77,7 @@ describe('a board', () => {
     await screen.findByRole('dialog');
   });
 
-  it('says in title, menu and copy that a card shows one campaign alone', async () => {
+  it('a card of one campaign names it in title and menu, and is not copied to other clients', async () => {
     const campaign = {
       ...reach,
       id: 'one',
@@ -105,16 +105,16 @@ describe('a board', () => {
     await screen.findByText('Left out because it shows only ads of this client: Reach · Campaign 77.');
   });
 
-  it('that is not in the journal is not here', async () => {
+  it('an unknown board shows that it isn’t here', async () => {
     await open(engineWith(boardOf([])), '/boards/00000000-0000-4000-8000-000000000009');
     await screen.findByText('This board isn’t here');
   });
 });
 
-describe('arranging by keys', () => {
+describe('Moving cards by keyboard', () => {
   const titles = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
 
-  it('lifts, moves, sets down and takes back, and says each', async () => {
+  it('Space lifts a card, arrows move it, Enter drops it, each is announced, and Undo reverts it', async () => {
     const { main } = await open(engineWith(boardOf([reach, clicks])));
     fireEvent.click(await screen.findByRole('button', { name: 'Edit board' }));
     const card = screen.getByRole('article', { name: 'Reach' });
@@ -132,7 +132,7 @@ describe('arranging by keys', () => {
     await waitFor(() => expect(titles()).toEqual(['Reach', 'Clicks']));
   });
 
-  it('puts a lifted card back where it was', async () => {
+  it('Escape puts a lifted card back without saving', async () => {
     const { main } = await open(engineWith(boardOf([reach, clicks])));
     fireEvent.click(await screen.findByRole('button', { name: 'Edit board' }));
     const card = () => screen.getByRole('article', { name: 'Reach' });
@@ -143,7 +143,7 @@ describe('arranging by keys', () => {
     expect([titles(), main.inputsOf('local.save')]).toEqual([['Reach', 'Clicks'], []]);
   });
 
-  it('changes the width, and removes a card so that undo brings it back', async () => {
+  it('Shift+ArrowRight widens a card, Delete removes it, and Undo restores it', async () => {
     const { main } = await open(engineWith(boardOf([reach, clicks])));
     fireEvent.click(await screen.findByRole('button', { name: 'Edit board' }));
     const card = () => screen.getByRole('article', { name: 'Reach' });
@@ -158,8 +158,8 @@ describe('arranging by keys', () => {
   });
 });
 
-describe('the palette', () => {
-  it('finds a board by its name and by a metric on it', async () => {
+describe('Boards in the palette', () => {
+  it('the palette finds a board by its name and by a metric on it', async () => {
     const { router } = await open(engineWith(boardOf([reach, clicks])), '/approvals');
     for (const typed of ['weekly', 'clicks aurora']) {
       fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -173,15 +173,15 @@ describe('the palette', () => {
   });
 });
 
-describe('all boards', () => {
-  it('are listed by client, found by name, and none is said to be there where none is', async () => {
+describe('Boards list', () => {
+  it('boards are listed under their client, and a board without values says Not loaded yet', async () => {
     await open(engineWith(boardOf([reach], { name: 'Weekly call' })), '/boards');
     const link = await screen.findByRole('link', { name: /Weekly call/ });
     await within(link).findByText('Not loaded yet');
     screen.getByRole('heading', { level: 2, name: /Aurora/ });
   });
 
-  it('shows the first numbers of a board with their change and age, and requests none', async () => {
+  it('a tile shows its board’s first values with change and age, and requests no metrics', async () => {
     const engine = engineWith(boardOf([reach, clicks]));
     engine.setMetrics({
       [keyOf(reach)]: { answer: number(48_212), asOf: NOW },

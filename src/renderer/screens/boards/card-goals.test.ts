@@ -28,8 +28,8 @@ const goals = (accounts: readonly ClientSource[], given: Partial<MetricGoal> = {
 };
 const own = account('connection');
 
-describe('the goal of a card', () => {
-  it('is of its metric alone, and of the account that it shows', () => {
+describe('Card goal', () => {
+  it('a goal applies to a card of its single metric and of one of its accounts', () => {
     expect(goalOfCard(card, goals([own]))?.isWhole).toBe(true);
     expect(goalOfCard(card, goals([own, account('other')]))?.isWhole).toBe(false);
     expect(goalOfCard(card, goals([account('other')]))).toBeNull();
@@ -44,7 +44,7 @@ describe('the goal of a card', () => {
       expect(goalOfCard({ ...card, item: other }, goals([own]))).toBeNull();
   });
 
-  it('is judged by the number that stands there, where that is all of it', () => {
+  it('a single-value answer is compared with the goal only if it covers all accounts', () => {
     const stateOf = (found: ReturnType<typeof goalOfCard>, value: number | null, isRunning = false) =>
       found && judgementOf(found, { value, isRunning })?.state;
     const whole = goalOfCard(card, goals([own]));

@@ -8,8 +8,8 @@ afterEach(cleanup);
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-describe('a card whose number is being read', () => {
-  it('says for how long, once that is long; one that waits for its turn says no time', async () => {
+describe('Loading card', () => {
+  it('a loading card shows its seconds, and a waiting card only says Loading', async () => {
     const engine = engineWith(boardOf([reach, clicks]));
     engine.setMetrics({
       [keyOf(reach)]: { isWaiting: true, readingSince: NOW - 12_300 },
@@ -26,7 +26,7 @@ describe('a card whose number is being read', () => {
     await waitFor(() => expect(within(read).queryByText(/^Loading/)).toBeNull());
   });
 
-  it('is wanted while the board is looked at, and by nobody once it was left', async () => {
+  it('metrics are requested while the board is open, and a late answer is shown when it is reopened', async () => {
     const engine = engineWith(boardOf([reach]));
     engine.setMetrics({ [keyOf(reach)]: { isWaiting: true, readingSince: NOW - 9_000 } });
     const { router } = await openBoard(engine);

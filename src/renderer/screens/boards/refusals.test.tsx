@@ -16,7 +16,7 @@ const refusedWith = (error: DeskError) => {
 const card = () => screen.findByRole('article', { name: 'Reach' });
 const cause = (name: string) => deskError('SERVICE_UNAVAILABLE', 'no', { causes: [name] });
 
-describe('a card that is refused', () => {
+describe('Refused card', () => {
   it.each([
     ['by contract', deskError('METRIC_RESTRICTED', 'no'), 'Restricted by contract', 'Refreshing won’t help.'],
     ['as the trial ended', deskError('TRIAL_ENDED', 'no'), 'Trial ended', 'until the customer is marked'],
@@ -26,26 +26,26 @@ describe('a card that is refused', () => {
     ['with no key', deskError('KEY_MISSING', 'no'), 'Service not set up', 'in Settings'],
     ['out of reach', deskError('NETWORK_UNREACHABLE', 'no'), 'Offline', 'back online'],
     ['in any other way', deskError('METRIC_REFUSED', 'no'), 'Couldn’t load', 'didn’t return this metric'],
-  ])('%s says so, and what helps', async (_, error, headline, hint) => {
+  ])('a card refused %s shows the reason and a hint', async (_, error, headline, hint) => {
     await openBoard(refusedWith(error));
     await within(await card()).findByText(headline);
     expect((await card()).textContent).toContain(hint);
   });
 
-  it('for its budget says until when', async () => {
+  it('a card without calls left says when it loads again', async () => {
     const error = deskError('BUDGET_SPENT', 'no', { retryAfterMs: 90 * 60_000 });
     await openBoard(refusedWith(error));
     await within(await card()).findByText('No calls left right now');
     expect((await card()).textContent).toMatch(/Loads again (today )?\d{1,2}:\d{2}/);
   });
 
-  it('by contract leads to another metric', async () => {
+  it('a card restricted by contract offers to change its metric', async () => {
     await openBoard(refusedWith(deskError('METRIC_RESTRICTED', 'no')));
     fireEvent.click(await within(await card()).findByRole('button', { name: 'Change metric' }));
     await screen.findByRole('complementary', { name: 'Change metric' });
   });
 
-  it('keeps its last numbers in sight where it has any', async () => {
+  it('a restricted card keeps showing its last loaded value', async () => {
     const engine = engineWith(boardOf([reach]));
     const error = deskError('METRIC_RESTRICTED', 'no');
     engine.setMetrics({
@@ -57,7 +57,7 @@ describe('a card that is refused', () => {
   });
 });
 
-describe('a board that a client sees', () => {
+describe('Presented board', () => {
   const kinds = [
     deskError('CONNECTION_EXPIRED', 'no'),
     deskError('METRIC_RESTRICTED', 'no'),
@@ -72,7 +72,7 @@ describe('a board that a client sees', () => {
     return within(stage).findByRole('article', { name: 'Reach' });
   };
 
-  it('has numbers in the forms of the client’s project', async () => {
+  it('a presented board has numbers and dates in the formats of the client’s project', async () => {
     const engine = engineWith(boardOf([reach]));
     engine.setMetrics({ [keyOf(reach)]: { answer: number(9_318.5), asOf: NOW } });
     engine.setRecords('reporting.projects', {
@@ -100,28 +100,34 @@ describe('a board that a client sees', () => {
     expect(shown.closest('section')?.textContent).toContain('01.11.2026 – 20.11.2026');
   });
 
-  it.each(kinds)('shows the last value and its date, and no way out: $code', async (error) => {
-    const engine = engineWith(boardOf([reach]));
-    engine.setMetrics({
-      [keyOf(reach)]: { answer: number(9_318), asOf: NOW - DAY_MS, refusal: { error, at: NOW } },
-    });
-    await openBoard(engine);
-    const shown = await present();
-    await within(shown).findByText('9,318');
-    expect(shown.textContent).toMatch(/Reach.*9,318.*1\s–\s20 Nov 2026 · as of 19 Nov/);
-    expect(within(shown).queryAllByRole('button')).toEqual([]);
-  });
+  it.each(kinds)(
+    'a presented card with an error shows its last value and date, without buttons: $code',
+    async (error) => {
+      const engine = engineWith(boardOf([reach]));
+      engine.setMetrics({
+        [keyOf(reach)]: { answer: number(9_318), asOf: NOW - DAY_MS, refusal: { error, at: NOW } },
+      });
+      await openBoard(engine);
+      const shown = await present();
+      await within(shown).findByText('9,318');
+      expect(shown.textContent).toMatch(/Reach.*9,318.*1\s–\s20 Nov 2026 · as of 19 Nov/);
+      expect(within(shown).queryAllByRole('button')).toEqual([]);
+    },
+  );
 
-  it.each(kinds)('says nothing of why a number was never loaded: $code', async (error) => {
-    await openBoard(refusedWith(error));
-    const shown = await present();
-    expect(shown.textContent).toMatch(/Reach@connection–$/);
-    expect(within(shown).queryAllByRole('button')).toEqual([]);
-  });
+  it.each(kinds)(
+    'a presented card that never loaded shows a dash, without reason or buttons: $code',
+    async (error) => {
+      await openBoard(refusedWith(error));
+      const shown = await present();
+      expect(shown.textContent).toMatch(/Reach@connection–$/);
+      expect(within(shown).queryAllByRole('button')).toEqual([]);
+    },
+  );
 });
 
-describe('numbers that are old', () => {
-  it('say how old, and of which days they are', async () => {
+describe('Old values', () => {
+  it('an old value shows its age in days and its own period', async () => {
     const engine = engineWith(boardOf([reach]));
     const earlier = { start: '2026-11-01', end: '2026-11-18' };
     engine.setMetrics({ [keyOf(reach, earlier)]: { answer: number(14_206), asOf: NOW - 2 * DAY_MS } });
@@ -131,14 +137,14 @@ describe('numbers that are old', () => {
   });
 });
 
-describe('an account of the reporting service that isn’t active', () => {
+describe('Inactive account of the reporting service', () => {
   const ads = cardOf({
     id: 'reach',
     title: 'Reach',
     platform: 'google_ads',
     source: { service: 'reporting', integrationId: 8 },
   });
-  it('is what a refusal without a reason of its own is put down to', async () => {
+  it('a metric refused for an inactive reporting account says that it needs reconnecting', async () => {
     const engine = engineWith(boardOf([ads], { client: 'reporting:7' }));
     engine.setRecords('reporting.projects', {
       records: [{ ...kept('7'), record: { id: 7, name: 'Aurora' } }],

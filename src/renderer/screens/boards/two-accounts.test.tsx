@@ -58,8 +58,8 @@ async function open() {
   return { ...app, engine, papers };
 }
 
-describe('two accounts of one platform', () => {
-  it('are told apart in the titles of their cards and in the drawer, which knows what each has on the board', async () => {
+describe('Two accounts of one platform', () => {
+  it('two accounts are named in the card titles and in the drawer, which marks both as on the board', async () => {
     await open();
     expect(screen.getByRole('article', { name: 'Reach · @connection' })).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
@@ -74,7 +74,7 @@ describe('two accounts of one platform', () => {
     ]);
   });
 
-  it('are told apart in a CSV file by its name and its heading', async () => {
+  it('the CSV file of a card names its account in file name and heading', async () => {
     const { main } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Edit board' }));
     fireEvent.click(await screen.findByRole('button', { name: 'More actions for Reach · @second' }));
@@ -86,7 +86,7 @@ describe('two accounts of one platform', () => {
     expect(file.text).toContain('412');
   });
 
-  it('are told apart on paper', async () => {
+  it('the PDF of a board names the account of each card', async () => {
     const { papers } = await open();
     fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
@@ -94,7 +94,7 @@ describe('two accounts of one platform', () => {
     expect(papers[0]).toMatch(/Reach · @connection.*9,318.*Reach · @second.*412/);
   });
 
-  it('are titled on paper in the client’s language, whose catalogue is read when the board is opened', async () => {
+  it('the PDF’s titles are in the client’s language, whose catalogue loads when the board is opened', async () => {
     const { papers, engine } = await open();
     engine.setLocal('languages', [{ key: 'connect:customer', value: 'de', at: '2026-11-20T12:00:00Z' }]);
     const german = { kind: 'list', resource: 'connect.metric_definitions', parent: 'instagram de' };

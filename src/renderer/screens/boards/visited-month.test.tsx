@@ -34,7 +34,7 @@ async function openFromMonth() {
   return { ...app, shown, dates };
 }
 
-it('a board that the month opens is over the same month, and its own dates are one click away', async () => {
+it('a board opened from the month shows that month, and one click shows its own dates', async () => {
   const { shown, dates, main } = await openFromMonth();
   await within(shown).findByText('30');
   expect([dates(/^Period/), dates(/^Compare/)]).toEqual(['Period October 2026', 'Compare September 2026']);
@@ -44,7 +44,7 @@ it('a board that the month opens is over the same month, and its own dates are o
   expect(main.inputsOf('local.save')).toEqual([]);
 });
 
-it('dates that are chosen there are kept as the board’s own, and nothing else of the month is', async () => {
+it('a period chosen on a board opened from the month is saved, without the visited month', async () => {
   const { main, dates } = await openFromMonth();
   fireEvent.click(screen.getByRole('button', { name: /^Period/ }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Last 7 days' }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './calendar-address';
 
-describe('the place an address names', () => {
-  it('is taken whole where it is one', () => {
+describe('Calendar address parser', () => {
+  it('a valid calendar address is kept, and unknown fields are dropped', () => {
     const place = { view: 'week', day: '2026-11-20', whose: 'project:41', zone: 'person' };
     const filter = { network: 'instagram,x', type: 'reels', status: 'draft,failed', post: '7' };
     expect(readAddress({ ...place, ...filter, more: 1 })).toEqual({ ...place, ...filter });
@@ -18,7 +18,7 @@ describe('the place an address names', () => {
     ['a post that is no id', { post: '../x' }],
     ['a status that there is not', { status: 'draft,lost' }],
     ['a filter without end', { network: 'x'.repeat(501) }],
-  ])('is nothing of %s', (_name, search) => {
+  ])('the calendar address drops %s', (_name, search) => {
     expect(readAddress(search)).toEqual({});
   });
 });

@@ -52,8 +52,8 @@ const cursorDay = async () =>
 
 afterEach(cleanup);
 
-describe('the month', () => {
-  it('shows six weeks from Monday, each post on the day of its client, and says how old it is', async () => {
+describe('Month view of the calendar', () => {
+  it('the month has six weeks from Monday, and each post is on its client’s day', async () => {
     await show();
     expect(await period('November 2026')).toBeTruthy();
     expect(await cells()).toHaveLength(42);
@@ -69,7 +69,7 @@ describe('the month', () => {
     expect(screen.getByText('as of 17:32')).toBeTruthy();
   });
 
-  it('shows the days of the person where they ask for them', async () => {
+  it('the time zone switch shows posts on the user’s day', async () => {
     await show();
     await cell(/^Saturday 21 November, 1 post/);
     fireEvent.click(screen.getByLabelText(/^UTC/));
@@ -78,7 +78,7 @@ describe('the month', () => {
     expect(screen.getByText('Bold: your time. Grey: the client’s.')).toBeTruthy();
   });
 
-  it('draws the posts of a day that fit and counts the others, with what they wait for', async () => {
+  it('a day shows the posts that fit and counts the others with their waiting posts', async () => {
     const more = [
       post('Third', '2026-11-20T21:00:00+00:00', { status: 'in_review', review: 'pending' }),
       post('Fourth', '2026-11-20T22:00:00+00:00'),
@@ -91,7 +91,7 @@ describe('the month', () => {
     await within(await panel()).findByRole('heading', { name: 'Friday 20 November' });
   });
 
-  it('points at posts of one account that stand too close, and at days without any', async () => {
+  it('close posts of one account and the start of a gap are marked', async () => {
     await show('/calendar?whose=project:p2');
     expect((await cell(/^Friday 20 November/)).textContent).toContain('10 min apart');
     const gap = await cell(/^Wednesday 25 November, 0 posts, 5 days with no posts$/);
@@ -101,14 +101,14 @@ describe('the month', () => {
     expect((await cell(/^Tuesday 1 December/)).textContent).toContain('no posts after this');
   });
 
-  it('follows the thresholds of the settings', async () => {
+  it('conflicts and gaps follow the thresholds of the settings', async () => {
     const calendar = { ...defaultSettings.calendar, collisionMinutes: 5, gapDays: 6 };
     await show('/calendar?whose=project:p2', { bootstrap: { settings: { ...defaultSettings, calendar } } });
     expect((await cell(/^Friday 20 November/)).textContent).not.toContain('apart');
     expect((await cell(/^Wednesday 25 November/)).textContent).not.toContain('without');
   });
 
-  it('shows the posts of one client, of all, or of those marked as mine', async () => {
+  it('the calendar of my clients shows only their posts', async () => {
     const engine = new FakeEngine(posts, fresh);
     engine.setLocal('mine', [{ key: 'planning:p1', value: true, at: '2026-11-01T00:00:00Z' }]);
     await show('/calendar?whose=mine', { engine });
@@ -116,15 +116,15 @@ describe('the month', () => {
     await cell(/^Friday 20 November, Today, 0 posts/);
   });
 
-  it('leaves archived posts out', async () => {
+  it('archived posts are left out of the calendar', async () => {
     const engine = new FakeEngine([post('Old', '2026-11-20T12:00:00+00:00', { status: 'archived' })], fresh);
     await show('/calendar', { engine });
     await cell(/^Friday 20 November, Today, 0 posts/);
   });
 });
 
-describe('the keyboard', () => {
-  it('goes by day, by week and to the ends of the week, and turns the month where it leaves it', async () => {
+describe('Calendar keyboard', () => {
+  it('arrows, Home and End move the cursor by day and week, and leaving the month turns the page', async () => {
     await show();
     const area = await grid();
     expect(await cursorDay()).toMatch(/^Friday 20 November/);
@@ -144,7 +144,7 @@ describe('the keyboard', () => {
     expect(await cursorDay()).toMatch(/^Sunday 13 December/);
   });
 
-  it('turns pages, comes back to today, and chooses the view', async () => {
+  it('PageUp and PageDown turn the period, and digits choose the view', async () => {
     await show();
     await grid();
     press('PageDown');
@@ -164,7 +164,7 @@ describe('the keyboard', () => {
     expect(await cells()).toHaveLength(42);
   });
 
-  it('peeks at the first post of a day', async () => {
+  it('Space and J open the first post of a day', async () => {
     await show('/calendar?day=2026-11-30');
     await cell(/^Monday 30 November, 1 post/);
     for (const key of [' ', 'j']) {
@@ -175,7 +175,7 @@ describe('the keyboard', () => {
     }
   });
 
-  it('enters the day, opens a post, and leads back step by step', async () => {
+  it('Enter opens the day and its posts, and Escape leads back to the calendar', async () => {
     await show();
     const area = await grid();
     expect(screen.queryByLabelText('Day', { selector: 'aside' })).toBeNull();
@@ -195,8 +195,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('the day', () => {
-  it('has its hours by both clocks, its posts in their places, and says when it begins', async () => {
+describe('Day panel of the calendar', () => {
+  it('the day panel shows both time zones, each post’s times and when the client’s day starts', async () => {
     await show('/calendar?whose=project:p1&day=2026-11-21');
     const day = await openDay();
     await within(day).findByText('A day in São Paulo. It starts at 03:00 on Saturday in UTC.');
@@ -205,7 +205,7 @@ describe('the day', () => {
     expect(within(day).getByText('05:00')).toBeTruthy();
   });
 
-  it('tells of collisions and gaps in sentences', async () => {
+  it('the day panel describes conflicts and gaps in sentences', async () => {
     await show('/calendar?day=2026-11-20');
     const day = await openDay();
     await within(day).findByText('@casadopatio: 2 posts are only 10 min apart.');
@@ -213,16 +213,16 @@ describe('the day', () => {
     await within(await panel()).findByText(/^Casa do Pátio: nothing planned 25\s*–\s*29 Nov 2026\.$/);
   });
 
-  it('says so where nothing goes out', async () => {
+  it('a day without posts says so', async () => {
     await show('/calendar?day=2026-11-25');
     await within(await openDay()).findByText('No posts on this day.');
   });
 });
 
-describe('the list', () => {
+describe('List view of the calendar', () => {
   const rows = () => screen.findAllByLabelText(/, (Published|Scheduled|Draft|Waiting)$/);
 
-  it('has every post of the month under its day and begins at today', async () => {
+  it('the list has the posts of the month by day, with the cursor on today', async () => {
     await show('/calendar?view=list');
     await rows();
     const heads = [...document.querySelectorAll('[role="rowheader"]')].map(({ textContent }) => textContent);
@@ -232,7 +232,7 @@ describe('the list', () => {
     );
   });
 
-  it('opens what is under the cursor', async () => {
+  it('Enter opens the post under the cursor of the list', async () => {
     await show('/calendar?view=list');
     await rows();
     press('j');
@@ -241,13 +241,13 @@ describe('the list', () => {
     await within(open).findByRole('heading', { name: 'Reservas' });
   });
 
-  it('says so of a month without posts', async () => {
+  it('a month without posts says so', async () => {
     await show('/calendar?view=list&day=2027-03-05');
     await screen.findByText('No posts in March 2027');
   });
 });
 
-describe('what is handed out', () => {
+describe('Calendar export', () => {
   const answers = {
     'files.save_text': () => succeed({ fileName: 'november.ics' }),
     'files.save_pdf': () => succeed({ fileName: 'november.pdf' }),
@@ -257,7 +257,7 @@ describe('what is handed out', () => {
     fireEvent.click(await screen.findByText(name));
   };
 
-  it('is a calendar file of every post that is shown', async () => {
+  it('the ICS file has every shown post and no others', async () => {
     const { main } = await show('/calendar?whose=project:p2', { answers });
     await cell(/^Friday 20 November, Today, 3 posts/);
     await choose('Calendar file (ICS)…');
@@ -270,7 +270,7 @@ describe('what is handed out', () => {
     expect(input.text).not.toContain('Late in');
   });
 
-  it('is drawn in full before it becomes a PDF, and is gone afterwards', async () => {
+  it('the PDF contains all shown posts, and the print view is removed afterwards', async () => {
     let printed = '';
     const save = () => {
       printed = document.body.textContent;
@@ -290,7 +290,7 @@ describe('what is handed out', () => {
     ['pt-BR', 'Casa do Pátio, novembro de 2026', 'Casa do Pátio novembro de 2026'],
     ['de', 'Casa do Pátio, November 2026', 'Casa do Pátio November 2026'],
   ] as const)(
-    'is a PDF without an English word for a client that is written to in %s',
+    'the calendar PDF has no English words for a client with language %s',
     async (language, title, suggestedName) => {
       const engine = new FakeEngine(
         [
@@ -323,7 +323,7 @@ describe('what is handed out', () => {
     },
   );
 
-  it('goes to a printer by the system’s own dialog', async () => {
+  it('Print opens the system’s print dialog with all shown posts', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {
       expect(document.body.textContent).toContain('14 posts');
     });
@@ -335,7 +335,7 @@ describe('what is handed out', () => {
   });
 });
 
-it('keeps its place in the address', async () => {
+it('the view, day and client filter of the calendar are in the address', async () => {
   const { router } = await show();
   await grid();
   press('2');

@@ -25,8 +25,8 @@ const show = (engine: FakeEngine, path = '/calendar') => renderApp({ engine, pat
 const cell = (name: RegExp) => screen.findByLabelText(name, { selector: '[role="gridcell"]' });
 const bar = () => screen.findByRole('note', { name: 'Not kept on this computer' });
 
-describe('days that this copy does not hold', () => {
-  it('are drawn as not kept, with a button that reads them', async () => {
+describe('Days outside the offline copy', () => {
+  it('days outside the offline copy are marked, with a button that loads them', async () => {
     const engine = setUp();
     await show(engine);
     expect((await cell(/^Saturday 28 November/)).dataset.kept).toBe('true');
@@ -38,7 +38,7 @@ describe('days that this copy does not hold', () => {
     );
   });
 
-  it('end every gap: none is drawn or told over them, and none is said to end there', async () => {
+  it('a gap does not extend over days outside the offline copy', async () => {
     await show(setUp(), '/calendar?whose=project:p2&day=2026-11-26');
     expect((await cell(/^Thursday 26 November.*no posts after this/)).dataset.gap).toBe('true');
     expect((await cell(/^Sunday 29 November/)).dataset.gap).toBe('false');
@@ -48,7 +48,7 @@ describe('days that this copy does not hold', () => {
     expect(await screen.findByText(/nothing planned from .*25 Nov/)).toBeTruthy();
   });
 
-  it('are never said to be without posts', async () => {
+  it('days outside the offline copy are not described as without posts', async () => {
     await show(setUp(), '/calendar?day=2026-12-02');
     expect(await screen.findAllByText('Not kept on this computer')).not.toHaveLength(0);
     expect(screen.queryByText('No posts on this day.')).toBeNull();
@@ -59,8 +59,8 @@ describe('days that this copy does not hold', () => {
   });
 });
 
-describe('F5', () => {
-  it('reads the days that the calendar shows', async () => {
+describe('F5 in the calendar', () => {
+  it('F5 refreshes the days that the calendar shows', async () => {
     const engine = setUp();
     await show(engine);
     await cell(/^Friday 20 November/);
@@ -77,8 +77,8 @@ describe('F5', () => {
   });
 });
 
-describe('a day of each client’s own clock', () => {
-  it('is in the order of the times it shows', async () => {
+describe('Day with clients of several time zones', () => {
+  it('posts of a day are sorted by their clients’ local times', async () => {
     const tokyo = { projectId: 'p3', projectName: 'Kissa', timezone: 'Asia/Tokyo' };
     const engine = new FakeEngine(
       [

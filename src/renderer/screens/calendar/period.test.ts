@@ -6,8 +6,8 @@ import { calendarViews, daysIn, rangeIncludes, rangeOf, stepPeriod, weeksIn } fr
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days));
 const view = fc.constantFrom(...calendarViews);
 
-describe('a period', () => {
-  it('holds its day, begins where the view says, and has whole weeks in a grid', () => {
+describe('Calendar period', () => {
+  it('a period includes its day, starts as its view requires and has whole weeks', () => {
     fc.assert(
       fc.property(day, view, (anchor, as) => {
         const range = rangeOf(as, anchor);
@@ -30,7 +30,7 @@ describe('a period', () => {
     );
   });
 
-  it('is followed by the next one, and led back to from there', () => {
+  it('stepping a period forward and back returns to the same period', () => {
     fc.assert(
       fc.property(day, view, (anchor, as) => {
         const next = stepPeriod(as, anchor, 1);
@@ -42,21 +42,21 @@ describe('a period', () => {
     );
   });
 
-  it('takes the last day of a month that lacks the same one', () => {
+  it('stepping to a month without the same day leads to its last day', () => {
     expect(stepPeriod('month', '2026-01-31', 1)).toBe('2026-02-28');
     expect(stepPeriod('list', '2028-03-31', -1)).toBe('2028-02-29');
     expect(stepPeriod('month', '2026-12-15', 1)).toBe('2027-01-15');
   });
 });
 
-describe('days and months', () => {
-  it('count weekdays from Monday', () => {
+describe('Day and month arithmetic', () => {
+  it('weekdays are counted from Monday', () => {
     expect(['2026-11-16', '2026-11-20', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([0, 4, 5, 6]);
     expect(isWeekend('2026-11-20')).toBe(false);
     expect(isWeekend('2026-11-21')).toBe(true);
   });
 
-  it('add months over the ends of years', () => {
+  it('months are added across years', () => {
     expect(addMonths('2026-11-20', 2)).toBe('2027-01-01');
     expect(addMonths('2026-01-05', -1)).toBe('2025-12-01');
     fc.assert(

@@ -21,8 +21,8 @@ const cell = (name: RegExp) =>
 
 afterEach(cleanup);
 
-describe('filters of the calendar', () => {
-  it('says what is hidden, and shows it when asked', async () => {
+describe('Calendar filters', () => {
+  it('hidden archived posts are named and shown on request', async () => {
     const engine = new FakeEngine([post('Old', '2026-11-20T12:00:00+00:00', { status: 'archived' })], fresh);
     await show('/calendar', { engine });
     await cell(/^Friday 20 November, Today, 0 posts/);
@@ -32,7 +32,7 @@ describe('filters of the calendar', () => {
     await waitFor(() => expect(screen.queryByText('Archived hidden')).toBeNull());
   });
 
-  it('shows the networks, types and statuses that the address says', async () => {
+  it('the network, type and status in the address filter the calendar', async () => {
     const engine = new FakeEngine(
       [
         post('Reel', '2026-11-20T12:00:00+00:00', { type: 'reels' }),
@@ -53,8 +53,8 @@ describe('filters of the calendar', () => {
   });
 });
 
-describe('a week', () => {
-  it('has one piece of what goes out on several networks on one day', async () => {
+describe('Week view of the calendar', () => {
+  it('posts of one content group on one day are one item, or separate with rows=posts', async () => {
     const group = { assetGroupId: 'g1' };
     const engine = new FakeEngine(
       [
@@ -81,7 +81,7 @@ describe('a week', () => {
     expect(screen.getByText('3 posts')).toBeTruthy();
   });
 
-  it('folds what is out today, and unfolds it', async () => {
+  it('published posts of today are folded and can be unfolded', async () => {
     const out = { status: 'published' } as const;
     const engine = new FakeEngine(
       [
@@ -99,13 +99,13 @@ describe('a week', () => {
     expect(friday.textContent).toMatch(/Bread.*Cake.*Dinner/);
   });
 
-  it('says how close two posts of an account stand, between their cards', async () => {
+  it('two close posts of one account show the minutes between them', async () => {
     await show('/calendar?view=week&day=2026-11-20');
     const friday = await cell(/^Friday 20 November/);
     expect(friday.textContent).toMatch(/Reservas.*10 min apart on Ig.*Stories/);
   });
 
-  it('names days ahead on which nobody has a post, and no past ones', async () => {
+  it('coming days without posts are marked and counted, past days are not', async () => {
     await show('/calendar?view=week&day=2026-11-20');
     expect((await cell(/^Sunday 22 November, 0 posts/)).textContent).toContain('No posts');
     expect((await cell(/^Thursday 19 November, 0 posts/)).textContent).not.toContain('No posts');

@@ -11,7 +11,7 @@ const state = (name: string, reason: HealthReason) =>
     health: { status: 'attention', reasons: [reason], hasNoToken: false },
   }) as unknown as ClientState;
 
-it('clients that need attention only for posts overdue for long have a group of their own, behind the others', () => {
+it('clients with only long overdue posts are in a group of their own, after the other clients', () => {
   const states = [
     state('late', { kind: 'overdue_posts', count: 1, since: 1, last: 2 }),
     state('too late', { kind: 'overdue_posts', count: 1, since: 0, isLong: true }),

@@ -32,8 +32,8 @@ const isSuggestion = (text: string) => text.includes('looks like this client');
 /** Without the names of the columns and what may be the same client. */
 const rows = async () => (await everyRow()).filter((text) => !isSuggestion(text));
 
-describe('the clients', () => {
-  it('are listed with those that need attention first, with every reason, and unknown ones apart', async () => {
+describe('Clients list', () => {
+  it('clients that need attention are listed first with all reasons, those with incomplete data apart', async () => {
     await showLinked();
     expect(await rows()).toEqual([
       'Needs attention 1',
@@ -48,7 +48,7 @@ describe('the clients', () => {
     expect(screen.getByText('as of 17:32')).toBeTruthy();
   });
 
-  it('can be sorted by name, and are found by any of their names without accents', async () => {
+  it('clients are sorted by name, and found by any of their names without accents', async () => {
     await showLinked('/clients?view=name');
     expect(await rows()).toHaveLength(4);
     fireEvent.change(screen.getByRole('textbox', { name: 'Find a client' }), { target: { value: 'ltda' } });
@@ -60,7 +60,7 @@ describe('the clients', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(4));
   });
 
-  it('line up by one number each, with what it counts', async () => {
+  it('a client’s row shows its most urgent number with a unit, and its city', async () => {
     await showLinked();
     const [aurora] = within(await grid()).getAllByRole('row', { name: /^Aurora/ });
     const cells = within(aurora as HTMLElement)
@@ -70,7 +70,7 @@ describe('the clients', () => {
     expect(cells.some((text) => text === 'Aurora Cosméticos NaturaisSão Paulo')).toBe(true);
   });
 
-  it('have what may be the same client beneath them, which one key matches and one button rules out', async () => {
+  it('a suggested match is listed below its client, and Y on the client confirms it', async () => {
     const { main } = await showLinked();
     await waitFor(async () => expect((await everyRow()).filter(isSuggestion)).toHaveLength(1));
     const list = await everyRow();
@@ -89,7 +89,7 @@ describe('the clients', () => {
     );
   });
 
-  it('become mine by one key', async () => {
+  it('M adds the client under the cursor to my clients', async () => {
     const { main } = await showLinked();
     await grid();
     fireEvent.keyDown(window, { key: 'm' });
@@ -100,7 +100,7 @@ describe('the clients', () => {
     );
   });
 
-  it('lead to a client’s page by keyboard', async () => {
+  it('Enter opens the page of the client under the cursor', async () => {
     const { router } = await showLinked();
     await grid();
     fireEvent.keyDown(window, { key: 'j' });
@@ -109,7 +109,7 @@ describe('the clients', () => {
   });
 });
 
-describe('a session link', () => {
+describe('Session link from the clients list', () => {
   const handle = 'h1';
   const kept = { handle, host: 'hosted.example', createdAt: NOW, endsAt: NOW + 300_000 };
   const open: SessionLink = {
@@ -136,7 +136,7 @@ describe('a session link', () => {
       expect(main.inputsOf('sessions.create')).toMatchObject([{ customer: 'c-aurora', to: 'browser' }]),
     );
 
-  it('is made and opened from the list by one key, on the client’s page', async () => {
+  it('S creates and opens a session link and shows the client page', async () => {
     const { main, router } = await showLinked('/clients', making());
     await grid();
     fireEvent.keyDown(window, { key: 's' });
@@ -144,7 +144,7 @@ describe('a session link', () => {
     expect(router.state.location.pathname).toBe('/clients/link:11111111-1111-4111-8111-111111111111');
   });
 
-  it('is made and opened from a row by one click, and has none where no customer is joined', async () => {
+  it('a client with a customer has a session link button, and one click creates and opens the link', async () => {
     const { main } = await showLinked('/clients', making());
     const buttons = within(await grid()).getAllByRole('button', { name: /^Session link for/ });
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -155,7 +155,7 @@ describe('a session link', () => {
     await made(main);
   });
 
-  it('asks first where one is open', async () => {
+  it('S asks first if a session link is already open', async () => {
     const { main } = await showLinked('/clients', making([open]));
     await grid();
     fireEvent.keyDown(window, { key: 's' });
@@ -163,7 +163,7 @@ describe('a session link', () => {
     expect(main.inputsOf('sessions.create')).toEqual([]);
   });
 
-  it('shows on the page why no session link can be created', async () => {
+  it('a client without a customer token says why no session link can be created', async () => {
     const { main } = await showLinked('/clients', making());
     await grid();
     fireEvent.click(screen.getByRole('button', { name: 'Session link for Padaria São Bento Ltda' }));
@@ -171,7 +171,7 @@ describe('a session link', () => {
     expect(main.inputsOf('sessions.create')).toEqual([]);
   });
 
-  it('leads to the customer where its trial has ended', async () => {
+  it('a customer whose trial has ended offers to open the customer', async () => {
     const engine = engineWithClients();
     const given = { is_paying: false, trial_ends_at: '2026-01-01T00:00:00Z' };
     engine.setRecords('connect.customers', { records: [customer('c-aurora', 'Aurora', given)], asOf: NOW });
@@ -182,10 +182,10 @@ describe('a session link', () => {
   });
 });
 
-describe('suggestions', () => {
+describe('Suggested matches', () => {
   const list = () => screen.findByRole('list', { name: 'Suggested matches' });
 
-  it('match nothing until a person confirms', async () => {
+  it('suggestions are listed with their reason, and nothing is saved without a confirmation', async () => {
     const { main } = await show('/clients?view=match');
     const items = within(await list()).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -195,7 +195,7 @@ describe('suggestions', () => {
     expect(main.inputsOf('local.save')).toEqual([]);
   });
 
-  it('suggested matches are confirmed one by one', async () => {
+  it('a single suggested match is confirmed with its button', async () => {
     const { main } = await show('/clients?view=match');
     await list();
     const padaria = screen.getByRole('listitem', { name: 'Padaria São Bento' });
@@ -220,7 +220,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(main.inputsOf('local.save')).toHaveLength(2));
   });
 
-  it('leave out the one of three that is another client', async () => {
+  it('a record can be excluded from a suggestion of three before it is confirmed', async () => {
     const { main } = await show('/clients?view=match');
     await list();
     fireEvent.click(screen.getByRole('button', { name: 'Exclude AURORA COSMETICOS LTDA' }));
@@ -235,7 +235,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('a rejected suggestion is not made again', async () => {
+  it('a rejected suggestion is not shown again', async () => {
     const engine = engineWithClients();
     const { main } = await show('/clients?view=match', engine);
     await list();
@@ -252,7 +252,7 @@ describe('suggestions', () => {
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('say so where there is none', async () => {
+  it('without suggestions the screen says No suggested matches', async () => {
     const engine = engineWithClients();
     engine.setRecords('reporting.projects', { records: [] });
     engine.setRecords('connect.customers', { records: [customer('c-other', 'Livraria Azul')] });

@@ -93,8 +93,8 @@ const rows = async () => {
 
 afterEach(cleanup);
 
-describe('the connections', () => {
-  it('are listed with the longest broken first, and unknown ones apart', async () => {
+describe('Connections list', () => {
+  it('the connections broken longest are listed first, and unknown ones separately', async () => {
     await show();
     expect(await rows()).toEqual([
       '@pátio, Instagram, Casa do Pátio, Expired for 3 days',
@@ -107,14 +107,14 @@ describe('the connections', () => {
     expect(screen.getByRole('radio', { name: 'Working 1' })).toBeTruthy();
   });
 
-  it('say "at least" where this copy never saw the connection work', async () => {
+  it('a connection never seen working says at least for how long it is broken', async () => {
     await show();
     await rows();
     expect(screen.getByRole('row', { name: /^@maré/ }).textContent).toContain('at least 24 h');
     expect(screen.getByRole('row', { name: /^@pátio/ }).textContent).toMatch(/[^t] ?3 days/);
   });
 
-  it('are filtered by status and by typed text', async () => {
+  it('connections are filtered by status and by text', async () => {
     await show();
     await rows();
     fireEvent.click(screen.getByRole('radio', { name: 'Unknown 1' }));
@@ -127,7 +127,7 @@ describe('the connections', () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  it('are reconnected in two clicks, by a link that shows that platform alone', async () => {
+  it('a connection is reconnected in two clicks with a session link for its platform only', async () => {
     const { main } = await show({ 'sessions.create': session });
     await rows();
     fireEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
@@ -144,7 +144,7 @@ describe('the connections', () => {
     );
   });
 
-  it('warn before a new link ends one that is open', async () => {
+  it('reconnecting warns if the client has a valid session link', async () => {
     const link = {
       ...kept,
       customer: uuids.pátio,
@@ -163,7 +163,7 @@ describe('the connections', () => {
     expect(await screen.findByText(/This client has a link that’s valid until 17:39/)).toBeTruthy();
   });
 
-  it('are removed through a session that is made after the confirmation and never shown', async () => {
+  it('a connection is removed after a confirmation, with a session that is not shown', async () => {
     const { main, engine } = await show({
       'sessions.create': session,
       'connect.delete_customer_integration': () =>
@@ -186,7 +186,7 @@ describe('the connections', () => {
     });
   });
 
-  it('say what a removal could not do, and stay', async () => {
+  it('a removal that fails keeps its dialog open with the error', async () => {
     await show({ 'sessions.create': session });
     await rows();
     fireEvent.click(screen.getByRole('button', { name: 'Remove…' }));
@@ -194,7 +194,7 @@ describe('the connections', () => {
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeTruthy();
   });
 
-  it('offer nothing offline that needs the network, and say why', async () => {
+  it('offline, Reconnect and Remove are disabled with the reason', async () => {
     await show({}, engineWith(connections, { phase: 'offline' }));
     expect(await rows()).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Reconnect' }).hasAttribute('disabled')).toBe(true);
@@ -202,7 +202,7 @@ describe('the connections', () => {
     expect(screen.getByText('Not available offline')).toBeTruthy();
   });
 
-  it('lead to the customer where its trial has ended, as the connector makes no link', async () => {
+  it('a connection of a customer whose trial has ended offers to open the customer', async () => {
     const engine = engineWith(connections);
     const restricted = customer(uuids.pátio, 'Casa do Pátio');
     engine.setRecords('connect.customers', {
@@ -218,19 +218,19 @@ describe('the connections', () => {
     expect(router.state.location.search).toEqual({ customer: uuids.pátio });
   });
 
-  it('lead to the client by keyboard', async () => {
+  it('Enter leads from a connection to another screen', async () => {
     const { router } = await show();
     await rows();
     fireEvent.keyDown(window, { key: 'Enter' });
     await waitFor(() => expect(router.state.location.href).not.toContain('/connections'));
   });
 
-  it('are counted beside the screen’s name in the sidebar while some are broken', async () => {
+  it('the sidebar shows the number of broken connections', async () => {
     await show();
     expect(await screen.findByRole('link', { name: 'Connections 2' })).toBeTruthy();
   });
 
-  it('say so where nothing is broken, without calling what is unknown healthy', async () => {
+  it('without broken connections the list says so and counts clients with unknown connections', async () => {
     await show({}, engineWith([connection('alta', uuids.maré)]));
     await rows();
     fireEvent.click(screen.getByRole('radio', { name: 'Broken 0' }));
@@ -239,7 +239,7 @@ describe('the connections', () => {
   });
 });
 
-describe('report sources among the connections', () => {
+describe('Report sources in the connections list', () => {
   const reportingOnly = {
     ...liveWorkspace,
     services: { reporting: { baseUrl: 'https://reporting.example/v2', hasKey: true } },
@@ -270,7 +270,7 @@ describe('report sources among the connections', () => {
     return renderApp({ engine, path: '/connections', bootstrap: { workspace: reportingOnly } });
   };
 
-  it('are rows that say where they are reconnected, with reporting alone too', async () => {
+  it('report sources are listed with where to reconnect them, even without a connector', async () => {
     await showReporting([reportSource(71, 'instagram'), reportSource(72, 'tiktok', 'paused')]);
     expect(await rows()).toEqual([
       '@tiktok, Tiktok, Doña Remedios, Not active in the reporting service (paused) for 2 days',
@@ -281,7 +281,7 @@ describe('report sources among the connections', () => {
     expect(await screen.findByRole('link', { name: 'Connections 1' })).toBeTruthy();
   });
 
-  it('are missing without a word about a service that is not set up', async () => {
+  it('without report sources the list says so and does not mention services that aren’t set up', async () => {
     await showReporting([]);
     expect(await screen.findByRole('heading', { name: 'No report sources yet' })).toBeTruthy();
     expect(screen.queryByText(/isn’t set up/)).toBeNull();

@@ -6,8 +6,8 @@ import { bar, choose, customer, dialog, press, rows, show, side, sol } from './t
 
 afterEach(cleanup);
 
-describe('the customers', () => {
-  it('stand by name, with what nobody can know without a token said so and counted apart', async () => {
+describe('Customers list', () => {
+  it('customers are listed by name, and those without a token are marked, counted and filtered', async () => {
     await show();
     expect(rows()).toEqual(['Bar do Zé, Paying, Missing', 'Ótica Sol, 3 days left, Saved']);
     expect(screen.getByRole('row', { name: /^Bar/ }).textContent).toContain('unknown: token missing');
@@ -22,7 +22,7 @@ describe('the customers', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('are counted by no token where it cannot be found out which there are', async () => {
+  it('if the list of tokens can’t be read, no customer is counted as without a token', async () => {
     await show({ answers: { 'customer_tokens.list': () => fail('STORAGE_FAILED', 'unreadable') } });
     expect(rows()).toEqual(['Bar do Zé, Paying, Unknown', 'Ótica Sol, 3 days left, Unknown']);
     expect(screen.queryByText(/has no token on this computer/)).toBeNull();
@@ -31,14 +31,14 @@ describe('the customers', () => {
     expect(screen.queryByText(/^No matching/)).toBeNull();
   });
 
-  it('say how long a trial runs and what stops with it', async () => {
+  it('a trial customer shows how long the trial runs and what stops with it', async () => {
     await show();
     choose(/^Ótica/);
     await side().findByText(/^3 days left, until/);
     side().getByText(/^When it ends, session links and metrics stop/);
   });
 
-  it('are created with their token stored by main, and appear in the list', async () => {
+  it('a customer is created with a trimmed name, and the list is refreshed', async () => {
     const { main, engine } = await show({
       answers: {
         'connect.create_customer': () =>
@@ -56,7 +56,7 @@ describe('the customers', () => {
     expect(engine.refreshed).toContainEqual({ kind: 'resource', resource: 'connect.customers' });
   });
 
-  it('are not named with what does not show: the field says so, and nothing is sent', async () => {
+  it('a name with a hidden character is refused in the form before anything is sent', async () => {
     const { main } = await show();
     press('New customer…');
     const name = dialog().getByLabelText('Name');
@@ -70,7 +70,7 @@ describe('the customers', () => {
     expect(main.inputsOf('connect.create_customer')).toEqual([]);
   });
 
-  it('that could not be made say why, and what was typed stays', async () => {
+  it('a failed creation shows the reason and keeps the typed name', async () => {
     await show({ answers: { 'connect.create_customer': () => fail('VAULT_UNAVAILABLE', 'locked') } });
     press('New customer…');
     fireEvent.change(dialog().getByLabelText('Name'), { target: { value: 'Novo' } });
@@ -81,7 +81,7 @@ describe('the customers', () => {
     expect(dialog().getByLabelText<HTMLInputElement>('Name').value).toBe('Novo');
   });
 
-  it('are not created while no keychain could store their token, and the form says so before', async () => {
+  it('a customer can’t be created without a keychain for its token', async () => {
     const { services } = await show();
     services.appState.setState({ vault: { kind: 'session_only', reason: 'locked' } });
     press('New customer…');
@@ -90,7 +90,7 @@ describe('the customers', () => {
     expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Create customer' }).disabled).toBe(true);
   });
 
-  it('are removed only when their name is typed, with what goes named from the copy', async () => {
+  it('a customer is deleted only after typing its name, and the dialog names its connections', async () => {
     const { main, engine } = await show({
       answers: { 'connect.delete_customer': () => succeed({ body: { success: true } } as never) },
     });
@@ -112,14 +112,14 @@ describe('the customers', () => {
     ]);
   });
 
-  it('without a token are removed without a claim about their connections', async () => {
+  it('the deletion of a customer without a token says that its connections are unknown', async () => {
     await show();
     choose(/^Bar/);
     press('Delete…');
     dialog().getByText('its connections (unknown without the token)');
   });
 
-  it('are renamed, but not to the name that they already have', async () => {
+  it('a customer is renamed, and its unchanged name can’t be sent', async () => {
     const { main } = await show({
       answers: { 'connect.update_customer': () => succeed({ record: null } as never) },
     });
@@ -134,7 +134,7 @@ describe('the customers', () => {
     ]);
   });
 
-  it('are moved through by keys, and found by their address', async () => {
+  it('the customer in the address is selected, and keys move the selection', async () => {
     await show({ path: `/customers?customer=${sol}` });
     side().getByRole('heading', { name: 'Ótica Sol' });
     fireEvent.keyDown(window, { key: 'k' });
@@ -142,7 +142,7 @@ describe('the customers', () => {
   });
 });
 
-describe('the payment of a customer', () => {
+describe('Payment status of a customer', () => {
   const payment = (isPayingAtService: boolean): MainAnswers => ({
     'connect.get_customer': () =>
       succeed({ record: customer(sol, { is_paying: isPayingAtService }).record } as never),
@@ -153,14 +153,14 @@ describe('the payment of a customer', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Change…' }));
   };
 
-  it('is not sent where it is unchanged, and the button says so', async () => {
+  it('an unchanged payment status can’t be sent', async () => {
     await show({ answers: payment(false) });
     await change();
     const already = dialog().getByRole<HTMLButtonElement>('button', { name: 'Already marked as not paying' });
     expect(already.disabled).toBe(true);
   });
 
-  it('is sent where it differs from what the connector says just then', async () => {
+  it('a changed payment status is sent if the connector still has the other one', async () => {
     const { main } = await show({ answers: payment(false) });
     await change();
     fireEvent.click(dialog().getByRole('radio', { name: 'Paying' }));
@@ -171,7 +171,7 @@ describe('the payment of a customer', () => {
     ]);
   });
 
-  it('is not sent where somebody else was faster than this copy', async () => {
+  it('a payment status that the connector already has is not sent', async () => {
     const { main } = await show({ answers: payment(true) });
     await change();
     fireEvent.click(dialog().getByRole('radio', { name: 'Paying' }));
@@ -181,8 +181,8 @@ describe('the payment of a customer', () => {
   });
 });
 
-describe('a token', () => {
-  it('that is missing is entered, tried by main and kept', async () => {
+describe('Customer token', () => {
+  it('a missing token is entered, trimmed and saved through main', async () => {
     const { main } = await show({ answers: { 'customer_tokens.put': () => succeed(null) } });
     choose(/^Bar/);
     await side().findByText(/^You need it for session links, connections and metrics/);
@@ -193,7 +193,7 @@ describe('a token', () => {
     expect(main.inputsOf('customer_tokens.put')).toEqual([{ customer: bar, token: 'a-token' }]);
   });
 
-  it('that is kept, and that the connector may have stopped taking, is replaced the same way', async () => {
+  it('a saved token is replaced', async () => {
     const { main } = await show({ answers: { 'customer_tokens.put': () => succeed(null) } });
     choose(/^Ótica/);
     await side().findByText('Saved in the system keychain');
@@ -205,7 +205,7 @@ describe('a token', () => {
     );
   });
 
-  it('of another customer is refused in words', async () => {
+  it('a token of another customer is refused with the reason', async () => {
     await show({ answers: { 'customer_tokens.put': () => fail('TOKEN_OF_ANOTHER', '') } });
     choose(/^Bar/);
     fireEvent.click(await screen.findByRole('button', { name: 'Enter token…' }));
@@ -214,7 +214,7 @@ describe('a token', () => {
     expect((await dialog().findByRole('alert')).textContent).toContain('belongs to another customer');
   });
 
-  it('that is sealed says what it waits for', async () => {
+  it('a sealed token says that the keychain isn’t available, and no session link can be created', async () => {
     await show({ tokens: [{ customer: sol, state: 'sealed' }] });
     choose(/^Ótica/);
     await side().findByText('Saved, but the keychain isn’t available');
@@ -223,7 +223,7 @@ describe('a token', () => {
     );
   });
 
-  it('comes with many others from a file, each line with its own result', async () => {
+  it('an import of tokens shows the result of each line that failed', async () => {
     await show({
       answers: {
         'customer_tokens.import': () =>

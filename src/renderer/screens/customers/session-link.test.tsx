@@ -9,7 +9,7 @@ import { choose, customer, show, side, sol, stamp } from './testing/show-custome
 afterEach(cleanup);
 
 // Tests of the card itself are in domains/sessions. These show it beside the list of customers.
-describe('a session link beside the list of customers', () => {
+describe('Session link in the customers list', () => {
   const link: SessionLink = {
     handle: 'h1',
     customer: sol,
@@ -36,7 +36,7 @@ describe('a session link beside the list of customers', () => {
   const start = () => card().getByRole<HTMLButtonElement>('button', { name: 'Create and open link' });
   const showSol = () => show({ answers: main, path: `/customers?customer=${sol}` });
 
-  it('is made and opened by one click', async () => {
+  it('one click creates and opens a session link', async () => {
     const { main: asked } = await showSol();
     await waitFor(() => expect(start().disabled).toBe(false));
     fireEvent.click(start());
@@ -44,7 +44,7 @@ describe('a session link beside the list of customers', () => {
     expect(asked.inputsOf('sessions.create')).toMatchObject([{ customer: sol, to: 'browser' }]);
   });
 
-  it('says why it cannot be made together with everything else that needs the connector', async () => {
+  it('offline, the session link and renaming are disabled with the reason', async () => {
     const { engine } = await showSol();
     engine.setRecords('connect.merchant', { error: deskError('NETWORK_UNREACHABLE', 'no way to it') });
     await card().findByText('Not available offline');
@@ -52,7 +52,7 @@ describe('a session link beside the list of customers', () => {
     expect(side().getByRole<HTMLButtonElement>('button', { name: 'Rename…' }).disabled).toBe(true);
   });
 
-  it('follows the customer that is chosen', async () => {
+  it('the session link follows the selected customer', async () => {
     await showSol();
     await waitFor(() => expect(start().disabled).toBe(false));
     choose(/^Bar/);
@@ -60,7 +60,7 @@ describe('a session link beside the list of customers', () => {
     expect(start().disabled).toBe(true);
   });
 
-  it('is refused beforehand to a customer whose trial has ended', async () => {
+  it('a customer whose trial has ended has no session link buttons', async () => {
     await show({ records: [customer(sol, { trial_ends_at: stamp(NOW - 1000) })], answers: main });
     await card().findByText('The customer’s trial has ended');
     await side().findByText(/^Session links and metrics are off\. You can still/);

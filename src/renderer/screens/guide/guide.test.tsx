@@ -34,8 +34,8 @@ function textsOf(tree: object): readonly string[] {
 
 const textsOfGuide = (guide: Guide) => guideParts.flatMap((part) => texts(guide[part].blocks));
 
-describe.each(languages)('the guide in %s', (language) => {
-  it('has at most 200 words on a page', async () => {
+describe.each(languages)('Guide in %s', (language) => {
+  it('a guide page has at most 200 words', async () => {
     const guide = await loadGuide(language);
     const long = guideParts
       .map((part) => [part, texts(guide[part].blocks).join(' ').split(/\s+/).length] as const)
@@ -43,7 +43,7 @@ describe.each(languages)('the guide in %s', (language) => {
     expect(long).toEqual([]);
   });
 
-  it('quotes only words that a screen shows', async () => {
+  it('the guide quotes only words that a screen shows', async () => {
     const guide = await loadGuide(language);
     const shown = textsOf(catalogues[language]).map((text) => text.toLowerCase());
     const quoted = textsOfGuide(guide)
@@ -53,7 +53,7 @@ describe.each(languages)('the guide in %s', (language) => {
     expect(quoted.filter((words) => !shown.some((text) => text.includes(words.toLowerCase())))).toEqual([]);
   });
 
-  it('names only keys that something has', async () => {
+  it('the guide names only keys that a command has', async () => {
     const guide = await loadGuide(language);
     provideScreenCommands(
       Object.fromEntries(Object.entries(screens).flatMap(([id, { keys }]) => (keys ? [[id, { keys }]] : []))),
@@ -71,7 +71,7 @@ describe.each(languages)('the guide in %s', (language) => {
     expect(named.filter((key) => !known.has(key))).toEqual([]);
   });
 
-  it('shows each picture once and says what is on it', async () => {
+  it('each picture is shown once, in order and with a description', async () => {
     const guide = await loadGuide(language);
     const pictures = guideParts
       .flatMap((part) => guide[part].blocks)
@@ -80,13 +80,13 @@ describe.each(languages)('the guide in %s', (language) => {
     expect(pictures.filter(({ shows }) => shows === '')).toEqual([]);
   });
 
-  it('has every picture, the English one where the tour took none', () => {
+  it('every picture exists, in English if the language has none', () => {
     expect(guidePictures.filter((name) => pictureOf(name, language) === undefined)).toEqual([]);
   });
 });
 
-describe('the guide on the screen', () => {
-  it('opens at its first part, turns to another and on from there', async () => {
+describe('Guide screen', () => {
+  it('the guide opens at its first part, and links lead to other parts and the next one', async () => {
     await renderApp({ path: '/guide' });
     expect(await screen.findByRole('article', { name: 'Your first day' })).toBeTruthy();
     const parts = screen.getByRole('navigation', { name: 'Parts of the guide' });
@@ -101,33 +101,33 @@ describe('the guide on the screen', () => {
     ['/month', 'Month end: metrics and reports'],
     ['/clients/link:7', 'Clients and session links'],
     ['/post/12/history', 'Posts, calendar and proof'],
-  ])('F1 on %s opens %s', async (path, title) => {
+  ])('F1 on %s opens the guide part %s', async (path, title) => {
     await renderApp({ path });
     fireEvent.keyDown(document.body, { key: 'F1' });
     expect(await screen.findByRole('article', { name: title })).toBeTruthy();
   });
 
-  it('F1 on the guide leaves the open part alone', async () => {
+  it('F1 on the guide keeps the open part', async () => {
     await renderApp({ path: '/guide?part=proof' });
     const article = await screen.findByRole('article', { name: 'Posts, calendar and proof' });
     fireEvent.keyDown(document.body, { key: 'F1' });
     expect(article.isConnected).toBe(true);
   });
 
-  it('every part of the guide is about some screen', () => {
+  it('every part of the guide belongs to a screen', () => {
     const parts = Object.keys(screens).map((id) => partAbout(id));
     expect(new Set(parts)).toEqual(new Set(guideParts));
   });
 
-  it('reads known parts and names of screens from an address', () => {
+  it('the guide address accepts known parts and screen names only', () => {
     expect(readAddress({ part: 'proof', about: 'month', other: 1 })).toEqual({ part: 'proof' });
     expect(readAddress({ part: 'nothing', about: 'month' })).toEqual({ about: 'month' });
     expect(readAddress({ about: '../x' })).toEqual({});
   });
 });
 
-describe('what is told to somebody new', () => {
-  it('stands in Today until it has been read, and leads to the guide', async () => {
+describe('Introduction for new users', () => {
+  it('the introduction in Today opens the guide and is then marked as seen', async () => {
     const { main } = await renderApp({ path: '/today' });
     const introduction = await screen.findByRole('region', { name: 'Three things to know' });
     fireEvent.click(within(introduction).getByRole('button', { name: 'Open guide' }));

@@ -37,7 +37,7 @@ const plan = {
   ],
 } as unknown as MonthPlan;
 
-it('one client is read by what its platforms measure: the month and what it is compared with, now and whatever is kept', () => {
+it('a client refresh requests its platforms’ metrics for both periods at once, ignoring the cache', () => {
   const wants = clientWants(plan, 'connect:c1');
   expect(wants.map(({ question }) => [question.source, question.item.metrics])).toEqual([
     [sourceOf('c1', 'ig'), ['reach']],
@@ -48,6 +48,6 @@ it('one client is read by what its platforms measure: the month and what it is c
     expect([question.period, comparison, urgency, maxAgeMs]).toEqual([period, before, 'interactive', 0]);
 });
 
-it('a client that is not in the plan has nothing read', () => {
+it('a refresh of a client that is not in the plan requests nothing', () => {
   expect(clientWants(plan, 'connect:c9')).toEqual([]);
 });

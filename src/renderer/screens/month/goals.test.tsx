@@ -51,8 +51,8 @@ const rows = () =>
     .flatMap((row) => row.getAttribute('aria-label')?.replaceAll(/\s/gu, ' ') ?? []);
 const heads = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-describe('the goals of all clients', () => {
-  it('are one list, missed first, each with value, goal, progress, period and age', async () => {
+describe('Goals list', () => {
+  it('goals are listed with missed ones first, each with value, goal, progress, period and age', async () => {
     await show([
       ['aurora', 'reach', 'at_least', 1_600],
       ['aurora', 'clicks', 'at_least', 20],
@@ -70,14 +70,14 @@ describe('the goals of all clients', () => {
     expect(heads()).toEqual(['Missed 1', 'At risk 1Behind an even pace for the month', 'Met 1', 'Unknown 1']);
   });
 
-  it('of a metric that no account has any more are unknown, with the metric’s own name', async () => {
+  it('a goal whose metric no account has is unknown and shows the metric’s name', async () => {
     await show([['bluebell', 'old_metric', 'at_least', 5]]);
     await waitFor(() =>
       expect(rows()[0]).toMatch(/^Bluebell, Old metric: Unknown\. –, at least 5\..*The connected/),
     );
   });
 
-  it('are for two accounts of one platform together, and unknown while one of them lacks a number', async () => {
+  it('a goal sums two accounts of one platform, and is unknown while one has no value', async () => {
     const engine = engineWithGoals([['bluebell', 'reach', 'at_least', 100]]);
     engine.setRecords('connect.connections', {
       asOf: NOW - 120_000,
@@ -97,7 +97,7 @@ describe('the goals of all clients', () => {
     await waitFor(() => expect(rows()[0]).toMatch(/Met\. 110, at least 100\..*110\.0%$/));
   });
 
-  it('show each account’s part with Space, and open the client with Enter', async () => {
+  it('Space shows the accounts behind a goal, and Enter opens its client', async () => {
     const { router } = await show([['aurora', 'reach', 'at_least', 1_600]]);
     await waitFor(() => expect(rows()).toHaveLength(1));
     fireEvent.keyDown(window, { key: ' ' });
@@ -110,14 +110,14 @@ describe('the goals of all clients', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients/connect:c-aurora'));
   });
 
-  it('say that there are none, and where one is set', async () => {
+  it('without goals the list says so and leads to Month end', async () => {
     const { router } = await show([]);
     await screen.findByText('No goals yet');
     fireEvent.click(screen.getByRole('button', { name: 'Open Month end' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/month'));
   });
 
-  it('leave a client that is gone out of the list', async () => {
+  it('a goal of a removed client is left out', async () => {
     await show([
       ['gone', 'reach', 'at_least', 1],
       ['bluebell', 'reach', 'at_least', 30],
@@ -125,7 +125,7 @@ describe('the goals of all clients', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('keep to my clients, and lead back to all', async () => {
+  it('the goals of my clients can be empty, and a button shows all clients', async () => {
     const engine = engineWithGoals([['bluebell', 'reach', 'at_least', 30]]);
     engine.setLocal('mine', [{ key: 'connect:c-aurora', value: true, at }]);
     await show([], { engine, path: '/goals?mine=true' });
@@ -134,7 +134,7 @@ describe('the goals of all clients', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('are where the filter of the month for missed goals was', async () => {
+  it('the month’s old address for missed goals leads to the goals list', async () => {
     const { router } = await show([['bluebell', 'reach', 'at_most', 20]], {
       path: '/month?show=goal_missed&month=2026-11&mine=true',
     });

@@ -28,8 +28,8 @@ async function show(engine = engineWithMonth()) {
   return { ...app, rows };
 }
 
-describe('a month that runs', () => {
-  it('is shown as of the day on which it was read last, and says so, while today’s numbers are asked for', async () => {
+describe('Month still running', () => {
+  it('the month shows yesterday’s data and says so while it requests today’s', async () => {
     const engine = engineWithMonth();
     engine.setMetrics(readingsOf(read, yesterday));
     const { rows } = await show(engine);
@@ -44,7 +44,7 @@ describe('a month that runs', () => {
     expect(new Set(wanted)).toEqual(new Set(['2026-11-20']));
   });
 
-  it('is today’s once most of that has been read, or was refused', async () => {
+  it('the month shows today’s data once most of it has loaded or was refused', async () => {
     const engine = engineWithMonth();
     const last = readingsOf(read, yesterday);
     engine.setMetrics(last);
@@ -62,7 +62,7 @@ describe('a month that runs', () => {
   });
 });
 
-describe('around midnight', () => {
+describe('Month around midnight', () => {
   const project = (timezone: string) => ({
     id: '7',
     parent: null,
@@ -71,7 +71,7 @@ describe('around midnight', () => {
     record: { id: 7, name: 'Far away', timezone, locale: 'en_US' },
   });
 
-  it('says whose days these are where it is another day for a client, and only then', async () => {
+  it('the month says if clients are already in another day, and only then', async () => {
     const engine = engineWithMonth();
     engine.setMetrics(readingsOf(read));
     // The person's date is the 20th, in the afternoon. Only far in the east has the 21st begun.
@@ -83,8 +83,8 @@ describe('around midnight', () => {
   });
 });
 
-describe('before everything has been read', () => {
-  it('nothing is said of accounts that are not known yet, nor of what they measure', async () => {
+describe('Month before all data has loaded', () => {
+  it('a client whose accounts have not loaded is not described as without accounts or metrics', async () => {
     const engine = engineWithMonth();
     engine.setMetrics(readingsOf(read));
     engine.setRecords('connect.connections', { asOf: null, records: [] });
@@ -94,7 +94,7 @@ describe('before everything has been read', () => {
     expect(screen.getByRole('rowheader', { name: /^Not loaded 4/ })).toBeTruthy();
   });
 
-  it('a platform is not said to lack a metric before its catalogue was read', async () => {
+  it('a platform is described as lacking a metric only after its catalogue has loaded', async () => {
     const engine = engineWithMonth();
     const { records } = await engine.records('connect.metric_definitions');
     const ofFacebook = records.filter(({ parent }) => parent === 'facebook en');

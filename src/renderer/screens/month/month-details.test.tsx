@@ -33,8 +33,8 @@ const names = () =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
 
-describe('the columns of the month', () => {
-  it('are chosen by the person, and kept', async () => {
+describe('Month columns', () => {
+  it('a column is removed in the columns menu, and the choice is saved', async () => {
     const { main, engine } = await show();
     fireEvent.click(screen.getByRole('button', { name: /^Columns/ }));
     const clicks = await screen.findByRole('checkbox', { name: 'Clicks' });
@@ -47,7 +47,7 @@ describe('the columns of the month', () => {
     expect(within(grid()).queryByText('−75.0%')).toBeNull();
   });
 
-  it('are not fewer than one', async () => {
+  it('the last column can’t be removed', async () => {
     const engine = engineWithMonth();
     const value = [{ metric: 'reach', title: null }];
     engine.setLocal('month_columns', [{ key: 'month', value, at: '2026-11-20T12:00:00Z' }]);
@@ -57,8 +57,8 @@ describe('the columns of the month', () => {
   });
 });
 
-describe('the details of a row', () => {
-  it('lead to a goal of each metric, which is kept for that client', async () => {
+describe('Month row details', () => {
+  it('the details of a row lead to a goal for a metric, which is saved', async () => {
     const { main } = await show();
     press(' ');
     const details = within(await screen.findByRole('dialog', { name: /, November 2026$/ }));
@@ -73,7 +73,7 @@ describe('the details of a row', () => {
     );
   });
 
-  it('show how a goal stands beside the metric that it is of', async () => {
+  it('the details of a row show the state of a goal beside its metric', async () => {
     const engine = engineWithMonth();
     const value = { client: 'connect:c-bluebell', metric: 'reach', rule: 'at_most', value: 20 } as const;
     const key = '11111111-1111-4111-8111-111111111111';
@@ -86,8 +86,8 @@ describe('the details of a row', () => {
   });
 });
 
-describe('the menu of a cell', () => {
-  it('leads inside its row, and sorts by its column', async () => {
+describe('Month cell menu', () => {
+  it('the cell menu opens the row’s details and sorts by its column', async () => {
     const { router } = await show();
     fireEvent.contextMenu(within(grid()).getByText('30'));
     fireEvent.click(await screen.findByRole('menuitem', { name: /details/i }));
@@ -100,14 +100,14 @@ describe('the menu of a cell', () => {
   });
 });
 
-describe('what is taken out of the month', () => {
-  it('is told where no file could be written', async () => {
+describe('Month export', () => {
+  it('an export that fails says why', async () => {
     await show(engineWithMonth(), { 'files.save_text': () => fail('STORAGE_FULL', 'no space') });
     press('e', { ctrlKey: true });
     expect(await screen.findByText(/disk is full/i)).toBeTruthy();
   });
 
-  it('is nothing, and says nothing, where the person chose no file', async () => {
+  it('an export without a chosen file shows no message', async () => {
     const { main } = await show(engineWithMonth(), { 'files.save_text': () => succeed(null) });
     press('e', { ctrlKey: true });
     await waitFor(() => expect(main.inputsOf('files.save_text')).toHaveLength(1));

@@ -41,8 +41,8 @@ async function choose(menu: RegExp | string, item: string) {
   fireEvent.click(await screen.findByRole('menuitemradio', { name: item }));
 }
 
-describe('the tools of the month', () => {
-  it('lead to the month before and after, and not beyond the one that runs', async () => {
+describe('Month toolbar', () => {
+  it('Previous month and Next month change the address, and Next month is disabled in the running month', async () => {
     const app = await show();
     expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
     fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
@@ -51,7 +51,7 @@ describe('the tools of the month', () => {
     await waitFor(() => expect(search(app)).toEqual({}));
   });
 
-  it('choose a month and what it is compared with, both in the address', async () => {
+  it('the chosen month and comparison are in the address', async () => {
     const app = await show();
     await choose('Month', 'August 2026');
     await waitFor(() => expect(search(app)).toEqual({ month: '2026-08' }));
@@ -59,7 +59,7 @@ describe('the tools of the month', () => {
     await waitFor(() => expect(search(app)).toEqual({ month: '2026-08', compare: 'last_year' }));
   });
 
-  it('take the groups away, and keep to my clients', async () => {
+  it('groups can be turned off, and the list can be limited to my clients', async () => {
     const engine = engineWithMonth();
     engine.setLocal('mine', [{ key: 'connect:c-bluebell', value: true, at: '2026-11-20T12:00:00Z' }]);
     const app = await show(engine);
@@ -74,7 +74,7 @@ describe('the tools of the month', () => {
     expect(search(app)).toEqual({ ungrouped: true, mine: true });
   });
 
-  it('sort by the column whose name is clicked, and by its value when it is clicked again', async () => {
+  it('a click on a column name sorts by change, and a second click by value', async () => {
     const app = await show();
     const clicks = () => within(grid()).getByRole('columnheader', { name: /^Clicks/ });
     fireEvent.click(within(clicks()).getByRole('button'));
@@ -86,8 +86,8 @@ describe('the tools of the month', () => {
   });
 });
 
-describe('a copied row', () => {
-  it('has numbers in the forms of the client’s project', async () => {
+describe('Copied month row', () => {
+  it('a copied row has numbers in the format of the client’s project', async () => {
     const engine = engineWithMonth();
     const forms = { date_format: 'd.m.Y', decimal_separator_format: ',' };
     const project = { id: 7, name: 'Aurora', timezone: 'UTC', locale: 'en_GB', ...forms };
@@ -109,7 +109,7 @@ describe('a copied row', () => {
   });
 });
 
-describe('a client without a number', () => {
+describe('Month row without a value', () => {
   const refused = (code: Parameters<typeof deskError>[0]) => {
     const engine = engineWithMonth();
     const refusal = { error: deskError(code, 'no'), at: NOW };
@@ -130,7 +130,7 @@ describe('a client without a number', () => {
   };
   const bluebell = () => screen.findByRole('row', { name: /^Bluebell: / });
 
-  it('whose connection has expired is reconnected from its row', async () => {
+  it('a client with an expired connection has a Reconnect button in its row', async () => {
     await show();
     const row = await screen.findByRole('row', {
       name: /^Clínica: @clinica-ig on Instagram needs reconnecting/,
@@ -138,7 +138,7 @@ describe('a client without a number', () => {
     expect(within(row).getByRole('button', { name: /Reconnect/ })).toBeTruthy();
   });
 
-  it('whose trial has ended leads to the customer', async () => {
+  it('a client whose trial has ended has a button that opens its customer', async () => {
     const { engine, refuse } = refused('TRIAL_ENDED');
     const app = await show(engine);
     refuse();
@@ -147,7 +147,7 @@ describe('a client without a number', () => {
     expect(search(app)).toEqual({ customer: 'c-bluebell' });
   });
 
-  it('that was out of reach is read again by hand', async () => {
+  it('a client whose service could not be reached can be refreshed from its row', async () => {
     const { engine, refuse } = refused('NETWORK_UNREACHABLE');
     await show(engine);
     refuse();
@@ -158,7 +158,7 @@ describe('a client without a number', () => {
     });
   });
 
-  it('that no reading can mend is offered none', async () => {
+  it('a client with a restricted metric has no button in its row', async () => {
     const { engine, refuse } = refused('METRIC_RESTRICTED');
     await show(engine);
     refuse();

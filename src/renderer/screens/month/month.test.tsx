@@ -47,8 +47,8 @@ const heads = () =>
 
 afterEach(cleanup);
 
-describe('the month', () => {
-  it('has a row for each client: sums over its accounts, what is missing left out of both, why there is none', async () => {
+describe('Month', () => {
+  it('a row sums its client’s accounts without missing values, or says why it has no value', async () => {
     await show();
     expect(lines()).toEqual([
       'Bluebell: Reach 30, −50.0%',
@@ -68,12 +68,12 @@ describe('the month', () => {
     ).toBeTruthy();
   });
 
-  it('compares a month that still runs with the same days, and says so', async () => {
+  it('a running month is compared with the same days of the previous month', async () => {
     await show();
     expect(screen.getByText(/1 – 20 Nov 2026 compared with 1 – 20 Oct 2026/)).toBeTruthy();
   });
 
-  it('keeps itself up once a month was loaded: what it shows is wanted, month and comparison in one question', async () => {
+  it('a month with saved columns requests month and comparison together, and nothing before that', async () => {
     const { engine } = await show();
     expect(engine.metricWants.size).toBe(0);
     const value = ['reach', 'clicks'].map((metric) => ({ metric, title: null }));
@@ -87,7 +87,7 @@ describe('the month', () => {
     ).toBe(true);
   });
 
-  it('is filtered, and sorted by Shift+S: by change, then by value', async () => {
+  it('the month is filtered by completeness, and Shift+S sorts it by value', async () => {
     await show();
     fireEvent.click(screen.getByRole('radio', { name: 'Incomplete 2' }));
     await waitFor(() => expect(lines()).toHaveLength(2));
@@ -96,7 +96,7 @@ describe('the month', () => {
     await waitFor(() => expect(screen.getByText('by value')).toBeTruthy());
   });
 
-  it('looks inside a row: every account’s part, and what was left out', async () => {
+  it('Space shows the value of each account and what is left out of both periods', async () => {
     await show();
     fireEvent.keyDown(window, { key: 'j' });
     fireEvent.keyDown(window, { key: ' ' });
@@ -118,7 +118,7 @@ describe('the month', () => {
   it.each([
     ['last_year', 'AccountNovember 2026Last yearChangeAs of'],
     ['none', 'AccountNovember 2026As of'],
-  ])('names in the details of a row what it is compared with: %s', async (compare, head) => {
+  ])('the details of a row name the comparison: %s', async (compare, head) => {
     await show(numbers, { path: `/month?compare=${compare}` });
     fireEvent.keyDown(window, { key: 'j' });
     fireEvent.keyDown(window, { key: ' ' });
@@ -126,7 +126,7 @@ describe('the month', () => {
     expect(within(table).getAllByRole('row')[0]?.textContent).toBe(head);
   });
 
-  it('makes one file at a time', async () => {
+  it('a second export during an export starts nothing', async () => {
     let finish = () => {};
     const chosen = new Promise<void>((resolve) => {
       finish = resolve;
@@ -141,7 +141,7 @@ describe('the month', () => {
     expect(main.inputsOf('files.save_text')).toHaveLength(1);
   });
 
-  it('hands out a file with values in full', async () => {
+  it('the CSV file of the month has full values, both periods and what is left out', async () => {
     const { main } = await show(numbers, {
       answers: { 'files.save_text': () => succeed({ fileName: 'm.csv' }) },
     });
@@ -156,7 +156,7 @@ describe('the month', () => {
     );
   });
 
-  it('copies a row, and refreshes one client', async () => {
+  it('C copies a row, and the refresh command requests its client’s metrics at once', async () => {
     const { main, engine } = await show(numbers, { answers: { 'app.copy_text': () => succeed(null) } });
     fireEvent.keyDown(window, { key: 'c' });
     await waitFor(() =>
@@ -171,7 +171,7 @@ describe('the month', () => {
     });
   });
 
-  it('sets a goal from a number’s own menu, and shows whether it is met', async () => {
+  it('a goal is set from a value’s menu, and the value shows if it is met', async () => {
     const { main, engine } = await show(numbers, {
       answers: { 'local.save': () => succeed({ sequence: 1 }) },
     });
@@ -191,13 +191,13 @@ describe('the month', () => {
     screen.getByText(/^3 clients complete|0 of 1 goals met\./);
   });
 
-  it('goes back a month by key', async () => {
+  it('the key [ opens the previous month', async () => {
     const { router } = await show();
     fireEvent.keyDown(window, { key: '[' });
     await waitFor(() => expect(router.state.location.search).toMatchObject({ month: '2026-10' }));
   });
 
-  it('says what loading many accounts costs, and is started and stopped by the person alone', async () => {
+  it('loading many accounts shows its number of calls, and starts and stops only with its buttons', async () => {
     const engine = engineWithMonth();
     addClients(engine, 30);
     const { main } = await show([], { engine, answers: { 'local.save': () => succeed({ sequence: 1 }) } });
@@ -215,7 +215,7 @@ describe('the month', () => {
     expect([...engine.metricWants.values()].flat()).toEqual([]);
   });
 
-  it('stays stopped where only a few accounts are left', async () => {
+  it('loading stays stopped even if only a few accounts are left', async () => {
     const engine = engineWithMonth();
     const { main } = await show([], { engine, answers: { 'local.save': () => succeed({ sequence: 1 }) } });
     fireEvent.click(await screen.findByRole('button', { name: 'Load this month' }));

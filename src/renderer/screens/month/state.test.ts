@@ -17,7 +17,7 @@ const named = fc.record(
   { requiredKeys: [] },
 );
 
-describe('the address of the month', () => {
+describe('Month address parser', () => {
   it.each([
     [
       { month: '2026-10', compare: 'last_year' },
@@ -34,9 +34,9 @@ describe('the address of the month', () => {
     // Default values are omitted.
     [{ compare: 'previous', show: 'all', sort: 1, by: 'change', mine: 'false' }, {}],
     [{ month: '2026-13', compare: 'ever', show: 'none', sort: 7, by: 'name', other: 1 }, {}],
-  ])('%j is read as %j', (raw, place) => expect(readAddress(raw)).toEqual(place));
+  ])('the month address %j is read as %j', (raw, place) => expect(readAddress(raw)).toEqual(place));
 
-  it('drops whatever it does not know, and is read the same a second time', () => {
+  it('the month address drops unknown values, and reading its own result changes nothing', () => {
     fc.assert(
       fc.property(named, fc.dictionary(fc.string(), anything), (known, others) => {
         const place = readAddress({ ...others, ...known });

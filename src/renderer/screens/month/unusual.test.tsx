@@ -32,8 +32,8 @@ async function show(readings: ReturnType<typeof kept>, path = '/month?month=2026
   return { ...app, engine, grid, bluebell };
 }
 
-describe('a change that is larger than any of the client’s last twelve months', () => {
-  it('is unusual: in a group of its own, in words, and found by its filter and key', async () => {
+describe('Unusual change in the month', () => {
+  it('a change larger than in each of the last twelve months is marked, grouped and filtered as unusual', async () => {
     const { bluebell, grid, router } = await show(kept(180, 100, steady));
     expect((await bluebell()).getAttribute('aria-label')).toBe('Bluebell: Reach 180, +80.0%, unusual');
     expect(within(grid).getAllByRole('rowheader')[0]?.textContent).toMatch(/^Unusual 1/);
@@ -49,7 +49,7 @@ describe('a change that is larger than any of the client’s last twelve months'
     expect(rows).toEqual(['Bluebell: Reach 180, +80.0%, unusual']);
   });
 
-  it('is not where one of those months changed as much, or is not known', async () => {
+  it('a change is not unusual if a past month changed as much or is unknown', async () => {
     const moved = await show(kept(180, 100, [100, 200, 100, ...steady.slice(3)]));
     expect((await moved.bluebell()).getAttribute('aria-label')).toBe('Bluebell: Reach 180, +80.0%');
     cleanup();
@@ -58,7 +58,7 @@ describe('a change that is larger than any of the client’s last twelve months'
     expect(within(unknown.grid).queryByText(/^Unusual/)).toBeNull();
   });
 
-  it('is not where hardly anything was there before', async () => {
+  it('a change from a very small value is not unusual', async () => {
     const { bluebell } = await show(
       kept(
         40,
@@ -69,7 +69,7 @@ describe('a change that is larger than any of the client’s last twelve months'
     expect((await bluebell()).getAttribute('aria-label')).toBe('Bluebell: Reach 40, +300.0%');
   });
 
-  it('is not said of a month that still runs, nor against last year', async () => {
+  it('a change compared with last year is not unusual', async () => {
     const { bluebell } = await show(kept(180, 100, steady), '/month?month=2026-10&compare=last_year');
     expect((await bluebell()).getAttribute('aria-label')).not.toContain('unusual');
   });

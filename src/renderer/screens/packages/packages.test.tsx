@@ -71,8 +71,8 @@ const panel = () => screen.findByRole('complementary', { name: 'Package' });
 
 afterEach(cleanup);
 
-describe('the list of packages', () => {
-  it('calls each by its client, dates and number of posts, those in review first and the one with requested changes before them', async () => {
+describe('Review packages list', () => {
+  it('packages are named by client, dates and posts, and those with requested changes come first', async () => {
     await open();
     await row(/^Aurora Cosméticos Naturais Ltda\., 19 Nov\s–\s7 Dec · 2 posts, Waiting 6 · Approved 4/);
     const names = within(await grid())
@@ -86,7 +86,7 @@ describe('the list of packages', () => {
     ]);
   });
 
-  it('finds a package by words in any order, and says so where none matches', async () => {
+  it('a package is found by words in any order, and the search is in the address', async () => {
     const { router } = await open();
     await row(/^Zebra/);
     press('/');
@@ -101,7 +101,7 @@ describe('the list of packages', () => {
     await row(/^Zebra/);
   });
 
-  it('has a sign for what is on this computer, and nothing for what was not asked for', async () => {
+  it('a package shows how many posts are ready offline, and the list can be filtered by that', async () => {
     await open([
       taken({}),
       taken({
@@ -126,8 +126,8 @@ describe('the list of packages', () => {
   });
 });
 
-describe('by keyboard', () => {
-  it('J and K move, T takes along and P presents', async () => {
+describe('Review packages keys', () => {
+  it('J and K move the cursor, T makes a package available offline and P presents it', async () => {
     const { main, router } = await open([taken({})]);
     await row(/^Package 9/);
     press('j');
@@ -142,7 +142,7 @@ describe('by keyboard', () => {
     await screen.findByRole('main', { name: 'Presentation of Aurora Cosméticos Naturais Ltda.' });
   });
 
-  it('Space opens and closes the panel', async () => {
+  it('Space opens and closes the package panel', async () => {
     await open();
     await panel();
     press(' ');
@@ -152,8 +152,8 @@ describe('by keyboard', () => {
   });
 });
 
-describe('the panel', () => {
-  it('certifies what was opened and checked, with its kinds and until when it is pinned', async () => {
+describe('Package panel', () => {
+  it('the panel of a ready package shows size, check time, file kinds and how long it is pinned', async () => {
     await open([taken({})]);
     fireEvent.click(await row(/^Aurora/));
     await waitFor(async () =>
@@ -168,7 +168,7 @@ describe('the panel', () => {
     expect(text).toContain('Nothing has changed.');
   });
 
-  it('names what is missing with its reason, and lets go of it', async () => {
+  it('the panel of an incomplete package says what is missing and why, and can remove its files', async () => {
     const missing = [{ what: 'video', why: 'too_large', count: 2 }] as const;
     const { main } = await open([taken({ state: 'incomplete', readyPosts: 1, certifiedAt: null, missing })]);
     fireEvent.click(await row(/^Aurora.*1 of 2 ready, 2 videos missing$/));
@@ -180,7 +180,7 @@ describe('the panel', () => {
   });
 });
 
-it('offline taking along is disabled with the reason, by button and by key, and what is here stays', async () => {
+it('offline, making a package available is disabled with the reason, by button and by T', async () => {
   const { main } = await open([taken({})], {}, true);
   const own = within(await panel());
   expect(own.getByRole('button', { name: /^(Make available offline|Refresh files)$/ })).toHaveProperty(

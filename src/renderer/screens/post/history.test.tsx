@@ -81,8 +81,8 @@ const said = (section: HTMLElement) =>
     .filter((item) => item.hasAttribute('data-event'))
     .map((item) => item.textContent);
 
-describe('the history of an approval', () => {
-  it('tells the present cycle in order of time, by whom, when, and what the service counts', async () => {
+describe('Approval history', () => {
+  it('the current cycle lists events by time with reviewer, time and the pending count', async () => {
     await open(told());
     const now = await cycle(/^Current cycle$/);
     expect(said(now)).toEqual([
@@ -99,7 +99,7 @@ describe('the history of an approval', () => {
     ]);
   });
 
-  it('strikes through what no longer counts and shows an edit word by word', async () => {
+  it('a decision that no longer counts is struck through, and a caption edit is shown word by word', async () => {
     await open(told());
     const now = await cycle(/^Current cycle$/);
     expect(now.querySelector('s')?.textContent).toBe('Ana Beatriz Nogueira approved');
@@ -111,7 +111,7 @@ describe('the history of an approval', () => {
     expect(texts('insertion')).toContain('27th');
   });
 
-  it('leaves what came before the first beginning it saw in one group, with reasons and words', async () => {
+  it('decisions before the first known cycle are in one group with reasons and comments', async () => {
     await open(told());
     const earlier = await cycle(/^Earlier$/);
     expect(within(earlier).getByRole('list', { name: 'Reasons' }).textContent).toBe('PriceImage rights');
@@ -119,7 +119,7 @@ describe('the history of an approval', () => {
     expect(earlier.textContent).toContain('not counted');
   });
 
-  it('gives the counts word for word, with one sentence where they do not add up', async () => {
+  it('the service’s counts are shown, with a sentence if they do not add up', async () => {
     await open(told());
     const counts = await screen.findByRole('complementary', { name: 'Service counts' });
     expect(counts.textContent).toContain('Assigned reviewers3');
@@ -129,7 +129,7 @@ describe('the history of an approval', () => {
     );
   });
 
-  it('suggests nobody where nobody decided before', async () => {
+  it('no reviewers are named as asked before if there are no earlier decisions', async () => {
     const engine = new FakeEngine([teaser]);
     engine.setRecords('planning.post_reviews', { records: decisions.slice(2), asOf: NOW });
     await open(engine);
@@ -138,7 +138,7 @@ describe('the history of an approval', () => {
     );
   });
 
-  it('keeps the last counts with their moment once the review is over', async () => {
+  it('a closed review shows its last counts with their time and no reminder', async () => {
     const engine = new FakeEngine([{ ...teaser, status: 'scheduled', review: null }]);
     engine.setRecords('planning.post_reviews', { records: decisions, asOf: NOW });
     await open(engine);
@@ -147,7 +147,7 @@ describe('the history of an approval', () => {
     expect(screen.queryByRole('region', { name: 'Remind pending reviewers' })).toBeNull();
   });
 
-  it('does not mistake decisions that are not loaded for none', async () => {
+  it('decisions that have not loaded are not described as no decisions', async () => {
     const engine = new FakeEngine([postRow({ id: '1', counts: null })]);
     engine.changeLines = [line('other', { recordId: '2' })];
     await open(engine);
@@ -156,7 +156,7 @@ describe('the history of an approval', () => {
     expect(await screen.findByText('No decisions yet')).toBeTruthy();
   });
 
-  it('is walked with J and K', async () => {
+  it('J and K move through the events of the history', async () => {
     await open(told());
     await cycle(/^Current cycle$/);
     const press = (key: string) => fireEvent.keyDown(document.body, { key });
@@ -169,8 +169,8 @@ describe('the history of an approval', () => {
   });
 });
 
-describe('its export', () => {
-  it('is a PDF of what is printed in place of the window, and says where it went', async () => {
+describe('Export of the approval history', () => {
+  it('the PDF has the history, its ages and counts, and the screen names the saved file', async () => {
     let paper = '';
     const { main } = await open(told(), {
       'files.save_pdf': () => {
@@ -196,7 +196,7 @@ describe('its export', () => {
     ['pt-BR', 'Histórico de aprovação Black Friday teaser'],
     ['de', 'Freigabeverlauf Black Friday teaser'],
   ] as const)(
-    'has no English word for a client that is written to in %s',
+    'the PDF has no English words for a client with language %s',
     async (language, suggestedName) => {
       const engine = told();
       engine.setLocal('languages', [
@@ -227,7 +227,7 @@ describe('its export', () => {
     },
   );
 
-  it('is a table of all that happened, oldest first, with the age of the data', async () => {
+  it('the CSV lists all events oldest first with the age of the data', async () => {
     const { main } = await open(told(), { 'files.save_text': () => succeed({ fileName: 'proof.csv' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await screen.findByText('Saved as proof.csv');
@@ -241,7 +241,7 @@ describe('its export', () => {
     expect(rows[4]).toContain('2026-11-18T19:50:00.000Z');
   });
 
-  it('that fails says so, and nothing else is lost', async () => {
+  it('a failed export shows the error, and the history stays', async () => {
     await open(told(), { 'files.save_pdf': () => fail('STORAGE_FULL', 'the file could not be written') });
     fireEvent.click(await screen.findByRole('button', { name: 'Export as PDF' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -249,12 +249,12 @@ describe('its export', () => {
   });
 });
 
-describe('the reminder', () => {
+describe('Reminder in the approval history', () => {
   const part = () => screen.findByRole('region', { name: 'Remind pending reviewers' });
 
   const tick = async (name: RegExp) => fireEvent.click(within(await part()).getByRole('checkbox', { name }));
 
-  it('goes to nobody by itself: who was asked before is offered, with what they said last', async () => {
+  it('no reviewer is ticked at first, and earlier reviewers are offered with their last decision', async () => {
     await open(told());
     const reminder = within(await part());
     expect(reminder.getByText(/The service doesn’t say who\./)).toBeTruthy();
@@ -265,7 +265,7 @@ describe('the reminder', () => {
     expect(reminder.getAllByText(/^approved, /)).not.toHaveLength(0);
   });
 
-  it('is written for those who are ticked, and copied with R', async () => {
+  it('the message addresses the ticked reviewers, and R copies it', async () => {
     const { main } = await open(told());
     await tick(/^Helena/);
     await tick(/^Ana/);
@@ -279,7 +279,7 @@ describe('the reminder', () => {
     expect(main.inputsOf('app.copy_text')).toEqual([{ text: text.value }]);
   });
 
-  it('goes to the mail program with those whose address is known, as the person changed it', async () => {
+  it('Email opens the edited message in the email app, notes the reminder, and it can be reset', async () => {
     const { main } = await open(told());
     const reminder = within(await part());
     await tick(/^Helena/);
@@ -300,7 +300,7 @@ describe('the reminder', () => {
     );
   });
 
-  it('keeps the language that was chosen for the client', async () => {
+  it('the message is in the client’s language, and another chosen language is saved', async () => {
     const engine = told();
     engine.setLocal('languages', [{ key: 'planning:p1', value: 'fr', at: '2026-11-01T00:00:00Z' }]);
     const { main } = await open(engine);
@@ -317,8 +317,8 @@ describe('the reminder', () => {
   });
 });
 
-describe('the way to where it is decided', () => {
-  it('is a button only where the workspace knows the address', async () => {
+describe('Link to the planning service', () => {
+  it('the button to the planning service is shown only with an address template', async () => {
     await open(told());
     expect(await screen.findByText(/use the planning service/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Open in planning service' })).toBeNull();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { joinList } from '../../kit/filters/text-list';
 import { filterOf, readSearch } from './posts-search';
 
-describe('what an address says of the list', () => {
-  it('is read as the engine is asked', () => {
+describe('Posts address filter', () => {
+  it('the address is turned into the engine’s filter', () => {
     const search = readSearch({
       client: 41,
       status: 'draft,failed',
@@ -24,7 +24,7 @@ describe('what an address says of the list', () => {
     });
   });
 
-  it('leaves out what nobody could have meant', () => {
+  it('invalid values in the address are dropped', () => {
     const search = readSearch({
       status: 'draft,lost',
       review: 'maybe',
@@ -41,18 +41,18 @@ describe('what an address says of the list', () => {
     expect(filterOf(search, [])).toEqual({});
   });
 
-  it('keeps to the posts that have the tags, of which the engine knows only the posts', () => {
+  it('a tag filter is sent as post ids, and an unused tag as no ids', () => {
     const search = readSearch({ tag: 'black friday', text: 'mole' });
     expect(filterOf(search, [], ['7', '9'])).toEqual({ ids: ['7', '9'], text: 'mole' });
     // A tag that no post has any more leaves none; nothing else is shown in its place.
     expect(filterOf(search, [], [])).toEqual({ ids: [], text: 'mole' });
   });
 
-  it('lets the days rest where posts without a date are asked for', () => {
+  it('a date range is ignored if posts without a date are requested', () => {
     expect(filterOf(readSearch({ from: '2026-11-01', undated: true }), [])).toEqual({ isUnscheduled: true });
   });
 
-  it('takes every status there is', () => {
+  it('every post status is accepted', () => {
     expect(filterOf(readSearch({ status: postStatuses.join(',') }), []).statuses).toEqual(postStatuses);
   });
 });

@@ -44,8 +44,8 @@ const rowNames = async () =>
 
 afterEach(cleanup);
 
-describe('the list of posts', () => {
-  it('holds every post, the most urgent first', async () => {
+describe('Posts list', () => {
+  it('the list shows all posts with the most urgent first, and can be sorted by latest first', async () => {
     await renderApp({ path: '/posts', engine: new FakeEngine(posts, read) });
     expect(await rowNames()).toEqual([
       'Falhou mesmo, Failed',
@@ -58,7 +58,7 @@ describe('the list of posts', () => {
     await waitFor(async () => expect((await rowNames())[0]).toBe('Natal, Scheduled'));
   });
 
-  it('has what goes out from today on, with what is past folded behind it, then what has no date', async () => {
+  it('sorted by upcoming, posts from today come first, past ones are folded, and undated ones come last', async () => {
     await renderApp({ path: '/posts?sort=upcoming', engine: new FakeEngine(posts, read) });
     expect(await rowNames()).toEqual(['Black Friday, Waiting', 'Natal, Scheduled', 'Ano novo, Draft']);
     const heads = within(await grid()).getAllByRole('row', {
@@ -67,7 +67,7 @@ describe('the list of posts', () => {
     expect(heads).toHaveLength(3);
   });
 
-  it('counts what has already gone out today as today’s, so that no post leaves from under the cursor', async () => {
+  it('a post published earlier today counts as today’s and can have the cursor', async () => {
     const today = { caption: 'Bom dia', status: 'published', review: null } as const;
     const early = postRow({ id: '0', ...today, scheduleAt: '2026-11-20T00:00:00-03:00' });
     await renderApp({ path: '/posts?sort=upcoming', engine: new FakeEngine([...posts, early], read) });
@@ -77,7 +77,7 @@ describe('the list of posts', () => {
     expect(list.getByRole('row', { selected: true }).getAttribute('aria-label')).toBe('Bom dia, Published');
   });
 
-  it('opens by day at today, with the days before it above', async () => {
+  it('sorted by day, the cursor is on today’s first post, below past days', async () => {
     await renderApp({ path: '/posts?sort=day', engine: new FakeEngine(posts, read) });
     expect(await rowNames()).toEqual([
       'Falhou mesmo, Failed',
@@ -89,7 +89,7 @@ describe('the list of posts', () => {
     expect(underCursor.getAttribute('aria-label')).toBe('Black Friday, Waiting');
   });
 
-  it('shows what its address says, and says in words what it is narrowed down to', async () => {
+  it('the filters of the address are applied and shown in words, and can be removed', async () => {
     await renderApp({
       path: '/posts?status=scheduled,draft&sort=latest',
       engine: new FakeEngine(posts, read),
@@ -101,7 +101,7 @@ describe('the list of posts', () => {
     await waitFor(async () => expect(await rowNames()).toHaveLength(4));
   });
 
-  it('goes where a link leads that is followed while it is open, and back again', async () => {
+  it('a new address changes the open list, and Back returns to the previous one', async () => {
     const { router } = await renderApp({ path: '/posts?status=draft', engine: new FakeEngine(posts, read) });
     expect(await rowNames()).toEqual(['Ano novo, Draft']);
     await router.navigate({ to: '/posts', search: { status: 'failed' } });
@@ -111,7 +111,7 @@ describe('the list of posts', () => {
     expect(router.state.location.search).toEqual({ status: 'draft' });
   });
 
-  it('finds by text, and says so where nothing matches', async () => {
+  it('posts are found by text, Enter leads to the list, and no match says so', async () => {
     await renderApp({ path: '/posts', engine: new FakeEngine(posts, read) });
     await grid();
     const field = screen.getByRole('searchbox', { name: 'Find a post' });
@@ -124,7 +124,7 @@ describe('the list of posts', () => {
     expect(await screen.findByRole('heading', { name: 'No matching posts' })).toBeTruthy();
   });
 
-  it('asks the engine for every filter that the service has', async () => {
+  it('every filter of the address is passed to the engine', async () => {
     const { engine } = await renderApp({
       path: '/posts?client=p1&status=scheduled&network=tiktok&group=video&type=feed&from=2026-11-20&to=2026-12-01',
       engine: new FakeEngine(posts, read),
@@ -140,7 +140,7 @@ describe('the list of posts', () => {
     });
   });
 
-  it('is walked and opened by keyboard', async () => {
+  it('J moves the cursor, Space opens the post and Escape closes it', async () => {
     await renderApp({ path: '/posts', engine: new FakeEngine(posts, read) });
     await grid();
     fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
@@ -151,7 +151,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Post' })).toBeNull());
   });
 
-  it('keeps the columns that were chosen with the preferences', async () => {
+  it('the chosen columns are saved in the settings', async () => {
     const { main } = await renderApp({
       path: '/posts',
       engine: new FakeEngine(posts, read),
@@ -165,7 +165,7 @@ describe('the list of posts', () => {
     expect(main.inputsOf('settings.change')).toEqual([{ postColumns: ['client', 'waits', 'goesOut'] }]);
   });
 
-  it('goes out as CSV, all of it, and not as formulas', async () => {
+  it('the CSV export has all posts and escapes formulas', async () => {
     const many = Array.from({ length: 450 }, (_, index) => postRow({ id: `n${index}`, caption: '=1+1' }));
     const { main } = await renderApp({
       path: '/posts',
@@ -182,7 +182,7 @@ describe('the list of posts', () => {
     expect(text).not.toMatch(/,=1\+1/);
   });
 
-  it('has no more rows in the document than are seen, however long it is', async () => {
+  it('a list of 5,000 posts renders fewer than 80 rows', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => postRow({ id: String(index) }));
     await renderApp({ path: '/posts', engine: new FakeEngine(many, read) });
     const list = await grid();
@@ -192,8 +192,8 @@ describe('the list of posts', () => {
   });
 });
 
-describe('the board', () => {
-  it('has the columns that were chosen, and its cards are reached by keyboard', async () => {
+describe('Posts by status', () => {
+  it('the board has the chosen columns, and its cards are reached with arrow keys', async () => {
     await renderApp({ path: '/posts?layout=board', engine: new FakeEngine(posts, read) });
     const draft = await screen.findByRole('listbox', { name: 'Draft' });
     expect(await within(draft).findByRole('option', { name: /Ano novo/ })).toBeTruthy();

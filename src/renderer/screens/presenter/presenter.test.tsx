@@ -63,8 +63,8 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 afterEach(cleanup);
 
-describe('what a presentation would lack', () => {
-  it('is said before it begins, taken along where the person wants it, and left out where they go on', async () => {
+describe('Presentation check', () => {
+  it('missing posts are named before the presentation, can be downloaded, and are left out otherwise', async () => {
     const { engine, main } = await renderApp({
       path: '/present/7',
       engine: engineWith(group('7', inOrder)),
@@ -83,12 +83,12 @@ describe('what a presentation would lack', () => {
     expect(await screen.findByText('Segundo na agenda, primeiro no pacote')).toBeTruthy();
   });
 
-  it('is nothing where every post and file is here: it begins at once', async () => {
+  it('a complete package starts without a dialog', async () => {
     await present();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads back to the packages where the person does not go on', async () => {
+  it('closing the dialog leads back to the packages', async () => {
     await renderApp({ path: '/present/7', engine: engineWith(group('7', inOrder)), answers });
     await screen.findByRole('dialog', { name: /ready for the meeting\?$/ });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -104,8 +104,8 @@ const present = async () => {
   return app;
 };
 
-describe('the presenter', () => {
-  it('shows the posts in the client’s order, one by one, by keyboard', async () => {
+describe('Presenter', () => {
+  it('arrow keys show the posts in the client’s order and stop at the last', async () => {
     await present();
     expect(screen.getByText('1 of 2')).toBeTruthy();
     press('ArrowRight');
@@ -116,7 +116,7 @@ describe('the presenter', () => {
     expect(await screen.findByText('1 of 2')).toBeTruthy();
   });
 
-  it('turns through a post’s files by the space bar before it goes on', async () => {
+  it('Space shows all files of a post before the next post', async () => {
     await present();
     press(' ');
     expect(await screen.findByText('Primeiro na agenda')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the presenter', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy();
   });
 
-  it('shows all posts at once, from which one begins, and leaves out what is not for this meeting', async () => {
+  it('the overview lists all posts, X leaves one out, and Enter starts from the selected one', async () => {
     await present();
     press('i');
     const options = await screen.findAllByRole('option');
@@ -143,7 +143,7 @@ describe('the presenter', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy();
   });
 
-  it('shows nothing that is private, until the person wants their notes', async () => {
+  it('private notes are hidden until N is pressed', async () => {
     const { view } = await present();
     expect(view.container.textContent).not.toContain('Ana is unhappy');
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -153,7 +153,7 @@ describe('the presenter', () => {
     expect(screen.getByText('only on your screen')).toBeTruthy();
   });
 
-  it('goes blank by B, and comes back by B or Escape', async () => {
+  it('B blanks the screen, and Escape shows it again', async () => {
     await present();
     press('b');
     expect(await screen.findByRole('status', { name: /^The screen is blank/ })).toBeTruthy();
@@ -162,14 +162,14 @@ describe('the presenter', () => {
     expect(screen.getByText('1 of 2')).toBeTruthy();
   });
 
-  it('takes the whole screen, and gives it back on Escape', async () => {
+  it('the presenter uses full screen, and Escape ends it', async () => {
     const { main } = await present();
     press('Escape');
     expect(await screen.findByRole('grid', { name: 'Review packages' })).toBeTruthy();
     expect(main.inputsOf('app.set_full_screen')).toEqual([{ isFull: true }, { isFull: false }]);
   });
 
-  it('says what is certified', async () => {
+  it('the presenter shows how many posts are ready and when they were checked', async () => {
     const taken: TakenPackage = {
       packageId: '7',
       state: 'ready',
@@ -193,7 +193,7 @@ describe('the presenter', () => {
     expect(screen.getByText(/^, checked \d\d:34, offline$/)).toBeTruthy();
   });
 
-  it('says so where the package was not read', async () => {
+  it('a package that was never loaded says Not loaded yet in its panel', async () => {
     await renderApp({ path: '/present/7', engine: engineWith(group('7')), answers });
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     fireEvent.click(await screen.findByRole('row', { name: /^Package 7/ }));

@@ -79,8 +79,8 @@ const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
 
-describe('reminders client by client', () => {
-  it('begins with the most urgent client, whose needy pieces are ticked and those far away are not', async () => {
+describe('Reminders by client', () => {
+  it('the most urgent client comes first, with its urgent items ticked and later ones not', async () => {
     await show();
     await screen.findByText('2 of 3 waiting');
     expect(current()).toMatch(/Client a2 content items · 29 h overduenever/);
@@ -92,7 +92,7 @@ describe('reminders client by client', () => {
     await waitFor(() => expect(message().value).toContain('• Post 4'));
   });
 
-  it('is chased through by R and J: copied, counted on every network of every ticked piece, and on to the next', async () => {
+  it('R copies a reminder, J moves to the next client, and the copy counts for all posts of ticked items', async () => {
     const { copied, kept } = await show();
     for (const [place, next] of [/Client c/, /Client b/, /Client b/].entries()) {
       press('r');
@@ -106,7 +106,7 @@ describe('reminders client by client', () => {
     await waitFor(() => expect(screen.queryByText('To remind')).toBeNull());
   });
 
-  it('counts nobody whose text was replaced before it could be pasted: eight times R is one reminder', async () => {
+  it('a copied reminder replaced by another copy within seconds is not counted', async () => {
     const { copied, kept } = await show();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -132,7 +132,7 @@ describe('reminders client by client', () => {
     }
   });
 
-  it('is taken back by undo, before it counts and after', async () => {
+  it('Ctrl+Z undoes a reminder before and after it counts', async () => {
     const { copied, kept } = await show();
     press('r');
     await waitFor(() => expect(copied).toHaveLength(1));
@@ -153,7 +153,7 @@ describe('reminders client by client', () => {
     await waitFor(() => expect([...kept.keys()]).toEqual([]));
   });
 
-  it('leaves out who was reminded within 24 hours, says so, and writes to nobody by itself', async () => {
+  it('an item reminded in the last 24 hours is not ticked, and nothing is copied without a tick', async () => {
     const { copied } = await show({ '6': 3 });
     await waitFor(() => expect(screen.getByText(/^Reminded in the last/)).toBeTruthy());
     press('j');
@@ -166,7 +166,7 @@ describe('reminders client by client', () => {
     expect(copied).toEqual([]);
   });
 
-  it('writes to whom is ticked, with captions where that is asked for, by mail too', async () => {
+  it('the message addresses ticked reviewers, can have full captions, and is sent by email', async () => {
     const { main } = await show();
     await screen.findByText('2 of 3 waiting');
     fireEvent.click(box('Lucia, lucia@client.example'));
@@ -181,7 +181,7 @@ describe('reminders client by client', () => {
     );
   });
 
-  it('keeps letters in the message, which Escape leaves', async () => {
+  it('R typed in the message is text, and after Escape R copies', async () => {
     const { copied } = await show();
     message().focus();
     fireEvent.keyDown(message(), { key: 'r' });
@@ -192,12 +192,12 @@ describe('reminders client by client', () => {
     await waitFor(() => expect(copied).toHaveLength(1));
   });
 
-  it('says that nobody needs one', async () => {
+  it('without waiting posts the screen says that no reminders are needed', async () => {
     await renderApp({ engine: new FakeEngine([], { completedAt: NOW }), path: '/reminders' });
     await screen.findByText('No reminders needed');
   });
 
-  it('ticks the focused box by X', async () => {
+  it('X toggles the focused checkbox', async () => {
     await show();
     await screen.findByText('2 of 3 waiting');
     const piece = box('Post 3');
@@ -208,7 +208,7 @@ describe('reminders client by client', () => {
   });
 });
 
-describe('a reminder that the user has rewritten', () => {
+describe('Rewritten reminder', () => {
   /** Rewrites the message to client a about posts 1 and 4, and returns what was kept of it. */
   async function rewrite(): Promise<FormDraft> {
     const { drafts, view } = await show();
@@ -222,7 +222,7 @@ describe('a reminder that the user has rewritten', () => {
   }
   const ticked = () => ['Post 1', 'Post 3', 'Post 4'].map((name) => box(name).checked);
 
-  it('is there again after a restart, with its ticked posts, until it is copied', async () => {
+  it('a rewritten reminder and its ticks survive a restart until it is copied', async () => {
     const draft = await rewrite();
     const again = await show({}, draft);
     await waitFor(() => expect(message().value).toBe('My words'));
@@ -233,7 +233,7 @@ describe('a reminder that the user has rewritten', () => {
     await waitFor(() => expect(again.drafts).toEqual([null]));
   });
 
-  it('is not offered on another day, or when a post that it is about no longer waits', async () => {
+  it('a rewritten reminder is dropped on another day or if one of its posts no longer waits', async () => {
     const draft = await rewrite();
     if (draft.form !== 'reminders') throw new Error('another form');
     const other = await show({}, { ...draft, day: '2020-01-01' });

@@ -35,8 +35,8 @@ const rows = async (name = 'Reports by month') =>
     .slice(1)
     .map((row) => row.getAttribute('aria-label') ?? row.textContent);
 
-describe('the reports', () => {
-  it('are grouped by the month they cover, and the last whole month says who has none yet', async () => {
+describe('Reports list', () => {
+  it('reports are grouped by month, and the last full month counts clients without one', async () => {
     await show();
     expect(await rows()).toEqual([
       'October 2026 1 of 2 clients have oneNot created yet: 1 client',
@@ -48,7 +48,7 @@ describe('the reports', () => {
     expect(screen.getByText('as of 17:32')).toBeTruthy();
   });
 
-  it('name the clients without one, and lead to creating it for that month', async () => {
+  it('clients without a report are listed, and a button opens the new report for that month', async () => {
     const { router } = await show();
     fireEvent.click(await screen.findByRole('button', { name: 'Not created yet: 1 client' }));
     const dialog = within(await screen.findByRole('dialog', { name: /No report yet for October 2026/ }));
@@ -57,7 +57,7 @@ describe('the reports', () => {
     expect(router.state.location.search).toMatchObject({ client: 'reporting:8', month: '2026-10' });
   });
 
-  it('are found by text, filtered and put in another order, all in the address', async () => {
+  it('reports are searched, filtered and sorted, and the choices are in the address', async () => {
     const { router } = await show(engineWithReports(), '/reports?template=311&sort=views');
     expect(await rows()).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -69,7 +69,7 @@ describe('the reports', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'views', text: 'bluebell' }));
   });
 
-  it('say which views events told of, with what the record counted then, and step through the list', async () => {
+  it('a report’s panel lists the events that confirmed views, and steps to the next report', async () => {
     const delivery = (sequence: number, id: string, resource: string, after: number | null): DeliveryRow => ({
       sequence,
       id: `d${sequence}`,
@@ -121,7 +121,7 @@ describe('the reports', () => {
     expect(await screen.findByRole('complementary', { name: 'Informe mensual' })).toBeTruthy();
   });
 
-  it('show a dashboard in a list of its own', async () => {
+  it('dashboards are in their own list', async () => {
     await show();
     await rows();
     fireEvent.click(screen.getByRole('radio', { name: 'Dashboards 1' }));
@@ -131,7 +131,7 @@ describe('the reports', () => {
     ]);
   });
 
-  it('show beside the list what one covers, and open or copy its addresses', async () => {
+  it('the panel shows a report’s period and opens or copies its links', async () => {
     const { main } = await show();
     await rows();
     const panel = within(screen.getByRole('complementary', { name: 'Informe mensual' }));
@@ -148,7 +148,7 @@ describe('the reports', () => {
     ]);
   });
 
-  it('say how views grew as this computer saw it, with the time it did not look as a gap', async () => {
+  it('the panel shows when views increased, new views, and the time without refreshes', async () => {
     const engine = engineWithReports();
     const day = 86_400_000;
     const grew = (key: string, before: number, after: number, lastSeenAt: number, seenAt: number) => ({
@@ -177,7 +177,7 @@ describe('the reports', () => {
     expect((await rows())[1]).toContain('2 new');
   });
 
-  it('are emailed in the client’s language', async () => {
+  it('a report is emailed in the client’s language', async () => {
     const { main } = await show();
     await rows();
     fireEvent.click(screen.getByRole('button', { name: /^Email it/ }));
@@ -188,7 +188,7 @@ describe('the reports', () => {
     expect(JSON.stringify(main.inputsOf('app.open_external'))).toContain('mailto:?subject=Informe%20mensual');
   });
 
-  it('say so where there is none, where nothing matches and where the service is not set up', async () => {
+  it('the list says if there are no reports or no matching reports', async () => {
     const empty = engineWithReports();
     empty.setRecords('reporting.projects', { records: [], asOf: NOW });
     empty.setRecords('reporting.reports', { records: [], asOf: NOW });
@@ -199,7 +199,7 @@ describe('the reports', () => {
     expect(await screen.findByRole('heading', { name: 'No matching reports' })).toBeTruthy();
   });
 
-  it('are read with F5 in their own list', async () => {
+  it('F5 refreshes the reports only', async () => {
     const { engine } = await show();
     await rows();
     fireEvent.keyDown(window, { key: 'F5' });
@@ -208,7 +208,7 @@ describe('the reports', () => {
     );
   });
 
-  it('draw only what is visible of five thousand', async () => {
+  it('a list of 5,000 reports renders fewer than 100 rows', async () => {
     const engine = engineWithReports();
     const many = Array.from({ length: 5_000 }, (_, id) => report(id + 1));
     engine.setRecords('reporting.reports', { records: many, asOf: NOW });
@@ -219,8 +219,8 @@ describe('the reports', () => {
   });
 });
 
-describe('the templates', () => {
-  it('show what they hold and what was made from them, and lead to a report', async () => {
+describe('Report templates', () => {
+  it('a template shows its metrics and use, and leads to a new report', async () => {
     const { router } = await show(engineWithReports(), '/reports?show=templates');
     const grid = await screen.findByRole('grid', { name: 'Templates' });
     expect(

@@ -32,8 +32,8 @@ async function open() {
   return { ...view, section, changed };
 }
 
-describe('the settings of notifications', () => {
-  it('leave out a kind', async () => {
+describe('Notification settings', () => {
+  it('a kind of notification can be turned off', async () => {
     const { section, changed } = await open();
     fireEvent.click(section.getByRole('checkbox', { name: 'Approvals' }));
     await waitFor(() =>
@@ -45,7 +45,7 @@ describe('the settings of notifications', () => {
     );
   });
 
-  it('move the quiet hours, take them away and bring them back', async () => {
+  it('quiet hours can be changed, turned off and turned on again', async () => {
     const { section, changed } = await open();
     fireEvent.change(section.getByLabelText('From'), { target: { value: '19:30' } });
     await waitFor(() =>
@@ -58,14 +58,14 @@ describe('the settings of notifications', () => {
     await section.findByLabelText('From');
   });
 
-  it('gather what comes within an hour', async () => {
+  it('notifications can be grouped by the hour', async () => {
     const { section, changed } = await open();
     fireEvent.click(section.getByRole('combobox', { name: 'Group notifications' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Every hour' }));
     await waitFor(() => expect(changed()).toMatchObject({ notifications: { digestMinutes: 60 } }));
   });
 
-  it('give one client a rule of its own, kept with the workspace', async () => {
+  it('a client’s own notification rule is saved in the workspace', async () => {
     const { section, main } = await open();
     fireEvent.click(await section.findByRole('combobox', { name: 'Notifications for Padaria' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Never' }));

@@ -17,8 +17,8 @@ const showAt = (path: string, answers: MainAnswers = {}, bootstrap: object = bot
 const show = (answers?: MainAnswers, bootstrap?: object) => showAt('/settings', answers, bootstrap);
 const section = (name: string) => screen.findByRole('region', { name });
 
-describe('general', () => {
-  it('saves a choice in main and follows it', async () => {
+describe('General settings', () => {
+  it('a chosen language is saved in main and applied', async () => {
     const { main } = await show(keptSettings());
     fireEvent.click(within(await section('Look')).getByRole('combobox', { name: 'Language' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Português (Brasil)' }));
@@ -26,7 +26,7 @@ describe('general', () => {
     expect(main.inputsOf('settings.change')).toEqual([{ language: 'pt-BR' }]);
   });
 
-  it('says why a choice could not be kept', async () => {
+  it('a choice that could not be saved shows the reason', async () => {
     await show({ 'settings.change': () => fail('STORAGE_FULL', 'full') });
     fireEvent.click(within(await section('Look')).getByRole('combobox', { name: 'Colours' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Dark' }));
@@ -34,8 +34,8 @@ describe('general', () => {
   });
 });
 
-describe('what the system refuses', () => {
-  it('a refused start at login is said at once, and the switch stays off', async () => {
+describe('System refusals in the settings', () => {
+  it('a refused start at login is shown at once, and the switch stays off', async () => {
     await show({ 'settings.change': () => fail('LOGIN_ITEM_REFUSED', 'refused') });
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Start at login' });
     fireEvent.click(toggle);
@@ -48,7 +48,7 @@ describe('what the system refuses', () => {
     ['darwin', 'refused', 'macOS shows none from an app without a signature'],
     ['linux', 'refused', 'Allow notifications from Client Desk'],
   ] as const)(
-    'on %s, notifications %s are said where they are chosen',
+    'on %s, notifications that are %s are explained in the notification settings',
     async (platform, noticeDelivery, words) => {
       await showAt('/settings?page=notifications', keptSettings(), { ...both, platform, noticeDelivery });
       const part = within(await section('Notifications'));
@@ -58,14 +58,14 @@ describe('what the system refuses', () => {
     },
   );
 
-  it('nothing is said of notifications that nobody wants', async () => {
+  it('refused notifications are not mentioned if all kinds are turned off', async () => {
     const settings = withChanges(defaultSettings, { notifications: { kinds: [] } });
     await showAt('/settings?page=notifications', {}, { ...both, settings, noticeDelivery: 'refused' });
     const part = within(await section('Notifications'));
     expect(part.queryByText('Your system shows no notifications')).toBeNull();
   });
 
-  it('notifications that are refused later are said by then', async () => {
+  it('notifications refused later are mentioned when main reports it', async () => {
     const { main } = await showAt('/settings?page=notifications');
     const part = within(await section('Notifications'));
     expect(part.queryByText('Your system shows no notifications')).toBeNull();
@@ -74,10 +74,10 @@ describe('what the system refuses', () => {
   });
 });
 
-describe('updates', () => {
+describe('Update settings', () => {
   const view = { state: { kind: 'none' as const }, checkedAt: null, news: null };
 
-  it('are looked for once a day and downloaded by themselves only as a person chooses', async () => {
+  it('automatic downloads and daily checks can be switched', async () => {
     const { main } = await showAt('/diagnostics', {
       'updates.read': () => succeed({ ...view, canInstall: true }),
       ...keptSettings(),
@@ -93,7 +93,7 @@ describe('updates', () => {
     );
   });
 
-  it('are never downloaded by themselves where nothing tells who published them', async () => {
+  it('automatic downloads are not offered if the app can’t install updates', async () => {
     await showAt('/diagnostics', { 'updates.read': () => succeed({ ...view, canInstall: false }) });
     const part = within(await section('Updates'));
     expect(part.getByRole('switch', { name: 'Check for updates once a day' })).toBeTruthy();
@@ -101,11 +101,11 @@ describe('updates', () => {
   });
 });
 
-describe('local data', () => {
+describe('Local data settings', () => {
   const press = async (name: string) =>
     fireEvent.click(within(await section('Local data')).getByRole('button', { name }));
 
-  it('are exported to the file a person chose, and the screen says what is in it', async () => {
+  it('an export names its file and the number of entries and changes', async () => {
     await showAt('/settings?page=move', {
       'local_data.export': () =>
         succeed({ fileName: 'desk.clientdesk', values: 12, changes: 3456, leftOut: 0 }),
@@ -116,7 +116,7 @@ describe('local data', () => {
     );
   });
 
-  it('are exported with a word on what had to be left out', async () => {
+  it('an export with damaged entries says how many are not in the file', async () => {
     await showAt('/settings?page=move', {
       'local_data.export': () =>
         succeed({ fileName: 'desk.clientdesk', values: 12, changes: 3456, leftOut: 2 }),
@@ -125,7 +125,7 @@ describe('local data', () => {
     await within(await section('Local data')).findByText(/^Not in the file, because they’re damaged: 2\./);
   });
 
-  it('have a backup for each day, which gives back what is missing', async () => {
+  it('daily backups are listed, and a restored backup says what it added', async () => {
     const { main } = await showAt('/settings?page=move', {
       'local_data.backups': () => succeed(['2026-11-20', '2026-11-18']),
       'local_data.restore_backup': () => succeed({ added: 5, newer: 0, kept: 9, refused: 0, isWhole: true }),
@@ -137,7 +137,7 @@ describe('local data', () => {
     expect(main.inputsOf('local_data.restore_backup')).toEqual([{ day: '2026-11-20' }]);
   });
 
-  it('are imported, and the screen says what became of each line', async () => {
+  it('an import says what was added, updated, unchanged or unknown, and if the file was cut short', async () => {
     await showAt('/settings?page=move', {
       'local_data.import': () => succeed({ added: 5, newer: 1, kept: 9, refused: 2, isWhole: false }),
     });
@@ -148,7 +148,7 @@ describe('local data', () => {
     within(status).getByText(/cut short or changed/);
   });
 
-  it('stay as they are where no file was chosen', async () => {
+  it('an import without a chosen file changes nothing and says nothing', async () => {
     const { main } = await showAt('/settings?page=move', { 'local_data.import': () => succeed(null) });
     await press('Import…');
     await waitFor(() => expect(main.inputsOf('local_data.import')).toHaveLength(1));
@@ -159,15 +159,15 @@ describe('local data', () => {
     expect(region.getByRole('status').textContent).toBe('');
   });
 
-  it('say why a file was not taken', async () => {
+  it('an import of a foreign file says why it was refused', async () => {
     await showAt('/settings?page=move', { 'local_data.import': () => fail('FILE_NOT_OURS', 'foreign') });
     await press('Import…');
     expect((await screen.findByRole('alert')).textContent).toContain('isn’t a file saved by Client Desk');
   });
 });
 
-describe('keys and demo', () => {
-  it('says where keys are kept, or why they are not', async () => {
+describe('Keys and demo settings', () => {
+  it('the settings say that keys can’t be saved in the keychain and why', async () => {
     await showAt('/services', {}, { ...both, vault: { kind: 'session_only', reason: 'absent' } });
     const keys = await section('Keys');
     within(keys).getByText('This computer has no usable keychain.');
@@ -176,7 +176,7 @@ describe('keys and demo', () => {
     );
   });
 
-  it('simulates offline by a switch that only the demo has', async () => {
+  it('the switch to simulate offline is shown for the demo only', async () => {
     const { main } = await show(
       { 'demo.set_cut_off': () => succeed({ kind: 'cut_off' }) },
       { workspace: demoWorkspace, demo: { kind: 'running' } },
@@ -193,8 +193,8 @@ describe('keys and demo', () => {
   });
 });
 
-describe('days kept in the copy', () => {
-  it('applies days within the range, and only those', async () => {
+describe('Days to keep offline', () => {
+  it('a number of days outside the range is refused, and one within it is saved', async () => {
     const { main } = await showAt('/storage', {
       'workspaces.change_sync_window': ({ pastDays, futureDays }) =>
         succeed({ ...liveWorkspace, syncWindow: { pastDays, futureDays } }),
@@ -213,8 +213,8 @@ describe('days kept in the copy', () => {
   });
 });
 
-describe('the calendar', () => {
-  it('takes its thresholds together, within their ranges', async () => {
+describe('Calendar settings', () => {
+  it('the thresholds are checked against their ranges and saved together', async () => {
     const { main } = await show(keptSettings());
     const calendar = await section('Calendar');
     const apply = within(calendar).getByRole<HTMLButtonElement>('button', { name: 'Apply' });
@@ -232,8 +232,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('background loading', () => {
-  it('has its part of the limits chosen, and how it goes while nobody looks', async () => {
+describe('Background loading', () => {
+  it('its share of the API limits and its behaviour while hidden are saved', async () => {
     const { main } = await showAt('/settings?page=limits', keptSettings());
     const choose = async (name: string, option: string) => {
       const loading = within(await section('Background loading'));
@@ -256,8 +256,8 @@ describe('background loading', () => {
   });
 });
 
-describe('share of the limits', () => {
-  it('is applied within the range, and says why one would change it', async () => {
+describe('Share of API limits', () => {
+  it('a share outside the range is refused, one within it is saved, and its reason is explained', async () => {
     const { main } = await showAt('/settings?page=limits', {
       'workspaces.change_share': ({ share }) => succeed({ ...liveWorkspace, budgetShare: share }),
     });
@@ -276,7 +276,7 @@ describe('share of the limits', () => {
   });
 });
 
-describe('the table of contents', () => {
+describe('Settings contents', () => {
   const contents = () => screen.findByRole('navigation', { name: 'Settings pages' });
   const linksOf = async () =>
     within(await contents())
@@ -291,7 +291,7 @@ describe('the table of contents', () => {
     ['/storage', 'Storage', 'Days to keep offline'],
     ['/settings?page=move', 'Move to another computer', 'Local data'],
     ['/diagnostics', 'About and updates', 'Updates'],
-  ])('%s is the page “%s”, marked in the contents', async (path, name, shown) => {
+  ])('the address %s opens the page “%s” and marks it in the contents', async (path, name, shown) => {
     await showAt(path);
     await section(shown);
     const current = within(await contents()).getByRole('link', { current: 'page' });
@@ -300,7 +300,7 @@ describe('the table of contents', () => {
     expect(within(sidebar).getByRole('link', { name: 'Settings' }).dataset.current).toBe('true');
   });
 
-  it('leads to every page, each page once', async () => {
+  it('the contents list every page once and lead to it', async () => {
     const { router } = await show();
     expect(await linksOf()).toEqual([
       'General',
@@ -321,7 +321,7 @@ describe('the table of contents', () => {
     expect(router.state.location.href).toBe('/settings?page=general');
   });
 
-  it('J and K lead to the next page and back', async () => {
+  it('J and K open the next and previous page', async () => {
     await show();
     await section('Look');
     fireEvent.keyDown(document.body, { key: 'j' });
@@ -330,7 +330,7 @@ describe('the table of contents', () => {
     await section('Look');
   });
 
-  it('without a workspace has the pages that need none', async () => {
+  it('without a workspace the contents list only pages that need none', async () => {
     await show({}, { workspace: null });
     expect(await linksOf()).toEqual([
       'General',
@@ -342,7 +342,7 @@ describe('the table of contents', () => {
   });
 });
 
-describe('the search of Settings', () => {
+describe('Settings search', () => {
   const field = () => screen.findByRole('textbox', { name: 'Find a setting' });
   const search = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
   const hits = () =>
@@ -350,7 +350,7 @@ describe('the search of Settings', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  it('lists settings with their pages, counts them per page and grays the other pages', async () => {
+  it('the search lists settings with their pages, counts them by page and greys out other pages', async () => {
     await show();
     await search('quiet');
     await waitFor(() => expect(hits()).toEqual(['Quiet hoursNotifications', 'NotificationsNotifications']));
@@ -365,13 +365,13 @@ describe('the search of Settings', () => {
     ['freshness', 'Automatic refreshRefresh status'],
     ['offline copy', 'Offline copyStorage'],
     ['webhook', 'Incoming eventsServices and keys'],
-  ])('an old name, “%s”, finds its new place', async (text, hit) => {
+  ])('the old name “%s” finds the setting at its new page', async (text, hit) => {
     await show();
     await search(text);
     await waitFor(() => expect(hits()).toContain(hit));
   });
 
-  it('Enter leads to the chosen setting, focuses and marks it', async () => {
+  it('Enter opens the first found setting, focuses and marks it', async () => {
     await show();
     await search('quiet');
     await waitFor(() => expect(hits()).toHaveLength(2));
@@ -382,7 +382,7 @@ describe('the search of Settings', () => {
     expect((await field()).getAttribute('value')).toBe('');
   });
 
-  it('arrows choose another hit', async () => {
+  it('ArrowDown selects another found setting', async () => {
     await show();
     await search('quiet');
     await waitFor(() => expect(hits()).toHaveLength(2));
@@ -391,7 +391,7 @@ describe('the search of Settings', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('settings-notifications'));
   });
 
-  it('passes words that find no setting to the palette', async () => {
+  it('text that finds no setting can be searched in the palette', async () => {
     await show();
     await search('approvals queue');
     fireEvent.click(await screen.findByRole('button', { name: 'Search all commands' }));
@@ -399,7 +399,7 @@ describe('the search of Settings', () => {
     expect(palette.value).toBe('approvals queue');
   });
 
-  it('/ focuses the field, and Escape clears it', async () => {
+  it('/ focuses the search field, and Escape clears it', async () => {
     await show();
     await section('Look');
     fireEvent.keyDown(document.body, { key: '/' });
@@ -411,11 +411,11 @@ describe('the search of Settings', () => {
   });
 });
 
-describe('offline', () => {
+describe('Settings offline', () => {
   it.each([
     ['/services', 'Test'],
     ['/diagnostics', 'Check for updates…'],
-  ])('%s says that “%s” needs the network', async (path, name) => {
+  ])('on %s the button “%s” is disabled offline with the reason', async (path, name) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const view = { state: { kind: 'none' as const }, checkedAt: null, news: null, canInstall: true };
     await showAt(path, { 'updates.read': () => succeed(view) });
@@ -425,7 +425,7 @@ describe('offline', () => {
   });
 });
 
-describe('an old address of Settings', () => {
+describe('Old Settings addresses', () => {
   it.each([
     ['workspaces', '/services?part=workspaces'],
     ['keys', '/services?part=keys'],
@@ -443,7 +443,7 @@ describe('an old address of Settings', () => {
     expect(router.state.location.href).toBe(address);
   });
 
-  it('marks the setting that it names', async () => {
+  it('an old address focuses and marks its setting', async () => {
     await showAt('/settings?part=keys');
     const keys = await section('Keys');
     await waitFor(() => expect(keys.dataset.marked).toBe(''));
@@ -451,11 +451,11 @@ describe('an old address of Settings', () => {
   });
 });
 
-describe('the address of posts at the service', () => {
+describe('Post address setting', () => {
   const field = () => screen.findByRole('textbox', { name: 'Post address' });
   const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
 
-  it('is taken with the place of the number in it, and says what else it takes', async () => {
+  it('a template needs {post_id} after the server name, and a valid one is saved trimmed', async () => {
     const template = 'https://planning.example/posts/{post_id}';
     const { main } = await renderApp({
       path: '/services',

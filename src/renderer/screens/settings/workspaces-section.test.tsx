@@ -12,14 +12,14 @@ const show = (answers: MainAnswers = {}, bootstrap: object = both) =>
   renderApp({ path: '/services', answers, bootstrap });
 const itemOf = (name: string) => screen.findByRole('article', { name });
 
-describe('a workspace', () => {
+describe('Workspace settings', () => {
   const manage = async (name: string, item: RegExp) => {
     fireEvent.click(within(await itemOf(name)).getByRole('button', { name: `Manage ${name}` }));
     fireEvent.click(await screen.findByRole('menuitem', { name: item }));
     return screen.findByRole('dialog');
   };
 
-  it('is renamed', async () => {
+  it('a workspace is renamed with a trimmed name', async () => {
     await show({ 'workspaces.rename': ({ name }) => succeed({ ...liveWorkspace, name }) });
     const dialog = await manage('Estúdio Maré', /^Rename/);
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
@@ -30,7 +30,7 @@ describe('a workspace', () => {
     screen.getByRole('button', { name: 'Maré Alta, Live workspace' });
   });
 
-  it('is tested with the key that main keeps', async () => {
+  it('a service is tested with its saved key, and the result is explained', async () => {
     const { main } = await show({
       'workspaces.test_saved': () =>
         succeed({ outcome: 'refused', causes: ['key_wrong'], code: 'KEY_REFUSED', status: 401 }),
@@ -40,7 +40,7 @@ describe('a workspace', () => {
     expect(main.inputsOf('workspaces.test_saved')).toEqual([{ service: 'planning' }]);
   });
 
-  it('gets a new key, which is never shown again', async () => {
+  it('a new key is sent to main and not shown again', async () => {
     const { main } = await show({ 'workspaces.replace_access': () => succeed(liveWorkspace) });
     fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Replace key…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Replace the Planning key' });
@@ -55,7 +55,7 @@ describe('a workspace', () => {
     expect(document.body.innerHTML).not.toContain('new-key');
   });
 
-  it('can be given a service it did not have', async () => {
+  it('a service that is not connected can be connected', async () => {
     await show();
     const item = await itemOf('Estúdio Maré');
     expect(within(item).getAllByText('not connected')).toHaveLength(2);
@@ -63,13 +63,13 @@ describe('a workspace', () => {
     await screen.findByRole('dialog', { name: 'Connect Reporting' });
   });
 
-  it('that is another one than the page’s is opened, and neither renamed, removed nor given a key', async () => {
+  it('another workspace can only be opened', async () => {
     await show();
     const item = within(await itemOf('Demo agency'));
     expect(item.getAllByRole('button').map((button) => button.textContent)).toEqual(['Open']);
   });
 
-  it('keeps its name and its address where the person cancels main’s question', async () => {
+  it('a key replacement cancelled in main’s question changes nothing and says so', async () => {
     const { main } = await show({
       'workspaces.replace_access': () => fail('CHANGE_DECLINED', 'declined'),
     });
@@ -81,7 +81,7 @@ describe('a workspace', () => {
     expect(main.inputsOf('workspaces.replace_access')).toHaveLength(1);
   });
 
-  it('is opened', async () => {
+  it('another workspace is opened through main', async () => {
     const { main } = await show({ 'workspaces.switch': () => succeed(null) });
     fireEvent.click(within(await itemOf('Demo agency')).getByRole('button', { name: 'Open' }));
     expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]);
@@ -96,7 +96,7 @@ describe('a workspace', () => {
     proven: true,
   };
 
-  it('is removed only by its name, after all that goes was named', async () => {
+  it('a workspace is removed only after typing its name, and the dialog lists what is deleted', async () => {
     const { main } = await show({
       'workspaces.remove': () => succeed(wiped),
       'workspaces.switch': () => succeed(null),
@@ -122,7 +122,7 @@ describe('a workspace', () => {
     expect(main.inputsOf('workspaces.remove')).toEqual([{}]);
   });
 
-  it('says what could not be proven gone', async () => {
+  it('a removal with unverified parts names them', async () => {
     await show({
       'workspaces.remove': () => succeed({ ...wiped, keychain: 'failed', proven: false }),
       'workspaces.switch': () => succeed(null),
@@ -133,7 +133,7 @@ describe('a workspace', () => {
     await screen.findByText('Estúdio Maré removed, but some parts couldn’t be verified: keys.');
   });
 
-  it('says why keys may still be in the keychain, where the list of them was damaged', async () => {
+  it('a removal with damaged token records says that keys may remain in the keychain', async () => {
     await show({
       'workspaces.remove': () =>
         succeed({ ...wiped, keychain: 'unknown', doubts: ['tokens_unread'], proven: false }),
@@ -147,7 +147,7 @@ describe('a workspace', () => {
     );
   });
 
-  it('is left for another one when it was the open one', async () => {
+  it('after removing the open workspace, another one is opened', async () => {
     const { main } = await show({
       'workspaces.remove': () => succeed(wiped),
       'workspaces.switch': () => succeed(null),
@@ -159,8 +159,8 @@ describe('a workspace', () => {
   });
 });
 
-describe('workspaces that are not in the list', () => {
-  it('are counted here, and brought back on the welcome page alone', async () => {
+describe('Workspaces missing from the list', () => {
+  it('missing workspaces are counted, and a button leads to the welcome screen to restore them', async () => {
     const { main } = await show({
       'workspaces.count_unlisted': () => succeed(2),
       'workspaces.switch': () => succeed(null),

@@ -91,8 +91,8 @@ interface WithEditor {
   };
 }
 
-describe('the timeline', () => {
-  it('lists events by month, numbered from the oldest of each client', async () => {
+describe('Timeline', () => {
+  it('events are listed by month and numbered from the oldest of each client', async () => {
     await openTimeline();
     expect(rowsText()).toEqual([
       'November 2026 2',
@@ -111,7 +111,7 @@ describe('the timeline', () => {
     ['/timeline?from=2026-10-01&to=2026-11-01', ['Of another client', 'New look']],
     ['/timeline?text=camila', ['Summer video']],
     ['/timeline?client=reporting%3A7&text=xyz', []],
-  ])('shows what its address says: %s', async (path, titles) => {
+  ])('the filters of the address are applied: %s', async (path, titles) => {
     await openTimeline({ path });
     if (titles.length === 0) return void (await screen.findByText('No matching events'));
     await waitFor(() => {
@@ -120,7 +120,7 @@ describe('the timeline', () => {
     });
   });
 
-  it('shows the open event cleaned, says what went, and has the original as text', async () => {
+  it('an event is shown cleaned of scripts and styles, which are counted, and its original as text', async () => {
     const content =
       '<script>x()</script><style>p{}</style><p onclick="x()">Text <a href="https://example.org/a">link</a></p>';
     const { main } = await openTimeline({
@@ -138,7 +138,7 @@ describe('the timeline', () => {
     expect(document.querySelector('main script, aside script, [onclick]')).toBeNull();
   });
 
-  it('holds hostile texts as rows and as texts without an element of them', async () => {
+  it('hostile HTML in titles and texts creates no dangerous elements and runs no script', async () => {
     const events = hostileHtml.map(({ name, html }, at) =>
       keptEvent(at + 1, {
         title: html,
@@ -158,8 +158,8 @@ describe('the timeline', () => {
   });
 });
 
-describe('writing an event', () => {
-  it('is sent once title, text and client are there, and says what is missing beside its field', async () => {
+describe('Event form', () => {
+  it('an event without title or text is not sent, and each field says what is missing', async () => {
     const { main } = await openTimeline({
       answers: {
         'reporting.create_timeline_event': () => succeed({ record: eventRecord(40) } as never),
@@ -175,7 +175,7 @@ describe('writing an event', () => {
     expect(main.inputsOf('reporting.create_timeline_event')).toEqual([]);
   });
 
-  it('says first that nothing is written offline, and keeps what is typed', async () => {
+  it('offline, an event can’t be saved or deleted, and the typed text is saved as a draft', async () => {
     const { main } = await openTimeline({ isOffline: true, path: '/timeline?event=4' });
     const shown = within(await panel());
     expect(shown.getByRole('button', { name: 'Delete…' })).toHaveProperty('disabled', true);
@@ -193,7 +193,7 @@ describe('writing an event', () => {
     );
   });
 
-  it('goes on with a draft that was kept, and drops it when the person says so', async () => {
+  it('a saved draft is shown again, and Discard draft deletes it', async () => {
     const value = draft({ event: 4, title: 'Half typed', base: '2026-11-12 09:00:00' });
     const { main } = await openTimeline({ path: '/timeline?event=4', drafts: [{ key: 'event:4', value }] });
     const form = within(await panel());
@@ -208,7 +208,7 @@ describe('writing an event', () => {
     });
   });
 
-  it('puts a refusal beside the field that the service named', async () => {
+  it('a refused field shows the service’s message, and the typed text stays', async () => {
     const error = deskError('REQUEST_REFUSED', 'refused', {
       fields: ['report_id', 'title'],
       said: { report_id: 'Is of <i>another</i> project.' },
@@ -229,7 +229,7 @@ describe('writing an event', () => {
     expect(form.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Renamed');
   });
 
-  it('does not send again by itself what had no answer: a person looks first', async () => {
+  it('an unconfirmed event is not sent again until a check, which removes the draft if it is found', async () => {
     const value = draft({ sent: { at: '2026-11-20T10:00:00Z', twins: [] } });
     const key = 'new:0b6b6b7e-0000-4000-8000-000000000001';
     let found = [eventRecord(50, { title: 'Another' })];
@@ -254,7 +254,7 @@ describe('writing an event', () => {
     expect(main.inputsOf('reporting.create_timeline_event')).toEqual([]);
   });
 
-  it('a text that no draft could hold is told beside the editor, and not kept', async () => {
+  it('a text that is too long shows an error and is not saved as a draft', async () => {
     const { main } = await openTimeline({ path: '/timeline?event=4' });
     fireEvent.click(within(await panel()).getByRole('button', { name: 'Edit' }));
     const { editor: text } = (await editor()) as unknown as WithEditor;
@@ -271,7 +271,7 @@ describe('writing an event', () => {
     for (const { value } of kept) expect(value?.content.length ?? 0).toBeLessThanOrEqual(longestEventContent);
   });
 
-  it('deletes after it was asked', async () => {
+  it('an event is deleted only after a confirmation', async () => {
     const { main } = await openTimeline({
       path: '/timeline?event=4',
       answers: { 'reporting.delete_timeline_event': () => succeed(null as never) },

@@ -67,8 +67,8 @@ const show = (engine = engineAfterNight(), answers: MainAnswers = {}) =>
   });
 const strip = () => screen.findByRole('region', { name: 'While you were away' });
 
-describe('what happened while nobody looked', () => {
-  it('stands under the sentence of the day in numbers, until it is dismissed', async () => {
+describe('While you were away', () => {
+  it('the absence is summarised under the headline until it is dismissed', async () => {
     const { main, engine } = await show();
     const text = (await strip()).textContent;
     expect(text).toContain('While you were away (14 h):1 approval1 account to reconnect');
@@ -83,7 +83,7 @@ describe('what happened while nobody looked', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'While you were away' })).toBeNull());
   });
 
-  it('is told in order of time with how it was learnt, and copied as a text for the client', async () => {
+  it('the panel lists what happened by time and source, and copies a summary for a client', async () => {
     const { main } = await show(engineAfterNight(), {
       'deliveries.status': () =>
         succeed({
@@ -135,7 +135,7 @@ describe('what happened while nobody looked', () => {
     );
   });
 
-  it('is not said to need no attention before posts and accounts were read again', async () => {
+  it('the summary claims nothing before posts and accounts have been refreshed', async () => {
     const engine = engineAfterNight();
     engine.changeLines = [];
     const ages = (at: number) => ({ review: at, lists: { 'planning.integrations': at } });
@@ -151,7 +151,7 @@ describe('what happened while nobody looked', () => {
     await waitFor(() => expect(shown.textContent).toContain('Nothing from that time needs your attention.'));
   });
 
-  it('is nothing where there was no such stretch', async () => {
+  it('without an absence there is no summary', async () => {
     await show(new FakeEngine([], { completedAt: NOW }));
     await screen.findByRole('heading', { name: /All clear/ });
     expect(screen.queryByRole('region', { name: 'While you were away' })).toBeNull();

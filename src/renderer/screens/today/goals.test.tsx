@@ -40,13 +40,13 @@ async function open({ mine }: { readonly mine: readonly string[] }) {
   return { ...app, missed, showAll };
 }
 
-it('missed goals of my clients lead to exactly their goals', async () => {
+it('missed goals of my clients lead to their goals only', async () => {
   const { missed, showAll } = await open({ mine: ['connect:c-bluebell'] });
   expect(missed.getAllByRole('listitem')).toHaveLength(1);
   expect(await showAll()).toEqual(['Bluebell, Reach']);
 });
 
-it('missed goals of all clients lead to all of them', async () => {
+it('missed goals of all clients lead to all missed goals', async () => {
   const { missed, showAll } = await open({ mine: [] });
   expect(missed.getAllByRole('listitem')).toHaveLength(2);
   expect((await showAll()).toSorted()).toEqual(['Aurora, Reach', 'Bluebell, Reach']);

@@ -46,8 +46,8 @@ async function openToday({ statuses, tokens = [sol, bar] }: Given) {
 const section = async () => within(await screen.findByRole('region', { name: 'Connections to reconnect' }));
 const linesOf = async () => (await section()).getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('connections of the connector on Today', () => {
-  it('a revoked account needs the person beside a working account of its platform, and leads to itself', async () => {
+describe('Connections of the connector on Today', () => {
+  it('a revoked account is listed beside a working one of its platform, and opens its connection', async () => {
     const { router } = await openToday({ statuses: ['active', 'revoked'] });
     expect(await linesOf()).toEqual([
       expect.stringMatching(/@sol1 needs reconnecting.*Ótica Sol.*Revoked.*since/),
@@ -58,12 +58,12 @@ describe('connections of the connector on Today', () => {
     expect(router.state.location.search).toEqual({ open: 'connect:connection:sol1' });
   });
 
-  it('two accounts of one platform that lost their sign-in are two rows', async () => {
+  it('two broken accounts of one platform are two rows', async () => {
     await openToday({ statuses: ['expired', 'revoked'] });
     expect(await linesOf()).toEqual([expect.stringMatching(/@sol0/), expect.stringMatching(/@sol1/)]);
   });
 
-  it('Today is all clear only once the connections of every customer have been read', async () => {
+  it('Today is all clear only after the connections of every customer have been loaded', async () => {
     const { set } = await openToday({ statuses: null });
     await screen.findByRole('heading', inLoaded);
     screen.getByText(/Some connections haven’t been checked\./);
@@ -72,13 +72,13 @@ describe('connections of the connector on Today', () => {
     expect(screen.queryByText(/Some connections/)).toBeNull();
   });
 
-  it('Today is not all clear while the token of a customer is missing', async () => {
+  it('Today is not all clear while a customer’s token is missing', async () => {
     await openToday({ statuses: ['active', 'active'], tokens: [sol] });
     await screen.findByRole('heading', inLoaded);
     screen.getByText(/Some connections haven’t been checked\./);
   });
 
-  it('connections of clients that are not mine are left out', async () => {
+  it('connections of clients that are not mine are left out of Today', async () => {
     const { engine } = await openToday({ statuses: ['active', 'revoked'] });
     await section();
     engine.setLocal('mine', [{ key: `connect:${bar}`, value: true, at: '2026-11-20T12:00:00Z' }]);

@@ -12,10 +12,10 @@ afterEach(cleanup);
 
 const scopeMissing = (requiredScope: string) => deskError('SCOPE_MISSING', '403', { requiredScope });
 
-describe('what goes out today', () => {
+describe('Today’s posts', () => {
   const panel = () => screen.findByRole('complementary', { name: 'Today’s posts' });
 
-  it('stands in order of the person’s clock with the line of now between, and the client’s time where it differs', async () => {
+  it('today’s posts are listed by the user’s time around the current time, with the client’s time', async () => {
     await open();
     const shown = within(await panel());
     await shown.findByText('Pão');
@@ -36,29 +36,29 @@ describe('what goes out today', () => {
     ).toBeTruthy();
   });
 
-  it('says so where nothing does', async () => {
+  it('a day without posts says No posts today', async () => {
     await open(fullDay([waiting]));
     await within(await panel()).findByText('No posts today');
   });
 });
 
-describe('a day on which nothing happens', () => {
-  it('does not follow what may still be called: each call changes it, and nothing here shows it', async () => {
+describe('Today without activity', () => {
+  it('Today does not query the API limits', async () => {
     const { main } = await open();
     await screen.findByText('Pão');
     expect(main.inputsOf('budgets.read')).toEqual([]);
   });
 });
 
-describe('a day without lines', () => {
-  it('says "all clear" once everything was loaded', async () => {
+describe('Today without items', () => {
+  it('Today says All clear once everything has been loaded', async () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
     await open(engine);
     await screen.findByRole('heading', { name: 'All clear.' });
     expect(screen.getByText(/^1 client, as of 17:32/)).toBeTruthy();
   });
 
-  it('counts clients that have no planning project as well', async () => {
+  it('clients without a planning project are counted', async () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
     const record = { id: 7, name: 'Cocina' };
     engine.setRecords('reporting.projects', {
@@ -69,19 +69,19 @@ describe('a day without lines', () => {
     await screen.findByText(/^2 clients, as of 17:32/);
   });
 
-  it('does not say "all clear" before anything was loaded', async () => {
+  it('Today does not say All clear before anything has been loaded', async () => {
     await open(new FakeEngine([], { phase: 'offline' }));
     await screen.findByRole('heading', { name: 'Not loaded yet' });
     expect(screen.queryByText(/All clear|Nothing needs|No posts today/)).toBeNull();
   });
 
-  it('claims nothing while the key is not accepted, however much was read before', async () => {
+  it('Today claims nothing while the key is not accepted', async () => {
     await open(new FakeEngine([late], { phase: 'refused', completedAt: NOW }));
     await screen.findByRole('heading', { name: 'Still loading.' });
     expect(screen.queryByText(/All clear|Nothing needs/)).toBeNull();
   });
 
-  it('says what was found so far while the first reading goes on, and shows no count beside its name', async () => {
+  it('the first load shows what was found so far, without a count in the sidebar', async () => {
     const engine = new FakeEngine([failed], { phase: 'reading' });
     const query = engine.query.bind(engine);
     // The engine answers like this before it has read every status once.
@@ -93,7 +93,7 @@ describe('a day without lines', () => {
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
   });
 
-  it('is not all clear where the key may not read the accounts, and names the scope', async () => {
+  it('Today is not all clear without access to accounts, and names the missing scope', async () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
     engine.setRecords('planning.integrations', { asOf: null, error: scopeMissing('integrations:read') });
     await open(engine);
@@ -104,7 +104,7 @@ describe('a day without lines', () => {
     expect(screen.queryByText('All clear.')).toBeNull();
   });
 
-  it('says that reports were not checked before the reporting service was read', async () => {
+  it('Today says that reports and report sources haven’t been checked until they are loaded', async () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
     engine.setRecords('reporting.reports', { asOf: null });
     const { services } = liveWorkspace;
@@ -122,7 +122,7 @@ describe('a day without lines', () => {
     await screen.findByRole('heading', { name: 'All clear.' });
   });
 
-  it('claims nothing before the accounts were read', async () => {
+  it('Today claims nothing before the accounts have been loaded', async () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
     engine.setRecords('planning.integrations', { asOf: null });
     await open(engine);
@@ -130,7 +130,7 @@ describe('a day without lines', () => {
     expect(screen.queryByText(/All clear|Nothing needs|No posts today/)).toBeNull();
   });
 
-  it('says that a count is a lower bound where there are more posts than it reads', async () => {
+  it('the headline says at least if there are more posts than were counted', async () => {
     const engine = new FakeEngine([failed], { completedAt: NOW });
     const query = engine.query.bind(engine);
     // Simulates more than two thousand failed posts.
@@ -144,15 +144,15 @@ describe('a day without lines', () => {
     await screen.findByRole('heading', { name: 'At least 1 thing needs your attention.' });
   });
 
-  it('is not all clear while posts wait for reviewers', async () => {
+  it('Today is not all clear while posts wait for reviewers', async () => {
     await open(fullDay([waiting]));
     await screen.findByRole('heading', { name: /need/ });
     expect(screen.queryByText(/All clear/)).toBeNull();
   });
 });
 
-describe('news since yesterday evening', () => {
-  it('counts approvals and published posts of the clients shown', async () => {
+describe('Changes since yesterday evening', () => {
+  it('approvals and published posts since yesterday evening are counted', async () => {
     const engine = fullDay();
     const line = (id: string, given: Partial<ChangeLine>): ChangeLine => ({
       key: id,

@@ -52,7 +52,7 @@ function engineWithSources(): FakeEngine {
   return engine;
 }
 
-it('report sources that do not work need the person, say where they are reconnected and lead to it', async () => {
+it('broken report sources are listed with where to reconnect them, and open their connection', async () => {
   const { router } = await renderApp({ engine: engineWithSources(), path: '/today' });
   const section = within(await screen.findByRole('region', { name: 'Report sources to reconnect' }));
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ it('report sources that do not work need the person, say where they are reconnec
   expect(router.state.location.search).toEqual({ open: 'reporting:integration:1' });
 });
 
-it('report sources of clients that are not mine are left out', async () => {
+it('report sources of clients that are not mine are left out of Today', async () => {
   const engine = engineWithSources();
   engine.setLocal('mine', [{ key: 'reporting:8', value: true, at: '2026-11-20T12:00:00Z' }]);
   await renderApp({ engine, path: '/today' });
@@ -72,13 +72,13 @@ it('report sources of clients that are not mine are left out', async () => {
   expect(section.getAllByRole('listitem')).toHaveLength(1);
 });
 
-describe('the headline', () => {
-  it('counts clients that have no planning project', async () => {
+describe('Today headline', () => {
+  it('the headline counts clients without a planning project', async () => {
     await renderApp({ engine: engineWithSources(), path: '/today' });
     await screen.findByRole('heading', { name: 'Two things need your attention across two clients.' });
   });
 
-  it('counts two records of one client once', async () => {
+  it('the headline counts two matched records of one client once', async () => {
     const engine = engineWithSources();
     const link = { name: null, planning: null, reporting: '7', connect: null };
     engine.setRecords('reporting.integrations', {

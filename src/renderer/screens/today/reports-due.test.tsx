@@ -42,7 +42,7 @@ function engineWithDue(): FakeEngine {
   return engine;
 }
 
-it('a report that the months before had and the last one has not is due, and leads to creating it', async () => {
+it('a report missing for last month is due if the two months before had one, and can be created', async () => {
   const { router } = await renderApp({ engine: engineWithDue(), path: '/today' });
   const due = within(await screen.findByRole('region', { name: 'Reports due' }));
   const [line] = due.getAllByRole('listitem');
@@ -53,7 +53,7 @@ it('a report that the months before had and the last one has not is due, and lea
   expect(router.state.location.search).toEqual({ client: 'reporting:7', month: '2026-10' });
 });
 
-it('of clients that are not mine, none is due', async () => {
+it('no report is due for clients that are not mine', async () => {
   const engine = engineWithDue();
   engine.setLocal('mine', [{ key: 'reporting:8', value: true, at: '2026-11-20T12:00:00Z' }]);
   await renderApp({ engine, path: '/today' });
@@ -61,7 +61,7 @@ it('of clients that are not mine, none is due', async () => {
   expect(screen.queryByRole('region', { name: 'Reports due' })).toBeNull();
 });
 
-it('reports that were opened since the person last looked are told, and no need is made of them', async () => {
+it('reports opened since the last look are listed with new views and open in Reports', async () => {
   const engine = new FakeEngine([], { completedAt: NOW });
   engine.setRecords('reporting.projects', {
     records: [kept({ id: 7, name: 'Cocina Doña Remedios' }), kept({ id: 8, name: 'Bluebell' })],

@@ -9,7 +9,7 @@ import { aurora, day, failed, fullDay, harbour, linesOf, open, posts, section } 
 afterEach(cleanup);
 
 describe('Today', () => {
-  it('leads to exactly the posts that are due in the queue, however that was left', async () => {
+  it('Open in Approvals shows exactly the due posts, whatever filter was used before', async () => {
     const { router } = await renderApp({ path: '/approvals?situation=approved', engine: fullDay() });
     await router.navigate({ to: '/today' });
     fireEvent.click(await screen.findByRole('link', { name: 'Open in Approvals' }));
@@ -18,7 +18,7 @@ describe('Today', () => {
     expect(screen.queryByRole('row', { name: /^Gift guide/ })).toBeNull();
   });
 
-  it('copies the reminder for who has not answered, and only where somebody is missing', async () => {
+  it('R copies a reminder only for a post with pending reviewers, and records it', async () => {
     const { main } = await open(fullDay(), {
       'app.copy_text': () => succeed(null),
       'local.save': () => succeed({ sequence: 1 }),
@@ -40,7 +40,7 @@ describe('Today', () => {
     );
   });
 
-  it('begins with what is overdue since today, before what is due, and leads to all that is overdue in Posts', async () => {
+  it('newly overdue posts come first, and long overdue ones are a separate section that opens in Posts', async () => {
     const forgotten = postRow({
       id: 'o1',
       ...aurora,
@@ -85,13 +85,13 @@ describe('Today', () => {
     expect(screen.getAllByRole('row', { name: /, (Waiting|Scheduled|Failed|Published)$/ })).toHaveLength(2);
   });
 
-  it('is where a workspace opens', async () => {
+  it('a workspace opens at Today', async () => {
     const { router } = await renderApp({ path: '/', engine: fullDay() });
     expect(router.state.location.pathname).toBe('/today');
     await screen.findByRole('heading', { name: 'Today', level: 1 });
   });
 
-  it('says in one sentence how much needs the person, and shows the number beside its name', async () => {
+  it('the headline and the sidebar show how many things need attention', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Four things need your attention across three clients.' });
     expect(screen.getByText(/^Friday 20 November/)).toBeTruthy();
@@ -99,7 +99,7 @@ describe('Today', () => {
     await screen.findByText('1 client is all clear.');
   });
 
-  it('lists what failed, what is due, what was asked for and what waits, each once', async () => {
+  it('failed, due, changed and longest waiting posts and expired accounts are each listed once', async () => {
     await open();
     expect(linesOf(await section('Failed posts'))).toEqual([
       'Nota. Padaria São Bento. Failed to publish. 14:00',
@@ -112,7 +112,7 @@ describe('Today', () => {
     expect(linesOf(await section('Longest waiting'))).toEqual(['Gift guide. Aurora. ≥ 9 days']);
   });
 
-  it('keeps expired accounts in sight however many posts failed, and leads to all of those', async () => {
+  it('failed posts are limited to six with a link to all, so that expired accounts stay visible', async () => {
     const failures = Array.from({ length: 30 }, (_, at) => ({
       ...failed,
       id: `f${at}`,
@@ -125,13 +125,13 @@ describe('Today', () => {
     expect(linesOf(await section('Expired accounts'))).toHaveLength(1);
   });
 
-  it('leads from a line to its record', async () => {
+  it('a click on a row opens its post', async () => {
     const { router } = await open();
     fireEvent.click(within(await section(/^In review, due/)).getByRole('link', { name: /^Teaser/ }));
     await waitFor(() => expect(router.state.location.href).toContain('d1'));
   });
 
-  it('is walked with J and K through all sections', async () => {
+  it('J and K move through all sections', async () => {
     await open();
     await section('Longest waiting');
     const pressed = (key: string) => {
@@ -147,7 +147,7 @@ describe('Today', () => {
     ]);
   });
 
-  it('marks the client under the cursor as mine with M, and from the menu on its name', async () => {
+  it('M or the menu of a client’s name adds the client to my clients', async () => {
     const { main } = await open(fullDay(), { 'local.save': () => succeed({ sequence: 1 }) });
     await section('Failed posts');
     fireEvent.keyDown(document.body, { key: 'm' });
@@ -167,7 +167,7 @@ describe('Today', () => {
     );
   });
 
-  it('goes from a client’s name to its session link, where the connector knows it', async () => {
+  it('the menu of a client with a customer creates a session link, and others don’t offer it', async () => {
     const engine = fullDay();
     engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Aurora')] });
     const value = { name: null, planning: 'p1', reporting: null, connect: 'c1' };
@@ -189,7 +189,7 @@ describe('Today', () => {
     expect(router.state.location.pathname).toBe('/clients/link:l1');
   });
 
-  it('keeps to my clients where some are marked, until all are asked for', async () => {
+  it('Today shows my clients if some are marked, and all clients on request', async () => {
     const engine = fullDay();
     engine.setLocal('mine', [{ key: 'planning:p2', value: true, at: '2026-11-20T14:00:00.000Z' }]);
     await open(engine);
@@ -198,7 +198,7 @@ describe('Today', () => {
     await screen.findByRole('heading', { name: 'Four things need your attention across three clients.' });
   });
 
-  it('lets my clients be chosen by name', async () => {
+  it('my clients are chosen by name in Today', async () => {
     const { main } = await open(fullDay(), { 'local.save': () => succeed({ sequence: 1 }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Choose my clients…' }));
     fireEvent.change(await screen.findByRole('textbox', { name: 'Find a client' }), {
@@ -211,7 +211,7 @@ describe('Today', () => {
     );
   });
 
-  it('follows the copy', async () => {
+  it('Today follows changes of the offline copy', async () => {
     const engine = fullDay();
     await open(engine);
     await section('Failed posts');

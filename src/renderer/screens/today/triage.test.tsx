@@ -23,8 +23,8 @@ const titles = () =>
     .map((link) => link.getAttribute('aria-label')?.split('.')[0]);
 const foot = () => screen.findByRole('group', { name: 'Done' });
 
-describe('putting away', () => {
-  it('goes on to the next line at once, and moves the rows when the key is up', async () => {
+describe('Marking items done', () => {
+  it('E moves the cursor to the next row at once, and removes the row when the key is released', async () => {
     const { main } = await open(fullDay(), saves);
     await section('Failed posts');
     down('e');
@@ -43,7 +43,7 @@ describe('putting away', () => {
     ]);
   });
 
-  it('is counted, listed and taken back', async () => {
+  it('done items are counted, listed with Shift+E and restored by key or button', async () => {
     await open(fullDay(), saves);
     await section('Failed posts');
     press('e');
@@ -63,7 +63,7 @@ describe('putting away', () => {
     expect(linesOf(await section(/^In review, due/))).toHaveLength(1);
   });
 
-  it('forgets what was put away more than half a year ago, and nothing else', async () => {
+  it('items done more than half a year ago are deleted, except snoozed ones', async () => {
     const engine = fullDay();
     const at = (days: number) => NOW - days * 86_400_000;
     const put = (key: string, days: number, until: number | null = null) => ({
@@ -79,7 +79,7 @@ describe('putting away', () => {
     expect(main.inputsOf('local.save').at(-1)).toEqual({ collection: 'put_away', key: 'old', value: null });
   });
 
-  it('is undone, one after the other, with the cursor on what is back', async () => {
+  it('Ctrl+Z restores done items one by one with the cursor on the restored one', async () => {
     const { main } = await open(fullDay(), saves);
     await section('Failed posts');
     press('e');
@@ -99,7 +99,7 @@ describe('putting away', () => {
     expect((await foot()).textContent).toContain('Marked done: Teaser');
   });
 
-  it('stays on the screen with the reason where it could not be kept', async () => {
+  it('an item that could not be saved as done stays with the error', async () => {
     const broken = { 'local.save': () => fail('STORAGE_FULL', 'no space') };
     await open(fullDay(), broken);
     await section('Failed posts');
@@ -109,7 +109,7 @@ describe('putting away', () => {
     expect(screen.queryByRole('group', { name: 'Done' })).toBeNull();
   });
 
-  it('brings back what became urgent, with its reason in the row', async () => {
+  it('a done item that becomes due returns with its reason', async () => {
     const engine = fullDay();
     await open(engine, saves);
     const line = await screen.findByRole('link', { name: /^Gift guide/ });
@@ -124,7 +124,7 @@ describe('putting away', () => {
   });
 });
 
-describe('snoozing', () => {
+describe('Snoozing', () => {
   const menu = async () => {
     press('h');
     return screen.findByRole('menu', { name: 'Snooze until' });
@@ -137,7 +137,7 @@ describe('snoozing', () => {
           `${item.textContent}${item.getAttribute('aria-disabled') === 'true' ? ', not possible' : ''}`,
       );
 
-  it('offers times, and says why one is not possible', async () => {
+  it('the snooze menu offers times and disables the publish date of a post without one', async () => {
     await open(fullDay(), saves);
     await section('Failed posts');
     expect(itemsOf(await menu())).toEqual([
@@ -152,7 +152,7 @@ describe('snoozing', () => {
     expect(itemsOf(await menu())[2]).toBe('Before publish dateno date, not possible');
   });
 
-  it('takes two keys, and says when it is back', async () => {
+  it('H and Enter snooze an item until tomorrow, and the footer says when it returns', async () => {
     const { main } = await open(fullDay(), saves);
     await section('Failed posts');
     const [tomorrow] = within(await menu()).getAllByRole('menuitem');
@@ -165,7 +165,7 @@ describe('snoozing', () => {
     expect(main.inputsOf('local.save')).toMatchObject([{ value: { until: Date.UTC(2026, 10, 21, 9) } }]);
   });
 
-  it('takes a date from tomorrow on', async () => {
+  it('an item is snoozed until a chosen date from tomorrow on', async () => {
     const { main } = await open(fullDay(), saves);
     await section('Failed posts');
     fireEvent.click(within(await menu()).getByRole('menuitem', { name: 'Choose a date…' }));
@@ -181,7 +181,7 @@ describe('snoozing', () => {
   });
 });
 
-describe('an emptied Today', () => {
+describe('Today with all items done', () => {
   const emptied = async () => {
     const later = postRow({
       id: 'l1',
@@ -194,7 +194,7 @@ describe('an emptied Today', () => {
     for (let line = 0; line < 4; line += 1) press('e');
   };
 
-  it('says what is known, how it came to that, and what comes next', async () => {
+  it('Today says that nothing needs attention, how many items are done and what is next', async () => {
     await emptied();
     await screen.findByRole('heading', { name: 'Nothing needs your attention.' });
     expect(screen.queryByText('All clear.')).toBeNull();
@@ -221,7 +221,7 @@ describe('an emptied Today', () => {
   });
 });
 
-describe('what is overdue for more than 7 days', () => {
+describe('Posts overdue for more than 7 days', () => {
   const old = (id: string, caption: string, scheduleAt: string) =>
     postRow({ id, ...aurora, caption, assetGroupId: `group ${id}`, scheduleAt });
   const long = [
@@ -230,7 +230,7 @@ describe('what is overdue for more than 7 days', () => {
   ];
   const head = () => screen.findByRole('button', { name: 'Overdue for more than 7 days' });
 
-  it('is one line that no number counts, unfolded by →, walked by J and folded by ←', async () => {
+  it('long overdue posts are one uncounted row that → unfolds, J enters and ← folds', async () => {
     await open(fullDay([...posts, ...long]), saves);
     await screen.findByRole('heading', { name: 'Four things need your attention across three clients.' });
     const line = await section('Overdue for more than 7 days');
@@ -251,7 +251,7 @@ describe('what is overdue for more than 7 days', () => {
     expect(underCursor()).toBe('Gift guide');
   });
 
-  it('is marked done as a whole by E on its line, and comes back by one undo', async () => {
+  it('E on the row of long overdue posts marks them all done, and one undo restores them', async () => {
     await open(fullDay([...posts, ...long]), saves);
     await section('Overdue for more than 7 days');
     act(() => screen.getByRole('link', { name: /^Winter menu/ }).focus());
@@ -266,7 +266,7 @@ describe('what is overdue for more than 7 days', () => {
     expect((await section('Overdue for more than 7 days')).textContent).toContain('2the longest by 71 days');
   });
 
-  it('is told by an emptied Today', async () => {
+  it('Today with all items done still mentions long overdue posts', async () => {
     await open(fullDay(long), saves);
     await section('Expired accounts');
     press('e');
@@ -276,8 +276,8 @@ describe('what is overdue for more than 7 days', () => {
   });
 });
 
-describe('a piece', () => {
-  it('is one line over its networks, put away as one', async () => {
+describe('Content item in Today', () => {
+  it('a content item of two networks is one row', async () => {
     const group = { ...aurora, assetGroupId: 'g', caption: 'Two networks' };
     const overdue = '2026-11-20T09:00:00-03:00';
     const one = postRow({ id: '1', ...group, scheduleAt: day('18:00') });

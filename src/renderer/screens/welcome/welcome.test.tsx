@@ -47,13 +47,13 @@ async function typeAll() {
   await type('Connector', 'Merchant API key', 'secret-connect');
 }
 
-describe('a lost list of workspaces', () => {
+describe('Lost list of workspaces', () => {
   const found = [
     { id: 'found0001', name: 'Agência Norte', kind: 'live', changedAt: Date.UTC(2026, 10, 18, 12) },
     { id: 'found0002', name: null, kind: 'live', changedAt: Date.UTC(2026, 10, 17, 12) },
   ] as const;
 
-  it('offers what lies on this computer, and opens what is restored', async () => {
+  it('workspaces found on this computer are offered, and a restored one is opened', async () => {
     const { main } = await show({
       'workspaces.unlisted': () => succeed(found),
       'workspaces.relist': () => succeed(liveWorkspace),
@@ -65,7 +65,7 @@ describe('a lost list of workspaces', () => {
     expect(main.inputsOf('workspaces.relist')).toEqual([{ id: 'found0001' }]);
   });
 
-  it('says why one could not be restored', async () => {
+  it('a workspace that could not be restored shows the reason', async () => {
     await show({
       'workspaces.unlisted': () => succeed(found),
       'workspaces.relist': () => fail('STORAGE_FULL', 'full'),
@@ -76,8 +76,8 @@ describe('a lost list of workspaces', () => {
   });
 });
 
-describe('the first run', () => {
-  it('offers the demo and one’s own services, in both languages', async () => {
+describe('First run', () => {
+  it('the welcome screen offers the demo and connecting services, and can change its language', async () => {
     await show({
       'settings.change': () => succeed({ ...defaultSettings, language: 'pt-BR' }),
     });
@@ -89,14 +89,14 @@ describe('the first run', () => {
     await screen.findByRole('heading', { level: 1, name: 'Todos os seus clientes em uma só mesa' });
   });
 
-  it('starts the demo', async () => {
+  it('Start the demo creates and opens the demo', async () => {
     const { main } = await show({ 'workspaces.create_demo': () => succeed(demoWorkspace) });
     fireEvent.click(screen.getByRole('radio', { name: 'Explore the demo' }));
     click('Start the demo');
     await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]));
   });
 
-  it('says why the demo could not be made', async () => {
+  it('a demo that could not be created shows the reason and can be started again', async () => {
     await show({ 'workspaces.create_demo': () => fail('STORAGE_FULL', 'full') });
     fireEvent.click(screen.getByRole('radio', { name: 'Explore the demo' }));
     click('Start the demo');
@@ -104,7 +104,7 @@ describe('the first run', () => {
     screen.getByRole('button', { name: 'Start the demo' });
   });
 
-  it('opens the demo that is there, and leads back to what was left', async () => {
+  it('an existing demo is opened instead of created, and Back leads to the previous workspace', async () => {
     const { main } = await show({}, { workspaces: [liveWorkspace, demoWorkspace] });
     fireEvent.click(screen.getByRole('radio', { name: 'Explore the demo' }));
     click('Open the demo');
@@ -114,7 +114,7 @@ describe('the first run', () => {
     expect(main.inputsOf('workspaces.switch').at(-1)).toEqual({ id: 'live0001' });
   });
 
-  it('keeps approvals out of reach while there is no workspace', async () => {
+  it('approvals can’t be opened without a workspace, and settings can', async () => {
     const { main } = await show();
     main.emit('menu.command_chosen', { command: 'open_approvals' });
     await screen.findByRole('heading', { level: 1, name: 'All your clients on one desk' });
@@ -123,8 +123,8 @@ describe('the first run', () => {
   });
 });
 
-describe('connecting services', () => {
-  it('tests what is typed and says of each what it found', async () => {
+describe('Connecting services', () => {
+  it('each typed service is tested, and its result is explained', async () => {
     await show();
     await typeAll();
     click('Test connection');
@@ -138,7 +138,7 @@ describe('connecting services', () => {
     await screen.findByText('1 of 3 connected. You can start with what works.');
   });
 
-  it('takes the address that would be right, and then knows nothing of it until it is tested', async () => {
+  it('a suggested address is filled in, and its service counts as untested again', async () => {
     await show();
     await typeAll();
     click('Test connection');
@@ -148,7 +148,7 @@ describe('connecting services', () => {
     expect((await result('Reporting')).textContent).toBe('');
   });
 
-  it('starts with what works, under the name the service gives', async () => {
+  it('a workspace starts with the connected services under the name from the service', async () => {
     const { main } = await show();
     await typeAll();
     click('Test connection');
@@ -162,7 +162,7 @@ describe('connecting services', () => {
     ]);
   });
 
-  it('offers to start only when every test has ended', async () => {
+  it('Start is offered only after every test has finished', async () => {
     let endPlanning: () => void = () => {};
     await show({
       'workspaces.test_connection': ({ service }) =>
@@ -180,7 +180,7 @@ describe('connecting services', () => {
     await screen.findByRole('button', { name: /^Start with Planning/ });
   });
 
-  it('takes the name the person gives', async () => {
+  it('a typed workspace name is used', async () => {
     const { main } = await show();
     await typeAll();
     click('Test connection');
@@ -190,7 +190,7 @@ describe('connecting services', () => {
     await waitFor(() => expect(main.inputsOf('workspaces.create')).toMatchObject([{ name: 'My desk' }]));
   });
 
-  it('hands on client id and secret only where they were given', async () => {
+  it('an entered client id is sent with the test, and an empty client secret is not', async () => {
     const { main } = await show();
     await type('Connector', 'Address', 'https://connect.example');
     await type('Connector', 'Merchant API key', 'key');
@@ -202,7 +202,7 @@ describe('connecting services', () => {
     ]);
   });
 
-  it('marks what is missing and tests what is complete', async () => {
+  it('a missing address is marked, and complete services are tested', async () => {
     const { main } = await show();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Test connection' }).disabled).toBe(true);
     await type('Planning', 'Address', 'https://planning.example/api/v1');
@@ -213,7 +213,7 @@ describe('connecting services', () => {
     expect(main.inputsOf('workspaces.test_connection')).toHaveLength(1);
   });
 
-  it('drops a search result once the text was changed', async () => {
+  it('a test result that arrives after the key was changed is dropped', async () => {
     let answer: (verdict: ConnectionVerdict) => void = () => {};
     await show({
       'workspaces.test_connection': () =>
@@ -230,7 +230,7 @@ describe('connecting services', () => {
     expect(screen.queryByRole('button', { name: /^Start with/ })).toBeNull();
   });
 
-  it('keeps what was typed when the workspace could not be made', async () => {
+  it('the typed keys stay if the workspace could not be created', async () => {
     await show({ 'workspaces.create': () => fail('VAULT_TIMEOUT', 'no answer') });
     await typeAll();
     click('Test connection');
@@ -242,7 +242,7 @@ describe('connecting services', () => {
     expect(key.value).toBe('secret-planning');
   });
 
-  it('says before anything is typed that there is no keychain', async () => {
+  it('a missing keychain is mentioned before anything is typed', async () => {
     await show({}, { vault: { kind: 'session_only', reason: 'not_answering' } });
     await screen.findByText('The system keychain isn’t responding.');
     screen.getByText('Keys you enter now are only saved until you quit, and never written to disk.');

@@ -30,8 +30,8 @@ const aurora = '/clients/planning:41';
 const named = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('a client’s page', () => {
-  it('shows one client under the names of three services, with every reason', async () => {
+describe('Client page', () => {
+  it('the page shows one client with its records of three services and three alarms', async () => {
     await show(aurora);
     await named('Aurora Cosméticos Naturais');
     const names = within(screen.getByRole('list', { name: 'Matched records' })).getAllByRole('listitem');
@@ -49,7 +49,7 @@ describe('a client’s page', () => {
     ]);
   });
 
-  it('makes the session link by one click in its head, and shows the open link before the numbers', async () => {
+  it('one click creates a session link, whose card is the first part of “At a glance”', async () => {
     const link = { ...created, openedAt: NOW };
     const engine = engineWithClients();
     engine.setLocal('client_links', [auroraLink]);
@@ -76,7 +76,7 @@ describe('a client’s page', () => {
     expect(screen.queryByRole('button', { name: 'Session link' })).toBeNull();
   });
 
-  it('has the keyboard again where it was, after a dialog from a button and one from a menu', async () => {
+  it('the focus returns to the button or menu after its dialog is closed', async () => {
     await show(aurora, { isLinked: false });
     await named('Aurora Cosméticos');
     const leaves = async (name: RegExp, opener: HTMLElement) => {
@@ -97,7 +97,7 @@ describe('a client’s page', () => {
     await leaves(/^Rename/, more);
   });
 
-  it('lets the language and form of address be chosen, in which the client is written to', async () => {
+  it('the client’s language and form of address are chosen in the menu', async () => {
     const { main } = await show(aurora);
     await named('Aurora Cosméticos Naturais');
     fireEvent.click(screen.getByRole('button', { name: 'More about this client' }));
@@ -111,7 +111,7 @@ describe('a client’s page', () => {
     );
   });
 
-  it('can be mine without a planning project', async () => {
+  it('a client without a planning project can be added to my clients', async () => {
     const { main } = await show('/clients/connect:c-padaria');
     fireEvent.click(await screen.findByRole('button', { name: 'More about this client' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to My clients' }));
@@ -122,7 +122,7 @@ describe('a client’s page', () => {
     );
   });
 
-  it('shows what waits, which days are planned, and what the client was given to read', async () => {
+  it('the page shows open content items, the next 14 days, reports with views and the timeline', async () => {
     const { main } = await show(aurora);
     const items = await section('Open content items');
     expect((await items.findByRole('link', { name: 'Teaser' })).getAttribute('href')).toContain('/post/1');
@@ -140,7 +140,7 @@ describe('a client’s page', () => {
     expect((await section('Timeline')).getByText('Verão em Dobro announced')).toBeTruthy();
   });
 
-  it('has an email with the last report’s link', async () => {
+  it('an email with the link of the last report can be opened', async () => {
     await show(aurora);
     const last = await section('Last report');
     fireEvent.click(last.getByRole('button', { name: 'Email it…' }));
@@ -149,7 +149,7 @@ describe('a client’s page', () => {
     expect(body.value).toMatch(/https:\/\/reports\.example\/\d/);
   });
 
-  it('counts the reports and events beyond the first few, and shows them when asked', async () => {
+  it('reports and events beyond six are shown on request', async () => {
     const { engine } = await show(aurora);
     const reports = Array.from({ length: 9 }, (_, index) => report(index + 1, `Report ${index + 1}`));
     engine.setRecords('reporting.reports', { records: reports, asOf: NOW });
@@ -169,7 +169,7 @@ describe('a client’s page', () => {
     }
   });
 
-  it('shows the fourteen days of the client’s own clock, which it names, with weekends and gaps', async () => {
+  it('the next 14 days follow the client’s time zone and show weekends, gaps and days not kept', async () => {
     const engine = engineWithClients();
     const post = (id: string, scheduleAt: string) =>
       postRow({
@@ -198,7 +198,7 @@ describe('a client’s page', () => {
     expect(dataOf('gap').slice(10).join()).toBe('false,false,false,false');
   });
 
-  it('shows the six most urgent content items, and how many more there are', async () => {
+  it('the six most urgent content items are shown, and the others are counted', async () => {
     const engine = engineWithClients();
     const post = (id: string, review: 'request_changes' | 'pending', scheduleAt: string | null) =>
       postRow({ id, caption: `${review} ${id}`, projectId: '41', review, scheduleAt });
@@ -221,7 +221,7 @@ describe('a client’s page', () => {
     expect(items.getByText('2 more in Approvals')).toBeTruthy();
   });
 
-  it('shows who requested changes, why and in which words', async () => {
+  it('a change request shows its reviewer, reason and comment', async () => {
     const engine = engineWithClients();
     const decided = { decided_at: '2026-11-20T10:00:00Z', is_invalidated: false } as const;
     const decision = {
@@ -241,7 +241,7 @@ describe('a client’s page', () => {
     expect(answer.textContent).toBe('Otávio Lins requested changes: Price “The large one is missing.”');
   });
 
-  it('folds to one line with its fact what a call seldom needs, and remembers it for all clients', async () => {
+  it('a folded section opens with a click, and stays open for all clients', async () => {
     const { main, router } = await renderApp({
       engine: engineWithClients(),
       path: aurora,
@@ -263,7 +263,7 @@ describe('a client’s page', () => {
     expect((await section('Next 14 days')).getAllByRole('listitem')).toHaveLength(14);
   });
 
-  it('names three alarms in one line and lists the others when asked', async () => {
+  it('three alarms are shown, and the others are listed on request', async () => {
     const engine = engineWithClients();
     engine.setPosts([
       ...['failed', 'in_review'].map((status, at) =>
@@ -293,7 +293,7 @@ describe('a client’s page', () => {
     expect(line.getAllByRole('listitem').length).toBeGreaterThan(4);
   });
 
-  it('goes through the open content with J and K', async () => {
+  it('J and K move through the open content items', async () => {
     await show(aurora);
     const items = await section('Open content items');
     await items.findByRole('link', { name: 'Teaser' });
@@ -306,7 +306,7 @@ describe('a client’s page', () => {
     expect(at()).toBe('Teaser');
   });
 
-  it('is made mine and pinned beside its name, and a missing match is suggested in place', async () => {
+  it('a client is added to my clients and pinned beside its name, and a suggested match is confirmed', async () => {
     const { main } = await show('/clients/planning:42');
     await named('Padaria São Bento');
     fireEvent.click(screen.getByRole('button', { name: 'My client' }));
@@ -323,7 +323,7 @@ describe('a client’s page', () => {
     );
   });
 
-  it('has its private note above its reports', async () => {
+  it('the private note is above the reports', async () => {
     await show(aurora);
     await named('Aurora Cosméticos Naturais');
     const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
@@ -332,7 +332,7 @@ describe('a client’s page', () => {
     expect(titles.indexOf('Note')).toBeLessThan(titles.indexOf('Reports'));
   });
 
-  it('says before it is tried that a report needs the network', async () => {
+  it('a report’s button is disabled offline with the reason', async () => {
     const { engine } = await show(aurora);
     const reports = await section('Reports');
     engine.setStatus({ phase: 'offline' });
@@ -340,7 +340,7 @@ describe('a client’s page', () => {
     expect(button.hasAttribute('disabled')).toBe(true);
   });
 
-  it('keeps a private note under the client’s own key', async () => {
+  it('a private note is saved under the client’s own key', async () => {
     const { main, engine } = await show(aurora);
     await named('Aurora Cosméticos Naturais');
     const field = screen.getByRole('textbox', { name: 'Private note' });
@@ -356,7 +356,7 @@ describe('a client’s page', () => {
     expect(screen.getByDisplayValue('Helena prefers a call')).toBeTruthy();
   });
 
-  it('takes one service’s record out, and does not suggest it again', async () => {
+  it('a record is unmatched and not suggested again, and the page continues with a remaining record', async () => {
     const { main, router } = await show(`/clients/link:${auroraLink.key}`);
     await named('Aurora Cosméticos Naturais');
     fireEvent.click(screen.getByRole('button', { name: 'More about this client' }));
@@ -372,7 +372,7 @@ describe('a client’s page', () => {
     expect(router.state.location.pathname).toBe('/clients/reporting:7');
   });
 
-  it('is matched by hand with a record whose name gives no suggestion', async () => {
+  it('a client is matched by hand with a record that is not suggested', async () => {
     const { main } = await show('/clients/planning:43');
     await named('Estúdio Maré');
     fireEvent.click(screen.getByRole('button', { name: 'Match with…' }));
@@ -384,7 +384,7 @@ describe('a client’s page', () => {
     );
   });
 
-  it('is renamed here alone', async () => {
+  it('a client’s new name is saved for this app only', async () => {
     const { main } = await show('/clients/planning:43');
     await named('Estúdio Maré');
     fireEvent.click(screen.getByRole('button', { name: 'More about this client' }));
@@ -401,7 +401,7 @@ describe('a client’s page', () => {
     );
   });
 
-  it('says what is unknown where a service has no record of it', async () => {
+  it('the page says which services have no matched record, and shows no alarms', async () => {
     await show('/clients/planning:43');
     await named('Estúdio Maré');
     expect(screen.getByText(/^No reporting project is matched/)).toBeTruthy();
@@ -409,7 +409,7 @@ describe('a client’s page', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('says of a record that was removed at its service that it is gone, and no more', async () => {
+  it('a matched record removed at its service is shown as no longer available', async () => {
     const engine = engineWithClients();
     engine.setLocal('client_links', [auroraLink]);
     engine.setRecords('connect.customers', { records: [] });
@@ -419,7 +419,7 @@ describe('a client’s page', () => {
     expect(screen.getByText(/^No connector customer is matched/)).toBeTruthy();
   });
 
-  it('says so where the copy has no such client', async () => {
+  it('an unknown client says Client not found and leads to all clients', async () => {
     const { router } = await show('/clients/connect:gone');
     await screen.findByRole('heading', { name: 'Client not found' });
     fireEvent.click(screen.getByRole('button', { name: 'All clients' }));

@@ -6,7 +6,7 @@ import { cutPreviewText, previewFrameOf, stageRatio } from './frame-of';
 const of = (network: string, type: string) => previewFrameOf(networkOf(network), type);
 const size = fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null });
 
-describe('the frame of a post', () => {
+describe('Post preview frame', () => {
   it.each([
     ['instagram', 'feed', { text: 'below', several: 'carousel' }],
     ['instagram_business', 'story', { text: 'none' }],
@@ -17,11 +17,11 @@ describe('the frame of a post', () => {
     ['youtube', 'shorts', { text: 'over' }],
     ['youtube', 'feed', { text: 'below' }],
     ['constructor', 'feed', { text: 'below', cutAfter: null }],
-  ])('follows %s, %s', (network, type, expected) => {
+  ])('the preview frame of %s, %s has the network’s layout', (network, type, expected) => {
     expect(of(network, type)).toMatchObject(expected);
   });
 
-  it('has a stage that the network would show, whatever size a file has or lacks', () => {
+  it('the stage ratio stays within the network’s limits for any file size, and is 1 without a size', () => {
     const networks = fc.constantFrom('instagram', 'facebook', 'x', 'pinterest', 'tiktok', 'nobody');
     fc.assert(
       fc.property(networks, size, size, (network, width, height) => {
@@ -36,8 +36,8 @@ describe('the frame of a post', () => {
   });
 });
 
-describe('a text that a network cuts', () => {
-  it('is cut at a word, and never grows', () => {
+describe('Cut preview text', () => {
+  it('a long text is cut at a word and never gets longer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const cut = cutPreviewText(text, 100);

@@ -46,8 +46,8 @@ async function create() {
   fireEvent.click(await button());
 }
 
-describe('a new report', () => {
-  it('is filled in from the client’s last one, and says what stops it, what to know and what is fine', async () => {
+describe('New report', () => {
+  it('the form is prefilled from the client’s last report, and lists problems and notes', async () => {
     await show();
     await waitFor(() => expect(field('Title').value).toBe('Informe mensual'));
     const checks = await before();
@@ -62,7 +62,7 @@ describe('a new report', () => {
     expect(request.closest('details')?.open).toBe(false);
   });
 
-  it('is sent once, word for word as it is shown, and is in the list at once', async () => {
+  it('a report is sent once as shown, and then opens in the list of reports', async () => {
     const { main, engine, router } = await show();
     await create();
     await waitFor(() => expect(main.inputsOf('reports.start')).toHaveLength(1));
@@ -119,7 +119,7 @@ describe('a new report', () => {
     expect(router.state.location.search).toEqual({ open: 'reporting:report:88' });
   });
 
-  it('that is refused says so beside its field, and can be mended', async () => {
+  it('a refused report shows the service’s message beside each field until the field is edited', async () => {
     const { engine } = await show();
     await create();
     const value = settled({
@@ -147,7 +147,7 @@ describe('a new report', () => {
     expect(field('Subtitle, required').value).toBe('Octubre de 2026');
   });
 
-  it('that may have been created is a person’s to decide', async () => {
+  it('a report that may have been created is settled by the user’s choice', async () => {
     const { engine, main } = await show();
     await create();
     const found = {
@@ -171,7 +171,7 @@ describe('a new report', () => {
     );
   });
 
-  it('cannot be sent at the end of the day’s limit, and says when that is whole again', async () => {
+  it('a report can’t be sent at the daily limit, which says when calls free up', async () => {
     const window = { name: 'reports_create', windowMs: 86_400_000, limit: 30, used: 30, usedByOthers: 0 };
     await show(engineWithReports(), '?client=reporting:7', {
       'budgets.read': () =>
@@ -194,7 +194,7 @@ describe('a new report', () => {
     expect((await button()).disabled).toBe(true);
   });
 
-  it('is kept as a draft while another screen is looked at, and takes another client’s words when that is chosen', async () => {
+  it('a draft survives leaving the form, and choosing another client fills in that client’s values', async () => {
     const { router } = await show();
     await waitFor(() => expect(field('Title').value).toBe('Informe mensual'));
     fireEvent.change(field('Subtitle, required'), { target: { value: 'Para la asamblea' } });
@@ -211,7 +211,7 @@ describe('a new report', () => {
     expect(router.state.location.pathname).toBe('/reports/new');
   });
 
-  it('is kept as it is typed, is there again after a restart, and ends with its creation', async () => {
+  it('a draft is saved while typing, survives a restart and is deleted once the report is created', async () => {
     const { main, view } = await show();
     await waitFor(() => expect(field('Title').value).toBe('Informe mensual'));
     fireEvent.change(field('Subtitle, required'), { target: { value: 'Para la reunión' } });
@@ -240,7 +240,7 @@ describe('a new report', () => {
     );
   });
 
-  it('cannot be sent offline, and says that first', async () => {
+  it('a report can’t be sent offline, and the form says so', async () => {
     const engine = engineWithReports();
     engine.setStatus({ phase: 'offline' });
     await show(engine);

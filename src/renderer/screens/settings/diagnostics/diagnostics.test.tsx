@@ -81,8 +81,8 @@ const rows = (of: HTMLElement) =>
         .map(({ textContent }) => textContent),
     );
 
-describe('calls', () => {
-  it('are listed newest first, with how each ended and what the budget still had', async () => {
+describe('Calls in diagnostics', () => {
+  it('calls are listed newest first with result, duration and calls left', async () => {
     await show();
     expect(rows(await table('Calls'))).toEqual([
       [
@@ -99,7 +99,7 @@ describe('calls', () => {
     ]);
   });
 
-  it('come in as they are made, each once', async () => {
+  it('new calls are added as they are made, each once', async () => {
     const known = [...calls];
     const { main } = await show(mainWith(known));
     await table('Calls');
@@ -116,7 +116,7 @@ describe('calls', () => {
     ]);
   });
 
-  it('are filtered by service and by failure, and the filter is taken back', async () => {
+  it('calls are filtered by failure and service, and the filter can be cleared', async () => {
     await show();
     fireEvent.click(await screen.findByRole('switch', { name: 'Only failures' }));
     expect(rows(await table('Calls'))).toHaveLength(1);
@@ -127,19 +127,19 @@ describe('calls', () => {
     expect(rows(await table('Calls'))).toHaveLength(2);
   });
 
-  it('say that there are none yet', async () => {
+  it('without calls the list says No calls yet', async () => {
     await show(mainWith([]));
     await screen.findByText('No calls yet');
   });
 
-  it('say why they cannot be read', async () => {
+  it('the list of calls shows the error if it can’t be read', async () => {
     await show(mainWith([], { 'diagnostics.read_calls': () => fail('INTERNAL', 'broken') }));
     expect((await screen.findByRole('alert')).textContent).toContain('INTERNAL');
   });
 });
 
-describe('log and versions', () => {
-  it('shows the last lines, newest first', async () => {
+describe('Log and versions in diagnostics', () => {
+  it('the log shows its last lines, newest first', async () => {
     await show();
     fireEvent.click(await screen.findByRole('radio', { name: 'Log' }));
     expect(rows(await table('Log'))).toEqual([
@@ -149,7 +149,7 @@ describe('log and versions', () => {
     expect(screen.queryByRole('switch', { name: 'Only failures' })).toBeNull();
   });
 
-  it('names what the app runs on', async () => {
+  it('the versions of app, Electron, Node and system are shown', async () => {
     await show();
     expect((await screen.findByRole('note', { name: 'Versions' })).textContent).toBe(
       'Client Desk 0.1.0 · Electron 45.4.1 · Node 20.20.0 · linux 6.1.0 x64',
@@ -157,7 +157,7 @@ describe('log and versions', () => {
   });
 });
 
-describe('saving to a file, of which all is shown before', () => {
+describe('Saving diagnostics', () => {
   const save = async (answers: MainAnswers) => {
     const preview = () => succeed({ text: '{ "faults": [] }', length: 12_000 });
     const shown = await show(mainWith([...calls], { 'diagnostics.preview': preview, ...answers }));
@@ -175,14 +175,14 @@ describe('saving to a file, of which all is shown before', () => {
     return shown;
   };
 
-  it('says so once it is there', async () => {
+  it('the file’s contents are shown before it is saved, and the dialog then says Saved', async () => {
     const { main } = await save({ 'diagnostics.export': () => succeed({ saved: true }) });
     await screen.findByText('Saved');
     expect(main.inputsOf('diagnostics.export')).toEqual([{}]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says nothing where the person chose no file, and why where it failed', async () => {
+  it('without a chosen file nothing is said, and a failed save shows its error', async () => {
     const { main } = await save({ 'diagnostics.export': () => succeed({ saved: false }) });
     await waitFor(() => expect(main.inputsOf('diagnostics.export')).toHaveLength(1));
     expect(screen.queryByText('Saved')).toBeNull();
@@ -192,14 +192,14 @@ describe('saving to a file, of which all is shown before', () => {
   });
 });
 
-describe('the way there', () => {
-  it('leads from the settings', async () => {
+describe('Opening diagnostics', () => {
+  it('the settings link to About and updates', async () => {
     await show(mainWith([...calls]), '/settings');
     fireEvent.click(await screen.findByRole('link', { name: 'About and updates' }));
     await screen.findByRole('heading', { level: 1, name: 'About and updates' });
   });
 
-  it('leads from the menu', async () => {
+  it('the native menu opens About and updates', async () => {
     const { main } = await show(mainWith([...calls]), '/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     act(() => main.emit('menu.command_chosen', { command: 'open_diagnostics' }));

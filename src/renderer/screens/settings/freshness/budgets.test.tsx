@@ -6,8 +6,8 @@ import { budget, minute, rowOf, show } from './testing/show-freshness';
 
 afterEach(cleanup);
 
-describe('budgets', () => {
-  it('show what is used by whom, when it frees, who else spends, and what waits', async () => {
+describe('API limits', () => {
+  it('a limit shows calls used by the app and by others, when it frees up and queued calls', async () => {
     await show();
     expect(await rowOf('API limits', 'calls per minute')).toEqual([
       'Planning',
@@ -24,7 +24,7 @@ describe('budgets', () => {
     );
   });
 
-  it('follow what main says has changed, and say until when a service wants silence', async () => {
+  it('limits follow changes from main, and show until when a service is paused', async () => {
     let now = budget;
     const { main } = await show({ answers: { 'budgets.read': () => succeed([now]) } });
     await rowOf('API limits', '84 of 120');
@@ -34,7 +34,7 @@ describe('budgets', () => {
     screen.getByText('Planning asked Client Desk to wait. Requests resume: 17:34:20.');
   });
 
-  it('name actions by what they do, also those of a later service', async () => {
+  it('a limit of an action has its own name, and an unknown action its technical name', async () => {
     const windowOf = (name: string) => ({
       name,
       windowMs: 24 * 60 * minute,
@@ -62,7 +62,7 @@ describe('budgets', () => {
     await rowOf('API limits', 'new, per 24 h');
   });
 
-  it('say why they cannot be read', async () => {
+  it('the limits show the error if they can’t be read', async () => {
     await show({ answers: { 'budgets.read': () => fail('INTERNAL', 'broken') } });
     expect((await screen.findByRole('alert')).textContent).toContain('INTERNAL');
   });

@@ -9,8 +9,8 @@ import { minute, report, rowOf, show } from './testing/show-freshness';
 
 afterEach(cleanup);
 
-describe('the headline', () => {
-  it('says in words what is fresh, what is due and by when it is done', async () => {
+describe('Refresh status headline', () => {
+  it('the headline says what is up to date, how much needs a refresh and when that is done', async () => {
     await show();
     screen.getByRole('heading', {
       name: 'Everything in review is up to date. 212 other records need a refresh.',
@@ -19,13 +19,13 @@ describe('the headline', () => {
     screen.getByText('The most urgent items go first, within the API limits. Done by 17:37.');
   });
 
-  it('calls nothing up to date while it looks for what was deleted during an absence', async () => {
+  it('nothing is called up to date while deletions during an absence are checked', async () => {
     await show({ report: { kinds: [] }, status: { phase: 'reading', isCatchingUp: true } });
     screen.getByRole('heading', { name: /^Checking what was deleted/ });
     expect(screen.queryByText(/up to date/i)).toBeNull();
   });
 
-  it('says what keeps the copy from being renewed', async () => {
+  it('the headline says why the offline copy can’t be refreshed', async () => {
     await show({ status: { phase: 'offline', offlineSince: NOW - 27 * minute } });
     screen.getByRole('heading', { name: 'No service has responded since 17:07.' });
     cleanup();
@@ -35,8 +35,8 @@ describe('the headline', () => {
   });
 });
 
-describe('now and next', () => {
-  it('lists the calls that are out and those that follow, each with its reason', async () => {
+describe('Calls in progress and up next', () => {
+  it('calls in progress and up next are listed with their reasons', async () => {
     await show();
     const items = within(screen.getByRole('region', { name: 'In progress and up next' })).getAllByRole(
       'listitem',
@@ -48,7 +48,7 @@ describe('now and next', () => {
     ]);
   });
 
-  it('counts what does not fit, and says when nothing is due', async () => {
+  it('calls that don’t fit are counted, and an idle app says that nothing is waiting', async () => {
     const [call] = report.upcoming;
     await show({ report: { upcoming: call ? Array.from({ length: 20 }, () => call) : [] } });
     screen.getByText('12 more to go');
@@ -58,7 +58,7 @@ describe('now and next', () => {
   });
 });
 
-describe('how soon changes show', () => {
+describe('How quickly changes appear', () => {
   const ages: readonly TierAge[] = [
     {
       tier: 'review_status',
@@ -81,7 +81,7 @@ describe('how soon changes show', () => {
     { tier: 'other_posts', promiseMs: 15 * minute, posts: 4_000, measured: null },
   ];
 
-  it('stands beside what is promised, and says where little or nothing was measured', async () => {
+  it('measured times are shown beside the targets, and few or missing measurements are marked', async () => {
     await show({ report: { ages } });
     const of = (text: string) => rowOf('How quickly changes appear', text);
     expect(await of('Status of posts in review')).toEqual([
@@ -99,7 +99,7 @@ describe('how soon changes show', () => {
     screen.getByText('measured since 16:34');
   });
 
-  it('says that nothing was measured, and where there are no such posts', async () => {
+  it('without measurements the section says so, and marks kinds without posts', async () => {
     const unmeasured = ages.map((one) => ({ ...one, posts: 0, measured: null }));
     await show({ report: { ages: unmeasured } });
     const section = within(screen.getByRole('region', { name: 'How quickly changes appear' }));
@@ -108,8 +108,8 @@ describe('how soon changes show', () => {
   });
 });
 
-describe('the copy by kind', () => {
-  it('counts records, what is due, how old the oldest is, and when it is read', async () => {
+describe('Offline copy by kind', () => {
+  it('a kind shows its records, records due, oldest age and refresh schedule', async () => {
     await show();
     const copy = 'Offline copy';
     expect(await rowOf(copy, 'Posts in review')).toEqual([
@@ -132,7 +132,7 @@ describe('the copy by kind', () => {
     screen.getByText('7,015 records, 742 MB of media');
   });
 
-  it('says in words why a kind is not read, and names one that it does not know', async () => {
+  it('a kind that can’t be refreshed says why, and an unknown kind shows its technical name', async () => {
     await show();
     expect((await rowOf('Offline copy', 'Review packages')).at(-1)).toBe(
       'Your key doesn’t have the scope for this.',
@@ -140,21 +140,21 @@ describe('the copy by kind', () => {
     expect((await rowOf('Offline copy', 'connect.new_thing')).at(-1)).toBe('when opened');
   });
 
-  it('leaves out the kinds of a service that is not set up, and says so once', async () => {
+  it('kinds of a service that isn’t set up are left out and described once', async () => {
     await show();
     screen.getByText('not set up; add its address and key in Settings');
     expect(within(screen.getByRole('main')).queryByText('Reports')).toBeNull();
   });
 });
 
-describe('what was set aside', () => {
+describe('Unreadable records', () => {
   const setAside = [
     { kind: 'planning.posts', id: '48213', path: 'data.7.schedule_at', reason: 'expected a date' },
     { kind: 'reporting.reports', id: null, path: 'data.0.title', reason: 'expected string' },
   ];
   const panel = () => screen.findByRole('complementary', { name: 'Unreadable records' });
 
-  it('shows where and why, and reads the chosen one again', async () => {
+  it('an unreadable record shows where and why it failed, and can be refreshed', async () => {
     const { engine } = await show({ report: { setAside } });
     const aside = within(await panel());
     aside.getByText('2 records');
@@ -169,7 +169,7 @@ describe('what was set aside', () => {
     );
   });
 
-  it('puts it on the clipboard for support', async () => {
+  it('an unreadable record’s details are copied for support', async () => {
     const { main } = await show({
       report: { setAside },
       answers: { 'app.copy_text': () => succeed(null) },
@@ -181,14 +181,14 @@ describe('what was set aside', () => {
     ]);
   });
 
-  it('takes no room where there is nothing', async () => {
+  it('the panel is absent if there are no unreadable records', async () => {
     await show();
     expect(screen.queryByRole('complementary', { name: 'Unreadable records' })).toBeNull();
   });
 });
 
-describe('the buttons', () => {
-  it('pause and resume', async () => {
+describe('Refresh buttons', () => {
+  it('Pause pauses refreshing and Resume continues it', async () => {
     const { engine } = await show();
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Resume' }));
@@ -196,7 +196,7 @@ describe('the buttons', () => {
     expect(engine.status().isPaused).toBe(false);
   });
 
-  it('refresh everything now, and keep what went wrong beside them', async () => {
+  it('Refresh all refreshes everything, and its error is shown at the button', async () => {
     const { engine } = await show();
     engine.refreshError = deskError('SERVICE_FAILED', '500');
     fireEvent.click(screen.getByRole('button', { name: 'Refresh all' }));
@@ -205,14 +205,14 @@ describe('the buttons', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('SERVICE_FAILED');
   });
 
-  it('say that they need the network, before they are tried', async () => {
+  it('Refresh all is disabled offline with the reason', async () => {
     await show({ status: { phase: 'offline', offlineSince: NOW - minute } });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh all' });
     expect(button.disabled).toBe(true);
     screen.getByText('Not available offline');
   });
 
-  it('lead from the gauge here and from here to the storage', async () => {
+  it('the gauge leads to Refresh status, and a link from there to Storage', async () => {
     await renderApp({ path: '/approvals', engine: new FakeEngine([], { completedAt: NOW }) });
     fireEvent.click(
       within(await screen.findByRole('status', { name: 'Refresh status' })).getByRole('link', {

@@ -92,8 +92,8 @@ const section = (name: string) => screen.findByRole('region', { name });
 
 afterEach(cleanup);
 
-describe('the services', () => {
-  it('give the new form of what stands in old notes of v1, and why', async () => {
+describe('Services settings', () => {
+  it('an address of v1 is translated to v2 with an explanation and can be copied', async () => {
     const { main } = await show(undefined, { 'app.copy_text': () => succeed(null) });
     const reporting = await section('Reporting');
     const field = await within(reporting).findByLabelText('v1 address, path or parameter');
@@ -106,7 +106,7 @@ describe('the services', () => {
     expect(within(reporting).getByText('Nothing from v1 found in it.')).toBeTruthy();
   });
 
-  it('show the company with its limits, also those of single actions', async () => {
+  it('the company is shown with its rate limits and the limits of single actions', async () => {
     await show();
     const reporting = await section('Reporting');
     expect(await within(reporting).findByText('Estúdio Maré Ltda')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the services', () => {
     expect(within(reporting).getByText('30 per 1 h')).toBeTruthy();
   });
 
-  it('show the merchant with its trial, and which platforms its plan has and has not', async () => {
+  it('the merchant is shown with its trial, available platforms and platforms not in the contract', async () => {
     await show();
     const connector = await section('Connector');
     expect(await within(connector).findByText('Maré Connect')).toBeTruthy();
@@ -125,12 +125,12 @@ describe('the services', () => {
     expect(within(connector).getByText('Not in the contract: Shopify.')).toBeTruthy();
   });
 
-  it('stay readable while nothing answers', async () => {
+  it('the merchant is still shown offline', async () => {
     await show(engineWith({ phase: 'offline' }));
     expect(await within(await section('Connector')).findByText('Maré Connect')).toBeTruthy();
   });
 
-  it('name what is not set up', async () => {
+  it('a service that isn’t set up is named', async () => {
     const { connect: _, ...services } = workspace.services;
     const without = { ...workspace, services };
     await renderApp({

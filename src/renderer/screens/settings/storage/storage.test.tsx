@@ -72,8 +72,8 @@ async function ask(button: string): Promise<HTMLElement> {
 const press = (within_: HTMLElement, name: string) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
 
-describe('usage', () => {
-  it('is told by kind, each service’s largest first, with media among them and a sum', async () => {
+describe('Storage use by kind', () => {
+  it('kinds are listed by service with the largest first, with media files and a total', async () => {
     await show();
     await screen.findByText('Media files', { selector: '[role="cell"]' });
     expect(rows()).toEqual([
@@ -86,7 +86,7 @@ describe('usage', () => {
     ]);
   });
 
-  it('is summed up in a sentence, with how much there may be', async () => {
+  it('the headline shows the space used and the space left for media', async () => {
     await show();
     await screen.findByRole('heading', { name: 'This workspace uses 772 MB on this computer.' });
     screen.getByText('Media files take 742 MB of that. 2 GB left for media.');
@@ -96,8 +96,8 @@ describe('usage', () => {
   });
 });
 
-describe('by client', () => {
-  it('pins a planning client, and lets it go; others have nothing to pin', async () => {
+describe('Storage by client', () => {
+  it('a planning client can be pinned and unpinned, and other clients have no pin switch', async () => {
     const { engine, main } = await show({ 'local.save': () => succeed({ sequence: 1 }) });
     const pin = () => screen.queryByRole<HTMLInputElement>('switch', { name: 'Pin client' });
     await waitFor(() => expect(pin()?.checked).toBe(false));
@@ -112,7 +112,7 @@ describe('by client', () => {
     await waitFor(() => expect(pin()).toBeNull());
   });
 
-  it('the largest stands first, and the chosen one is read again or taken away', async () => {
+  it('the largest client is listed first and can be refreshed', async () => {
     const { engine } = await show();
     const panel = within(screen.getByRole('complementary', { name: 'By client' }));
     expect(panel.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -123,7 +123,7 @@ describe('by client', () => {
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'client', client: 'planning:41' }]));
   });
 
-  it('a client with records of two services is counted once, as on every other screen', async () => {
+  it('two matched records of one client are counted as one client', async () => {
     const { engine } = await show();
     const projects = (id: string) => [
       {
@@ -143,7 +143,7 @@ describe('by client', () => {
     await waitFor(() => expect(panel.textContent).toMatch(/\D1 client(?!s)/));
   });
 
-  it('a planning client goes with its files, and the report names both', async () => {
+  it('removing a planning client removes its records and media files and reports both', async () => {
     const { engine, main } = await show({
       'media.clear': () => succeed({ files: 12, bytes: 30 * MB, proven: true }),
     });
@@ -158,7 +158,7 @@ describe('by client', () => {
     expect(main.inputsOf('media.clear')).toEqual([{ client: 'planning:41' }]);
   });
 
-  it('a client of another service has no files', async () => {
+  it('removing a client of another service removes no media files', async () => {
     const { engine, main } = await show();
     fireEvent.click(screen.getByRole('option', { name: /^Client 7/ }));
     press(await ask('Remove from this computer…'), 'Remove');
@@ -167,8 +167,8 @@ describe('by client', () => {
   });
 });
 
-describe('making room', () => {
-  it('takes out posts before a day, after naming what goes, stays and comes back', async () => {
+describe('Freeing up space', () => {
+  it('posts before a day are removed after a dialog that says what goes, stays and can come back', async () => {
     const { engine } = await show();
     engine.clearReport = { removed: 1, proven: true };
     const day = screen.getByLabelText<HTMLInputElement>('Posts dated before');
@@ -183,7 +183,7 @@ describe('making room', () => {
     expect(engine.cleared).toEqual([{ kind: 'posts_before', day: '2026-10-01' }]);
   });
 
-  it('rebuilds the copy, and says so where a look still found something', async () => {
+  it('a rebuild of the offline copy reports if a check still found traces', async () => {
     const { engine } = await show();
     engine.clearReport = { removed: 2911, proven: false };
     const asked = await ask('Rebuild offline copy…');
@@ -194,14 +194,14 @@ describe('making room', () => {
     expect(engine.cleared).toEqual([{ kind: 'everything' }]);
   });
 
-  it('changes nothing when it is called off', async () => {
+  it('a cancelled rebuild removes nothing', async () => {
     const { engine } = await show();
     press(await ask('Rebuild offline copy…'), 'Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(engine.cleared).toEqual([]);
   });
 
-  it('warns where nothing would come back, and does not rebuild without a network', async () => {
+  it('offline, the rebuild is disabled, and removing a client warns that it can’t be reloaded yet', async () => {
     await show({}, { phase: 'offline', offlineSince: NOW });
     const rebuild = screen.getByRole<HTMLButtonElement>('button', { name: 'Rebuild offline copy…' });
     expect(rebuild.disabled).toBe(true);
@@ -210,7 +210,7 @@ describe('making room', () => {
   });
 });
 
-describe('media', () => {
+describe('Media storage', () => {
   const change: MainAnswers = {
     'media.change_settings': (settings) =>
       succeed({ ...usage, bytes: 500 * MB, settings: { ...usage.settings, ...omitUndefined(settings) } }),
@@ -220,7 +220,7 @@ describe('media', () => {
     fireEvent.click(await screen.findByRole('option', { name }));
   };
 
-  it('a larger limit is applied at once', async () => {
+  it('a larger media limit is saved at once', async () => {
     const { main } = await show(change);
     await chooseCap('5 GB');
     await waitFor(() =>
@@ -230,7 +230,7 @@ describe('media', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('a smaller limit than what is stored is applied only after a confirmation', async () => {
+  it('a media limit below the stored size is saved only after a confirmation', async () => {
     const { main } = await show(change);
     await chooseCap('500 MB');
     const asked = await dialog();
@@ -243,20 +243,20 @@ describe('media', () => {
     expect(main.inputsOf('media.change_settings')).toEqual([{ capBytes: 500 * MB }]);
   });
 
-  it('keeps videos by choice', async () => {
+  it('videos are kept if the switch is turned on', async () => {
     const { main } = await show(change);
     fireEvent.click(await screen.findByRole('switch', { name: 'Keep videos too' }));
     await waitFor(() => expect(main.inputsOf('media.change_settings')).toEqual([{ videos: true }]));
   });
 
-  it('says what is pinned, still to come, and could not be had', async () => {
+  it('pinned files, files still to download and failed files are counted', async () => {
     await show();
     await screen.findByText(
       '100 MB from pinned clients. 3 files still to download. Link expired, and the service gave no new one: 2.',
     );
   });
 
-  it('is removed altogether', async () => {
+  it('all media files are deleted after a confirmation', async () => {
     const { main } = await show({
       'media.clear': () => succeed({ files: 418, bytes: 742 * MB, proven: true }),
     });
@@ -268,7 +268,7 @@ describe('media', () => {
     expect(main.inputsOf('media.clear')).toEqual([{}]);
   });
 
-  it('says why it cannot be counted or changed', async () => {
+  it('errors in reading the use or changing the settings are shown', async () => {
     await show({ 'media.read_usage': () => fail('STORAGE_FAILED', 'disk') });
     expect((await screen.findByRole('alert')).textContent).toContain('STORAGE_FAILED');
     cleanup();

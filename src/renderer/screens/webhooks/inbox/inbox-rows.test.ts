@@ -24,21 +24,21 @@ const minutesOf = (list: ReturnType<typeof inboxList>) =>
   );
 
 describe('inboxList', () => {
-  it('puts a finding at its time among 600 events of one day', () => {
+  it('a change found on refresh is placed by time among 600 events of one day', () => {
     const events = Array.from({ length: 600 }, (_, index) => came(600 - index, index * 0.5));
     const { rows, parts } = inboxList(events, [foundAt('found a', 100.25)], { zone, hasMore: true });
     expect(rows.findIndex(({ kind }) => kind === 'found')).toBe(201);
     expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(601);
   });
 
-  it('keeps a finding that is older than the loaded events for their page', () => {
+  it('a change found on refresh that is older than the loaded events waits for their page', () => {
     const events = [came(2, 1), came(1, 5)];
     const found = [foundAt('found a', 60)];
     expect(minutesOf(inboxList(events, found, { zone, hasMore: true }))).toEqual([1, 5]);
     expect(minutesOf(inboxList(events, found, { zone, hasMore: false }))).toEqual([1, 5, 60]);
   });
 
-  it('shows every event and finding once in order of time, however many there are', () => {
+  it('every event and found change is listed once in order of time', () => {
     const minutes = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 60 });
     fc.assert(
       fc.property(minutes, minutes, (events, findings) => {

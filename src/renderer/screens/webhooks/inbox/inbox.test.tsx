@@ -151,8 +151,8 @@ const listed = async () =>
     .slice(1)
     .map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
-describe('the event inbox', () => {
-  it('lists what came by day, with its verdict and what a reading made of it', async () => {
+describe('Event inbox', () => {
+  it('events are listed by day with verdict, client and confirmation', async () => {
     await show();
     await waitFor(async () =>
       expect(await listed()).toEqual([
@@ -166,7 +166,7 @@ describe('the event inbox', () => {
     );
   });
 
-  it('shows of one why it is believed, what was read for it, and what came', async () => {
+  it('the panel shows the verdict, the refreshed record, and the event’s body and headers', async () => {
     const { main } = await show();
     const panel = within(await screen.findByRole('complementary', { name: 'Connection status changed' }));
     expect(panel.getByText(/The signature matches and was 2 s old/)).toBeTruthy();
@@ -180,7 +180,7 @@ describe('the event inbox', () => {
     await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
   });
 
-  it('is narrowed in the address, and the sidebar counts what is doubtful', async () => {
+  it('the inbox is filtered in the address, and the sidebar counts unconfirmed and untrusted events', async () => {
     const { router } = await show();
     await listed();
     expect(screen.getByRole('link', { name: /^Events/ }).textContent).toContain('3');
@@ -192,7 +192,7 @@ describe('the event inbox', () => {
     await waitFor(async () => expect(await listed()).toHaveLength(6));
   });
 
-  it('takes one in again, edited or as it came, and copies it as a command', async () => {
+  it('an event can be edited and replayed, and copied as a curl command', async () => {
     const { main, router } = await show(undefined, undefined, {
       'deliveries.replay': () => succeed({ sequence: 8 }),
     });
@@ -209,7 +209,7 @@ describe('the event inbox', () => {
     await waitFor(() => expect(JSON.stringify(main.inputsOf('app.copy_text'))).toContain('curl -X POST'));
   });
 
-  it('comes alive as deliveries do', async () => {
+  it('a new delivery appears in the list', async () => {
     const rows = [forged];
     const { main } = await show(rows);
     await waitFor(async () => expect(await listed()).toHaveLength(2));
@@ -218,7 +218,7 @@ describe('the event inbox', () => {
     await waitFor(async () => expect(await listed()).toHaveLength(3));
   });
 
-  it('lists what was found though no event told of it, and between when and when', async () => {
+  it('a change without an event is listed as found on refresh with its time range', async () => {
     const engine = engineWithAurora();
     const seen = { lastSeenAt: NOW - 600 * minute, seenAt: NOW - 300 * minute };
     const lines = [
@@ -253,7 +253,7 @@ describe('the event inbox', () => {
     ).toBeTruthy();
   });
 
-  it('says in one line how the tunnel stands, and what leads elsewhere', async () => {
+  it('the inbox shows the tunnel’s state and the number of subscriptions with a wrong address', async () => {
     const since = isoBefore(5 * minute);
     const reason = { code: 'network_lost', detail: null } as const;
     await show(undefined, undefined, {
@@ -270,7 +270,7 @@ describe('the event inbox', () => {
     );
   });
 
-  it('says what to do where nothing is set up, and why where nothing can come', async () => {
+  it('without a tunnel the inbox says to choose one, and a failed receiver says why', async () => {
     const off = { ...status, isOn: false, receiver: { kind: 'off' } as const };
     await show([], '/inbox', { 'deliveries.status': () => succeed(off) });
     expect(await screen.findByText('Choose a tunnel')).toBeTruthy();

@@ -42,8 +42,8 @@ const show = (view: TunnelView, answers: MainAnswers = {}, engine = new FakeEngi
 const section = (name: string) => screen.findByRole('region', { name });
 const done = () => succeed(null);
 
-describe('the state', () => {
-  it('is one word with the address, and what the tunnel did over time', async () => {
+describe('Receiving of events', () => {
+  it('the state of the tunnel is shown with its address and history', async () => {
     const { main } = await show(connectedTunnel, { 'app.copy_text': done });
     const state = within(await section('3 Receive events'));
     state.getByText('Connected');
@@ -54,7 +54,7 @@ describe('the state', () => {
     screen.getByText(/the computer was asleep or its clock moved/);
   });
 
-  it('follows what main tells, with attempt, reason and next moment', async () => {
+  it('the state follows main with attempt and reason', async () => {
     const { main } = await show(connectedTunnel);
     await section('3 Receive events');
     const nextTryAt = minutesAgo(-1);
@@ -65,7 +65,7 @@ describe('the state', () => {
     await status.findByText(/attempt 3\. The port on the server is in use/);
   });
 
-  it('that is final for another host key says since when, and leads to main’s own dialog', async () => {
+  it('a changed host key shows since when, and a button opens main’s dialog', async () => {
     const { main } = await show(failedTunnel, { 'tunnel.review_host_key': done });
     const state = within(await section('3 Receive events'));
     state.getByText(/^The server’s host key has changed since .*3.*Nothing was sent\./);
@@ -73,7 +73,7 @@ describe('the state', () => {
     await waitFor(() => expect(main.inputsOf('tunnel.review_host_key')).toEqual([{}]));
   });
 
-  it('says what came today and for how long nothing could', async () => {
+  it('the state counts today’s events and the duration of interruptions', async () => {
     await show(connectedTunnel, {
       'deliveries.list': () =>
         succeed({
@@ -95,7 +95,7 @@ describe('the state', () => {
     );
   });
 
-  it('is paused for as long as a person wants, and says so before all else', async () => {
+  it('paused events are shown as paused and can be resumed', async () => {
     const background = { ...defaultSettings.background, pausesEvents: true };
     const { main } = await renderApp({
       path: '/incoming-events',
@@ -114,8 +114,8 @@ describe('the state', () => {
   });
 });
 
-describe('the subscriptions', () => {
-  it('wait for the tunnel in a live workspace, and say so; what goes on without a window is chosen beside', async () => {
+describe('Subscriptions in the setup', () => {
+  it('subscriptions wait for a passed test, and keeping the app in the tray is a separate setting', async () => {
     const { main } = await show(newTunnel, { 'settings.change': () => fail('STORAGE_FULL', 'full') });
     const part = within(await section('3 Receive events'));
     await part.findByText(/^Available after a passed test/);
@@ -126,8 +126,8 @@ describe('the subscriptions', () => {
   });
 });
 
-describe('the tunnel', () => {
-  it('is set up by what a person types, and says who can read it', async () => {
+describe('Tunnel setup', () => {
+  it('a typed address is saved and tested, and the screen says who can read the tunnel', async () => {
     const { main } = await show(newTunnel, { 'tunnel.change': done, 'tunnel.test': done });
     const way = within(await section('1 Tunnel'));
     way.getByText('Who can read it: anyone with the address.');
@@ -143,7 +143,7 @@ describe('the tunnel', () => {
     await waitFor(() => expect(main.inputsOf('tunnel.test')).toEqual([{}]));
   });
 
-  it('keeps what was typed where main does not take it, and names the field', async () => {
+  it('a refused address keeps its text and names the problem at its field', async () => {
     await show(connectedTunnel, {
       'tunnel.change': () => fail('ADDRESS_INVALID', 'no', { field: 'publicUrl', problem: 'not_public' }),
     });
@@ -155,7 +155,7 @@ describe('the tunnel', () => {
     expect(field).toHaveProperty('value', 'https://192.168.0.4');
   });
 
-  it('typed fields are there again after a restart, without a password that was typed into an address', async () => {
+  it('typed tunnel fields survive a restart, without a password in the address', async () => {
     const first = await show(newTunnel, { 'local.save': done as never });
     const way = within(await section('1 Tunnel'));
     fireEvent.click(way.getByRole('radio', { name: 'Existing address' }));
@@ -184,7 +184,7 @@ describe('the tunnel', () => {
     );
   });
 
-  it('says nothing where the person said no in the dialog', async () => {
+  it('a declined change in main’s dialog shows no error', async () => {
     await show(connectedTunnel, { 'tunnel.change': () => fail('CHANGE_DECLINED', 'no') });
     const way = within(await section('1 Tunnel'));
     fireEvent.click(way.getByRole('radio', { name: 'ngrok' }));
@@ -195,7 +195,7 @@ describe('the tunnel', () => {
     expect(within(await section('2 Test')).queryByRole('alert')).toBeNull();
   });
 
-  it('sends a secret once and shows it never again', async () => {
+  it('a secret is sent to main once and not shown again', async () => {
     const settings = { ...connectedTunnel.settings, way: 'ngrok' } as const;
     const { main, view } = await show({ ...connectedTunnel, settings }, { 'tunnel.set_secret': done });
     const way = within(await section('1 Tunnel'));
@@ -212,8 +212,8 @@ describe('the tunnel', () => {
   });
 });
 
-describe('what is proven', () => {
-  it('is green for nothing but what was seen, however connected the tunnel is', async () => {
+describe('Proof of the tunnel', () => {
+  it('a connected tunnel tested with another address is shown as not tested', async () => {
     const address = 'https://before.example';
     const test = connectedTunnel.test && { ...connectedTunnel.test, address };
     await show({ ...connectedTunnel, test });
@@ -224,7 +224,7 @@ describe('what is proven', () => {
     expect((await section('2 Test')).getAttribute('aria-current')).toBe('step');
   });
 
-  it('names each step of the test and each service, and says which have sent nothing yet', async () => {
+  it('the proof lists each service and marks those that have sent no event yet', async () => {
     await show(connectedTunnel);
     await section('2 Test');
     const proven = within(screen.getByRole('complementary', { name: 'What is proven' }));
@@ -234,8 +234,8 @@ describe('what is proven', () => {
   });
 });
 
-describe('a test', () => {
-  it('shows its steps, and names the one that failed; later ones were not tried', async () => {
+describe('Tunnel test', () => {
+  it('a failed test names the failed step and marks later steps as not tried', async () => {
     const { main } = await show(failedTunnel, { 'tunnel.test': done });
     await section('3 Receive events');
     const test = within(await section('2 Test'));
