@@ -24,7 +24,7 @@ const domains = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-it('each domain has six lines of its own tests for ten of its source', () => {
+it('each domain has at least six lines of tests for ten lines of source', () => {
   const short = domains.flatMap((domain) => {
     const { source, tests } = linesOf(domain);
     const missing = Math.ceil(source * leastTestLinesPerSourceLine - tests);

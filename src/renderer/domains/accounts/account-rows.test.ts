@@ -46,36 +46,36 @@ const sources = {
 };
 const rows = accountRowsOf(sources, 'en');
 
-describe('the rows of accounts', () => {
-  it('stand with those first on which most waits, then by client and name, ended ones last', () => {
+describe('Account rows', () => {
+  it('expired accounts come first, then by client and name, with deleted ones last', () => {
     expect(rows.map(({ id }) => id)).toEqual(['d', 'b', 'e', 'a', 'c']);
   });
 
-  it('find their posts by the identifier of the network, or by their own', () => {
+  it("an account finds its posts by the network's account id or by its own id", () => {
     expect(rows.find(({ id }) => id === 'd')?.load).toEqual({ accountId: '9001', planned: 4, nextAt: 70 });
     expect(rows.find(({ id }) => id === 'a')?.load?.planned).toBe(2);
     expect(rows.find(({ id }) => id === 'b')?.load).toBeNull();
   });
 
-  it('tell when an account was last seen to end, and nothing of one that works again', () => {
+  it('an expired account says when it was last seen to expire, and an active one says nothing', () => {
     expect(rows.find(({ id }) => id === 'd')?.endedBetween).toEqual({ lastSeenAt: 40, seenAt: 50 });
     expect(rows.find(({ id }) => id === 'b')?.endedBetween).toBeNull();
     expect(rows.find(({ id }) => id === 'a')?.endedBetween).toBeNull();
   });
 });
 
-describe('the filter', () => {
+describe('Accounts filter', () => {
   const found = (text: string, status: 'expired' | null = null) =>
     matchingRows(rows, { text, status }).map(({ id }) => id);
 
-  it('finds beginnings of words, accents and case apart', () => {
+  it('the accounts filter matches beginnings of words and ignores accents and case', () => {
     expect(found('MARE')).toEqual(['d']);
     expect(found('sao pad')).toEqual(['b', 'a', 'c']);
     expect(found('daria')).toEqual([]);
     expect(found('  ')).toHaveLength(5);
   });
 
-  it('takes the status and the text together', () => {
+  it('the accounts filter applies status and text together', () => {
     expect(found('padaria', 'expired')).toEqual(['b']);
   });
 });

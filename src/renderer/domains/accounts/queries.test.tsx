@@ -38,7 +38,7 @@ function engineWithAccounts() {
   return engine;
 }
 
-it('accounts are listed with their client, as posts name it where the list of projects does not', async () => {
+it('accounts take the client name from posts if the list of projects has none', async () => {
   const { result } = renderValue(useAccounts, { engine: engineWithAccounts() });
   expect(result.current).toBeNull();
   await waitFor(() => expect(result.current?.rows).toHaveLength(2));
@@ -48,7 +48,7 @@ it('accounts are listed with their client, as posts name it where the list of pr
   );
 });
 
-it('an expired account says between which moments it was seen to end, and one that works nothing', async () => {
+it('an expired account says between which moments it was seen to expire, and an active one says nothing', async () => {
   const { result } = renderValue(() => ({ accounts: useAccounts(), words: useAccountWords() }), {
     engine: engineWithAccounts(),
   });
@@ -64,7 +64,7 @@ it('an expired account says between which moments it was seen to end, and one th
   expect(words.row(expired)).toContain('as posts say');
 });
 
-it('the number of expired accounts is followed', async () => {
+it('the number of expired accounts updates when an account changes', async () => {
   const engine = engineWithAccounts();
   const { result } = renderValue(useExpiredAccounts, { engine });
   await waitFor(() => expect(result.current).toBe(1));

@@ -48,8 +48,8 @@ async function onOwnTime(work: (pass: (ms: number) => Promise<void>) => Promise<
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const select = (title: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
 
-describe('a reminder from the list', () => {
-  it('is of the post under the cursor, is confirmed, and counts with those before it once it was there for five seconds', async () => {
+describe('Reminder copied from the approvals list', () => {
+  it('R copies a reminder for the post under the cursor and counts it after five seconds', async () => {
     const main = await show();
     await onOwnTime(async (pass) => {
       press('j');
@@ -69,7 +69,7 @@ describe('a reminder from the list', () => {
     ]);
   });
 
-  it('that another one replaced within five seconds does not count', async () => {
+  it('a reminder replaced by another within five seconds is not counted', async () => {
     const main = await show();
     await onOwnTime(async (pass) => {
       press('r');
@@ -83,7 +83,7 @@ describe('a reminder from the list', () => {
     expect(main.inputsOf('local.save')).toMatchObject([{ key: '2' }]);
   });
 
-  it('that another text of the app replaced within five seconds does not count', async () => {
+  it('a reminder replaced by another copied text within five seconds is not counted', async () => {
     const main = await show();
     await onOwnTime(async (pass) => {
       press('r');
@@ -95,7 +95,7 @@ describe('a reminder from the list', () => {
     expect(main.inputsOf('local.save')).toEqual([]);
   });
 
-  it('is one message about several posts of a client, each of them counted', async () => {
+  it('R copies one message for several posts of a client and counts each post', async () => {
     const main = await show();
     await onOwnTime(async (pass) => {
       select('Serum');
@@ -111,7 +111,7 @@ describe('a reminder from the list', () => {
       expect(main.inputsOf('local.save')).toContainEqual(expect.objectContaining({ key }));
   });
 
-  it('of several clients is one message for each: R leads to them', async () => {
+  it('R opens the reminders of the selected posts, copying nothing, if they belong to several clients', async () => {
     const main = await show();
     select('Serum');
     select('Gift cards');
@@ -126,7 +126,7 @@ describe('a reminder from the list', () => {
     expect(main.inputsOf('app.copy_text')).toEqual([]);
   });
 
-  it('is seen where the post waits', async () => {
+  it("a post's row shows how often and when a reminder was sent", async () => {
     await show();
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /^Serum/ }).textContent).toContain(
@@ -136,7 +136,7 @@ describe('a reminder from the list', () => {
     expect(screen.getByRole('row', { name: /^Teaser/ }).textContent).not.toContain('reminded');
   });
 
-  it('that cannot be noted was copied all the same, and says so', async () => {
+  it('a reminder that could not be saved is still copied, and the error is shown', async () => {
     await show({ 'local.save': () => fail('STORAGE_FULL', 'full') });
     await onOwnTime(async (pass) => {
       press('r');

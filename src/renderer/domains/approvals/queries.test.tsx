@@ -12,7 +12,7 @@ import { useReminder } from './reminder';
 
 afterEach(cleanup);
 
-describe('how many posts stand in each review status', () => {
+describe('Post counts by review status', () => {
   const posts = [
     postRow({ id: '1' }),
     postRow({ id: '2', review: 'request_changes' }),
@@ -20,7 +20,7 @@ describe('how many posts stand in each review status', () => {
     postRow({ id: '4', status: 'scheduled', review: null }),
   ];
 
-  it('is asked once for all who show it, and followed', async () => {
+  it('review status counts are queried once for all components and update with the posts', async () => {
     const engine = new FakeEngine(posts, { completedAt: NOW });
     const { result } = renderValue(
       () => ({ summary: useReviewSummary(), again: useReviewSummary(), waiting: useWaitingCount() }),
@@ -35,14 +35,14 @@ describe('how many posts stand in each review status', () => {
     expect(engine.queries).toHaveLength(2);
   });
 
-  it('is not known on a page without a workspace', () => {
+  it('the waiting count is null without a workspace and queries nothing', () => {
     const { result, engine } = renderValue(useWaitingCount, { bootstrap: { workspace: null } });
     expect(result.current).toBeNull();
     expect(engine.queries).toEqual([]);
   });
 });
 
-describe('reading the posts of review groups', () => {
+describe('Loading the posts of review groups', () => {
   const group = (id: string, posts: readonly object[] | null): KeptRecord<'planning.review_groups'> => ({
     id,
     parent: null,
@@ -52,7 +52,7 @@ describe('reading the posts of review groups', () => {
   });
   const record = (id: string): RefreshScope => ({ kind: 'record', resource: 'planning.review_groups', id });
 
-  it('reads those alone whose posts are not known, one after another', async () => {
+  it('only review groups with unknown posts are loaded, one after another', async () => {
     const engine = new FakeEngine();
     engine.setRecords('planning.review_groups', {
       records: [group('1', null), group('2', [{ id: 5 }]), group('3', null)],
@@ -65,7 +65,7 @@ describe('reading the posts of review groups', () => {
     expect(result.current).toMatchObject({ isRunning: false, error: null });
   });
 
-  it('asks first which groups there are where that is not known, and stops at the first failure', async () => {
+  it('an unknown list of review groups is loaded first, and the first failure stops the load', async () => {
     const engine = new FakeEngine();
     engine.refreshError = deskError('NETWORK_OFFLINE', 'no network');
     const { result } = renderValue(useReadReviewGroups, { engine });
@@ -76,7 +76,7 @@ describe('reading the posts of review groups', () => {
   });
 });
 
-describe('the history of a post’s approval', () => {
+describe('Approval history of a post', () => {
   const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
   const decision = (id: number, name: string, isVoid: boolean): KeptRecord<'planning.post_reviews'> => ({
     id: String(id),
@@ -126,7 +126,7 @@ describe('the history of a post’s approval', () => {
     error: null,
   };
 
-  it('counts decisions, void ones and edits, and says who is missing where the service counts somebody', async () => {
+  it('the approval history counts decisions, voided ones and edits, and finds pending candidates', async () => {
     const { result } = setUp();
     await waitFor(() => expect(result.current.history).not.toBeNull());
     expect(result.current.history).toMatchObject({
@@ -141,13 +141,13 @@ describe('the history of a post’s approval', () => {
     });
   });
 
-  it('names no missing reviewers if the counts are of an earlier review status', async () => {
+  it('the approval history names no missing reviewers if the counts are of an earlier review status', async () => {
     const { result } = setUp({ ...row, review: 'approved' });
     await waitFor(() => expect(result.current.history).not.toBeNull());
     expect(result.current.history?.missing).toBeNull();
   });
 
-  it('makes a reminder that a person may change, and have back, in the language of the client', async () => {
+  it('a reminder can be edited, reset and switched to another language, which is saved for the client', async () => {
     const { result, main } = setUp();
     await waitFor(() => expect(result.current.history).not.toBeNull());
     const { body } = result.current.reminder;

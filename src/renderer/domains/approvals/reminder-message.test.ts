@@ -11,15 +11,15 @@ const post = (id: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
   postRow({ id, caption: `Post ${id}\n\nThe text of ${id}`, scheduleAt: at(Number(id)), ...given });
 const bodyOf = (...rows: readonly ReturnType<typeof post>[]) => messageOf(rows, told).body;
 
-describe('the message of a reminder', () => {
-  it('names a post that goes out on several networks once, by the first of its dates', () => {
+describe('Reminder message', () => {
+  it('a content group on several networks is named once, with its earliest publish date', () => {
     const piece = { assetGroupId: 'g' };
     const body = bodyOf(post('9', piece), post('2', { ...piece, network: 'facebook' }));
     expect(body).toContain('“Post 2” is still waiting for your approval');
     expect(body).not.toContain('Post 9');
   });
 
-  it('lists several, what goes out first at the top and what has no date at the end', () => {
+  it('the reminder message lists several posts by publish date, with undated posts last', () => {
     const body = bodyOf(post('30', { scheduleAt: null }), post('20'), post('10'));
     const order = ['Post 10', 'Post 20', 'Post 30'].map((title) => body.indexOf(title));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -27,20 +27,20 @@ describe('the message of a reminder', () => {
     expect(body).toContain('3 posts');
   });
 
-  it('greets whom the person ticked, in the client’s language, and else nobody by name', () => {
+  it('the reminder message greets ticked recipients by name in the client language, others without', () => {
     const ana = { name: 'Ana Nogueira', email: 'ana@aurora.example' };
     expect(messageOf([post('1')], { ...told, recipients: [ana] }).body).toMatch(/^Hi Ana,/);
     expect(bodyOf(post('1'))).toMatch(/^Hi,/);
     expect(messageOf([post('1')], { ...told, language: 'pt-BR' }).body).not.toMatch(/^Hi/);
   });
 
-  it('holds the texts themselves only where they are asked for', () => {
+  it('the reminder message contains the full captions only on request', () => {
     const rows = [post('1'), post('2')];
     expect(messageOf(rows, told).body).not.toContain('The text of 1');
     expect(messageOf(rows, { ...told, isFull: true }).body).toContain('The text of 1');
   });
 
-  it('is the same whatever order the posts came in, and names every piece of them', () => {
+  it('the reminder message names every post and does not depend on the order of the posts', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(ids, (drawn) => {
@@ -53,19 +53,19 @@ describe('the message of a reminder', () => {
   });
 });
 
-describe('a piece that waits', () => {
+describe('Content group waiting for approval', () => {
   const piece = (given: Partial<WaitingPiece<WaitingRow>>) =>
     ({ isNeeded: true, isReminded: false, posts: [], ...given }) as unknown as WaitingPiece<WaitingRow>;
   const reminded = (...moments: readonly (number | null)[]) =>
     piece({ posts: moments.map((lastRemindedAt) => ({ lastRemindedAt })) as never });
 
-  it('is ticked at first where it is needed and nobody was reminded of it lately', () => {
+  it('a content group is ticked at first if it needs a reminder and had none recently', () => {
     expect(isTickedAtFirst(piece({}))).toBe(true);
     expect(isTickedAtFirst(piece({ isReminded: true }))).toBe(false);
     expect(isTickedAtFirst(piece({ isNeeded: false }))).toBe(false);
   });
 
-  it('was last reminded of when any of its networks was', () => {
+  it('the last reminder of content groups is the latest one of any post', () => {
     expect(lastRemindedOf([reminded(null, 5), reminded(9, 2)])).toBe(9);
     expect(lastRemindedOf([reminded(null)])).toBeNull();
   });

@@ -20,8 +20,8 @@ const helena = { name: 'Helena Prado', email: null };
 const post = (id: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
   postRow({ id, scheduleAt: iso(30), projectId: '41', ...given });
 
-describe('whom a reminder goes to', () => {
-  it('is whom the person ticked for any of its posts, each once, until it is taken back', () => {
+describe('Reminder recipients', () => {
+  it('recipients are the people ticked for any of the posts, each once, until they are unticked', () => {
     const { result } = renderValue(useRecipients);
     act(() => result.current.tick(['1', '2'], ana, true));
     act(() => result.current.tick(['2'], helena, true));
@@ -33,7 +33,7 @@ describe('whom a reminder goes to', () => {
     expect(result.current.of(['1', '2'])).toEqual([helena]);
   });
 
-  it('is chosen for as many posts as a person selects', () => {
+  it('the posts chosen for reminders are those that the user selects', () => {
     const { result } = renderValue(useChosenPosts);
     expect(result.current.postIds).toEqual([]);
     act(() => result.current.choose(['1', '2']));
@@ -41,10 +41,10 @@ describe('whom a reminder goes to', () => {
   });
 });
 
-describe('the message that would be copied', () => {
+describe('Reminder preview', () => {
   const engine = () => new FakeEngine([post('1'), post('2', { review: 'approved' }), post('3')]);
 
-  it('is about all posts of the client that wait, or about the one', async () => {
+  it('the reminder preview covers all waiting posts of a client, or the one given post', async () => {
     const { result } = renderValue(
       () => [useReminderPreview({ projectId: '41' }), useReminderPreview({ postId: '3' })] as const,
       { engine: engine() },
@@ -55,7 +55,7 @@ describe('the message that would be copied', () => {
     expect(result.current[1]?.message?.text).toContain('“Post 3”');
   });
 
-  it('is none where nobody is waited for', async () => {
+  it('the reminder preview has no message if no response is pending', async () => {
     const { result } = renderValue(
       () => [useReminderPreview({ projectId: 'other' }), useReminderPreview({ postId: '2' })] as const,
       { engine: engine() },
@@ -63,7 +63,7 @@ describe('the message that would be copied', () => {
     await waitFor(() => expect(result.current).toEqual([{ message: null }, { message: null }]));
   });
 
-  it('greets whom the person ticks meanwhile', async () => {
+  it('the reminder preview greets a recipient who is ticked later', async () => {
     const { result } = renderValue(
       () => ({ preview: useReminderPreview({ postId: '3' }), recipients: useRecipients() }),
       { engine: engine() },
@@ -74,7 +74,7 @@ describe('the message that would be copied', () => {
   });
 });
 
-describe('the reminder beside a post', () => {
+describe('Reminder beside a post', () => {
   const history: PostHistory = {
     trail: [],
     missing: { count: 2, askedBefore: [] },
@@ -88,7 +88,7 @@ describe('the reminder beside a post', () => {
       answers: { 'local.save': () => (saves ? succeed({ sequence: 1 }) : fail('STORAGE_FULL', 'x')) },
     });
 
-  it('keeps the person’s own words until they take them back', () => {
+  it('the reminder keeps edited text until it is reset', () => {
     const { result } = open();
     const { body } = result.current;
     act(() => result.current.edit('My words'));
@@ -97,7 +97,7 @@ describe('the reminder beside a post', () => {
     expect(result.current).toMatchObject({ body, isEdited: false });
   });
 
-  it('is written anew in another language, which is kept for the client', async () => {
+  it('a new language rewrites the edited reminder and is saved for the client', async () => {
     const { result, main } = open();
     act(() => result.current.edit('My words'));
     await act(async () => result.current.chooseLanguage('de'));
@@ -108,15 +108,15 @@ describe('the reminder beside a post', () => {
     ]);
   });
 
-  it('says why its language is not on the disk', async () => {
+  it('a language that could not be saved is not applied, and the error is reported', async () => {
     const { result } = open(false);
     await act(async () => result.current.chooseLanguage('de'));
     expect(result.current).toMatchObject({ language: 'en', languageError: { code: 'STORAGE_FULL' } });
   });
 });
 
-describe('the clients to remind', () => {
-  it('are those with a post that publishes soon or was forgotten; with a selection, exactly that', async () => {
+describe('Clients to remind', () => {
+  it('clients with posts due soon or long in review are listed, or with a selection only those that wait', async () => {
     const engine = new FakeEngine([
       post('soon'),
       post('far', { projectId: '42', scheduleAt: iso(24 * 40), inReviewSeenAt: NOW - hourMs }),
@@ -139,21 +139,21 @@ describe('the clients to remind', () => {
     expect(result.current[0]).toMatchObject({ isPart: false });
   });
 
-  it('say where more wait than one sitting can remind of', async () => {
+  it('more than 600 waiting posts of a client are cut to 600 and marked as a part', async () => {
     const many = Array.from({ length: 650 }, (_, index) => post(String(index)));
     const { result } = renderValue(() => usePiecesOfClient('41', []), { engine: new FakeEngine(many) });
     await waitFor(() => expect(result.current?.isPart).toBe(true));
     expect(result.current?.pieces).toHaveLength(600);
   });
 
-  it('ask nothing of no client', async () => {
+  it('a null client for reminders causes no query', async () => {
     const { result, engine } = renderValue(() => usePiecesOfClient(null, []));
     expect(result.current).toBeNull();
     expect(engine.queries).toEqual([]);
   });
 });
 
-describe('review groups that are read for a person', () => {
+describe('Loading of review groups for reminders', () => {
   const resource = 'planning.review_groups';
   const group = (id: string, posts?: readonly { readonly id: number }[]) => ({
     id,
@@ -169,7 +169,7 @@ describe('review groups that are read for a person', () => {
     },
   });
 
-  it('are those whose posts are not known, one after another, until one cannot be read', async () => {
+  it('review groups with unknown posts are loaded one after another until one fails', async () => {
     const engine = new FakeEngine();
     engine.setRecords(resource, { records: [group('1'), group('2', [{ id: 5 }]), group('3')], asOf: NOW });
     const { result } = renderValue(useReadReviewGroups, { engine });
@@ -182,7 +182,7 @@ describe('review groups that are read for a person', () => {
     expect(result.current).toMatchObject({ isRunning: false, error: { code: 'NETWORK_OFFLINE' } });
   });
 
-  it('are first of all listed where the copy does not know which there are', async () => {
+  it('the list of review groups is loaded first if it is unknown', async () => {
     const { result, engine } = renderValue(useReadReviewGroups);
     expect(result.current.unread).toBeNull();
     await act(() => result.current.run());

@@ -22,25 +22,25 @@ const names = (list: readonly { readonly reviewer: { readonly name: string | nul
   list.map(({ reviewer }) => reviewer.name);
 const twoDaysAgo = new Date(NOW - 48 * HOUR).toISOString();
 
-describe('the responses of a post', () => {
-  it('are those of the present cycle, oldest first; earlier ones make candidates', () => {
+describe('Responses of a post', () => {
+  it('responses of the current cycle come oldest first, and earlier reviewers become candidates', () => {
     const row = inReview([said('Tom', 3), said('Ana', 5), said('Rosa', 90)], twoDaysAgo);
     expect(names(responsesOf(row) ?? [])).toEqual(['Ana', 'Tom']);
     expect(names(candidatesOf(row, []))).toEqual(['Rosa']);
   });
 
-  it('that an edit made void are told as that, and who gave them may be pending again', () => {
+  it('a response voided by an edit is marked void, and its reviewer becomes a candidate again', () => {
     const row = inReview([said('Ana', 5, { isInvalidated: true })]);
     expect(responsesOf(row)).toMatchObject([{ isVoid: true }]);
     expect(names(candidatesOf(row, []))).toEqual(['Ana']);
   });
 
-  it('are not known where decisions were never read, which is not the same as none', () => {
+  it('responses are null if decisions were never loaded, and empty if there are none', () => {
     expect(responsesOf(inReview(null))).toBeNull();
     expect(responsesOf(inReview([]))).toEqual([]);
   });
 
-  it('of other networks name candidates, without saying that they decided here', () => {
+  it('reviewers of other networks are candidates without a decision here', () => {
     const row = inReview([said('Ana', 5)]);
     const there = inReview([said('Ana', 9), said('Lucia', 9)]);
     expect(candidatesOf(row, [there])).toEqual([
@@ -48,7 +48,7 @@ describe('the responses of a post', () => {
     ]);
   });
 
-  it('never name a person both as having responded validly and as a candidate', () => {
+  it('a reviewer is never both a valid response and a candidate', () => {
     const person = fc.record({
       name: fc.constantFrom('Ana', 'Tom', 'Rosa', 'Lucia'),
       hoursAgo: fc.integer({ min: 1, max: 100 }),

@@ -43,8 +43,8 @@ function setUp(decisions: readonly Decision[], lines: readonly ReturnType<typeof
   return { trail, words, lines: trail.flatMap(({ events }) => events.map((event) => words.line(event))) };
 }
 
-describe('a line of the approval history', () => {
-  it('names who decided, by address without a name, and by neither where the service gives none', () => {
+describe('Approval history line', () => {
+  it('a line names the reviewer by name, else by address, else with a placeholder text', () => {
     const { lines } = setUp([
       decision(1, 0),
       decision(2, 1, { reviewer: { name: null, email: 'bia@aurora.example' } }),
@@ -55,7 +55,7 @@ describe('a line of the approval history', () => {
     expect(names.get('3')).not.toBe('');
   });
 
-  it('tells a repeated approval from a first one, and trims a comment without words', () => {
+  it('a line tells a repeated approval from a first one and drops an empty comment', () => {
     const { lines } = setUp([
       decision(1, 0, { comments: '  ' }),
       decision(2, 1, { status: 'request_changes', comments: ' Logo ', reasons: ['Price'] }),
@@ -67,7 +67,7 @@ describe('a line of the approval history', () => {
     expect(byId.get('2')).toMatchObject({ comment: 'Logo', reasons: ['Price'], sign: 'request_changes' });
   });
 
-  it('says of a void decision what made it void, and of the edit how many it made so', () => {
+  it('a void decision says what voided it, and the edit says how many decisions it voided', () => {
     const { lines } = setUp([decision(1, 0, { is_invalidated: true })], [edit('e', 2)]);
     const voided = lines.find(({ isVoid }) => isVoid);
     const cause = lines.find(({ sign }) => sign === 'edit');
@@ -77,7 +77,7 @@ describe('a line of the approval history', () => {
     expect(cause).toMatchObject({ who: null, diff: { before: 'old', after: 'new' } });
   });
 
-  it('gives a change of date from when to when in the client’s zone, and no difference of texts', () => {
+  it("a changed publish date shows times in the client's zone and no text diff", () => {
     const moved = edit('e', 2, {
       kind: 'schedule_moved',
       field: 'schedule_at',
@@ -90,7 +90,7 @@ describe('a line of the approval history', () => {
     expect(line?.remark).toMatch(/no date/i);
   });
 
-  it('says between which moments an edit happened, and only by when where it was never seen before', () => {
+  it('an edit line says between which moments it happened, or only by when if never seen before', () => {
     const [between] = setUp([], [edit('e', 2)]).lines;
     expect(between?.notBefore).toBe(NOW + hourMs);
     const [by] = setUp([], [edit('e', 2, { lastSeenAt: null })]).lines;
@@ -99,7 +99,7 @@ describe('a line of the approval history', () => {
   });
 });
 
-it('the table of a history has a row for each event, oldest first, every row as wide as its head', () => {
+it('the approval history table has one row per event, each as wide as its head', () => {
   const { trail, words } = setUp([decision(1, 0), decision(2, 3)], [edit('e', 2)]);
   const { head, rows } = trailTable(trail, words, ((key: string) => key) as never, NOW);
   expect(rows).toHaveLength(3);

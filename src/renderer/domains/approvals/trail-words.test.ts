@@ -37,8 +37,8 @@ const trail = (decisions: readonly Decision[], lines: Parameters<typeof historyO
 const decisionsIn = (of: ReturnType<typeof trail>) =>
   of.flatMap(({ events }) => events.filter((event) => event.kind === 'decision'));
 
-describe('the events of a trail', () => {
-  it('tell of a person who says the same again, and not of another one', () => {
+describe('Approval trail events', () => {
+  it('a decision is repeated only if the same reviewer made it before', () => {
     const of = trail([
       decision(1, 0),
       decision(2, 5, { status: 'request_changes' }),
@@ -49,12 +49,12 @@ describe('the events of a trail', () => {
     expect(repeated.map(({ decision: { id } }) => id)).toEqual(['3']);
   });
 
-  it('say of a valid decision that nothing voided it', () => {
+  it('a valid decision has no void cause', () => {
     const [event] = decisionsIn(trail([decision(1, 0)]));
     expect(event && voidCause(event)).toBeNull();
   });
 
-  it('name the edit that voided a decision where no other was seen that could have', () => {
+  it('a void decision names the only edit that can have voided it', () => {
     const of = trail([decision(1, 0, { is_invalidated: true })], [caption('edit', 30)]);
     const [event] = decisionsIn(of);
     expect(event && voidCause(event)).toEqual({ cause: 'caption', seenAt: NOW + 30 * minuteMs });
@@ -62,13 +62,13 @@ describe('the events of a trail', () => {
     expect(edits.map((one) => one.kind === 'edit' && voidedBy(of, one.edit))).toEqual([1]);
   });
 
-  it('name no cause where nothing was seen that voided it', () => {
+  it('a void decision without a seen edit has the cause unseen', () => {
     const [event] = decisionsIn(trail([decision(1, 0, { is_invalidated: true })]));
     expect(event && voidCause(event)).toEqual({ cause: 'unseen', seenAt: null });
   });
 });
 
-describe('what the replica holds of an approval', () => {
+describe('Reading an approval history', () => {
   const review = (parent: string, id: number, given: Partial<Decision> = {}) => ({
     id: String(id),
     parent,
@@ -77,7 +77,7 @@ describe('what the replica holds of an approval', () => {
     record: decision(id, 0, given),
   });
 
-  it('is the decisions and every line about the post, however many there are', async () => {
+  it("the approval history contains the post's decisions and all its change lines, however many", async () => {
     const engine = new FakeEngine();
     engine.setRecords('planning.post_reviews', { records: [review('1', 7), review('2', 8)], asOf: NOW });
     const own = Array.from({ length: 450 }, (_, index) => caption(`line ${index}`, index));
@@ -88,7 +88,7 @@ describe('what the replica holds of an approval', () => {
     expect(history.lines).toHaveLength(450);
   });
 
-  it('knows who decided on the same piece for other networks', async () => {
+  it('the approval history names reviewers who decided on the same content group for other networks', async () => {
     const engine = new FakeEngine();
     const bia = { name: 'Bia', email: 'bia@aurora.example' };
     engine.setRecords('planning.post_reviews', {

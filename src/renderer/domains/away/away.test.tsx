@@ -62,11 +62,11 @@ const receiving: MainAnswers = {
     }),
 };
 
-describe('what happened while nobody looked', () => {
+describe('Away summary', () => {
   const open = (engine: FakeEngine, answers: MainAnswers = {}) =>
     renderValue(useAway, { engine, answers, bootstrap: { workspace: demoWorkspace } });
 
-  it('is nothing where there was no such stretch, and asks nothing then', async () => {
+  it('the away summary is null without an absence and lists no deliveries', async () => {
     const engine = new FakeEngine();
     const { result, main } = open(engine);
     await waitFor(() => expect(main.inputsOf('deliveries.status')).toHaveLength(1));
@@ -74,19 +74,19 @@ describe('what happened while nobody looked', () => {
     expect(main.inputsOf('deliveries.list')).toEqual([]);
   });
 
-  it('is what was seen after it, and the silence itself', async () => {
+  it('the away summary shows changes found after the absence, and the gap itself', async () => {
     const { result } = open(engineAfterSilence());
     await waitFor(() => expect(result.current?.digest.failedPosts).toBe(1));
     expect(result.current).toMatchObject({ absence: silence, hasEvents: false });
     expect(result.current?.gaps.map(({ kind }) => kind)).toEqual(['silent', 'refreshing']);
   });
 
-  it('is read over as many pages as it takes, and of a very long absence the newest of it', async () => {
+  it('the away summary reads several pages of changes, at most the newest 1,000', async () => {
     const { result } = open(engineAfterSilence(1_300));
     await waitFor(() => expect(result.current?.digest.failedPosts).toBe(1_000));
   });
 
-  it('is one stretch with the time in which the window was hidden, where the two meet', async () => {
+  it('a hidden period of zero length does not change the absence', async () => {
     const engine = engineAfterSilence();
     const { result, main, services } = open(engine);
     await waitFor(() => expect(result.current).not.toBeNull());
@@ -101,7 +101,7 @@ describe('what happened while nobody looked', () => {
     expect(silence.to - silence.from).toBeGreaterThan(leastAbsenceMs);
   });
 
-  it('is dismissed until the end of that stretch, and no longer', async () => {
+  it('a dismissed summary stays away until its saved end is before the end of the absence', async () => {
     const engine = engineAfterSilence();
     const { result, main } = open(engine, { 'local.save': () => succeed({ sequence: 1 }) });
     await waitFor(() => expect(result.current).not.toBeNull());
@@ -113,7 +113,7 @@ describe('what happened while nobody looked', () => {
     await waitFor(() => expect(result.current).not.toBeNull());
   });
 
-  it('counts the events that came where events are on, and asks for those of the stretch alone', async () => {
+  it('the away summary counts the events received during the absence and requests only those', async () => {
     const stretch = { from: isoTime(silence.from), to: isoTime(silence.to) };
     const rows = [deliveryRow(2, { event: 'report_created' }), deliveryRow(1)];
     const { result, main } = open(engineAfterSilence(), {
@@ -132,7 +132,7 @@ describe('what happened while nobody looked', () => {
   });
 });
 
-describe('what is told to a client', () => {
+describe('Summary for a client', () => {
   const summaries = async (items: readonly AwayItem[], answers: MainAnswers = {}) => {
     const page = renderValue(() => ({ all: useClientSummaries(items), copy: useCopySummary(silence) }), {
       engine: engineWithReports(),
@@ -142,7 +142,7 @@ describe('what is told to a client', () => {
     return page;
   };
 
-  it('is what concerns it and can be stood by: nothing unconfirmed, nothing of how its accounts are read', async () => {
+  it('a client summary has only its own confirmed items, without connection and record details', async () => {
     const { result } = await summaries([
       item({ key: '1' }),
       item({ key: '2', source: 'event_unconfirmed', kind: 'said' }),
@@ -158,7 +158,7 @@ describe('what is told to a client', () => {
     ]);
   });
 
-  it('is copied in the client’s language', async () => {
+  it("a client summary is copied in the client's language", async () => {
     const { result, main } = await summaries([item(), item({ key: 'b', kind: 'failed', title: null })], {
       'app.copy_text': done,
     });
@@ -172,7 +172,7 @@ describe('what is told to a client', () => {
   });
 });
 
-describe('what happened, in words', () => {
+describe('Away words', () => {
   const digest = (given: Partial<AwayDigest>): AwayDigest => ({
     items: [],
     approvals: 0,
@@ -187,7 +187,7 @@ describe('what happened, in words', () => {
   });
   const words = () => renderValue(useAwayWords).result.current;
 
-  it('is one line for each thing', () => {
+  it('each item is one line with its kind and title', () => {
     const { line } = words();
     expect(line(item())).toBe('Approved: Latte');
     expect(line(item({ title: null, kind: 'failed' }))).toBe('Failed to publish: No caption');
@@ -197,7 +197,7 @@ describe('what happened, in words', () => {
     expect(line(item({ kind: 'said', after: 'heard_of_by_nobody' }))).toBe('heard_of_by_nobody');
   });
 
-  it('is told by kind, in numbers that add up to those of the strip', () => {
+  it('counts by kind add up to the totals of the summary', () => {
     const { byKind } = words();
     expect(
       byKind(
@@ -224,7 +224,7 @@ describe('what happened, in words', () => {
     [{ kind: 'asleep', forMs: 2 * hourMs, isAtLeast: false }, 'Asleep, or the clock moved: 2 h'],
     [{ kind: 'quit', forMs: 2 * hourMs, isAtLeast: true }, 'Client Desk was closed: at least 2 h'],
     [{ kind: 'lost', forMs: null, isAtLeast: false }, 'Tunnel disconnected: until now'],
-  ] as const)('says of a gap how long it lasted, as far as that is known: %j', (gap, said) => {
+  ] as const)('a gap says how long it lasted, if known: %j', (gap, said) => {
     expect(words().gap({ ...gap, key: '', at: NOW })).toBe(said);
   });
 });

@@ -17,8 +17,8 @@ const readAt = (at: number): EngineStatus => ({
 });
 const claim = (status: EngineStatus, used = both) => awayClaim(digest, isReadSince(absence, status, used));
 
-describe('what is claimed of an absence', () => {
-  it('is that nothing needs attention only once everything was read again', () => {
+describe('Away claim', () => {
+  it('the away claim is nothing only once every list was refreshed after the absence', () => {
     expect(claim(readAt(2_000))).toBe('nothing');
     expect(claim(readAt(1_999))).toBe('not_known');
     expect(awayClaim({ ...digest, failedPosts: 1 }, false)).toBe('found');
@@ -28,7 +28,7 @@ describe('what is claimed of an absence', () => {
     expect(claim({ ...readAt(3_000), ages }, { planning: true, connect: false })).toBe('nothing');
   });
 
-  it('never is "nothing" for any mix of lists of which one was not read since', () => {
+  it('the away claim is never nothing if any used list was not refreshed since', () => {
     const moment = fc.constantFrom(null, undefined, 1_500, 2_500);
     const facts = fc.record({
       posts: fc.constantFrom(null, 1_500, 2_500),

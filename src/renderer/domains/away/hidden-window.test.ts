@@ -9,7 +9,7 @@ const shown = { isShown: true, isLocked: false, isOnBattery: false };
 it.each([
   ['hidden', { ...shown, isShown: false }],
   ['locked', { ...shown, isLocked: true }],
-])('knows since when nobody looked at a window that was %s, once somebody looks again', (_how, away) => {
+])('HiddenWindow reports the absence of a window that was %s once it is visible again', (_how, away) => {
   const main = new FakeMain();
   let now = NOW;
   const hidden = new HiddenWindow(main.on, () => now);
@@ -22,7 +22,7 @@ it.each([
   expect(hidden.getSnapshot()).toEqual({ from: NOW, to: now });
 });
 
-it('takes no shorter look away for an absence', () => {
+it('HiddenWindow reports no absence shorter than the minimum', () => {
   const main = new FakeMain();
   let now = NOW;
   const hidden = new HiddenWindow(main.on, () => now);

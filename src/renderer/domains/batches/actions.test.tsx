@@ -16,7 +16,7 @@ const answers: MainAnswers = {
 };
 const routes = Object.keys(answers) as (keyof typeof answers)[];
 
-it('each thing a person does with a batch is one call with what it is about', async () => {
+it('each batch action makes one call with its input', async () => {
   const { result, main } = renderValue(useBatchActions, { answers });
   await act(async () => {
     await result.current.pause('b');
@@ -35,7 +35,7 @@ it('each thing a person does with a batch is one call with what it is about', as
   expect(result.current.error).toBeNull();
 });
 
-it('a refusal is kept until the next thing happens', async () => {
+it('a batch action error is kept until the next action', async () => {
   const { result } = renderValue(useBatchActions, {
     answers: { ...answers, 'reports.settle': () => fail('REPORT_MOVED_ON', 'x') },
   });

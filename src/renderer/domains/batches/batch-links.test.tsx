@@ -30,8 +30,8 @@ async function linksOf(items: readonly PlacedItem[], engine = engineWithReports(
   return result.current;
 }
 
-describe('the links of a batch', () => {
-  it('are by client, each with a message in the client’s language', async () => {
+describe('Batch links', () => {
+  it("batch links are sorted by client, each with a message in the client's language", async () => {
     const links = await linksOf(created(['a', 7, 'https://a.example'], ['b', 8, 'https://b.example']));
     expect(links.map(({ client, address }) => [client, address])).toEqual([
       ['Bluebell Veterinary', 'https://b.example'],
@@ -45,7 +45,7 @@ describe('the links of a batch', () => {
     expect(links[1]?.report).toMatchObject({ title: 'Title a', projectId: '7' });
   });
 
-  it('leave out what has no address for the client, and what was not created', async () => {
+  it('a report without an address and one not yet created get no link', async () => {
     const waiting = placeBatchItems(sampleBatch({ items: [batchItem('waits')] }), {
       results: new Map(),
       days: new Map(),
@@ -55,13 +55,13 @@ describe('the links of a batch', () => {
     expect((await linksOf(items)).map(({ itemId }) => itemId)).toEqual(['b']);
   });
 
-  it('of a client that nobody knows are called by the project and written in English', async () => {
+  it('the batch link of an unknown client is named by its project and has an English message', async () => {
     const [link] = await linksOf(created(['a', 9, 'https://a.example']));
     expect(link).toMatchObject({ client: 'Project 9', report: { clientName: null } });
     expect(link?.mail.body).toMatch(/^Hi,/);
   });
 
-  it('are nobody else’s where a service has a name of two lines', async () => {
+  it('a client name of two lines keeps each link with its own client', async () => {
     const engine = new FakeEngine([], { completedAt: NOW });
     const project = (id: number, name: string) => ({
       id: String(id),

@@ -33,8 +33,8 @@ async function open(engine = engineWithReports(), answers: MainAnswers = starts)
 }
 const both = ['Bluebell Veterinary', 'Cocina Doña Remedios'];
 
-describe('whose reports a new batch creates', () => {
-  it('is at first who has none for the last month that is over', async () => {
+describe('Clients of a new batch', () => {
+  it('a new batch starts with the clients that have no report for the last complete month', async () => {
     const { draft, names } = await open();
     expect(draft()).toMatchObject({ month: '2026-10-01', kept: { scope: 'missing' } });
     expect(draft().plan).toMatchObject({
@@ -44,14 +44,14 @@ describe('whose reports a new batch creates', () => {
     expect(names()).toEqual(['Bluebell Veterinary']);
   });
 
-  it('is chosen again with the month: of this one nobody has any yet', async () => {
+  it('choosing another month for a new batch selects the clients without a report for it', async () => {
     const { draft, names } = await open();
     expect(draft().months.slice(0, 2)).toEqual(['2026-11-01', '2026-10-01']);
     act(() => draft().set({ month: '2026-11-01' }));
     expect(names()?.toSorted()).toEqual(both);
   });
 
-  it('may be everybody, my clients, or those of a saved view that names any', async () => {
+  it('the batch scope can be all clients, my clients or a saved view that names clients', async () => {
     const engine = engineWithReports();
     engine.setLocal('mine', [{ key: 'reporting:7', value: true, at }]);
     const view = (key: string, search: Record<string, string>) => ({
@@ -85,7 +85,7 @@ describe('whose reports a new batch creates', () => {
     expect(names()).toEqual([]);
   });
 
-  it('is whom the person came with, which is one scope more as long as it lasts', async () => {
+  it('clients passed to a new batch become an extra scope with their month', async () => {
     const { draft, names, result } = await open();
     act(() => result.current.begin(['reporting:7'], '2026-09-01'));
     expect(names()).toEqual(['Cocina Doña Remedios']);
@@ -94,19 +94,19 @@ describe('whose reports a new batch creates', () => {
   });
 });
 
-describe('what a batch is compared with', () => {
+describe('Comparison period of a new batch', () => {
   it.each([
     ['none', null],
     ['last_year', { start: '2025-10-01', end: '2025-10-31' }],
-  ] as const)('by the choice "%s" is %j', async (comparison, period) => {
+  ] as const)('batch comparison %s gives the period %j', async (comparison, period) => {
     const { draft } = await open();
     act(() => draft().set({ comparison }));
     expect(draft().plan.comparison).toEqual(period);
   });
 });
 
-describe('what is changed for one client', () => {
-  it('adds up, and concerns that client alone', async () => {
+describe('Changes for one client of a batch', () => {
+  it('changes for a client add up and affect only that client', async () => {
     const { draft } = await open();
     act(() => draft().set({ scope: 'all' }));
     act(() => draft().change('reporting:8', { subtitle: 'For the board' }));
@@ -119,7 +119,7 @@ describe('what is changed for one client', () => {
     expect(row('reporting:7')).toMatchObject({ draft: { subtitle: 'Octubre de 2026' }, notBefore: null });
   });
 
-  it('may leave it out, and one that is blocked is left out by itself, and stands first', async () => {
+  it('a client can be left out, and a blocked one is left out and listed first', async () => {
     const { draft, names } = await open();
     act(() => draft().set({ scope: 'all' }));
     act(() => draft().set({ includesExisting: true }));
@@ -131,7 +131,7 @@ describe('what is changed for one client', () => {
   });
 });
 
-describe('what was typed for a new batch', () => {
+describe('Draft of a new batch', () => {
   const restart = async (latest: string) => {
     const first = await open();
     act(() => first.draft().set({ title: '{client} · {month}', scope: 'all' }));
@@ -147,7 +147,7 @@ describe('what was typed for a new batch', () => {
     return open(engine);
   };
 
-  it('is there again after a restart', async () => {
+  it('the batch draft is restored after a restart', async () => {
     const { draft, names } = await restart('2026-10-01');
     expect(draft().kept).toMatchObject({ title: '{client} · {month}', scope: 'all' });
     expect(names()?.toSorted()).toEqual(both);
@@ -155,14 +155,14 @@ describe('what was typed for a new batch', () => {
     expect(row?.draft.subtitle).toBe('For the board');
   });
 
-  it('is not offered again in the month after', async () => {
+  it('the batch draft is discarded in the month after', async () => {
     const { draft } = await restart('2026-09-01');
     expect(draft().kept).toMatchObject({ title: null, scope: 'missing', changes: {} });
   });
 });
 
-describe('the days of a new batch', () => {
-  it('come after what waits already, as the limit lets them', async () => {
+describe('Send dates of a new batch', () => {
+  it('new reports are planned after those that already wait, within the daily limit', async () => {
     const engine = engineWithReports();
     setBatches(engine, { one: sampleBatch({ items: [batchItem('a'), batchItem('b')] }) });
     const { draft } = await open(engine, {
@@ -175,8 +175,8 @@ describe('the days of a new batch', () => {
   });
 });
 
-describe('the start of a batch', () => {
-  it('sends each client as it stands, once, and forgets what was typed', async () => {
+describe('Starting a batch', () => {
+  it("starting a batch sends each client's report once and clears the draft", async () => {
     const { draft, main } = await open();
     act(() => draft().change('reporting:8', { subtitle: 'For the board' }));
     let ids: readonly (string | null)[] = [];
@@ -192,7 +192,7 @@ describe('the start of a batch', () => {
     expect(draft().kept.changes).toEqual({});
   });
 
-  it('that main refuses keeps what was typed, and says why', async () => {
+  it('a refused batch start keeps the draft and reports the error', async () => {
     const refused = { 'reports.start': () => fail('STORAGE_FULL', 'no room') };
     const { draft } = await open(engineWithReports(), refused);
     act(() => draft().change('reporting:8', { subtitle: 'For the board' }));
@@ -205,7 +205,7 @@ describe('the start of a batch', () => {
     expect(Object.keys(draft().kept.changes)).toHaveLength(1);
   });
 
-  it('is no second one while the first is under way', async () => {
+  it('a second batch start is ignored while the first is running', async () => {
     let answer: (() => void) | undefined;
     const { draft, main } = await open(engineWithReports(), {
       'reports.start': () =>
@@ -220,7 +220,7 @@ describe('the start of a batch', () => {
     expect(main.inputsOf('reports.start')).toHaveLength(1);
   });
 
-  it('ends the choice of those whom the person came with', async () => {
+  it('starting a batch removes the scope of clients passed to it', async () => {
     const { draft, result } = await open();
     act(() => result.current.begin(['reporting:8'], '2026-10-01'));
     await act(async () => void (await draft().start('October')));
@@ -229,28 +229,28 @@ describe('the start of a batch', () => {
   });
 });
 
-describe('what is said of a client of a new batch', () => {
+describe('Client row words of a new batch', () => {
   const rowOf = ({ draft }: Awaited<ReturnType<typeof open>>, key = 'reporting:8') => {
     const row = draft().rows?.find(({ client }) => client.key === key);
     if (!row) throw new Error(`no row of ${key}`);
     return row;
   };
 
-  it('is what would be sent, with what stops it', async () => {
+  it('a batch row names the client and what blocks its report', async () => {
     const page = await open();
     act(() => page.draft().change('reporting:8', { subtitle: '' }));
     const { words } = page.result.current;
     expect(words.row(rowOf(page))).toMatch(/^Bluebell Veterinary, .*The service requires a subtitle/);
   });
 
-  it('names what stays empty, and the report that is there already', async () => {
+  it('a batch row names empty widgets and the existing report', async () => {
     const page = await open();
     act(() => page.draft().set({ scope: 'all' }));
     const said = page.result.current.words.checks(rowOf(page, 'reporting:7'));
     expect(said).toBe('1 widget stays empty · Already has “Informe mensual”');
   });
 
-  it('is, before a client has a project, that alone, and its key where nobody knows a name', async () => {
+  it('a client without a reporting project says so and shows its key if it has no name', async () => {
     const engine = engineWithReports();
     engine.setRecords('planning.projects', {
       records: [{ id: '41', parent: null, seenAt: NOW, isSuspect: false, record: { id: '41' } as never }],

@@ -12,18 +12,18 @@ afterEach(cleanup);
 const today = '2026-11-20';
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('the bar of a batch', () => {
+describe('Batch bar', () => {
   const show = (counts: Partial<Record<BatchPart, number>>) =>
     renderPart(
       <BatchBar counts={Object.fromEntries(batchParts.map((part) => [part, counts[part] ?? 0])) as never} />,
     );
 
-  it('has a number for each part that has any, in the order in which they are looked at', () => {
+  it('the batch bar lists the count of each part that has any, in a fixed order', () => {
     show({ later: 1_200, created: 2, failed: 1 });
     expect(items()).toEqual(['Created 2', 'Failed 1', 'Later 1,200']);
   });
 
-  it('is as wide in each part as there are items in it', () => {
+  it('each part of the batch bar is as wide as its count', () => {
     const { container } = show({ created: 3, today: 1 });
     const widths = [...container.querySelectorAll<HTMLElement>('[data-part]')].map((part) => [
       part.dataset.part,
@@ -36,7 +36,7 @@ describe('the bar of a batch', () => {
   });
 });
 
-describe('the day before which a report is not sent', () => {
+describe('Send date select', () => {
   const show = (given: Partial<Parameters<typeof DayChoice>[0]> = {}) => {
     const onChange = vi.fn();
     renderPart(
@@ -53,7 +53,7 @@ describe('the day before which a report is not sent', () => {
     return { onChange, select, options: [...select.options].map(({ text }) => text) };
   };
 
-  it('is left to the limit unless one of the next fourteen days is chosen', () => {
+  it('the send date defaults to the limit and offers the next 14 days', () => {
     const { onChange, select, options } = show();
     expect(select.value).toBe('');
     expect(options[0]).toBe('when the limit allows');
@@ -65,7 +65,7 @@ describe('the day before which a report is not sent', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-11-24');
   });
 
-  it('can be given back to the limit, which says when it lets the report leave', () => {
+  it('the send date can be reset to the limit, which names the planned day', () => {
     const { onChange, select } = show({ notBefore: '2026-11-24', planned: '2026-11-24' });
     expect(select.title).toBe('');
     fireEvent.change(select, { target: { value: '' } });
@@ -76,28 +76,28 @@ describe('the day before which a report is not sent', () => {
     expect(show({ planned: '2026-11-22' }).options[0]).toMatch(/^Sun.* 22/);
   });
 
-  it('that is further away than is offered stays in the choice', () => {
+  it('a later send date than the offered days stays selected', () => {
     const { select } = show({ notBefore: '2027-01-15', planned: '2027-01-15' });
     expect(select.value).toBe('2027-01-15');
   });
 
-  it('that has passed is as good as none', () => {
+  it('a past send date counts as none', () => {
     expect(show({ notBefore: '2026-11-19', planned: today }).select.value).toBe('');
   });
 
-  it('that is full by then says on which day the report does leave', () => {
+  it('a send date on a full day names the day on which the report is sent', () => {
     const { select } = show({ notBefore: '2026-11-24', planned: '2026-11-25' });
     expect(select.title).toMatch(/^That day is full\. It’ll be sent Wed.* 25/);
   });
 });
 
-describe('the days on which reports leave', () => {
+describe('Planned days list', () => {
   const show = (days: readonly PlannedDay[], limit: number | null = 30) =>
     renderPart(<PlannedDays days={days} limit={limit} today={today} />);
   const widths = (container: HTMLElement) =>
     [...container.querySelectorAll<HTMLElement>('i')].map((bar) => bar.style.width);
 
-  it('tell how many, beside what else uses the day', () => {
+  it('each day shows the planned reports and other use of the limit', () => {
     const { container } = show([
       { day: today, planned: 3, used: 12 },
       { day: '2026-11-21', planned: 15, used: 0 },
@@ -106,13 +106,13 @@ describe('the days on which reports leave', () => {
     expect(widths(container)).toEqual(['40%', '10%', '0%', '50%']);
   });
 
-  it('never draw more than the whole day, and nothing where no limit is known', () => {
+  it("a day's bar is at most full and empty if no limit is known", () => {
     expect(widths(show([{ day: today, planned: 40, used: 0 }]).container)).toEqual(['0%', '100%']);
     cleanup();
     expect(widths(show([{ day: today, planned: 4, used: 0 }], null).container)).toEqual(['0%', '0%']);
   });
 
-  it('are four at the most, with the number of the others', () => {
+  it('at most four days are listed, then the number of further days', () => {
     show(Array.from({ length: 6 }, (_, index) => ({ day: addDays(today, index), planned: 1, used: 0 })));
     expect(items()).toHaveLength(4);
     expect(screen.getByText('and 2 more days')).toBeTruthy();

@@ -31,14 +31,14 @@ const budgetOf = (limit: number, used: number) => ({
   'budgets.read': () => succeed([reportBudget(limit, used)]),
 });
 
-describe('the batches', () => {
-  it('are not known before the copy has answered, and then none where nothing was asked for', async () => {
+describe('Batches query', () => {
+  it('batches are null before the first answer, then empty if there are none', async () => {
     const { result } = renderValue(useBatches, { engine: new FakeEngine() });
     expect(result.current).toBeNull();
     await waitFor(() => expect(result.current).toEqual([]));
   });
 
-  it('count each of their items in exactly one part', async () => {
+  it('each item of a batch is counted in exactly one part', async () => {
     const { result } = renderValue(useBatches, { engine: engineWithBatch() });
     await waitFor(() => expect(result.current).toHaveLength(1));
     const [view] = result.current ?? [];
@@ -58,7 +58,7 @@ describe('the batches', () => {
     expect(view?.isOver).toBe(false);
   });
 
-  it('stand with the newest first, whatever order the journal has them in', async () => {
+  it('batches are sorted newest first, whatever the order in the journal', async () => {
     const engine = engineWithReports();
     const startedAt = (ms: number) => sampleBatch({ startedAt: agoIso(ms), items: [] });
     setBatches(engine, {
@@ -73,7 +73,7 @@ describe('the batches', () => {
     expect(result.current?.every(({ isOver }) => isOver)).toBe(true);
   });
 
-  it('put what the day’s limit does not let leave on the days after it', async () => {
+  it('items beyond the daily limit are planned for later days', async () => {
     const { result } = renderValue(useBatches, { engine: engineWithBatch(), answers: budgetOf(2, 1) });
     await waitFor(() => expect(result.current?.[0]?.counts).toMatchObject({ today: 1, later: 1 }));
     const later = result.current?.[0]?.items.find(({ part }) => part === 'later');
@@ -81,8 +81,8 @@ describe('the batches', () => {
   });
 });
 
-describe('what waits to be sent', () => {
-  it('is what has no result, over all batches, those that are paused last', async () => {
+describe('Items waiting to be sent', () => {
+  it('items without a result wait over all batches, those of paused batches last', async () => {
     const engine = engineWithReports();
     setBatches(engine, {
       paused: sampleBatch({ pause: { by: 'person' }, items: waits('p') }),
@@ -94,7 +94,7 @@ describe('what waits to be sent', () => {
     await waitFor(() => expect(result.current?.map(({ id }) => id)).toEqual(['a', 'b', 'p']));
   });
 
-  it('leaves on the day that was chosen for it, or as soon as the limit allows', async () => {
+  it('a waiting item is planned for its chosen day or the first day within the limit', async () => {
     const engine = engineWithReports();
     const items = [...waits('a', 'b', 'c'), batchItem('d', 7, { notBefore: '2026-12-01' })];
     setBatches(engine, { one: sampleBatch({ items }) });
@@ -106,15 +106,15 @@ describe('what waits to be sent', () => {
     );
   });
 
-  it('asks no budget where nothing waits', async () => {
+  it('no report limit is queried if nothing waits', async () => {
     const { result, main } = renderValue(useWaitingDays, { engine: engineWithReports() });
     await waitFor(() => expect(result.current?.size).toBe(0));
     expect(main.inputsOf('budgets.read')).toEqual([]);
   });
 });
 
-describe('what a day’s limit lets leave', () => {
-  it('is not known before the service has told it', async () => {
+describe('Daily report limit', () => {
+  it('the daily report limit is null until the service has reported it', async () => {
     const { result } = renderValue(() => useDayBudgets(), { answers: { 'budgets.read': () => succeed([]) } });
     expect(result.current.report).toEqual({ left: null, limit: null });
     expect(result.current.dashboard).toEqual({ left: null, limit: null });
@@ -125,7 +125,7 @@ describe('what a day’s limit lets leave', () => {
     [30, 30, 0],
     // More than the limit can have been used elsewhere: there is never less than nothing left.
     [30, 34, 0],
-  ])('of %i with %i used is %i', async (limit, used, left) => {
+  ])('a daily report limit of %i with %i used leaves %i', async (limit, used, left) => {
     const { result } = renderValue(() => useDayBudgets(), { answers: budgetOf(limit, used) });
     await waitFor(() => expect(result.current.report).toEqual({ left, limit }));
     // The one kind says nothing of the other.
@@ -133,7 +133,7 @@ describe('what a day’s limit lets leave', () => {
   });
 });
 
-describe('a batch that needs the person', () => {
+describe('Batches that need attention', () => {
   const needy = async (batch: Parameters<typeof sampleBatch>[0], results = {}) => {
     const engine = engineWithReports();
     setBatches(engine, { one: sampleBatch(batch) });
@@ -143,7 +143,7 @@ describe('a batch that needs the person', () => {
     return page.result.current.needy;
   };
 
-  it('has reports that failed or that nobody can confirm', async () => {
+  it('a batch with failed or unconfirmed reports needs attention', async () => {
     const { result } = renderValue(useNeedyBatches, { engine: engineWithBatch() });
     expect(result.current).toBeNull();
     await waitFor(() =>
@@ -158,19 +158,22 @@ describe('a batch that needs the person', () => {
     ['being imported', { by: 'origin' } as const, true],
     ['the person', { by: 'person' } as const, false],
     ['nothing', null, false],
-  ])('is one that was stopped by something else than the person: %s', async (_by, pause, isNeedy) => {
-    const found = await needy({ pause, items: waits('a') });
-    expect(found?.map(({ isStopped }) => isStopped)).toEqual(isNeedy ? [true] : []);
-  });
+  ])(
+    'a batch needs attention only if something other than the user stopped it: %s',
+    async (_by, pause, isNeedy) => {
+      const found = await needy({ pause, items: waits('a') });
+      expect(found?.map(({ isStopped }) => isStopped)).toEqual(isNeedy ? [true] : []);
+    },
+  );
 
-  it('is none that was stopped with nothing left to send', async () => {
+  it('a stopped batch with nothing left to send needs no attention', async () => {
     const done = { a: { ...resultBase, state: 'left_out' } };
     expect(await needy({ pause: failure, items: waits('a') }, done)).toEqual([]);
   });
 });
 
-describe('what surrounds a batch', () => {
-  it('is what the maker does now, as main pushes it', async () => {
+describe('Batch context queries', () => {
+  it('the report maker status updates when main sends a new one', async () => {
     const waiting = { kind: 'report', until: 5, error: { code: 'RATE_LIMITED', message: 'x' } } as const;
     const { result, main } = renderValue(useMakerStatus, {
       answers: { 'reports.status': () => succeed({ busyWith: 'a', waits: [] }) },
@@ -181,7 +184,7 @@ describe('what surrounds a batch', () => {
     await waitFor(() => expect(result.current.waits).toEqual([waiting]));
   });
 
-  it('is what clients are called; nobody’s reports have no name', async () => {
+  it('client names are looked up by key, and unknown or missing clients give null', async () => {
     const { result } = renderValue(useClientNames, { engine: engineWithReports() });
     await waitFor(() => expect(result.current('reporting:8')).toBe('Bluebell Veterinary'));
     expect([result.current('reporting:9'), result.current(null)]).toEqual([null, null]);

@@ -34,14 +34,14 @@ const refused = (data: object = {}): ReportResult => ({
   error: { code: 'REQUEST_REFUSED', message: 'x', data: data as never },
 });
 
-describe('a batch', () => {
+describe('Batch name', () => {
   const view = (name: string | null, ...ids: string[]) => ({
     batch: sampleBatch({ name }),
     startedAt: NOW,
     items: ids.map((id) => placed({ item: batchItem(id) })),
   });
 
-  it('is called by its name, a single report by its title, and others by the day they were begun', async () => {
+  it('a batch is called by its name, a single report by its title, and others by start day', async () => {
     const words = await batchWords();
     expect(words.batch(view('November', 'a'))).toBe('November');
     expect(words.batch(view(null, 'a'))).toBe('Title a');
@@ -50,14 +50,14 @@ describe('a batch', () => {
   });
 });
 
-describe('an item', () => {
-  it('is its client’s, or its project’s where nobody knows the client', async () => {
+describe('Batch item words', () => {
+  it('a batch item without a known client is named by its project', async () => {
     const words = await batchWords();
     expect(words.client(batchItem('a', 9))).toBe('Project 9');
     expect(words.client(batchItem('a', 7, { client: 'reporting:404' }))).toBe('Project 7');
   });
 
-  it('is called by title and subtitle, and by the title alone where it has no subtitle', async () => {
+  it('a batch item is named by title and subtitle, or by the title alone without one', async () => {
     const words = await batchWords();
     const item = batchItem('a');
     const bare = { ...item, request: { ...item.request, body: { ...item.request.body, subtitle: '' } } };
@@ -82,19 +82,19 @@ describe('an item', () => {
       refused({ fields: ['title', 'subtitle'], said: { title: 'too long' } }),
       'Not accepted: title, subtitle – “too long”',
     ],
-  ] as const)('that was %s says so', async (_how, result, said) => {
+  ] as const)('the state of a batch item that was %s is shown in words', async (_how, result, said) => {
     const words = await batchWords();
     expect(words.state(placed({ part: 'failed', result: result ?? null, day: null }))).toBe(said);
   });
 
-  it('that was refused without a field says what its code means', async () => {
+  it('a batch item refused without a field explains the error code', async () => {
     const words = await batchWords();
     const said = words.state(placed({ part: 'failed', result: refused(), day: null }));
     expect(said).not.toMatch(/REQUEST_REFUSED|Not accepted/);
     expect(said).not.toBe('');
   });
 
-  it('that waits says for what: its turn, the limit, or the day that was chosen', async () => {
+  it('a waiting batch item says whether it waits for sending, the limit or its chosen day', async () => {
     const words = await batchWords();
     expect(words.state(placed({}))).toBe('Waiting');
     expect(words.state(placed({ part: 'later', day: '2026-11-21' }))).toBe('Waiting for the daily limit');
@@ -102,7 +102,7 @@ describe('an item', () => {
     expect(words.state(placed({ item: chosen, part: 'later', day: '2026-11-24' }))).toMatch(/^Not before 24/);
   });
 
-  it('came to stand so at a moment, or leaves on a day, which is named only where it is not today', async () => {
+  it('a batch item names its result time or planned day, which is called today if it is the current day', async () => {
     const words = await batchWords();
     expect(words.when(placed({ result: batchResults.made ?? null, day: null }), NOW)).toMatch(/17:33/);
     expect(words.when(placed({ day: '2026-11-19' }), NOW)).toBe('today');
@@ -110,13 +110,13 @@ describe('an item', () => {
     expect(words.when(placed({ day: null }), NOW)).toBeNull();
   });
 
-  it('with a moment that cannot be read is told as of now, never as of 1970', async () => {
+  it('a batch item with an unreadable moment is shown as of now', async () => {
     const words = await batchWords();
     expect(words.moment('some day', NOW)).toBe(words.moment(agoIso(0), NOW));
   });
 });
 
-it('a kept failure has the category of its code, as a new one has', () => {
+it('a stored batch failure gets the category of its code', () => {
   expect(batchFailureOf({ code: 'KEY_REFUSED', message: 'x' })).toMatchObject({
     code: 'KEY_REFUSED',
     category: 'auth',

@@ -9,8 +9,8 @@ const boards = widths.map((all) => boardOf(all.map((width, place) => cardOf({ id
 const direction = fc.constantFrom('left' as const, 'right' as const, 'up' as const, 'down' as const);
 const idsOf = ({ cards }: Board) => cards.map(({ id }) => id);
 
-describe('places in the grid', () => {
-  it('never overlap, never leave the four columns, and keep the order of the cards', () => {
+describe('Grid places of cards', () => {
+  it('places never overlap, stay within four columns and keep the order of cards', () => {
     fc.assert(
       fc.property(widths, (all) => {
         const places = cardPlacesOf(all.map((width) => ({ width })));
@@ -25,8 +25,8 @@ describe('places in the grid', () => {
   });
 });
 
-describe('a step of arranging', () => {
-  it('loses no card and makes none', () => {
+describe('Board layout steps', () => {
+  it('moving and resizing cards neither loses nor adds any', () => {
     fc.assert(
       fc.property(boards, direction, fc.nat(19), fc.integer({ min: -3, max: 25 }), (board, way, at, to) => {
         const id = String(at % board.cards.length);
@@ -37,7 +37,7 @@ describe('a step of arranging', () => {
     );
   });
 
-  it('to the right is undone by one to the left, but at the end of the board', () => {
+  it('a move to the right is undone by one to the left, except at the end of the board', () => {
     fc.assert(
       fc.property(boards, fc.nat(19), (board, at) => {
         const id = String(at % board.cards.length);
@@ -53,13 +53,13 @@ describe('a step of arranging', () => {
     cardOf({ id: 'f', width: 2 }),
   ];
 
-  it('up and down keeps the column', () => {
+  it('moving a card up or down keeps its column', () => {
     expect(idsOf(movedBy(boardOf(rows), 'c', 'down'))).toEqual(['a', 'b', 'd', 'e', 'f', 'c']);
     expect(idsOf(movedBy(boardOf(rows), 'f', 'up'))).toEqual(['a', 'b', 'f', 'c', 'd', 'e']);
     expect(idsOf(movedBy(boardOf(rows), 'a', 'up'))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  it('changes the width among 1, 2 and 4', () => {
+  it('resizing a card steps through widths 1, 2 and 4', () => {
     const widthsOf = (by: 1 | -1) => {
       let board = boardOf([cardOf({ id: 'a', width: by === 1 ? 1 : 4 })]);
       return [0, 1, 2].map(() => {
@@ -73,7 +73,7 @@ describe('a step of arranging', () => {
     ]);
   });
 
-  it('adds and removes cards', () => {
+  it('cards can be added and removed, up to 100 per board', () => {
     const board = boardOf(rows);
     expect(idsOf(withCards(board, [cardOf({ id: 'x' })], 1)).slice(0, 3)).toEqual(['a', 'x', 'b']);
     expect(idsOf(withoutCard(board, 'e'))).toEqual(['a', 'b', 'c', 'd', 'f']);

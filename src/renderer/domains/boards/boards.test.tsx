@@ -31,7 +31,7 @@ const cocina: JoinedClient = {
   reporting: { id: '7', name: 'Cocina', isHeld: true },
 };
 
-describe('a board that is arranged', () => {
+describe('Board editing', () => {
   const [first, second, third] = ['First', 'Second', 'Third'].map((name) => boardOf([], { name }));
   const open = async (answers = saves) => {
     const engine = new FakeEngine();
@@ -46,13 +46,13 @@ describe('a board that is arranged', () => {
     return { ...page, now, change, name: () => now().board.board?.name };
   };
 
-  it('is known not to be there only once the copy has answered', async () => {
+  it('a missing board is null until the first answer, then undefined', async () => {
     const { result } = renderValue(() => useBoard('gone'));
     expect(result.current.board).toBeNull();
     await waitFor(() => expect(result.current.board).toBeUndefined());
   });
 
-  it('is saved with each step, and each is taken back by one', async () => {
+  it('each change of a board is saved and can be undone', async () => {
     const { now, change, name, main } = await open();
     expect(now().board.undo).toBeUndefined();
     await change(second);
@@ -67,13 +67,13 @@ describe('a board that is arranged', () => {
     );
   });
 
-  it('makes no step of what stays the same', async () => {
+  it('an unchanged board creates no undo step and saves nothing', async () => {
     const { now, change, main } = await open();
     await change(now().board.board ?? undefined);
     expect([now().board.undo, main.inputsOf('local.save')]).toEqual([undefined, []]);
   });
 
-  it('can be taken back a hundred steps, and no more', async () => {
+  it('undo of board changes is limited to 100 steps', async () => {
     const { now, change } = await open();
     for (let step = 0; step < 103; step += 1) await change(boardOf([], { name: `Step ${step}` }));
     let taken = 0;
@@ -81,13 +81,13 @@ describe('a board that is arranged', () => {
     expect(taken).toBe(100);
   });
 
-  it('says why the last step is not on the disk, and shows it all the same', async () => {
+  it('a change that could not be saved is shown together with the error', async () => {
     const { now, change, name } = await open({ 'local.save': () => fail('STORAGE_FULL', 'x') });
     await change(second);
     expect([now().board.error?.code, name()]).toEqual(['STORAGE_FULL', 'Second']);
   });
 
-  it('is made and removed, once that is on the disk', async () => {
+  it('creating and removing a board succeed only once the change is saved', async () => {
     const { now, main } = await open();
     let made: string | null = null;
     await act(async () => {
@@ -103,8 +103,8 @@ describe('a board that is arranged', () => {
   });
 });
 
-describe('a client’s own days', () => {
-  it('begin by the clock of its project, its weeks as where its language is at home', async () => {
+describe('Client dates and language', () => {
+  it("a client's today and locale come from its project", async () => {
     const { result } = renderValue(
       () => [useClientPeriods(cocina), useClientLocale(cocina), useClientLocale(null)] as const,
       { engine: engineWithReports() },
@@ -114,7 +114,7 @@ describe('a client’s own days', () => {
     expect(result.current[2]).toBe('en');
   });
 
-  it('are those of the language that was chosen for it, wherever its project is', async () => {
+  it("a language chosen for the client replaces the project's locale", async () => {
     const engine = engineWithReports();
     engine.setLocal('languages', [{ key: 'reporting:7', value: 'de', at }]);
     const { result } = renderValue(() => useClientLocale(cocina), { engine });
@@ -122,7 +122,7 @@ describe('a client’s own days', () => {
   });
 });
 
-describe('what the cards of a board show', () => {
+describe('Board card results', () => {
   const card = cardOf({ id: 'a' });
   const board = boardOf([card, cardOf({ id: 'b', item: { ...card.item, referenceKey: 'ig:saves' } })]);
   const context = { today: '2026-11-20', weekStart: 0 };
@@ -134,7 +134,7 @@ describe('what the cards of a board show', () => {
   });
   const seen = new Set(['a']);
 
-  it('is in their order, each with its own age, and asked for those that are looked at', async () => {
+  it('cards keep their order and age, and only visible cards request metrics', async () => {
     const engine = new FakeEngine();
     engine.setMetrics({
       [keyOf('2026-11-20')]: number(5, NOW - 9_000),
@@ -153,7 +153,7 @@ describe('what the cards of a board show', () => {
     expect(wants()).toEqual([]);
   });
 
-  it('is yesterday’s number until today’s is here', async () => {
+  it("a card shows yesterday's number until today's arrives", async () => {
     const engine = new FakeEngine();
     engine.setMetrics({ [keyOf('2026-11-19')]: number(3) });
     const { result } = renderValue(() => useBoardReadings(board, context, null), { engine });
@@ -164,7 +164,7 @@ describe('what the cards of a board show', () => {
     );
   });
 
-  it('is asked anew of every card when a person wants it, each time', async () => {
+  it('each refresh of a board requests every card again', async () => {
     const engine = new FakeEngine();
     const asked: string[] = [];
     const want = engine.wantMetrics.bind(engine);
@@ -182,7 +182,7 @@ describe('what the cards of a board show', () => {
   });
 });
 
-describe('what accounts measure', () => {
+describe('Metrics of accounts', () => {
   const account = (slug: string): ClientSource => ({
     key: slug,
     source: { service: 'connect', customer: 'c', connections: [slug] },
@@ -193,7 +193,7 @@ describe('what accounts measure', () => {
     isActive: true,
   });
 
-  it('is not known of other accounts by the answer to those before, also where these had nothing', async () => {
+  it('metrics of new accounts are null until loaded, not those of earlier accounts', async () => {
     const engine = new FakeEngine();
     const definition = {
       id: 'd',
@@ -223,7 +223,7 @@ describe('what accounts measure', () => {
   });
 });
 
-it('money is in the currency that was set for any record of the client', async () => {
+it('money uses the currency set for the client, else no currency', async () => {
   const engine = new FakeEngine();
   engine.setLocal('currencies', [{ key: 'reporting:7', value: 'MXN', at }]);
   const cost = cardOf({ item: { ...cardOf({}).item, metrics: ['cost'] } });
@@ -231,7 +231,7 @@ it('money is in the currency that was set for any record of the client', async (
   await waitFor(() => expect(result.current).toEqual(['MXN', 'XXX']));
 });
 
-it('a period is called by the month, quarter or year that it is, else by its days', () => {
+it('a period is named by its month, quarter or year, else by its days', () => {
   const { period, short } = renderValue(usePeriodWords).result.current;
   expect(period({ start: '2026-10-01', end: '2026-10-31' })).toBe('October 2026');
   expect(period({ start: '2026-10-01', end: '2026-12-31' })).toBe('Q4 2026');

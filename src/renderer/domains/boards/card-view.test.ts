@@ -27,8 +27,8 @@ const reading = (given: Partial<MetricReading> = {}): MetricReading => ({
 const view = (given: Partial<CardReadings>, periods = running) =>
   cardViewOf(card, periods, { own: reading(), compared: null, earlier: [], ...given }, NOW);
 
-describe('a card', () => {
-  it('shows its answer beside that of the period it is compared with', () => {
+describe('Card view', () => {
+  it('a card shows its answer beside that of the comparison period', () => {
     const own = reading({ answer: number(5), asOf: NOW - 1_000 });
     const compared = reading({ answer: number(4), asOf: NOW - 2_000 });
     expect(view({ own, compared })).toMatchObject({
@@ -42,7 +42,7 @@ describe('a card', () => {
     });
   });
 
-  it('shows, until it was read, the newest of the days before, compared with nothing', () => {
+  it('a card without an answer shows the latest earlier one, without a comparison', () => {
     const yesterday = { start: '2026-11-01', end: '2026-11-19' };
     const earlier = [
       { period: { start: '2026-11-01', end: '2026-11-18' }, reading: reading() },
@@ -62,14 +62,14 @@ describe('a card', () => {
     expect(view({ own, earlier })).toMatchObject({ answer: number(5), isEarlier: false });
   });
 
-  it('is out of date after a day while its period runs, and never once that is over', () => {
+  it('a card is stale after a day while its period runs, and never after it ended', () => {
     const own = reading({ answer: number(5), asOf: NOW - dayMs - 1 });
     expect(view({ own }).isStale).toBe(true);
     expect(view({ own: { ...own, asOf: NOW - dayMs } }).isStale).toBe(false);
     expect(view({ own }, { ...running, isRunning: false }).isStale).toBe(false);
   });
 
-  it('waits as long as one of its two numbers does, and keeps the last good one beside a refusal', () => {
+  it('a card waits while either request waits, and keeps its last value beside an error', () => {
     expect(view({ compared: reading({ isWaiting: true }) }).isWaiting).toBe(true);
     const refusal = { error: deskError('TRIAL_ENDED', 'x'), at: NOW };
     expect(view({ own: reading({ answer: number(5), asOf: NOW, refusal }) })).toMatchObject({
@@ -79,7 +79,7 @@ describe('a card', () => {
   });
 });
 
-describe('why a card has no newer number', () => {
+describe('Card error kind', () => {
   const kindOf = (code: ErrorCode, data = {}, isActive: boolean | null = null) =>
     cardRefusalOf({ error: deskError(code, 'x', data), at: NOW }, isActive).kind;
 
@@ -94,22 +94,22 @@ describe('why a card has no newer number', () => {
     ['SERVICE_NOT_CONFIGURED', 'not_set_up'],
     ['NETWORK_OFFLINE', 'offline'],
     ['REQUEST_REFUSED', 'other'],
-  ] as const)('is for %s what a person can do about it: %s', (code, kind) => {
+  ] as const)('error %s gives the card error kind %s', (code, kind) => {
     expect(kindOf(code)).toBe(kind);
   });
 
-  it('is finer where the failure names a cause', () => {
+  it('causes of a card error refine its kind', () => {
     expect(kindOf('REQUEST_REFUSED', { causes: ['catalogue_unavailable'] })).toBe('catalogue_away');
     expect(kindOf('REQUEST_REFUSED', { causes: ['platform_unknown'] })).toBe('unknown_platform');
   });
 
-  it('is the account, where its list says that it does not work and the failure says nothing', () => {
+  it('a card of an inactive account is expired if the error says nothing more exact', () => {
     expect(kindOf('REQUEST_REFUSED', {}, false)).toBe('expired');
     expect(kindOf('TRIAL_ENDED', {}, false)).toBe('trial_ended');
     expect(kindOf('REQUEST_REFUSED', {}, true)).toBe('other');
   });
 
-  it('says when calls are there again, where the service says it', () => {
+  it('a card error has a retry time only if the service gives one', () => {
     const refusal = (data: Readonly<Record<string, unknown>>) =>
       cardRefusalOf({ error: deskError('RATE_LIMITED', 'x', data), at: NOW }, null);
     expect(refusal({ retryAfterMs: 5_000 }).until).toBe(NOW + 5_000);
@@ -117,8 +117,8 @@ describe('why a card has no newer number', () => {
   });
 });
 
-describe('what a board asks', () => {
-  it('is its two periods, reckoned from the client’s day', () => {
+describe('Board requests', () => {
+  it("a board's two periods follow from the client's day", () => {
     expect(
       boardPeriodsOf({ period: { kind: 'this_month' }, comparison: { kind: 'previous' } }, context),
     ).toEqual(running);
@@ -127,7 +127,7 @@ describe('what a board asks', () => {
     );
   });
 
-  it('is read anew after an hour, and at once where a person waits', () => {
+  it('a metric is requested again after an hour, or at once if the user waits', () => {
     const question = questionOf(card, november);
     expect(question).toEqual({ source: card.source, item: card.item, period: november });
     expect(wantOf(card, running, false)).toEqual({
@@ -139,7 +139,7 @@ describe('what a board asks', () => {
     expect(wantOf(card, running, true)).toMatchObject({ urgency: 'interactive', maxAgeMs: 0 });
   });
 
-  it('may have been read on the days before: never of another month, never what is asked anyway', () => {
+  it('earlier periods of a board end within the current period, are distinct and come newest first', () => {
     const kinds = ['this_month', 'this_week', 'last_7_days', 'last_month', 'this_year'] as const;
     const day = fc.nat({ max: 800 }).map((days) => addDays('2026-01-01', days));
     fc.assert(

@@ -12,8 +12,8 @@ const table: MetricAnswer = {
   ],
 };
 
-describe('an answer as a chart', () => {
-  it('takes the numbers of a table by its first column, gaps as gaps and zeros as zeros', () => {
+describe('Chart series of an answer', () => {
+  it('a table becomes a series by its first column, with empty values as gaps and zeros as zeros', () => {
     expect(seriesOf(table)).toEqual({
       kind: 'series',
       labels: ['Brazil', 'Chile'],
@@ -24,14 +24,14 @@ describe('an answer as a chart', () => {
     });
   });
 
-  it('is none where nothing is a number', () => {
+  it('an answer without numeric columns gives no chart series', () => {
     expect(seriesOf({ ...table, columns: table.columns.slice(0, 1), rows: [['Brazil']] })).toBeNull();
     expect(seriesOf({ kind: 'number', value: 1 })).toBeNull();
   });
 });
 
-describe('an answer as a table', () => {
-  it('loses nothing, whatever its form', () => {
+describe('Table of an answer', () => {
+  it('a table keeps every value of a table, series or unknown answer', () => {
     expect(tableOf(table, 'Label').rows).toEqual(table.rows);
     expect(
       tableOf({ kind: 'series', labels: ['a'], series: [{ name: 's', values: [null] }] }, 'Label'),
@@ -48,7 +48,7 @@ describe('an answer as a table', () => {
     ]);
   });
 
-  it('is empty only where the platform gave nothing: a zero is a value', () => {
+  it('a chart is empty only if the platform gave no value, and a zero is a value', () => {
     expect(isEmptyChart({ kind: 'number', value: 0 })).toBe(false);
     expect(isEmptyChart({ kind: 'number', value: null })).toBe(true);
     expect(isEmptyChart({ kind: 'series', labels: ['a'], series: [{ name: 's', values: [null] }] })).toBe(

@@ -39,13 +39,13 @@ const accountOf = (names: object, sources: readonly ClientSource[], platforms: r
 const keysOf = (sources: readonly ClientSource[]) => sources.map(({ key }) => key);
 
 describe('pasteAccount', () => {
-  it('takes the account that the query names', () => {
+  it('a pasted query uses the account that it names', () => {
     const sources = [instagram, second, ads];
     expect(accountOf({ customer_integration: 'IG-B' }, sources).source).toBe(second);
     expect(accountOf({ integration_id: 8 }, sources).source).toBe(ads);
   });
 
-  it('takes several connections of the client as one source, in the order of their ids', () => {
+  it('several named connections of the client become one source, ordered by id', () => {
     const names = { customer_integration_uuids: ['ig-b', 'ig-a'] };
     const { source, choices, strange } = accountOf(names, [instagram, second, ads]);
     expect(source).toMatchObject({
@@ -55,7 +55,7 @@ describe('pasteAccount', () => {
     expect([choices[0], strange]).toEqual([source, []]);
   });
 
-  it('names the account that the client does not have, and offers its accounts of that platform', () => {
+  it("an account of another client is reported, and the client's accounts of that platform are offered", () => {
     const own = accountOf({ customer_integration: 'far' }, [instagram, ads]);
     expect(own.strange).toEqual([{ service: 'connect', id: 'far', account: others[0] }]);
     // The only one of the platform is suggested, and the person adds it or not.
@@ -65,7 +65,7 @@ describe('pasteAccount', () => {
     expect(accountOf({ integration_id: 9 }, [instagram, ads])).toMatchObject({ source: null, choices: [] });
   });
 
-  it('goes by the platform of the metrics where nobody knows the account', () => {
+  it("an unknown account is replaced by the client's only account of the metrics' platform", () => {
     const names = { integration_id: 404 };
     const known = accountOf(names, [instagram, ads], ['instagram']);
     expect([known.source, keysOf(known.choices)]).toEqual([instagram, [instagram.key]]);
@@ -73,13 +73,13 @@ describe('pasteAccount', () => {
     expect([unknown.source, keysOf(unknown.choices)]).toEqual([null, [instagram.key]]);
   });
 
-  it('takes no account by itself where one of several connections is another client’s', () => {
+  it("no account is chosen if a pasted query names another client's account among several", () => {
     const names = { customer_integration_uuids: ['ig-a', 'far'] };
     const { source, strange } = accountOf(names, [instagram, second]);
     expect([source, strange.map(({ id }) => id)]).toEqual([null, ['far']]);
   });
 
-  it('never takes an account that is neither named nor the only one of its platform', () => {
+  it('an account is chosen only if it is named or the only one of its platform', () => {
     const all = [instagram, second, ads, integration(7, 'tiktok'), connection('tt', 'tiktok')];
     const ids = fc.subarray(['ig-a', 'ig-b', 'tt', 'far', 'nobody']);
     const names = fc.oneof(

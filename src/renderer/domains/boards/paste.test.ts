@@ -31,8 +31,8 @@ const problemOf = (text: string) => {
   return result.ok ? null : result.problem;
 };
 
-describe('a pasted query', () => {
-  it('loses no item, whichever body is around it', () => {
+describe('Pasted query parser', () => {
+  it('a pasted query keeps every item in every accepted body', () => {
     fc.assert(
       fc.property(items, (all) => {
         const bodies = [
@@ -55,7 +55,7 @@ describe('a pasted query', () => {
     );
   });
 
-  it('ends at the room that the board has, a hundred cards at most', () => {
+  it('a pasted query with more items than the board has room for is refused', () => {
     const listOf = (count: number) =>
       JSON.stringify(Array.from({ length: count }, (_, n) => ({ reference_key: `metric_${n}` })));
     expect(queryOf(JSON.parse(listOf(100))).items).toHaveLength(100);
@@ -64,7 +64,7 @@ describe('a pasted query', () => {
     expect(full).toEqual({ ok: false, problem: { kind: 'too_many', number: 4, room: 3 } });
   });
 
-  it('whose item has more words or fields than a card is refused by that item', () => {
+  it('an item with too many metrics or fields is refused with its number', () => {
     const metrics = Array.from({ length: 100_000 }, (_, n) => `metric_${n}`);
     expect(problemOf(JSON.stringify([{ metrics: ['a'] }, { metrics }]))).toEqual({
       kind: 'too_large',
@@ -77,12 +77,12 @@ describe('a pasted query', () => {
     });
   });
 
-  it('never throws, whatever was on the clipboard', () => {
+  it('the pasted query parser never throws on any text', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof readPastedQuery(text).ok === 'boolean'));
     fc.assert(fc.property(fc.json(), (text) => typeof readPastedQuery(text).ok === 'boolean'));
   });
 
-  it('names its account and its days, which are the caller’s to drop', () => {
+  it('a pasted query gives its account and period, or null for each that is missing', () => {
     const one = { reference_key: 'ig:reach', component: 'number_v1', metrics: ['reach'] };
     expect(queryOf({ ...dates, integration_id: '88142', metrics: [one] })).toMatchObject({
       source: { service: 'reporting', integrationId: 88142 },
@@ -95,7 +95,7 @@ describe('a pasted query', () => {
     expect(queryOf(one).source).toBeNull();
   });
 
-  it('says what no document names, and which fields have no place', () => {
+  it('a pasted query reports unknown components, wrong types and unused fields', () => {
     const odd = {
       reference_key: 'ig:views',
       component: 'gauge_v3',
@@ -118,7 +118,7 @@ describe('a pasted query', () => {
     ['"reach"', { kind: 'no_metrics' }],
     ['[{"component": "number_v1"}]', { kind: 'no_metric', number: 1 }],
     [`[{"reference_key": "a"}, {"reference_key": "${'a'.repeat(300)}"}]`, { kind: 'too_large', number: 2 }],
-  ])('that cannot be read says why: %s', (text, problem) => {
+  ])('an unreadable pasted query gives its problem: %s', (text, problem) => {
     expect(problemOf(text)).toMatchObject(problem);
   });
 });

@@ -43,8 +43,8 @@ function show(samples: readonly NumberSample[]) {
   );
 }
 
-describe('a card of a client’s total', () => {
-  it('shows the number that the month shows, whatever is known of the accounts', async () => {
+describe('Client total card', () => {
+  it('a total card shows the same numbers as the month table for any account values', async () => {
     const maybe = fc.oneof(
       { weight: 3, arbitrary: fc.nat(90_000) },
       fc.constantFrom('none' as const, null, undefined),
@@ -70,7 +70,7 @@ describe('a card of a client’s total', () => {
     );
   });
 
-  it('reads every account of the client, and names those that it leaves out', async () => {
+  it('a total card requests every account of the client and names those that it leaves out', async () => {
     const { result, engine } = show([
       ['c-aurora', 'aurora-ig', 'instagram', 'reach', 90_372, 80_000],
       ['c-aurora', 'aurora-fb', 'facebook', 'reach', undefined, 400],

@@ -54,8 +54,8 @@ const remarksOf = async () => {
   return screen.queryByRole('definition')?.textContent ?? null;
 };
 
-describe('what the services allow', () => {
-  it('stands in rows by service, each window on its own, named once', async () => {
+describe('API limits table', () => {
+  it('each limit window is one row, sorted by service', async () => {
     show(
       budget({ service: 'connect', windows: [window({ name: 'second', used: 1, limit: 5 })] }),
       budget({ windows: [window(), window({ name: 'metrics_get_data', used: 3, limit: 20 })] }),
@@ -70,13 +70,13 @@ describe('what the services allow', () => {
     expect(third).toMatch(/1 of 5/);
   });
 
-  it('blames nobody for a limit that may have been lowered', async () => {
+  it('a limit that may be lower is explained without naming other users', async () => {
     show(budget({ isLimitInDoubt: true }));
     expect(await screen.findByText(/^Calls were declined early\. The limit may be lower/)).toBeTruthy();
     expect(screen.queryByText(/Other people or apps/)).toBeNull();
   });
 
-  it('follows what main says has changed', async () => {
+  it('the API limits table updates when main reports a change', async () => {
     const { main, change } = show(budget());
     expect(await screen.findByText('12 of 60')).toBeTruthy();
     act(() => change(budget({ windows: [window({ used: 13 })] })));
@@ -84,7 +84,7 @@ describe('what the services allow', () => {
     expect(main.inputsOf('budgets.read')).toHaveLength(2);
   });
 
-  it('renders a place that needs one part of it only where that part is another', async () => {
+  it('a component that reads one limit value re-renders only if that value changes', async () => {
     const onRender = vi.fn();
     let now = budget();
     const { main } = renderPart(
@@ -107,13 +107,13 @@ describe('what the services allow', () => {
     await screen.findByText('share 0.5');
   });
 
-  it('says why it is not known', async () => {
+  it('a failed query of the limits shows an error', async () => {
     renderPart(<Budgets />, { answers: { 'budgets.read': () => fail('NETWORK_OFFLINE', 'no network') } });
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 });
 
-describe('a window of a budget', () => {
+describe('Limit window row', () => {
   const rowsOf = async (...windows: BudgetWindow[]) => {
     show(budget({ windows }));
     const table = await screen.findByRole('table');
@@ -122,7 +122,7 @@ describe('a window of a budget', () => {
       .map(({ textContent }) => textContent);
   };
 
-  it('is named by what it counts, also where this version does not know the action', async () => {
+  it('a window is named by what it counts, also for an unknown action', async () => {
     const [reads, unknown] = await rowsOf(
       window({ name: 'metrics_get_data', windowMs: 24 * 60 * minuteMs }),
       window({ name: 'exports_create', windowMs: 60 * minuteMs }),
@@ -131,7 +131,7 @@ describe('a window of a budget', () => {
     expect(unknown).toContain('exports_create, per');
   });
 
-  it('says when the next call is free: in how long where that is soon, else when, and nothing where one is', async () => {
+  it('a window says in how long or when a call frees up, and nothing if one is free', async () => {
     const [soon, late, free] = await rowsOf(
       window({ freesAt: NOW + minuteMs }),
       window({ name: 'hour', freesAt: NOW + 180 * minuteMs }),
@@ -142,7 +142,7 @@ describe('a window of a budget', () => {
     expect(free).not.toMatch(/frees up/);
   });
 
-  it('shows others’ calls apart from ours, within its limit even where it is overspent', async () => {
+  it("calls by others are shown apart from Client Desk's, within the bar even if overspent", async () => {
     await rowsOf(window({ used: 80, usedByOthers: 70 }));
     const bar = screen.getByRole('img', { name: /10 by Client Desk, 70 by others, of 60/ });
     const widths = [...bar.querySelectorAll<HTMLElement>('[style*="width"], [style*="--progress"]')];
@@ -150,20 +150,20 @@ describe('a window of a budget', () => {
   });
 });
 
-describe('what the figures alone do not say of a service', () => {
-  it('is nothing where all is well', async () => {
+describe("Remarks of a service's limits", () => {
+  it('a service within its API limits has no remark', async () => {
     show(budget());
     expect(await remarksOf()).toBeNull();
   });
 
-  it('is who else spends, what share is taken and what waits, one sentence each', async () => {
+  it('remarks on limits name the share and the number of waiting calls', async () => {
     show(budget({ othersSpend: true, share: 0.5, waiting: { interactive: 1, freshness: 2, backfill: 3 } }));
     const remarks = await remarksOf();
     expect(remarks).toMatch(/50\s?%/);
     expect(remarks).toMatch(/6/);
   });
 
-  it('is a pause while it lasts, else a refusal of the last hour, and no older one', async () => {
+  it('a remark on limits names a current pause, else a refusal of the last hour, and no older one', async () => {
     const hour = 60 * minuteMs;
     show(budget({ pausedUntil: NOW + minuteMs, refusedAt: NOW - minuteMs }));
     const paused = await remarksOf();

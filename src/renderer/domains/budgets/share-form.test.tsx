@@ -18,8 +18,8 @@ function show(answers: MainAnswers = {}) {
 }
 const changed = { ...liveWorkspace, budgetShare: 0.5 };
 
-describe('the share of each limit that this app takes', () => {
-  it('is changed once main has kept it, and the workspace then has it', async () => {
+describe('API limit share form', () => {
+  it('the API limit share is applied to the workspace once main has saved it', async () => {
     const { type, apply, main, services } = show({ 'workspaces.change_share': () => succeed(changed) });
     type('50 %');
     fireEvent.click(apply());
@@ -27,7 +27,7 @@ describe('the share of each limit that this app takes', () => {
     expect(main.inputsOf('workspaces.change_share')).toEqual([{ share: 0.5 }]);
   });
 
-  it('stays as it was where main could not keep it, with the reason beside it', async () => {
+  it('an API limit share that main could not save stays unchanged and shows an error until the next edit', async () => {
     const { type, apply, services } = show({
       'workspaces.change_share': () => fail('STORAGE_FULL', 'no room'),
     });
@@ -39,7 +39,7 @@ describe('the share of each limit that this app takes', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('cannot be applied unchanged, nor outside what is possible', () => {
+  it('Apply is disabled for an unchanged or invalid API limit share', () => {
     const { type, apply } = show();
     expect(apply().disabled).toBe(true);
     for (const [typed, isPossible] of [

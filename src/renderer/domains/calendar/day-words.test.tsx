@@ -44,8 +44,8 @@ const page = (given: Partial<CalendarPage> = {}): CalendarPage => ({
   ...given,
 });
 
-describe('what a day has to say for itself', () => {
-  it('is what lies on it: its posts, conflicts and gaps, and whether all of it is kept', () => {
+describe('Day summary', () => {
+  it('a day summary has its posts, conflicts and gaps, and says if the day is not in the offline copy', () => {
     const shown = page({
       collisions: [collision(0, key), collision(0, '2026-11-21')],
       gaps: [gap(), gap({ from: '2026-11-21', to: '2026-11-24' })],
@@ -59,7 +59,7 @@ describe('what a day has to say for itself', () => {
     expect(daySummaryOf(null, key)).toMatchObject({ day: null, isNotKept: false, isRead: false });
   });
 
-  it('is that it is empty only ahead of today, and only where all of it is known', () => {
+  it('a day is empty ahead only from today on and only if it is in the offline copy', () => {
     const empty = (given: Partial<CalendarPage>, of: string) =>
       isEmptyAhead(daySummaryOf(page({ days: [], ...given }), of), of, key);
     expect([empty({}, key), empty({}, '2026-11-19'), empty({ kept: [] }, key)]).toEqual([true, false, false]);
@@ -67,7 +67,7 @@ describe('what a day has to say for itself', () => {
     expect(isEmptyAhead(daySummaryOf(null, key), key, key)).toBe(false);
   });
 
-  it('is read out with what is urgent first', () => {
+  it('a day is read out with its date, number of posts, failed posts first, and gaps', () => {
     const words = renderValue(useDayWords).result.current;
     const said = (given: Partial<CalendarPage>, isToday = false) =>
       words.day(key, daySummaryOf(page(given), key), isToday);
@@ -79,7 +79,7 @@ describe('what a day has to say for itself', () => {
     expect(words.day(key, daySummaryOf(null, key), true)).toMatch(/^Friday.* 20 November( 2026)?$/);
   });
 
-  it('names one conflict by how close it is, and several by their number', () => {
+  it('one conflict is named by its distance, several by their number', () => {
     const words = renderValue(useDayWords).result.current;
     expect(words.collisions([])).toBeNull();
     expect(words.collisions([collision(600_000, key)])).toMatch(/10 min/);
@@ -91,8 +91,8 @@ describe('what a day has to say for itself', () => {
   });
 });
 
-describe('days that are not in this copy', () => {
-  it('are stretches that with the kept ones are all days asked for, each once', () => {
+describe('Days outside the offline copy', () => {
+  it('missing and stored stretches together cover each day once, without adjacent stretches', () => {
     const days = Array.from({ length: 20 }, (_, index) => addDays('2026-11-01', index));
     const place = fc.integer({ min: 0, max: 19 });
     fc.assert(
@@ -114,7 +114,7 @@ describe('days that are not in this copy', () => {
     );
   });
 
-  it('are named in what is handed out, and nothing is where all are kept', () => {
+  it('missing days are named in an export, and nothing if none is missing', () => {
     const words = renderValue(useNotKeptWords).result.current;
     const range = { from: key, to: '2026-11-24' };
     expect(words(page({ kept: [{ from: key, to: '2026-11-22' }] }), range)).toEqual([
@@ -124,7 +124,7 @@ describe('days that are not in this copy', () => {
   });
 });
 
-describe('a month that is kept for the first paint', () => {
+describe('Month kept for the first paint', () => {
   const full = page({
     days: [day({ rows: [postRow({ id: '1', caption: 'x'.repeat(5_000), reviewers: [] })] })],
     collisions: [collision(5, key)],
@@ -132,15 +132,15 @@ describe('a month that is kept for the first paint', () => {
     kept: [{ from: key, to: key }],
   });
 
-  it('has no more of a post than a day shows', () => {
+  it('a stored post has no reviewers and a shortened caption', () => {
     expect(slimmed(full).days[0]?.rows[0]).toMatchObject({ reviewers: null, caption: 'x'.repeat(160) });
   });
 });
 
-describe('whose day it is', () => {
+describe('Start of day in another zone', () => {
   const startOf = (clock: string | null) => renderValue(() => useStartOfDay(clock, key)).result.current;
 
-  it('is said where it begins at another moment than the person’s own', () => {
+  it("the start of a day is explained only if it differs from the user's own", () => {
     expect(startOf('UTC')).toBeNull();
     expect(startOf('Africa/Abidjan')).toBeNull();
     expect(startOf('America/Sao_Paulo')).toMatch(/São Paulo.*03:00.*Fri/);
@@ -149,7 +149,7 @@ describe('whose day it is', () => {
   });
 });
 
-it('a post is told by its review while it is in review, else by its status', () => {
+it('a post in review shows its review status, another one its status', () => {
   const state = renderValue(usePostStateText, { engine: new FakeEngine() }).result.current;
   expect(state({ status: 'in_review', review: 'pending', approval: null })).toBe('Waiting');
   expect(state({ status: 'published', review: null, approval: null })).toBe('Published');

@@ -15,8 +15,8 @@ const waiting = postRow({ id: 'w' });
 const failed = postRow({ id: 'f', status: 'failed', review: null });
 const quiet = postRow({ id: 'q', status: 'published', review: null });
 
-describe('what a day holds beyond what is drawn', () => {
-  it('is counted, with the most urgent of its reasons', () => {
+describe('Hidden posts of a day', () => {
+  it('hidden posts are counted with their most urgent reason', () => {
     const needing = { failed: 1, request_changes: 0, pending: 3 };
     expect(hiddenPostsOf(day({ total: 6, needing, rows: [] }), [waiting, quiet])).toEqual({
       count: 4,
@@ -30,7 +30,7 @@ describe('what a day holds beyond what is drawn', () => {
     });
   });
 
-  it('gives no reason if every post with one is drawn', () => {
+  it('hidden posts have no reason if every post with one is drawn', () => {
     const needing = { failed: 0, request_changes: 0, pending: 1 };
     expect(hiddenPostsOf(day({ total: 2, needing, rows: [] }), [waiting])).toEqual({
       count: 1,
@@ -40,14 +40,14 @@ describe('what a day holds beyond what is drawn', () => {
   });
 });
 
-describe('how many posts fit into a day', () => {
+describe('Posts that fit into a day', () => {
   it.each([
     [240, { perDay: 6, isCompact: false }],
     [134, { perDay: 3, isCompact: false }],
     [98, { perDay: 2, isCompact: false }],
     [90, { perDay: 3, isCompact: true }],
     [20, { perDay: 1, isCompact: true }],
-  ])('of %i pixels', (height, fit) => {
+  ])('a day of %i pixels fits the expected number of posts', (height, fit) => {
     expect(fitOf(height)).toEqual(fit);
   });
 });

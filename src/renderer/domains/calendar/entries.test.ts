@@ -7,8 +7,8 @@ const person = 'America/Sao_Paulo';
 const post = (scheduleAt: string | null, timezone = 'Europe/Lisbon') =>
   postRow({ id: '1', scheduleAt, timezone });
 
-describe('the times of a post', () => {
-  it('are the client’s and the person’s, with the day that differs', () => {
+describe('Calendar entry times', () => {
+  it("an entry has the client's and the user's time, with the day shift", () => {
     expect(entryTimesOf(post('2026-11-21T00:30:00+00:00'), null, person)).toMatchObject({
       zone: 'Europe/Lisbon',
       other: { zone: person, dayShift: -1 },
@@ -22,14 +22,14 @@ describe('the times of a post', () => {
     ).toBe(-1);
   });
 
-  it('change places where the days are the person’s', () => {
+  it("an entry in the user's zone shows the client's time as the second one", () => {
     expect(entryTimesOf(post('2026-11-21T00:30:00+00:00'), person, person)).toMatchObject({
       zone: person,
       other: { zone: 'Europe/Lisbon', dayShift: 1 },
     });
   });
 
-  it('are one where both clocks agree, also when that is so for a part of the year alone', () => {
+  it('an entry has one time if both zones agree at that moment', () => {
     expect(
       entryTimesOf(post('2026-11-21T12:00:00+00:00', 'Europe/London'), null, 'Atlantic/Reykjavik')?.other,
     ).toBeNull();
@@ -38,12 +38,12 @@ describe('the times of a post', () => {
     ).not.toBeNull();
   });
 
-  it('are none of a post without a date', () => {
+  it('a post without a date has no times', () => {
     expect(entryTimesOf(post(null), null, person)).toBeNull();
   });
 });
 
-it('the second clock of an entry always shows another time than the first', () => {
+it('the second time of an entry always differs from the first', () => {
   const zones = ['UTC', 'America/Sao_Paulo', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland'];
   const zone = fc.constantFrom(...zones);
   const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });

@@ -4,7 +4,7 @@ import { calendarEventsOf } from './entries';
 
 const words = { postState: () => 'Waiting', untitled: 'No caption' };
 
-it('makes moments of what has a date, settled once only its time is missing', () => {
+it('calendar export has one event per dated post, settled once it is scheduled', () => {
   const rows = [
     postRow({ id: '1', caption: 'Natal\nMesa para dois', scheduleAt: '2026-11-21T00:30:00+00:00' }),
     postRow({ id: '2', caption: null, status: 'scheduled', review: null }),

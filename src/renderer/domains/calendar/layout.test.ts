@@ -5,8 +5,8 @@ import { hourAxisOf, spreadBlocks } from './layout';
 
 const at = (text: string) => parseInstant(text) ?? 0;
 
-describe('the axis of hours', () => {
-  it('is an hour shorter or longer on the days on which the clocks change', () => {
+describe('Hour axis', () => {
+  it('the hour axis is an hour shorter or longer on days on which clocks change', () => {
     const usual = hourAxisOf('Europe/Lisbon', '2026-11-21');
     const hour = usual.height / 24;
     expect(usual.lines).toHaveLength(12);
@@ -16,7 +16,7 @@ describe('the axis of hours', () => {
     expect(hourAxisOf('Europe/Lisbon', '2026-03-29').topOf(at('2026-03-29T12:00:00+01:00'))).toBe(11 * hour);
   });
 
-  it('holds every moment of its day and no other', () => {
+  it('the hour axis contains every moment of its day and no other', () => {
     const zones = fc.constantFrom('America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe');
     fc.assert(
       fc.property(zones, fc.nat({ max: 700 }), fc.nat({ max: 30 * 60 }), (zone, days, minutes) => {
@@ -31,7 +31,7 @@ describe('the axis of hours', () => {
   });
 });
 
-it('spreads blocks that would cover each other, and moves none up', () => {
+it('overlapping blocks are moved down until none overlap', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 500 })), fc.integer({ min: 1, max: 60 }), (drawn, height) => {
       const tops = drawn.toSorted((a, b) => a - b);

@@ -6,7 +6,7 @@ import { conflictsOn, piecesOfDay, worstPieceOf } from './pieces';
 const post = (id: string, assetGroupId: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
   postRow({ id, assetGroupId, ...given });
 
-it('a day has one piece of the posts of a content group, where the first of them stands', () => {
+it('a day groups the posts of a content group at the place of its first post', () => {
   const rows = [post('3', 'b'), post('1', 'a'), post('2', 'b')];
   const idsOf = (isInPieces: boolean) =>
     piecesOfDay(rows, isInPieces).map(({ posts }) => posts.map(({ id }) => id));
@@ -14,7 +14,7 @@ it('a day has one piece of the posts of a content group, where the first of them
   expect(idsOf(false)).toEqual([['3'], ['1'], ['2']]);
 });
 
-it('a piece is drawn as the post of it that is worst off', () => {
+it('a content group is drawn as its most urgent post', () => {
   const [piece] = piecesOfDay(
     [
       post('1', 'a', { status: 'published', review: null, scheduleAt: '2026-11-20T09:00:00-03:00' }),
@@ -26,7 +26,7 @@ it('a piece is drawn as the post of it that is worst off', () => {
   expect(piece && worstPieceOf(piece, NOW)).toMatchObject({ row: { id: '2' }, urgency: 'failed' });
 });
 
-it('a conflict stands before the later of two posts of one day', () => {
+it('a conflict is marked at the later of two posts on a day', () => {
   const at = (id: string, minutes: number, day = '2026-11-20') => ({ id, at: minutes * 60_000, day });
   const posts = [at('0', -20, '2026-11-19'), at('1', 0), at('2', 10), at('3', 30)];
   const collision = { accountId: 'a', projectId: 'p1', posts, closestMs: 600_000 };
@@ -36,7 +36,7 @@ it('a conflict stands before the later of two posts of one day', () => {
   ]);
 });
 
-it('the load of a day has accounts with more than one post, the busiest first', () => {
+it('a day lists its accounts with several posts, busiest first', () => {
   const of = (id: string, accountName: string | null, network = 'instagram') =>
     postRow({ id, accountName, network });
   const rows = [of('1', '@a'), of('2', '@b'), of('3', '@a', 'facebook'), of('4', '@b'), of('5', '@b')];

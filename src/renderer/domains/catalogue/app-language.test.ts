@@ -43,8 +43,8 @@ afterEach(() => {
 /** Everything that can happen at this moment does. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('the catalogue in the app’s language', () => {
-  it('is read of every platform of the plan without anybody asking, again when the language is changed', async () => {
+describe('Catalogue in the app language', () => {
+  it('the metric catalogue of each platform is loaded in the app language, and again when it changes', async () => {
     const page = start('de');
     ({ stop } = page);
     await settle();
@@ -54,7 +54,7 @@ describe('the catalogue in the app’s language', () => {
     expect(page.read().slice(2)).toEqual(['instagram fr', 'tiktok fr']);
   });
 
-  it('is not read for the languages that the engine reads by itself', async () => {
+  it('the metric catalogue is not loaded for languages that the engine loads itself', async () => {
     const page = start('pt-BR');
     ({ stop } = page);
     page.change('it');
@@ -62,7 +62,7 @@ describe('the catalogue in the app’s language', () => {
     expect(page.read()).toEqual(['instagram it', 'tiktok it']);
   });
 
-  it('is read of the next platform where one refuses, and later where nobody can be reached', async () => {
+  it('a refused platform is skipped, and an offline error delays the load', async () => {
     const page = start('en');
     ({ stop } = page);
     page.engine.refreshError = deskError('REQUEST_REFUSED', 'no such platform');

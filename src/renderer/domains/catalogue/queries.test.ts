@@ -45,8 +45,8 @@ function engineWith(held: Readonly<Record<string, Held>>) {
 
 const list = (slug: string) => catalogueList(slug, 'en');
 
-describe('the metric catalogue', () => {
-  it('is that of every platform of the plan by name, or of one', async () => {
+describe('Metric catalogue query', () => {
+  it('the metric catalogue has every platform of the plan by name, or only the chosen one', async () => {
     const engine = engineWith({
       [list('facebook')]: { metrics: ['reach'], asOf: 20 },
       [list('tiktok')]: { metrics: ['views', 'likes'], asOf: 10 },
@@ -63,7 +63,7 @@ describe('the metric catalogue', () => {
     expect(one.asOf).toBe(20);
   });
 
-  it('is of no known age where one of its platforms was never read, and says why that cannot be', async () => {
+  it("the metric catalogue has no age if one platform was never loaded, and gives that platform's error", async () => {
     const { shown, asOf } = await readCatalogue(
       engineWith({ [list('facebook')]: { metrics: ['reach'], asOf: 20 } }),
       null,
@@ -73,7 +73,7 @@ describe('the metric catalogue', () => {
     expect(shown[1]).toMatchObject({ metrics: [], asOf: null, error: { code: 'NETWORK_OFFLINE' } });
   });
 
-  it('of a platform that is not in the plan shows nothing', async () => {
+  it('a metric catalogue of a platform outside the plan is empty', async () => {
     expect(await readCatalogue(engineWith({}), 'youtube', 'en')).toMatchObject({ shown: [], asOf: null });
   });
 });

@@ -25,7 +25,7 @@ function lookedAt(lines: FakeEngine['changeLines']): FakeEngine {
 const show = (engine: FakeEngine) =>
   renderApp({ engine, answers: { 'local.save': () => succeed({ sequence: 1 }) } });
 
-it('tells what happened in the list since the person last looked, each line leading to its post', async () => {
+it('approvals lists the changes since the last visit, each linked to its post', async () => {
   const review = {
     kind: 'review_moved',
     field: 'review_status',
@@ -50,13 +50,13 @@ it('tells what happened in the list since the person last looked, each line lead
   expect(within(news).getByRole('link', { name: 'Flat white' }).getAttribute('href')).toContain('/post/7');
 });
 
-it('says nothing where nothing happened', async () => {
+it('approvals shows no button if nothing changed since the last visit', async () => {
   await show(lookedAt([line('old', { kind: 'review_moved', seenAt: NOW - 90 * minute })]));
   await screen.findByRole('grid');
   expect(screen.queryByRole('button', { name: /since you last looked/ })).toBeNull();
 });
 
-it('says how often a report was opened, and in all', async () => {
+it('a change of report views says how many views were added and the total', async () => {
   const format = {} as Format;
   const t = ((key: string, words: object) => `${key} ${JSON.stringify(words)}`) as unknown as TFunction;
   const grew = line('v', { kind: 'views_grew', field: 'views', before: 3, after: 5 });

@@ -41,7 +41,7 @@ function setUp() {
   return { main, engine, look };
 }
 
-it('follows the feed while the list is shown, from the same moment on, and marks it once it is left', async () => {
+it('changes are followed from the same visit while shown, and the visit is saved on leaving', async () => {
   const { main, engine, look } = setUp();
   const { unmount } = look();
   await screen.findByText('1 since 10');
@@ -54,7 +54,7 @@ it('follows the feed while the list is shown, from the same moment on, and marks
   expect(main.inputsOf('local.save')).toEqual([{ collection: 'looked', key: 'approvals', value: 30 }]);
 });
 
-it('begins the next visit where the last one ended', async () => {
+it('the next visit of a list starts where the last one ended', async () => {
   const { engine, look } = setUp();
   const { unmount } = look();
   await screen.findByText('1 since 10');
@@ -66,7 +66,7 @@ it('begins the next visit where the last one ended', async () => {
   await screen.findByText('1 since 20');
 });
 
-it('marks nothing before the replica has answered', () => {
+it('no visit of a list is saved before the first answer', () => {
   const { main, look } = setUp();
   look().unmount();
   expect(main.inputsOf('local.save')).toEqual([]);

@@ -23,32 +23,32 @@ function setUp(all: readonly ChangeLine[], lookedAt?: number) {
   return { engine, read };
 }
 
-describe('what changed since a list was last looked at', () => {
-  it('is what was seen later, newest first, with its number', async () => {
+describe('Changes since the last visit', () => {
+  it('changes seen after the last visit come newest first with their total', async () => {
     const { read } = setUp(lines(40, 30, 20, 10), 10);
     expect(await read()).toMatchObject({ since: 10, total: 3, lines: [{ seenAt: 40 }, { seenAt: 30 }] });
   });
 
-  it('is nothing where the person never looked', async () => {
+  it('a list without an earlier visit shows no changes', async () => {
     const { read } = setUp(lines(40, 30));
     expect(await read()).toMatchObject({ since: null, total: 0, lines: [] });
   });
 });
 
-describe('leaving a list', () => {
-  it('marks the newest line that was there, not the moment of leaving', async () => {
+describe('Leaving a list', () => {
+  it('a visit saves the newest change that was shown, not the moment of leaving', async () => {
     const { engine, read } = setUp(lines(40, 30), 10);
     const reading = await read();
     engine.changeLines = lines(60, 40, 30);
     expect(visitToSave(reading, now)).toBe(40);
   });
 
-  it('saves nothing where there was nothing new', async () => {
+  it('a visit of a list without new changes saves nothing', async () => {
     const { read } = setUp(lines(40), 40);
     expect(visitToSave(await read(), now)).toBeNull();
   });
 
-  it('marks a first look, whether or not the list has lines', async () => {
+  it('a first visit of a list is saved with or without changes', async () => {
     expect(visitToSave(await setUp(lines(40, 30)).read(), now)).toBe(40);
     expect(visitToSave(await setUp([]).read(), now)).toBe(now);
   });

@@ -13,8 +13,8 @@ const question = (id: string) =>
     return found(id);
   };
 
-describe('the matcher', () => {
-  it('answers the first question to its end, then the newest, and none between', async () => {
+describe('ClientMatcher', () => {
+  it('the client matcher finishes the first question, then answers only the newest', async () => {
     const answers: string[] = [];
     const matcher = new ClientMatcher((suggestions) => answers.push(suggestions[0]?.id ?? ''));
     matcher.ask(question('first'));
@@ -25,7 +25,7 @@ describe('the matcher', () => {
     await vi.waitFor(() => expect(answers).toEqual(['first', 'third', 'later']));
   });
 
-  it('says nothing any more once it is ended', () => {
+  it('the client matcher reports nothing after it ended', () => {
     const answers: unknown[] = [];
     const matcher = new ClientMatcher((suggestions) => answers.push(suggestions));
     matcher.end();

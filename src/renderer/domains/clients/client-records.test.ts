@@ -17,7 +17,7 @@ const project = (id: string, given: Partial<Project['record']>): Project => ({
 const clientIds = async (engine: FakeEngine) =>
   (await readClients(engine)).records.map(({ service, id, name }) => `${service} ${id} ${name}`);
 
-it('finds the clients of all three services, each under its own name', async () => {
+it('client records come from all three services with their own names', async () => {
   const engine = new FakeEngine([postRow({ id: '1', projectId: '41', projectName: 'as posts say' })]);
   engine.setRecords('planning.projects', { records: [project('41', { name: 'Aurora' })] });
   engine.setRecords('reporting.projects', {
@@ -39,20 +39,20 @@ it('finds the clients of all three services, each under its own name', async () 
   ]);
 });
 
-it('knows the clients that posts tell of where the list of projects may not be read', async () => {
+it('client records come from posts if the projects have no names or are not readable', async () => {
   const engine = new FakeEngine([postRow({ id: '1', projectId: '41', projectName: 'as posts say' })]);
   expect(await clientIds(engine)).toEqual(['planning 41 as posts say']);
   engine.setRecords('planning.projects', { records: [project('41', {})] });
   expect(await clientIds(engine)).toEqual(['planning 41 as posts say']);
 });
 
-it('leaves archived projects out, also where posts are left of them', async () => {
+it('client records leave out archived projects even if posts remain', async () => {
   const engine = new FakeEngine([postRow({ id: '1', projectId: '41' })]);
   engine.setRecords('planning.projects', { records: [project('41', { name: 'Aurora', archived: true })] });
   expect(await clientIds(engine)).toEqual([]);
 });
 
-it('is as old as the oldest list that was read', async () => {
+it('client records are as old as the oldest loaded list', async () => {
   const engine = new FakeEngine();
   expect((await readClients(engine)).asOf).toBeNull();
   engine.setRecords('planning.projects', { asOf: 20 });

@@ -50,13 +50,13 @@ const joined = (given: Partial<JoinedClient> = {}): JoinedClient => ({
   ...given,
 });
 
-describe('how a client’s people are written to', () => {
-  it('is in the language of the reporting project and the zone of the planning project', async () => {
+describe('Client language and zone', () => {
+  it('a client uses the language of its reporting project and the zone of its planning project', async () => {
     const { result } = renderValue(() => useClientWriting('planning:41'), { engine: engineWithLink() });
     await waitFor(() => expect(result.current).toMatchObject({ language: 'es', timezone: 'Europe/Lisbon' }));
   });
 
-  it('is by a project itself before the copy has said whose it is, and else as the app speaks', async () => {
+  it("an unmatched client uses its own project's language, else the app's", async () => {
     const { result } = renderValue(
       () => [useClientWriting('reporting:7'), useClientWriting('connect:c9')] as const,
       { engine: engineWithReports() },
@@ -68,7 +68,7 @@ describe('how a client’s people are written to', () => {
     expect(result.current[1]).toMatchObject({ language: 'en', timezone: 'UTC' });
   });
 
-  it('is as the person chose, for every record of the client, at once', async () => {
+  it('a chosen language applies at once and to every record of the client', async () => {
     const engine = engineWithLink();
     const { result, main } = renderValue(() => useClientWriting('planning:41'), { engine, answers: saves });
     await waitFor(() => expect(result.current.language).toBe('es'));
@@ -83,7 +83,7 @@ describe('how a client’s people are written to', () => {
     await waitFor(() => expect(other.result.current.language).toBe('it'));
   });
 
-  it('is as before where a choice could not be kept, with the reason', async () => {
+  it('a language choice that could not be saved is undone and reports its error', async () => {
     const { result } = renderValue(() => useClientWriting('planning:41'), {
       engine: engineWithLink(),
       answers: { 'local.save': () => fail('STORAGE_FULL', 'x') },
@@ -93,7 +93,7 @@ describe('how a client’s people are written to', () => {
     expect(result.current).toMatchObject({ language: 'es', error: { code: 'STORAGE_FULL' } });
   });
 
-  it('is the same for all clients at once, and when one is read alone', async () => {
+  it("a client's language is the same in the list of all clients and when read alone", async () => {
     const engine = engineWithLink();
     engine.setLocal('languages', [{ key: 'reporting:8', value: 'de', at }]);
     const { result } = renderValue(useClientLanguages, { engine });
@@ -109,10 +109,10 @@ describe('how a client’s people are written to', () => {
   });
 });
 
-describe('what a person chose about clients', () => {
+describe('Client choices', () => {
   const rule = { approved: true } as never;
 
-  it('holds for every record that is joined', async () => {
+  it('a choice holds for every matched record of the client', async () => {
     const engine = engineWithLink();
     engine.setLocal('mine', [{ key: 'reporting:7', value: true, at }]);
     engine.setLocal('notify', [{ key: 'planning:41', value: rule, at }]);
@@ -130,7 +130,7 @@ describe('what a person chose about clients', () => {
     expect([result.current.kept, result.current.all]).toEqual([['41'], []]);
   });
 
-  it('asks nothing anew by a list that does not keep to my clients', async () => {
+  it('the project filter keeps its identity if a list shows all clients', async () => {
     const engine = engineWithLink();
     const { result } = renderValue(() => ({ all: useMyProjects(false), mine: useMine() }), { engine });
     const before = result.current.all;
@@ -139,7 +139,7 @@ describe('what a person chose about clients', () => {
     expect(result.current.all).toBe(before);
   });
 
-  it('says why it could not be saved, until it can', async () => {
+  it('a choice that could not be saved reports its error until one is saved', async () => {
     let isFull = true;
     const { result, main } = renderValue(useClientChoices, {
       answers: { 'local.save': () => (isFull ? fail('STORAGE_FULL', 'x') : succeed({ sequence: 1 })) },
@@ -153,13 +153,13 @@ describe('what a person chose about clients', () => {
   });
 });
 
-it('a client that nobody names is called by the number of its first record', () => {
+it('a client without a name is called by the id of its first record', () => {
   const { result } = renderValue(useClientName);
   expect(result.current(joined({ name: 'Cocina' }))).toBe('Cocina');
   expect(result.current(joined())).toMatch(/41/);
 });
 
-describe('a list of clients to choose about', () => {
+describe('Client list', () => {
   const client = (id: string, name: string | null): Client => ({
     key: `planning:${id}`,
     projectId: id,
@@ -177,7 +177,7 @@ describe('a list of clients to choose about', () => {
   const find = (value: string) =>
     fireEvent.change(screen.getByLabelText('Find a client'), { target: { value } });
 
-  it('is found by any part of a name, whatever its accents, and by the number of a nameless one', () => {
+  it('clients are found by part of the name ignoring accents, or by id if nameless', () => {
     const names = show([client('1', 'Água Viva'), client('2', 'Bluebell'), client('3', null)]);
     expect(names()).toHaveLength(3);
     find('agua');
@@ -189,7 +189,7 @@ describe('a list of clients to choose about', () => {
     expect(screen.getByText(/No .*client/i)).toBeTruthy();
   });
 
-  it('shows so many, and says how many more there are to be found', () => {
+  it('the client list shows a limited number of clients and how many more there are', () => {
     const names = show(
       Array.from({ length: 200 }, (_, index) => client(String(index), `Client ${index}`)),
       5,
@@ -201,8 +201,8 @@ describe('a list of clients to choose about', () => {
   });
 });
 
-describe('the switch to my clients', () => {
-  it('is not there before any is marked, unless the list already keeps to them', async () => {
+describe('My clients toggle', () => {
+  it('the My clients toggle is hidden until a client is marked, unless it is already on', async () => {
     const onChange = vi.fn();
     const engine = new FakeEngine();
     const { rerender } = renderPart(<MineToggle isOn={false} onChange={onChange} />, { engine });

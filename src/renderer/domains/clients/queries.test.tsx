@@ -36,8 +36,8 @@ function engineWithClients() {
   return engine;
 }
 
-describe('every client', () => {
-  it('stand by name as the language sorts, without archived ones', async () => {
+describe('All clients query', () => {
+  it("clients are sorted by name in the language's order, without archived ones", async () => {
     const { result } = renderValue(useAllClients, { engine: engineWithClients() });
     expect(result.current).toBeNull();
     await waitFor(() => expect(result.current?.map(({ name }) => name)).toEqual(['Água', 'Zebra']));
@@ -45,8 +45,8 @@ describe('every client', () => {
   });
 });
 
-describe('the real clients', () => {
-  it('are joined where a person said so, and parted again once that is taken back', async () => {
+describe('Matched clients query', () => {
+  it('records matched by the user become one client, and separate when the match is removed', async () => {
     const engine = engineWithClients();
     engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Agua Ltda')] });
     engine.setLocal('client_links', [
@@ -61,8 +61,8 @@ describe('the real clients', () => {
   });
 });
 
-describe('what a person says about which records are one client', () => {
-  it('is saved in the order in which a part of it does no harm, and ends at the first that is not kept', async () => {
+describe('Client matching', () => {
+  it('matches are saved in order and stop at the first failed save', async () => {
     const engine = engineWithClients();
     const saved: unknown[] = [];
     const { result } = renderValue(() => ({ joined: useJoinedClients(), links: useClientLinks() }), {
@@ -86,7 +86,7 @@ describe('what a person says about which records are one client', () => {
     expect([saved.length, result.current.links.error]).toEqual([before, null]);
   });
 
-  it('marks a client as mine and takes the mark back', async () => {
+  it('a client can be added to and removed from my clients', async () => {
     const { result, main } = renderValue(useClientChoices, {
       answers: { 'local.save': () => succeed({ sequence: 1 }) },
     });
@@ -97,8 +97,8 @@ describe('what a person says about which records are one client', () => {
   });
 });
 
-describe('my clients', () => {
-  it('are those that are marked, by the name they are given, with what waits', async () => {
+describe('My clients query', () => {
+  it('my clients are the marked ones by their given name, with their waiting posts', async () => {
     const engine = engineWithClients();
     engine.setLocal('mine', [{ key: 'planning:1', value: true, at }]);
     engine.setLocal('client_links', [
@@ -110,7 +110,7 @@ describe('my clients', () => {
     );
   });
 
-  it('are clients of any service, and are mine by a mark on any of their records', async () => {
+  it('a client is mine by a mark on any of its records, in any service', async () => {
     const engine = engineWithClients();
     engine.setRecords('connect.customers', {
       records: [customerRecord('c1', 'Agua Ltda'), customerRecord('c2', 'Bar do Zé')],
@@ -138,7 +138,7 @@ describe('my clients', () => {
     expect(main.inputsOf('local.save')).toEqual([{ collection: 'mine', key: 'connect:c1', value: null }]);
   });
 
-  it('cost no question about posts while nobody has marked one', async () => {
+  it('my clients query no posts while none is marked', async () => {
     const engine = engineWithClients();
     const { result } = renderValue(() => ({ mine: useMyClients(), marks: useLocal('mine') }), { engine });
     await waitFor(() => expect(result.current.marks).not.toBeNull());

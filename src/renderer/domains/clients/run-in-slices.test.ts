@@ -12,12 +12,12 @@ function* counting(steps: number, onStep: (step: number) => void = () => undefin
 
 const never = new AbortController().signal;
 
-describe('work in slices', () => {
-  it('is done to its end', async () => {
+describe('runInSlices', () => {
+  it('sliced work runs to its end', async () => {
     expect(await runInSlices(counting(1_000), { signal: never })).toBe(1_000);
   });
 
-  it('lets in what waits after each slice', async () => {
+  it('sliced work lets other tasks run after each slice', async () => {
     const order: string[] = [];
     setTimeout(() => order.push('somebody else'));
     const work = counting(3, (step) => order.push(`step ${step}`));
@@ -25,7 +25,7 @@ describe('work in slices', () => {
     expect(order).toEqual(['step 1', 'somebody else', 'step 2', 'step 3']);
   });
 
-  it('ends where it is called off', async () => {
+  it('sliced work ends when it is aborted', async () => {
     const off = new AbortController();
     let steps = 0;
     const work = counting(1_000, (step) => {

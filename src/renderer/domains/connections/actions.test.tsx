@@ -48,10 +48,10 @@ const enabled = (name: string) =>
     return button(name);
   });
 
-describe('reconnecting an account', () => {
+describe('useReconnect', () => {
   const render = (answers?: MainAnswers) => renderValue(() => useReconnect(connection), options(answers));
 
-  it('makes a link that shows its platform alone, in the client’s language', async () => {
+  it("reconnecting creates a session link limited to the account's platform, in the client's language", async () => {
     const { result, main } = render();
     await act(() => result.current.run('clipboard'));
     expect(main.inputsOf('sessions.create')).toEqual([
@@ -68,7 +68,7 @@ describe('reconnecting an account', () => {
     expect(result.current).toMatchObject({ isBusy: false, error: null });
   });
 
-  it('names an open link that a new one would end, and not the one that was made here', async () => {
+  it('an open link is named before a new one cancels it, except the one created here', async () => {
     const { result, main } = render(mainWithLink(sessionLink({ handle: 'earlier' })));
     await waitFor(() => expect(result.current.openLink?.handle).toBe('earlier'));
     await act(() => result.current.run('browser'));
@@ -78,14 +78,14 @@ describe('reconnecting an account', () => {
     expect(result.current).toMatchObject({ made: null, openLink: { handle: 'from elsewhere' } });
   });
 
-  it('names no link that has ended', async () => {
+  it('an expired session link is not named as open', async () => {
     const { result, main } = render();
     act(() => main.emit('sessions.changed', [sessionLink({ endsAt: NOW })]));
     await act(async () => undefined);
     expect(result.current.openLink).toBeNull();
   });
 
-  it('says why a link could not be made, and why one that was made could not be handed on', async () => {
+  it('an error says why a link was not created, or created but not handed on', async () => {
     let answer: ReturnType<NonNullable<MainAnswers['sessions.create']>> = fail('TRIAL_ENDED', 'no');
     const { result } = render(mainWithLink(null, { 'sessions.create': () => answer }));
     await act(() => result.current.run('browser'));
@@ -97,7 +97,7 @@ describe('reconnecting an account', () => {
   });
 });
 
-describe('removing a connection', () => {
+describe('useRemoveConnection', () => {
   const render = (more: MainAnswers) => {
     const page = renderValue(useRemoveConnection, options(mainWithLink(null, more)));
     const remove = async () => {
@@ -111,7 +111,7 @@ describe('removing a connection', () => {
   };
   const list = { kind: 'list', resource: 'connect.connections', parent: sol } as const;
 
-  it('uses a hidden session of the customer, and reads the list twice afterwards', async () => {
+  it('removing a connection uses a hidden session and refreshes the list twice', async () => {
     const { remove, main, engine } = render({
       'connect.delete_customer_integration': () => succeed(null) as never,
     });
@@ -128,7 +128,7 @@ describe('removing a connection', () => {
     ).toHaveLength(2);
   });
 
-  it('asks nothing further where no session could be made', async () => {
+  it('removing a connection stops if no session could be created', async () => {
     const { remove, main, result } = render({ 'sessions.create': () => fail('RATE_LIMITED', 'too many') });
     expect(await remove()).toBe(false);
     expect(result.current).toMatchObject({ isRemoving: false, error: { code: 'RATE_LIMITED' } });
@@ -138,19 +138,16 @@ describe('removing a connection', () => {
   it.each([
     ['OUTCOME_UNKNOWN', 2],
     ['SERVICE_FAILED', 0],
-  ] as const)(
-    'that ends with %s reads the list %d times: only there it shows what was done',
-    async (code, times) => {
-      const { remove, engine, result } = render({
-        'connect.delete_customer_integration': () => fail(code, 'no answer'),
-      });
-      expect(await remove()).toBe(false);
-      expect(result.current.error?.code).toBe(code);
-      expect(engine.refreshed.filter(({ kind }) => kind === 'list')).toHaveLength(times);
-    },
-  );
+  ] as const)('removing a connection that fails with %s refreshes the list %d times', async (code, times) => {
+    const { remove, engine, result } = render({
+      'connect.delete_customer_integration': () => fail(code, 'no answer'),
+    });
+    expect(await remove()).toBe(false);
+    expect(result.current.error?.code).toBe(code);
+    expect(engine.refreshed.filter(({ kind }) => kind === 'list')).toHaveLength(times);
+  });
 
-  it('forgets the last failure once it is tried again', async () => {
+  it('a successful removal of a connection clears the last error', async () => {
     let answer: unknown = fail('SERVICE_FAILED', 'down');
     const { remove, result } = render({ 'connect.delete_customer_integration': () => answer as never });
     await remove();
@@ -160,7 +157,7 @@ describe('removing a connection', () => {
   });
 });
 
-describe('the dialog that reconnects an account', () => {
+describe('Reconnect dialog', () => {
   const show = (answers?: MainAnswers) =>
     renderPart(
       <ReconnectDialog connection={connection} clientName="Ótica Sol" onClose={() => undefined} />,
@@ -168,12 +165,12 @@ describe('the dialog that reconnects an account', () => {
     );
   const status = async () => (await screen.findByRole('status')).textContent;
 
-  it('warns that a new link ends the open one', async () => {
+  it('the reconnect dialog warns about a link that is still valid', async () => {
     show(mainWithLink(sessionLink()));
     await screen.findByText(/^This client has a link that’s valid until/);
   });
 
-  it('says that the account is connected again, and says so if it was a different one', async () => {
+  it('the reconnect dialog says that the account is reconnected, or that another one was connected', async () => {
     const { main } = show();
     fireEvent.click(await enabled('Open in browser'));
     await screen.findByRole('status');
@@ -188,7 +185,7 @@ describe('the dialog that reconnects an account', () => {
     expect(same).toContain('@oticasol');
   });
 
-  it('says that the link expired before an account was connected', async () => {
+  it('the reconnect dialog says that the link expired before an account was connected', async () => {
     const { main } = show();
     fireEvent.click(await enabled('Open in browser'));
     const waiting = await status();
@@ -210,7 +207,7 @@ function ByTurns({ children }: { readonly children: ReactNode }) {
   );
 }
 
-describe('one click on "Reconnect"', () => {
+describe('Reconnect button', () => {
   const click = async (answers: MainAnswers) => {
     const page = renderPart(
       <ReconnectButton connection={connection} clientName="Ótica Sol" />,
@@ -230,7 +227,7 @@ describe('one click on "Reconnect"', () => {
   };
 
   it.each(['customer_tokens.list', 'sessions.list'] as const)(
-    'opens the link though %s is answered after the dialog is there',
+    'the session link opens even if %s is answered after the dialog appears',
     async (route) => {
       const first = mainWithLink(null);
       const late =
@@ -244,7 +241,7 @@ describe('one click on "Reconnect"', () => {
     },
   );
 
-  it('opens the link where the token came after it was last asked for, and nobody looked since', async () => {
+  it('the session link opens if the token arrived while the dialog was hidden', async () => {
     let tokens: { customer: string; state: 'kept' }[] = [];
     const { main } = renderPart(
       <ByTurns>
@@ -265,7 +262,7 @@ describe('one click on "Reconnect"', () => {
     await waitFor(() => expect(main.inputsOf('sessions.create')).toMatchObject([{ to: 'browser' }]));
   });
 
-  it('ends no open link that main tells of after the dialog is there', async () => {
+  it('an open link reported after the dialog appears prevents a new one', async () => {
     const late = held(succeed([sessionLink()]));
     const { main } = await click({ ...mainWithLink(null), 'sessions.list': late.answer });
     await late.come();
@@ -273,7 +270,7 @@ describe('one click on "Reconnect"', () => {
     expect(main.inputsOf('sessions.create')).toEqual([]);
   });
 
-  it('opens none by itself where it was not possible when it was asked for', async () => {
+  it('no session link opens by itself if the customer has no token', async () => {
     const none = { ...mainWithLink(null), 'customer_tokens.list': () => succeed([]) };
     const { main } = await click(none);
     await screen.findByText('No token for this customer');
@@ -281,8 +278,8 @@ describe('one click on "Reconnect"', () => {
   });
 });
 
-describe('the dialog that removes a connection', () => {
-  it('stays with the reason where the removal failed, and closes once it is done', async () => {
+describe('Remove connection dialog', () => {
+  it('the remove connection dialog stays open with the error after a failure, and closes on success', async () => {
     let answer: unknown = fail('SERVICE_FAILED', 'down');
     const onClose = vi.fn();
     renderPart(
@@ -299,7 +296,7 @@ describe('the dialog that removes a connection', () => {
   });
 });
 
-it('why no connection can be changed is said in words, and nothing is said until that is known', async () => {
+it("the reason why a customer's connections cannot change is empty until it is known", async () => {
   const { result } = renderValue(() => ({ sol: useBlockedText(sol), bar: useBlockedText(bar) }), options());
   expect(result.current).toEqual({ sol: '', bar: '' });
   await waitFor(() => expect(result.current).toEqual({ sol: null, bar: 'No token for this customer' }));

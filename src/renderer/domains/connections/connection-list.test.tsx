@@ -38,8 +38,8 @@ async function show(
 
 afterEach(cleanup);
 
-describe('the connections of one client', () => {
-  it('stand with the broken one first, since when it gives no numbers, and the way to mend it', async () => {
+describe('Connections of one client', () => {
+  it('a broken connection comes first, with its time and a Reconnect button', async () => {
     const list = await show([
       connectionRecord('maré', sol),
       connectionRecord('alta', sol, { status: 'expired', updated_at: '2026-11-18 17:34:00' }),
@@ -54,14 +54,14 @@ describe('the connections of one client', () => {
     expect(await screen.findByRole('dialog', { name: 'Reconnect @alta' })).toBeTruthy();
   });
 
-  it('are unknown without the customer’s token, and no number says otherwise', async () => {
+  it("connections are unknown without the customer's token, and none is shown as active", async () => {
     const list = await show([connectionRecord('maré', sol)], []);
     expect(list.getByText('Connections unknown: token missing')).toBeTruthy();
     expect(list.getByText(/1 connection at last refresh/)).toBeTruthy();
     expect(list.queryByText(/Active/)).toBeNull();
   });
 
-  it('say so where none is', async () => {
+  it('a client without connections says so', async () => {
     expect((await show([])).getByText('No accounts connected yet.')).toBeTruthy();
   });
 });

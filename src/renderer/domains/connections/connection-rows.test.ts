@@ -43,8 +43,8 @@ const client = (
 const idsOf = (sections: ReturnType<typeof connectionSectionsOf>) =>
   Object.fromEntries(sections.map(({ name, rows }) => [name, rows.map(({ id }) => id)]));
 
-describe('the board of connections', () => {
-  it('has what is broken first over all clients, the longest broken before the others', () => {
+describe('Connection sections', () => {
+  it('broken connections come first over all clients, the longest broken before the others', () => {
     const sections = connectionSectionsOf(
       [
         client('Aurora', [connection('fine'), broken('lately', 300)]),
@@ -59,7 +59,7 @@ describe('the board of connections', () => {
     });
   });
 
-  it('lists clients in an unknown state separately, whatever was last known about them', () => {
+  it('clients in an unknown state are listed separately with their last known connections', () => {
     const last = [broken('old news', 100), connection('old good news')];
     const sections = connectionSectionsOf(
       [client('Maré', last, 'token_missing'), client('Aurora', [])],
@@ -72,7 +72,7 @@ describe('the board of connections', () => {
     });
   });
 
-  it('orders what works by client as the language sorts, then by platform and name', () => {
+  it('working connections are sorted by client, then platform, then name', () => {
     const tiktok = { slug: 'tiktok', name: 'TikTok' };
     const sections = connectionSectionsOf(
       [
@@ -90,7 +90,7 @@ describe('the board of connections', () => {
   });
 });
 
-describe('report sources on the board', () => {
+describe('Report sources among connections', () => {
   const source = (id: string, since: number | null, status = 'active'): ReportSourceState => ({
     key: `reporting:integration:${id}`,
     project: 'reporting:7',
@@ -111,7 +111,7 @@ describe('report sources on the board', () => {
     })),
   );
 
-  it('stand among the connector’s by how long they have been broken, apart by their keys', () => {
+  it('report sources are sorted with connections by how long they are broken, with distinct keys', () => {
     const keys = Object.fromEntries(sections.map(({ name, rows }) => [name, rows.map(({ key }) => key)]));
     expect(keys).toEqual({
       broken: ['reporting:integration:1', 'connect:connection:1'],
@@ -120,13 +120,13 @@ describe('report sources on the board', () => {
     });
   });
 
-  it('are found by account, client and platform', () => {
+  it('report sources are found by account, client and platform', () => {
     const found = (text: string) => totalOf(filteredSections(sections, { section: null, text }));
     expect([found('google'), found('aurora'), found('@2')]).toEqual([2, 2, 2]);
   });
 });
 
-describe('a filter of the board', () => {
+describe('Connections filter', () => {
   const sections = connectionSectionsOf(
     [
       client('Aurora', [
@@ -140,7 +140,7 @@ describe('a filter of the board', () => {
   const match = (text: string, section: Parameters<typeof filteredSections>[1]['section'] = null) =>
     idsOf(filteredSections(sections, { section, text }));
 
-  it('finds by client, account, address and platform, and leaves out sections without a row', () => {
+  it('the connections filter matches client, account, address and platform, and drops empty sections', () => {
     expect(match('tiktok')).toEqual({ working: ['x2'] });
     expect(match('ana@')).toEqual({ broken: ['x1'] });
     expect(match('auro')).toEqual({ broken: ['x1'], working: ['x2'] });
@@ -148,7 +148,7 @@ describe('a filter of the board', () => {
     expect(match('nobody')).toEqual({});
   });
 
-  it('shows one section alone, and counts what is shown', () => {
+  it('the connections filter can show one section, and the total counts the shown rows', () => {
     expect(match('', 'broken')).toEqual({ broken: ['x1'] });
     expect(totalOf(sections)).toBe(3);
     expect(totalOf(filteredSections(sections, { section: null, text: 'auro' }))).toBe(2);

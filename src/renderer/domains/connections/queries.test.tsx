@@ -40,8 +40,8 @@ function engineWithConnections() {
   return engine;
 }
 
-describe('the state of a client’s connections', () => {
-  it('is known if there is a token and a reading, and otherwise gives the reason', async () => {
+describe('Connection state query', () => {
+  it("a client's connections are known with a token and a loaded list, else the reason is given", async () => {
     const { result } = renderValue(useConnections, { engine: engineWithConnections(), answers: tokens });
     expect(result.current).toBeNull();
     await waitFor(() => expect(result.current).not.toBeNull());
@@ -56,7 +56,7 @@ describe('the state of a client’s connections', () => {
     expect(result.current).toMatchObject({ asOf: NOW - 10, error: null, isRead: true });
   });
 
-  it('has the name that the person gave the client', async () => {
+  it('a client has the name that the user gave it', async () => {
     const engine = engineWithConnections();
     const value = { name: 'Aurora', planning: null, reporting: null, connect: 'read' };
     engine.setLocal('client_links', [{ key: 'l', value, at: '2026-11-20T14:00:00.000Z' }]);
@@ -64,7 +64,7 @@ describe('the state of a client’s connections', () => {
     await waitFor(() => expect(result.current?.clients.map(({ client }) => client.name)).toContain('Aurora'));
   });
 
-  it('is unknown for every client if main cannot say which tokens it has', async () => {
+  it('all connections are unknown if main cannot list the customer tokens', async () => {
     const { result } = renderValue(useConnections, {
       engine: engineWithConnections(),
       answers: { 'customer_tokens.list': () => fail('NETWORK_OFFLINE', 'no network') },
@@ -75,7 +75,7 @@ describe('the state of a client’s connections', () => {
   });
 });
 
-it('the number of broken connections is asked for alone, without the connections', async () => {
+it('the number of broken connections is queried without loading the connections', async () => {
   const engine = engineWithConnections();
   let lists = 0;
   engine.records = async () => {
@@ -89,7 +89,7 @@ it('the number of broken connections is asked for alone, without the connections
   expect(lists).toBe(0);
 });
 
-it('a connection is told by its account, its platform and its client, with since when it is broken', async () => {
+it('a connection is described by account, platform, client and how long it is broken', async () => {
   const { result } = renderValue(
     () => ({ all: useConnections(), words: useConnectionWords(), row: useRowWords() }),
     { engine: engineWithConnections(), answers: tokens },

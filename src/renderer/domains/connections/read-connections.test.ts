@@ -40,7 +40,7 @@ const move = (recordId: string, given: Parameters<typeof changeLine>[1]) => {
   return { ...line, key: line.id };
 };
 
-it('gives each customer their own connections with how their list stands, and none of a customer that is gone', async () => {
+it('each listed customer gets its own connections with age and error, and unknown customers get none', async () => {
   const { of, customers } = await readConnections(setUp());
   expect(customers.asOf).toBe(5);
   expect(
@@ -57,7 +57,7 @@ it('gives each customer their own connections with how their list stands, and no
   ]);
 });
 
-it('tells of a connection what the service gave, as moments', async () => {
+it("a connection has the service's values, with dates as moments", async () => {
   const { of } = await readConnections(setUp());
   expect(of[0]?.connections[0]).toMatchObject({
     id: 'fine',
@@ -73,7 +73,7 @@ it('tells of a connection what the service gave, as moments', async () => {
   expect(of[0]?.connections[1]).toMatchObject({ email: 'ana@aurora.example', status: 'expired' });
 });
 
-it('knows since when a connection is broken by what was seen of it, and of it alone', async () => {
+it('a connection is broken since its own last seen change to expired', async () => {
   const engine = setUp();
   engine.changeLines = [
     move('another', { kind: 'connection_expired', lastSeenAt: june, seenAt: july }),

@@ -18,22 +18,22 @@ function setUp(answers: MainAnswers) {
   return { main, engine, calls: customerCalls({ request: main.request, engine }) };
 }
 
-describe('a new customer', () => {
-  it('is known by its uuid once the list that shows it was read', async () => {
+describe('Creating a customer', () => {
+  it('a new customer returns its uuid after the customer list was refreshed', async () => {
     const { engine, calls } = setUp({ 'connect.create_customer': () => answer() });
     expect(await calls.create('Aurora')).toEqual(succeed('c1'));
     expect(engine.refreshed).toEqual([customers]);
   });
 
-  it('is looked for in the list also where the call failed: it may have been made', async () => {
+  it('a failed creation refreshes the list, because the customer may have been created', async () => {
     const { engine, calls } = setUp({ 'connect.create_customer': offline });
     expect(await calls.create('Aurora')).toMatchObject({ ok: false, error: { code: 'NETWORK_OFFLINE' } });
     expect(engine.refreshed).toEqual([customers]);
   });
 });
 
-describe('a customer', () => {
-  it('is read again under a new name, and not where the connector refused it', async () => {
+describe('Changing a customer', () => {
+  it('a renamed customer is refreshed, but not after a refused rename', async () => {
     const { engine, calls } = setUp({ 'connect.update_customer': () => answer() });
     expect(await calls.rename('c1', 'Aurora')).toEqual(succeed(null));
     expect(engine.refreshed).toEqual([customers]);
@@ -42,13 +42,13 @@ describe('a customer', () => {
     expect(refused.engine.refreshed).toEqual([]);
   });
 
-  it('is looked for twice after it was removed: one list without it is no proof', async () => {
+  it('a removed customer refreshes the list twice', async () => {
     const { engine, calls } = setUp({ 'connect.delete_customer': () => answer() });
     expect(await calls.remove('c1')).toEqual(succeed(null));
     expect(engine.refreshed).toEqual([customers, customers]);
   });
 
-  it('starts to pay, and then its connections can be read', async () => {
+  it('a customer set to paying refreshes the customers and its connections', async () => {
     const { main, engine, calls } = setUp({
       'connect.get_customer': () => answer({ is_paying: false }),
       'connect.update_payment_status': () => answer(),
@@ -58,15 +58,15 @@ describe('a customer', () => {
     expect(engine.refreshed).toEqual([customers, connectionsOf('c1')]);
   });
 
-  it('that pays already is not told so again, which the connector would refuse', async () => {
+  it('a customer that already pays is not updated again', async () => {
     const { main, calls } = setUp({ 'connect.get_customer': () => answer({ is_paying: true }) });
     expect(await calls.setPaying('c1', true)).toEqual(succeed('unchanged'));
     expect(main.inputsOf('connect.update_payment_status')).toEqual([]);
   });
 });
 
-describe('a token', () => {
-  it('that was put into the vault lets the connections of its customer be read', async () => {
+describe('Customer tokens', () => {
+  it('a saved token refreshes the connections of its customer, and a refused one does not', async () => {
     const { engine, calls } = setUp({ 'customer_tokens.put': () => succeed(null) });
     await calls.putToken('c1', 'secret');
     expect(engine.refreshed).toEqual([connectionsOf('c1')]);
@@ -75,7 +75,7 @@ describe('a token', () => {
     expect(refused.engine.refreshed).toEqual([]);
   });
 
-  it('of a file is used where it was kept', async () => {
+  it('imported tokens refresh the connections of customers whose token was saved', async () => {
     const row = (customer: string | null, kind: string) => ({ customer, outcome: { kind } });
     const rows = [row('c1', 'kept'), row('c2', 'refused'), row(null, 'kept')];
     const { engine, calls } = setUp({ 'customer_tokens.import': () => succeed({ rows } as never) });

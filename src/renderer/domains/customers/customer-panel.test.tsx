@@ -32,19 +32,19 @@ async function show({ token, trialEndsAt, answers, bootstrap = {} }: Given = {})
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-describe('the token of a customer', () => {
+describe('Customer token in the panel', () => {
   it.each([
     ['kept', {}, 'Saved in the system keychain'],
     ['kept', { vault: { kind: 'session_only', reason: 'absent' } }, 'Saved until you quit'],
     ['kept', { workspace: demoWorkspace }, 'Provided by the demo'],
     ['sealed', {}, 'Saved, but the keychain isn’t available'],
     [undefined, {}, 'Missing'],
-  ] as const)('that is %s with %j is "%s"', async (token, bootstrap, said) => {
+  ] as const)('a token that is %s with %j is shown as "%s"', async (token, bootstrap, said) => {
     await show({ ...(token && { token }), bootstrap });
     expect(screen.getByText(said)).toBeTruthy();
   });
 
-  it('goes to main without blanks around it, and its dialog stays with the reason where it is not this customer’s', async () => {
+  it('a token is trimmed and saved, and its dialog stays open with the error if it is refused', async () => {
     let answer: ReturnType<NonNullable<MainAnswers['customer_tokens.put']>> = fail('TOKEN_OF_ANOTHER', 'no');
     const { main } = await show({ answers: { 'customer_tokens.put': () => answer } });
     fireEvent.click(screen.getByRole('button', { name: 'Enter token…' }));
@@ -62,7 +62,7 @@ describe('the token of a customer', () => {
     ]);
   });
 
-  it('that main cannot tell of is said to be unknown, and not missing', async () => {
+  it('a token state that could not be loaded is not shown as missing', async () => {
     renderPart(<CustomerPanel customer={sol} />, {
       engine: engineWithCustomers(),
       answers: { 'customer_tokens.list': () => fail('INTERNAL', 'no answer') },
@@ -73,8 +73,8 @@ describe('the token of a customer', () => {
   });
 });
 
-describe('the trial of a customer', () => {
-  it('is said with what stops when it ends, and with what has stopped once it has', async () => {
+describe('Customer trial in the panel', () => {
+  it('a trial shows the days left and what stops at its end, then what has stopped', async () => {
     await show({ trialEndsAt: NOW + 3 * dayMs });
     expect(screen.getByText(/^3 days left, until /)).toBeTruthy();
     expect(screen.getByText(/^When it ends, session links/)).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the trial of a customer', () => {
     expect(screen.getByText(/^Session links and metrics are off/)).toBeTruthy();
   });
 
-  it('is nothing for one who pays', async () => {
+  it('a paying customer shows no trial, and its UUID is shown', async () => {
     await show();
     await screen.findByText('Paying');
     expect(screen.queryByText('Trial')).toBeNull();

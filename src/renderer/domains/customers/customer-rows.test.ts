@@ -67,12 +67,12 @@ const rows = customerRowsOf(
   'pt-BR',
 );
 
-describe('the rows of customers', () => {
-  it('stand by name, numbers as numbers', () => {
+describe('Customer rows', () => {
+  it('customers are sorted by name, with numbers in numeric order', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Bar 9', 'Bar 10', 'Novo', 'Ótica Sol']);
   });
 
-  it('count connections only where somebody can know them: with a token, and once they were read', () => {
+  it('connections are counted only with a token and a loaded list', () => {
     expect(rows.map(({ uuid, connections }) => [uuid, connections])).toEqual([
       ['bar2', null],
       ['bar', null],
@@ -81,7 +81,7 @@ describe('the rows of customers', () => {
     ]);
   });
 
-  it('count none where the service refuses the customer: what was read before says nothing of now', () => {
+  it('connections are not counted if the service refuses the customer', () => {
     const error = deskError('TRIAL_ENDED', 'the trial has ended');
     const [row] = customerRowsOf(
       {
@@ -96,7 +96,7 @@ describe('the rows of customers', () => {
     expect(row?.connections).toBeNull();
   });
 
-  it('count what was read last while the service cannot be reached', () => {
+  it('connections are counted from the last load while the service is offline', () => {
     const error = deskError('NETWORK_OFFLINE', 'no network');
     const [row] = customerRowsOf(
       {
@@ -111,7 +111,7 @@ describe('the rows of customers', () => {
     expect(row?.connections).toEqual({ count: 1, broken: 1 });
   });
 
-  it('are found by status and by the beginnings of words, accents apart', () => {
+  it('customers are found by status and by the beginnings of words, ignoring accents', () => {
     const found = (status: Parameters<typeof matchingCustomers>[1]['status'], text = '') =>
       matchingCustomers(rows, { status, text }).map(({ uuid }) => uuid);
     expect(found('all', 'otica so')).toEqual(['sol']);

@@ -29,8 +29,8 @@ function engineWithCustomers() {
   return engine;
 }
 
-describe('the tokens of customers', () => {
-  it('are asked for once for all parts of the page, and again when main says that they may be others', async () => {
+describe('Customer tokens query', () => {
+  it('tokens are queried once for the whole page, and again when the vault changes', async () => {
     const { main, result } = renderValue(() => [useCustomerTokens(), useCustomerTokens()] as const, {
       answers: tokens,
     });
@@ -41,7 +41,7 @@ describe('the tokens of customers', () => {
     await waitFor(() => expect(main.inputsOf('customer_tokens.list')).toHaveLength(2));
   });
 
-  it('stay as they were last known where main cannot say, beside the reason', async () => {
+  it('tokens stay as last known beside the error if main cannot list them', async () => {
     let answer: ReturnType<NonNullable<MainAnswers['customer_tokens.list']>> = succeed([
       { customer: 'c1', state: 'kept' },
     ]);
@@ -56,8 +56,8 @@ describe('the tokens of customers', () => {
   });
 });
 
-describe('the customers', () => {
-  it('are listed once the replica and main have answered, by name, with what is known of each', async () => {
+describe('Customers query', () => {
+  it('customers are listed by name with token and connections once engine and main have answered', async () => {
     const { result } = renderValue(() => ({ list: useCustomers(), words: useCustomerWords() }), {
       engine: engineWithCustomers(),
       answers: tokens,
@@ -74,7 +74,7 @@ describe('the customers', () => {
     expect(result.current.words.row(brisa)).toContain('Brisa');
   });
 
-  it('are listed with their tokens unknown where main cannot say which there are', async () => {
+  it('customers are listed with unknown tokens if main cannot list the tokens', async () => {
     const { result } = renderValue(useCustomers, {
       engine: engineWithCustomers(),
       answers: { 'customer_tokens.list': () => fail('NETWORK_OFFLINE', 'no network') },
@@ -83,7 +83,7 @@ describe('the customers', () => {
     expect(result.current?.rows.map(({ token }) => token)).toEqual(['unknown', 'unknown']);
   });
 
-  it('are found singly, each with the own connections', async () => {
+  it('a single customer is found with its connections, and an unknown one gives null', async () => {
     const engine = engineWithCustomers();
     const { result } = renderValue(
       () => ({ one: useCustomer('c1'), none: useCustomer('c9'), connections: useConnectionsOf('c1') }),

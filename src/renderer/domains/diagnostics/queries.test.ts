@@ -27,7 +27,7 @@ const calls = [
 ];
 const ids = (filter: Parameters<typeof filterCalls>[1]) => filterCalls(calls, filter).map(({ id }) => id);
 
-it('shows calls newest first, by service, and failures alone', () => {
+it('calls are listed newest first and filtered by service and failures', () => {
   expect(ids(everyCall)).toEqual([4, 3, 2, 1]);
   expect(ids({ service: 'connect', onlyFailures: false })).toEqual([4, 2]);
   expect(ids({ service: null, onlyFailures: true })).toEqual([3, 2]);

@@ -25,7 +25,7 @@ async function open(save: MainAnswers['local.save'] = () => succeed({ sequence: 
   return { ...app, dialog, field, press, saved: () => app.main.inputsOf('local.save') };
 }
 
-it('a goal is changed in its place: the metric keeps one', async () => {
+it('saving a changed goal replaces the goal of that metric', async () => {
   const { dialog, field, press, saved } = await open();
   expect((field() as HTMLInputElement).value).toBe('50');
   fireEvent.click(dialog.getByRole('radio', { name: 'Change from the month before, at least' }));
@@ -37,7 +37,7 @@ it('a goal is changed in its place: the metric keeps one', async () => {
   ]);
 });
 
-it('a goal that is no number is not saved, and the field says so', async () => {
+it('a goal without a number is not saved, and the field says so', async () => {
   const { dialog, field, press, saved } = await open();
   fireEvent.change(field(), { target: { value: '' } });
   press('Save goal');
@@ -45,14 +45,14 @@ it('a goal that is no number is not saved, and the field says so', async () => {
   expect(saved()).toEqual([]);
 });
 
-it('a goal that could not be saved stays open, with the reason', async () => {
+it('a goal that could not be saved keeps the dialog open with the error', async () => {
   const { dialog, press } = await open(() => fail('STORAGE_FULL', 'no room'));
   press('Save goal');
   await dialog.findByText('Couldn’t save the goal.');
   expect(screen.getByRole('dialog', { name: 'Goal for Reach' })).toBeTruthy();
 });
 
-it('a goal is removed', async () => {
+it('Remove goal deletes the goal', async () => {
   const { press, saved } = await open();
   press('Remove goal');
   await waitFor(() => expect(saved()).toEqual([{ collection: 'metric_goals', key, value: null }]));

@@ -34,8 +34,8 @@ const kept = (
   at: `2026-11-20T12:${String(minute).padStart(2, '0')}:00Z`,
 });
 
-describe('goals of clients', () => {
-  it('belong to the client whose record they were set on, also once that is matched with others', () => {
+describe('Goals by client', () => {
+  it('a goal belongs to the client of its record, also after records were matched', () => {
     const found = goalsByClient(
       [kept('a', 'reporting:7', 10), kept('b', 'planning:3', 20)],
       [matched, alone],
@@ -46,7 +46,7 @@ describe('goals of clients', () => {
     ]);
   });
 
-  it('are one for each metric: where both records of a match had one, the one saved last', () => {
+  it('two goals of one metric in matched records become the one saved last', () => {
     const both = [kept('b', 'connect:c1', 20, 5), kept('a', 'reporting:7', 10, 1)];
     for (const order of [both, both.toReversed()]) {
       expect(goalsByClient(order, [matched]).get('link:1')?.get('reach')).toMatchObject({
@@ -56,11 +56,11 @@ describe('goals of clients', () => {
     }
   });
 
-  it('of a client that is not here are nobody’s', () => {
+  it('a goal of a client that is not listed belongs to no client', () => {
     expect(goalsByClient([kept('a', 'connect:gone', 10)], [matched, alone]).size).toBe(0);
   });
 
-  it('are found again by the key under which a new one is saved, whatever records a client has', () => {
+  it('a goal is found by its saved key, whatever records the client has', () => {
     const id = fc.option(fc.constantFrom('1', '2', '3'));
     fc.assert(
       fc.property(id, id, id, (planning, reporting, connect) => {

@@ -24,8 +24,8 @@ function heldJournal() {
 
 const failed = fail('JOURNAL_UNAVAILABLE', 'the disk is gone');
 
-describe('typing a note', () => {
-  it('saves once, after a pause', async () => {
+describe('Drafts while typing', () => {
+  it('a draft is saved once after a typing pause', async () => {
     const { save, saved, answer } = heldJournal();
     const notes = new Drafts<string>(save);
     for (const text of ['C', 'Ca', 'Call']) notes.type('p', text);
@@ -36,7 +36,7 @@ describe('typing a note', () => {
     expect(notes.get('p')).toMatchObject({ value: 'Call', state: 'saved' });
   });
 
-  it('saves everything before the page ends, and says whether all of it is on the disk', async () => {
+  it('saveAll saves every changed draft and says whether all were saved', async () => {
     const { save, saved, answer } = heldJournal();
     const notes = new Drafts<string>(save);
     expect(await notes.saveAll()).toBe(true);
@@ -56,7 +56,7 @@ describe('typing a note', () => {
     expect(saved).toEqual(['p: one', 'q: two', 'q: two', 'q: three']);
   });
 
-  it('saves what was typed meanwhile only after what is on its way has landed', async () => {
+  it('text typed during a save is saved only after that save ended', async () => {
     const { save, saved, answer } = heldJournal();
     const notes = new Drafts<string>(save);
     notes.type('p', 'one');
@@ -71,7 +71,7 @@ describe('typing a note', () => {
     expect([saved, notes.get('p')?.state]).toEqual([['p: one', 'p: one two'], 'saved']);
   });
 
-  it('saves in the middle of typing too, so that a crash costs less than a second of it', async () => {
+  it('a draft is saved during continuous typing too, so that fewer than ten letters are unsaved', async () => {
     const { save, saved, answer } = heldJournal();
     const notes = new Drafts<string>(save);
     let text = '';
@@ -86,7 +86,7 @@ describe('typing a note', () => {
     expect(saved.length).toBeLessThan(6);
   });
 
-  it('keeps the notes of different posts apart', async () => {
+  it('drafts of different posts are saved separately', async () => {
     const { save, saved } = heldJournal();
     const notes = new Drafts<string>(save);
     notes.type('a', 'first');
@@ -96,8 +96,8 @@ describe('typing a note', () => {
   });
 });
 
-describe('leaving and failing', () => {
-  it('saves at once when the field or the window is left', () => {
+describe('Drafts on flush and failure', () => {
+  it('flushAll saves all drafts at once', () => {
     const { save, saved } = heldJournal();
     const notes = new Drafts<string>(save);
     notes.type('a', 'first');
@@ -106,7 +106,7 @@ describe('leaving and failing', () => {
     expect(saved).toEqual(['a: first', 'b: second']);
   });
 
-  it('does not leave the last words behind what is still on its way', async () => {
+  it('flush saves newer text even while an earlier save is running', async () => {
     const { save, saved, answer } = heldJournal();
     const notes = new Drafts<string>(save);
     notes.type('p', 'one');
@@ -121,7 +121,7 @@ describe('leaving and failing', () => {
     expect([saved.length, notes.get('p')]).toEqual([2, { value: 'one two', state: 'saved', error: null }]);
   });
 
-  it('saves nothing twice', async () => {
+  it('flush saves unchanged text only once', async () => {
     const { save, saved, answer } = heldJournal();
     const notes = new Drafts<string>(save);
     notes.type('p', 'text');
@@ -133,7 +133,7 @@ describe('leaving and failing', () => {
     expect(saved).toEqual(['p: text']);
   });
 
-  it('keeps a text that could not be saved, says so, and tries again by itself', async () => {
+  it('a draft that could not be saved keeps its text and error, and is saved again later', async () => {
     const { save, saved, answer } = heldJournal();
     const notes = new Drafts<string>(save);
     notes.type('p', 'text');
@@ -149,7 +149,7 @@ describe('leaving and failing', () => {
     expect([saved.length, notes.get('p')?.state]).toEqual([2, 'saved']);
   });
 
-  it('after a failure saves what was typed last', async () => {
+  it('the newest text is saved after an earlier save failed', async () => {
     const { save, saved, answer } = heldJournal();
     const notes = new Drafts<string>(save);
     notes.type('p', 'old');
@@ -161,7 +161,7 @@ describe('leaving and failing', () => {
   });
 });
 
-it('what is typed is saved once nobody can see the window: a hidden one never tells of it by itself', async () => {
+it('a draft is saved when its window becomes hidden', async () => {
   vi.stubGlobal('window', new EventTarget());
   const heard: ((presence: WindowPresence) => void)[] = [];
   const services = {

@@ -19,8 +19,8 @@ const view = (key: string, name: string, search: Record<string, string>, screenN
   at,
 });
 
-describe('a value that a person made', () => {
-  it('is followed as the copy has it, and null until that has answered', async () => {
+describe('Local value', () => {
+  it('a local value is null until the engine answered, then follows its changes', async () => {
     const engine = new FakeEngine();
     const { result } = renderValue(() => useLocal('mine'), { engine });
     expect(result.current).toBeNull();
@@ -29,7 +29,7 @@ describe('a value that a person made', () => {
     await waitFor(() => expect(result.current).toHaveLength(1));
   });
 
-  it('is shown as chosen before the copy has heard of it, and another key has its own', async () => {
+  it('a saved value shows at once, and another key shows its own value', async () => {
     const engine = new FakeEngine();
     engine.setLocal('languages', [{ key: 'planning:2', value: 'fr', at }]);
     let key = 'planning:1';
@@ -47,7 +47,7 @@ describe('a value that a person made', () => {
     ]);
   });
 
-  it('is gone once it is taken away, also while the copy still has it', async () => {
+  it('a removed value is gone at once even if the engine still has it', async () => {
     const engine = new FakeEngine();
     engine.setLocal('languages', [{ key: 'planning:1', value: 'fr', at }]);
     const { result } = renderValue(() => useLocalEntry('languages', 'planning:1'), {
@@ -59,7 +59,7 @@ describe('a value that a person made', () => {
     expect(result.current.value).toBeUndefined();
   });
 
-  it('says why a choice is not on the disk', async () => {
+  it('a value that could not be saved reports its error', async () => {
     const { result } = renderValue(() => useLocalEntry('languages', 'planning:1'), {
       answers: { 'local.save': () => fail('STORAGE_FULL', 'no room') },
     });
@@ -68,8 +68,8 @@ describe('a value that a person made', () => {
   });
 });
 
-describe('the saved views of a screen', () => {
-  it('are its own, by name', async () => {
+describe('Saved views', () => {
+  it('a screen lists only its own saved views, sorted by name', async () => {
     const engine = new FakeEngine();
     engine.setLocal('views', [
       view('2', 'Late', {}),
@@ -80,7 +80,7 @@ describe('the saved views of a screen', () => {
     await waitFor(() => expect(result.current.views.map(({ name }) => name)).toEqual(['Early', 'Late']));
   });
 
-  it('are replaced under a name that is there, and answer whether they are on the disk', async () => {
+  it('a view saved under an existing name replaces it, and save returns if it succeeded', async () => {
     const engine = new FakeEngine();
     engine.setLocal('views', [view('1', 'Late', {})]);
     let answer: ReturnType<NonNullable<MainAnswers['local.save']>> = fail('STORAGE_FULL', 'no room');
@@ -108,7 +108,7 @@ describe('the saved views of a screen', () => {
   });
 });
 
-describe('the menu of saved views', () => {
+describe('Saved views menu', () => {
   async function open(search: Record<string, string>, answers: MainAnswers = saves) {
     const engine = new FakeEngine();
     engine.setLocal('views', [view('1', 'Late', { status: 'failed' })]);
@@ -122,7 +122,7 @@ describe('the menu of saved views', () => {
   const item = (name: string) => screen.getByRole('menuitem', { name });
   const isDisabled = (name: string) => item(name).hasAttribute('data-disabled');
 
-  it('names the view that is shown, which needs no saving and can be deleted', async () => {
+  it('the saved views menu names the shown view, which can be deleted and needs no saving', async () => {
     const { button, main } = await open({ status: 'failed' });
     await waitFor(() => expect(button.textContent).toContain('Late'));
     expect(isDisabled('Save view…')).toBe(true);
@@ -130,13 +130,13 @@ describe('the menu of saved views', () => {
     await waitFor(() => expect(main.inputsOf('local.save')).toMatchObject([{ key: '1', value: null }]));
   });
 
-  it('leads to a view and back to everything', async () => {
+  it('choosing a saved view shows its filters', async () => {
     const { onShow } = await open({ text: 'x' });
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'Late' }));
     expect(onShow).toHaveBeenLastCalledWith({ status: 'failed' });
   });
 
-  it('saves what is shown under a name, and stays open with the reason where it could not', async () => {
+  it('a view that could not be saved keeps the dialog open with the error', async () => {
     const { button, main } = await open({ text: 'x' }, { 'local.save': () => fail('STORAGE_FULL', 'no') });
     expect(button.textContent).toContain('Not saved');
     fireEvent.click(item('Save view…'));
@@ -147,7 +147,7 @@ describe('the menu of saved views', () => {
   });
 });
 
-it('tags stand with those on most posts first, and lead to their posts, each once', async () => {
+it('tags are sorted by number of posts, and tagged posts are listed once each', async () => {
   const engine = new FakeEngine();
   engine.setLocal('tags', [
     { key: '1', value: ['b', 'with, comma'], at },
@@ -163,7 +163,7 @@ it('tags stand with those on most posts first, and lead to their posts, each onc
   expect(result.current[1]).toEqual(['1', '2']);
 });
 
-it('a message about several posts is one reminder, and what is no time is none', async () => {
+it('a message about several posts counts as one reminder, and an invalid time as none', async () => {
   const engine = new FakeEngine();
   const later = '2026-11-21T14:00:00.000Z';
   engine.setLocal('reminders', [

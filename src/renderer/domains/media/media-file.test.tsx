@@ -19,8 +19,8 @@ const file = (given: Partial<PostFile> = {}): PostFile => ({
 });
 const placeholder = () => document.querySelector('[data-placeholder]');
 
-describe('a file of a post', () => {
-  it('is shown as what it is', () => {
+describe('Post file', () => {
+  it('a file is shown as an image or a video by its kind', () => {
     renderPart(<MediaFileView file={file()} name="Image 1 of 2" />);
     expect(screen.getByRole('img', { name: 'Image 1 of 2' }).getAttribute('src')).toBe('/media/f1');
     cleanup();
@@ -28,7 +28,7 @@ describe('a file of a post', () => {
     expect(screen.getByLabelText('Video 1 of 1').tagName).toBe('VIDEO');
   });
 
-  it('that is a video which is not kept shows its poster, and why there is nothing to play', () => {
+  it('a video that is not kept shows its poster and the reason', () => {
     const poster = { address: '/media/posts/1/thumbnail', width: 9, height: 16 };
     renderPart(
       <MediaFileView
@@ -41,7 +41,7 @@ describe('a file of a post', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('that is not here or cannot be drawn leaves its room and its name, until there is another', () => {
+  it('a file that is missing or unreadable shows its name in a placeholder until it changes', () => {
     const { rerender } = renderPart(<MediaFileView file={file()} name="Image 1 of 2" />);
     fireEvent.error(screen.getByRole('img'));
     expect(placeholder()?.textContent).toContain('Image 1 of 2');
@@ -52,10 +52,10 @@ describe('a file of a post', () => {
   });
 });
 
-describe('the picture of a post in a list', () => {
+describe('Post picture in a list', () => {
   const picture = { address: '/media/p', width: 1, height: 1 };
 
-  it('gives way to the sign of its kind where there is none or it is broken', () => {
+  it('a broken picture is replaced by the icon of its kind', () => {
     renderPart(<MediaTile type="image" picture={picture} />);
     const shown = () => document.querySelector('img[src="/media/p"]');
     const image = shown();
@@ -66,8 +66,8 @@ describe('the picture of a post in a list', () => {
   });
 });
 
-describe('the tile of a post', () => {
-  it('shows the cover that is kept of it, and an icon of its kind where none is', async () => {
+describe('Post tile', () => {
+  it("a tile shows the post's cover, or an icon of its kind without one", async () => {
     const cover = { address: '/media/posts/1/cover', width: 4, height: 4 };
     const answers = {
       'media.look_up': ({ postIds }: { readonly postIds: readonly string[] }) =>

@@ -49,14 +49,14 @@ async function open(given: PostMedia = media) {
 const pictures = (within: HTMLElement) =>
   [...within.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-it('shows the kept picture of a post in its row and the sign of its kind elsewhere', async () => {
+it('a row shows the stored cover of its post, other rows an icon', async () => {
   await open();
   const grid = await screen.findByRole('grid');
   await expect.poll(() => pictures(grid)).toEqual(['/media/posts/1/thumbnail?v=1']);
   expect(within(grid).getAllByRole('img', { name: 'Image' })).toHaveLength(2);
 });
 
-it('shows the first file of the open post once, and how many there are', async () => {
+it('an open post shows its first file and the number of files', async () => {
   const { main } = await open();
   const files = await screen.findByRole('region', { name: 'Media' });
   const picture = within(files).getByRole('img', { name: 'Image 1 of 2' });
@@ -66,13 +66,13 @@ it('shows the first file of the open post once, and how many there are', async (
   await expect.poll(() => main.inputsOf('media.want')).toEqual([{ postId: '1' }]);
 });
 
-it('says of a file that is missing why', async () => {
+it('a missing file says why it is missing', async () => {
   await open({ ...media, files: media.files.slice(1) });
   const files = await screen.findByRole('region', { name: 'Media' });
   expect(within(files).getByText('Videos aren’t kept on this computer')).toBeTruthy();
 });
 
-it('shows a file as soon as it is here, in the room that was kept for it', async () => {
+it('a file appears once downloaded, in the space reserved by its size', async () => {
   const waiting = { ...media, cover: null, files: [file({ id: '7', state: 'waiting', address: null })] };
   const { change } = await open(waiting);
   const files = await screen.findByRole('region', { name: 'Media' });
@@ -82,7 +82,7 @@ it('shows a file as soon as it is here, in the room that was kept for it', async
   expect(await within(files).findByRole('img', { name: 'Image 1 of 2' })).toBeTruthy();
 });
 
-it('falls back to the sign where a picture cannot be drawn', async () => {
+it('a row shows no picture after its picture failed to load', async () => {
   await open();
   const grid = await screen.findByRole('grid');
   await expect.poll(() => pictures(grid)).toHaveLength(1);

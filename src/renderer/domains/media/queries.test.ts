@@ -35,8 +35,8 @@ function open() {
   return { main, store, watch, change, asked: () => main.inputsOf('media.look_up') };
 }
 
-describe('what a page knows of media', () => {
-  it('is asked in one call for all posts that come into sight together', async () => {
+describe('PostMediaStore', () => {
+  it('media of posts that appear together is queried in one call', async () => {
     const { watch, asked } = open();
     const [a, b] = [watch('a'), watch('b'), watch('a')];
     await turn();
@@ -44,14 +44,14 @@ describe('what a page knows of media', () => {
     expect([a.seen, b.seen]).toEqual([['/media/a?v=1'], ['/media/b?v=1']]);
   });
 
-  it('is asked in pieces that main takes', async () => {
+  it('media queries are split into calls of at most 200 posts', async () => {
     const { watch, asked } = open();
     for (let id = 0; id < 450; id += 1) watch(`${id}`);
     await turn();
     expect(asked().map((input) => (input as { postIds: string[] }).postIds.length)).toEqual([200, 200, 50]);
   });
 
-  it('is asked again where files came, for what is in sight, and only then', async () => {
+  it('changed media is queried again only for posts on screen', async () => {
     const { watch, change, store, asked } = open();
     const [a, b] = [watch('a'), watch('b')];
     await turn();
@@ -64,7 +64,7 @@ describe('what a page knows of media', () => {
     expect(b.seen).toHaveLength(1);
   });
 
-  it('stays at hand for a post that comes into sight again', async () => {
+  it('media of a post that appears again is not queried again', async () => {
     const { watch, store, asked } = open();
     watch('a').stop();
     await turn();
@@ -74,14 +74,14 @@ describe('what a page knows of media', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('is nothing where main could not say', async () => {
+  it('media that main could not look up stays undefined', async () => {
     const { watch, store } = open();
     const { seen } = watch('broken');
     await turn();
     expect([store.get('broken'), seen]).toEqual([undefined, []]);
   });
 
-  it('is kept for a post on the screen, however many others came and went meanwhile', async () => {
+  it('media of a post on screen stays cached whatever the number of other posts', async () => {
     const { watch, store } = open();
     watch('a');
     await turn();
@@ -93,7 +93,7 @@ describe('what a page knows of media', () => {
     expect(store.get('a')).toEqual(mediaOf('a', 1));
   });
 
-  it('is dropped for posts that are not on the screen once there are too many, the oldest first', async () => {
+  it('media of the oldest post off screen is evicted beyond 2,000 posts', async () => {
     const { watch, store } = open();
     for (let id = 0; id < 2_001; id += 1) watch(`${id}`).stop();
     await turn();
@@ -102,7 +102,7 @@ describe('what a page knows of media', () => {
   });
 });
 
-describe('a kept file', () => {
+describe('openKeptFile', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** Stubs the browser's image decoding, which succeeds or fails. */
@@ -116,7 +116,7 @@ describe('a kept file', () => {
     return closed;
   }
 
-  it('opens once it can be decoded, and what was decoded for that is let go', async () => {
+  it('openKeptFile opens a decodable image and releases its bitmap', async () => {
     const closed = browserThat(true);
     expect(await openKeptFile({ kind: 'image', address: '/media/7?v=1' })).toEqual({
       opens: true,
@@ -125,7 +125,7 @@ describe('a kept file', () => {
     expect(closed).toEqual(['picture']);
   });
 
-  it('that cannot be decoded is not taken for one that opens', async () => {
+  it('openKeptFile rejects an image that cannot be decoded', async () => {
     browserThat(false);
     await expect(openKeptFile({ kind: 'image', address: '/media/7?v=1' })).rejects.toThrow('no picture');
   });

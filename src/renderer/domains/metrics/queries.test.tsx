@@ -44,8 +44,8 @@ function engineWithAccounts(): FakeEngine {
   return engine;
 }
 
-describe('the accounts of clients', () => {
-  it('are those of each by its key, with none for one that is asked for by nobody', async () => {
+describe('Accounts of clients', () => {
+  it('each client has its accounts, and no client gives null', async () => {
     const { result } = renderValue(
       () => ({
         all: useAllSources(),
@@ -61,14 +61,14 @@ describe('the accounts of clients', () => {
     expect([bluebell, nobody]).toEqual([[], null]);
   });
 
-  it('are not called none before their list was read', async () => {
+  it('a client with an unloaded list of connections is reported as not loaded', async () => {
     const { result } = renderValue(() => useUnreadClients(), { engine: engineWithAccounts() });
     await waitFor(() => expect([...result.current]).toEqual(['connect:c2']));
   });
 });
 
-describe('numbers on a screen', () => {
-  it('are those that were asked for, never for a moment those of another question', async () => {
+describe('Metrics on screen', () => {
+  it('metrics are those of the current question, never of an earlier one', async () => {
     const engine = engineWithAccounts();
     engine.setMetrics({
       [questionKeyOf(question('reach'))]: number(1),
@@ -95,7 +95,7 @@ describe('numbers on a screen', () => {
     await waitFor(() => expect(seen.at(-1)).toEqual(['clicks', 3]));
   });
 
-  it('are wanted by each place for itself, as long as it is there', async () => {
+  it('metrics are requested per component, as long as it is mounted', async () => {
     const engine = engineWithAccounts();
     const wanted = () =>
       [...engine.metricWants.values()].flat().map(({ question: asked }) => asked.item.referenceKey);

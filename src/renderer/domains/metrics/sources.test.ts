@@ -23,7 +23,7 @@ const integration = (id: string, project: number, slug: string, status = 'active
 const found = (records: SourceRecords) =>
   sourcesOf(client, records).map(({ key, platform, isActive }) => [key, platform.name, isActive]);
 
-it('takes a platform from the connector where it works there, else from a working report source', () => {
+it('a working report source replaces a revoked connector account of the same platform', () => {
   expect(
     found({
       connections: [connection('a', 'c1', 'instagram', 'revoked'), connection('z', 'c2', 'tiktok')],
@@ -39,25 +39,25 @@ it('takes a platform from the connector where it works there, else from a workin
   ]);
 });
 
-it('keeps an expired account of the connector, which a session link renews, before a working report source', () => {
+it('an expired connector account is kept instead of a working report source', () => {
   const connections = [connection('a', 'c1', 'instagram', 'expired')];
   const integrations = [integration('1', 7, 'instagram')];
   expect(found({ connections, integrations })).toEqual([['connect c1 a', 'INSTAGRAM', false]]);
 });
 
-it('keeps a revoked account of the connector where no report source of its platform works', () => {
+it('a revoked connector account is kept if no report source of its platform works', () => {
   const connections = [connection('a', 'c1', 'instagram', 'revoked')];
   const integrations = [integration('1', 7, 'instagram', 'paused')];
   expect(found({ connections, integrations })).toEqual([['connect c1 a', 'INSTAGRAM', false]]);
 });
 
-it('calls platforms of the reporting service as the connector does', () => {
+it("report sources use the connector's platform names", () => {
   const platforms = new Map([['google_ads', 'Google Ads']]);
   const integrations = [integration('2', 7, 'google_ads', 'revoked')];
   expect(found({ connections: [], integrations, platforms })).toEqual([['reporting 2', 'Google Ads', false]]);
 });
 
-it('of every client is what it is of each alone, the records gone through once', () => {
+it('the sources of all clients are the same as those of each client alone', () => {
   const id = fc.constantFrom('1', '2', '3', '4');
   const slug = fc.constantFrom('instagram', 'tiktok', 'google_ads');
   const clients = fc.uniqueArray(fc.record({ reporting: fc.option(id), connect: fc.option(id) }), {
@@ -82,7 +82,7 @@ it('of every client is what it is of each alone, the records gone through once',
   );
 });
 
-it('whether a client has accounts is known once their lists were read, of both services that know it', () => {
+it("a client's accounts are known once the lists of each service that has the client are loaded", () => {
   const client = (reporting: string | null, connect: string | null) => ({
     ...({ key: 'link:1', name: null, givenName: null, planning: null } as const),
     reporting: reporting === null ? null : part(reporting),
@@ -101,7 +101,7 @@ it('whether a client has accounts is known once their lists were read, of both s
   expect(isUnread(client(null, null), null)).toBe(false);
 });
 
-it('two accounts of one platform are told apart by their names, and namesakes by the end of their ids', () => {
+it('accounts of one platform are labelled by name, and namesakes by the end of their ids', () => {
   const labels = (connections: SourceRecords['connections']) =>
     sourcesOf(client, { integrations: [], connections }).map(({ label }) => label);
   const named = (id: string, name: string) => {

@@ -29,8 +29,8 @@ const ofConnector = (
   lists: DefinitionRecords['connect']['lists'] = [],
 ): DefinitionRecords => ({ connect: { records, lists }, reporting: { records: [], lists: [] } });
 
-describe('what platforms give as numbers', () => {
-  it('are single numbers of exactly one metric: no charts, tables or several at once', () => {
+describe('Number definitions', () => {
+  it('only single numbers of exactly one metric are definitions', () => {
     const { byPlatform } = numberDefinitionsOf(
       ofConnector([
         definition('instagram en', ['reach']),
@@ -42,7 +42,7 @@ describe('what platforms give as numbers', () => {
     expect([...(byPlatform.get('connect instagram')?.keys() ?? [])]).toEqual(['reach']);
   });
 
-  it('have the person’s language where the copy has it, whatever was read first, and any other before none', () => {
+  it("a title uses the user's language if loaded, else any other language", () => {
     const english = definition('instagram en', ['reach'], { title: 'Reach' });
     const portuguese = definition('instagram pt_br', ['reach'], { title: 'Alcance' });
     for (const order of [
@@ -56,7 +56,7 @@ describe('what platforms give as numbers', () => {
     expect(numberDefinitionsOf(ofConnector([portuguese]), 'en').titles.get('reach')).toBe('Alcance');
   });
 
-  it('are asked in the same way in every language, so that a change of language costs no call', () => {
+  it('a metric is requested in the same way in every language', () => {
     const records = ofConnector([
       definition('instagram pt_br', ['reach'], { title: 'Alcance' }),
       definition('instagram en', ['reach'], { title: 'Reach' }),
@@ -66,7 +66,7 @@ describe('what platforms give as numbers', () => {
     expect(itemIn('en')).toEqual(itemIn('pt_br'));
   });
 
-  it('are known of a platform whose catalogue was read, also where that has none', () => {
+  it('a platform is known once its catalogue is loaded, even if it is empty', () => {
     const lists = [
       { parent: 'tiktok en', asOf: 1, error: null },
       { parent: 'linkedin en', asOf: null, error: null },
@@ -77,6 +77,6 @@ describe('what platforms give as numbers', () => {
   });
 });
 
-it('a key without a title is readable', () => {
+it('a metric key without a title becomes readable words', () => {
   expect(plainTitle('video_views')).toBe('Video views');
 });

@@ -57,7 +57,7 @@ async function shownAfter(readOn: ReadonlyMap<number, number>): Promise<string |
   return earlier?.question.period.end ?? null;
 }
 
-it('is the newest day that has nine tenths of what any of the last days has, and today’s if that has', async () => {
+it('the newest recent day with nine tenths of the most numbers replaces a mostly unloaded today', async () => {
   const readings = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 10 })));
   await fc.assert(
     fc.asyncProperty(readings, async (read) => {
@@ -74,7 +74,7 @@ it('is the newest day that has nine tenths of what any of the last days has, and
   );
 });
 
-it('stops with the first day of the month, and is over with a month that ended long ago', async () => {
+it('earlier days end at the first day of the month, and a month that ended long ago has none', async () => {
   const daysOf = (month: string, asOf: string) =>
     monthQuestion({ month, today: asOf, comparison: 'previous', metrics: [] }).earlier.map(
       ({ period }) => period.end,

@@ -38,8 +38,8 @@ const numbersOf = (plan: MonthPlan, known: (place: number) => boolean): MetricNu
   return { values, readAt: values.slice(), refusals: [] };
 };
 
-describe('what a fill needs', () => {
-  it('is a call for each account and pair of periods, and it wants every metric in each', () => {
+describe('Calls to load a month', () => {
+  it('loading a month takes one call per account and pair of periods, with every metric', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), (accounts) => {
         const plan = planOf(accounts);
@@ -57,7 +57,7 @@ describe('what a fill needs', () => {
     );
   });
 
-  it('wants each period once, whatever the month is compared with', () => {
+  it('each period of a month plan is requested once, whatever the comparison', () => {
     for (const comparison of ['previous', 'last_year', 'none'] as const) {
       const plan = planOf(1, comparison);
       const wants = [...wantsOfMonth(plan, { urgency: 'visible', maxAgeMs: anyAge }), ...wantsOfPast(plan)];
@@ -70,7 +70,7 @@ describe('what a fill needs', () => {
     }
   });
 
-  it('is nothing where all is known, and an account counts as long as one number of it is missing', () => {
+  it('a fully loaded month needs no call, and one missing number needs one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(), (accounts, missing) => {
         const plan = planOf(accounts);
@@ -83,7 +83,7 @@ describe('what a fill needs', () => {
     );
   });
 
-  it('is not what was refused: that is asked again by its own rules', () => {
+  it('a refused number of a month plan needs no call', () => {
     const plan = planOf(1);
     const refusal = { error: deskError('METRIC_RESTRICTED', 'no'), at: 1 };
     const numbers = numbersOf(plan, (place) => place !== 0);
@@ -92,10 +92,10 @@ describe('what a fill needs', () => {
   });
 });
 
-describe('how long it takes', () => {
+describe('Estimated loading time', () => {
   const need = { calls: { connect: 300, reporting: 50 }, all: 350 };
 
-  it('is what the slower of the two services needs, within what we take of its limit, and never under a minute', () => {
+  it('the loading time follows the slower service and its share of the limit, at least one minute', () => {
     expect(fillMs(need, [])).toBe(3 * 60_000);
     const window = { name: 'minute', limit: 60, windowMs: 60_000 };
     const budget = { service: 'connect', share: 0.5, windows: [window] } as never;

@@ -41,8 +41,8 @@ const states = (result: { readonly current: ReturnType<typeof useStandingGoals> 
     accounts.length,
   ]);
 
-describe('the goals of a client', () => {
-  it('stand by the numbers of all its accounts together, and nothing is read for them', async () => {
+describe('Goals of a client', () => {
+  it('goals are judged by all accounts together, without requesting metrics', async () => {
     const { result, engine } = standing([goal('reach', 'at_least', 1_600), goal('clicks', 'at_most', 5)]);
     await waitFor(() =>
       expect(states(result)).toEqual([
@@ -53,7 +53,7 @@ describe('the goals of a client', () => {
     expect(engine.metricWants.size).toBe(0);
   });
 
-  it('could still be met while the month runs, and are unknown where a part is missing', async () => {
+  it('an unmet goal stays open while the month runs, and is unknown if an account is missing', async () => {
     const { result } = standing([goal('reach', 'at_least', 9_000)]);
     await waitFor(() => expect(states(result)).toEqual([['reach', 'open', 2]]));
     cleanup();
@@ -61,7 +61,7 @@ describe('the goals of a client', () => {
     await waitFor(() => expect(states(inPart.result).map(([, state]) => state)).toEqual(['unknown']));
   });
 
-  it('are judged over months alone', async () => {
+  it('a goal is judged only over a month', async () => {
     const { result } = standing(
       [goal('reach', 'at_least', 1)],
       { start: '2026-11-03', end: '2026-11-16' },
@@ -70,7 +70,7 @@ describe('the goals of a client', () => {
     await waitFor(() => expect(states(result)).toEqual([['reach', null, 2]]));
   });
 
-  it('are none without a goal, or without a client', async () => {
+  it('there are no goal states without a goal or without a client', async () => {
     const { result } = standing([]);
     expect(states(result)).toEqual([]);
     const nobody = renderValue(() => useStandingGoals(null, november, true), { engine: engineWithMonth() });

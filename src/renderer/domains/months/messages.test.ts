@@ -155,13 +155,13 @@ const formalOnly: Readonly<Partial<Record<ClientLanguage, RegExp>>> = {
   'de-x-informal': /(?<!\p{L})(?:Sie|Ihre?[nr]?|Guten Tag)(?!\p{L})/u,
 };
 
-describe.each(clientLanguages)('messages to clients in %s', (language) => {
-  it('are the ones that were read and kept', async () => {
+describe.each(clientLanguages)('Messages to clients in %s', (language) => {
+  it('every message to clients matches the stored snapshot in docs/messages', async () => {
     const file = `../../../../docs/messages/${language.replace('-x-', '-')}.md`;
     await expect(messagesIn(language)).toMatchFileSnapshot(file);
   });
 
-  it('keep to one form of address', () => {
+  it('every message to clients keeps to one form of address', () => {
     const messages = messagesIn(language);
     const own = address[language];
     const refused = isInformal(language) ? formalOnly[language] : address[informalOf(language)];

@@ -36,12 +36,12 @@ const missedIn = async (engine: ReturnType<typeof engineWithGoals>) =>
     ({ key, clientName, metricName, value }) => [key, clientName, metricName, value],
   );
 
-describe('missed goals', () => {
-  it('are those that the numbers kept here have missed, each under one key for its month', async () => {
+describe('Missed goals', () => {
+  it('a goal missed by the stored numbers is listed under one key for its month', async () => {
     expect(await missedIn(engineWithGoals({}))).toEqual([[`${uuid(0)} 2026-11-01`, 'Bluebell', 'Reach', 30]]);
   });
 
-  it('are still those of yesterday in the morning, before today’s numbers have been read', async () => {
+  it("a goal missed yesterday stays listed until today's numbers are loaded", async () => {
     const engine = engineWithMonth();
     engine.setLocal('metric_goals', [{ key: uuid(0), value: goal({}), at }]);
     engine.setMetrics(
@@ -56,7 +56,7 @@ describe('missed goals', () => {
     expect(await missedIn(engine)).toEqual([[`${uuid(0)} 2026-11-01`, 'Bluebell', 'Reach', 28]]);
   });
 
-  it('are none while a month runs and could still be met, where a part is missing, or nothing is known', async () => {
+  it('a goal is not missed if it can still be met, an account is missing or numbers are unknown', async () => {
     const running = { rule: 'at_least', value: 1_000 } as const;
     // Aurora has two accounts, and one of them has no number.
     const inPart = { client: 'connect:c-aurora', value: 1 } as const;
@@ -64,7 +64,7 @@ describe('missed goals', () => {
     expect(await missedIn(engineWithGoals(running, inPart, unknown))).toEqual([]);
   });
 
-  it('cost no look at clients or accounts where nobody has set a goal, whatever month was loaded', async () => {
+  it('without goals, neither clients nor accounts are read', async () => {
     const engine = engineWithGoals();
     engine.setLocal('month_columns', [{ key: 'month', value: [{ metric: 'reach', title: null }], at }]);
     const asked: string[] = [];
@@ -80,13 +80,13 @@ describe('missed goals', () => {
     expect(asked).toEqual(['metric_goals']);
   });
 
-  it('are looked for in the month before, too, in its first week', () => {
+  it('the month before is checked too in the first week of a month', () => {
     expect(goalMonths('2026-12-07')).toEqual(['2026-12-01', '2026-11-01']);
     expect(goalMonths('2026-12-08')).toEqual(['2026-12-01']);
   });
 });
 
-describe('the daily reading', () => {
+describe('Daily month request', () => {
   const settle = () => new Promise((done) => setImmediate(done));
   /** Time stands still until it is moved on. */
   const start = (engine: ReturnType<typeof engineWithGoals>) => {
@@ -134,7 +134,7 @@ describe('the daily reading', () => {
       urgency,
     ]);
 
-  it('wants the running month of clients with goals, and asks for the next day when it begins', async () => {
+  it('the running month of clients with goals is requested, and again when a new day begins', async () => {
     const engine = engineWithGoals({});
     const daily = start(engine);
     await settle();
@@ -146,7 +146,7 @@ describe('the daily reading', () => {
     expect(daily.isWaiting()).toBe(false);
   });
 
-  it('wants the columns of everybody once a person has loaded a month, and never wakes before', async () => {
+  it('the month of all clients is requested only once a month was loaded', async () => {
     const engine = engineWithGoals();
     const daily = start(engine);
     await settle();

@@ -69,10 +69,10 @@ function provenBy(finding: Finding, { text, format }: MovedWriter): string[] {
   return values;
 }
 
-describe.each(languages)('a sentence of what moved, in %s', (language) => {
+describe.each(languages)('Sentence of a finding in %s', (language) => {
   const writer = writerIn(language);
 
-  it('holds every number of its finding that it names, and no other', () => {
+  it('a sentence of a finding contains only numbers of that finding', () => {
     fc.assert(
       fc.property(numbers, (given) => {
         for (const finding of findingsOf(given)) {
@@ -86,7 +86,7 @@ describe.each(languages)('a sentence of what moved, in %s', (language) => {
     );
   });
 
-  it('says rising of what rose and falling of what fell', () => {
+  it('a sentence of a finding uses rising words for a rise and falling words for a fall', () => {
     fc.assert(
       fc.property(numbers, (given) => {
         for (const finding of findingsOf(given)) {

@@ -60,8 +60,8 @@ const anyAccounts = fc.array(fc.array(fc.constantFrom('instagram', 'facebook', '
 });
 const textOf = ({ start, end }: Period) => `${start}..${end}`;
 
-describe('what a month over all clients asks', () => {
-  it('is one query for each platform that measures anything, with each account in it once', () => {
+describe('Month plan over all clients', () => {
+  it('the month plan has one batch per measured platform, with each account once', () => {
     fc.assert(
       fc.property(anyAccounts, (accounts) => {
         const { batches, clients } = planOf(accounts);
@@ -78,7 +78,7 @@ describe('what a month over all clients asks', () => {
     );
   });
 
-  it('has for each column the item that measures it, and none where the platform does not', () => {
+  it('each column of a month plan has the item that measures it, or none without such a metric', () => {
     fc.assert(
       fc.property(anyAccounts, (accounts) => {
         const { batches, clients } = planOf(accounts);
@@ -95,13 +95,13 @@ describe('what a month over all clients asks', () => {
     );
   });
 
-  it('tells a platform whose catalogue nobody has from one that measures nothing', () => {
+  it('an account of a platform without a loaded catalogue is marked as unknown', () => {
     const [client] = planOf([['tiktok', 'instagram']]).clients;
     expect(client?.sources.map(({ isKnown }) => isKnown)).toEqual([false, true]);
   });
 
   it.each(['previous', 'last_year', 'none'] as const)(
-    'asks for each period once, and knows its place: compared with %s',
+    'each period is requested once, and its place is known: compared with %s',
     (comparison) => {
       const plan = planOf([['instagram']], october(comparison));
       const [batch] = plan.batches;
@@ -117,7 +117,7 @@ describe('what a month over all clients asks', () => {
     },
   );
 
-  it('says of a whole month alone, held against the one before, that it can be unusual', () => {
+  it('a number can be unusual only in a whole month compared with the month before', () => {
     expect(october().canBeUnusual).toBe(true);
     expect(october('last_year').canBeUnusual).toBe(false);
     const running = monthQuestion({ month: '2026-11-01', today, comparison: 'previous', metrics });
@@ -130,7 +130,7 @@ describe('what a month over all clients asks', () => {
     });
   });
 
-  it('of a running month the days before today stand in, the newest first and none of another month', () => {
+  it('earlier days of a running month are before today, newest first, in that month only', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), (day) => {
         const on = `2026-11-${String(day).padStart(2, '0')}`;
@@ -147,7 +147,7 @@ describe('what a month over all clients asks', () => {
     );
   });
 
-  it('is the same of everybody over other days', () => {
+  it('a plan over another month has the same sources and items with other periods', () => {
     const plan = planOf([['instagram', 'facebook'], ['facebook']]);
     const september = monthQuestion({ month: '2026-09-01', today, comparison: 'previous', metrics });
     const over = planOver(plan, september);
@@ -161,10 +161,10 @@ describe('what a month over all clients asks', () => {
   });
 });
 
-describe('any period as a question', () => {
+describe('Period question', () => {
   const month = fc.integer({ min: -24, max: -1 }).map((back) => addMonths('2026-11-01', back));
 
-  it('a whole month is one, with the twelve before it', () => {
+  it('a whole month has its past months and can be unusual only against the month before', () => {
     fc.assert(
       fc.property(month, (first) => {
         const before = wholeMonth(addMonths(first, -1));
@@ -177,7 +177,7 @@ describe('any period as a question', () => {
     );
   });
 
-  it('anything else is held against no whole month', () => {
+  it('a period other than a month has no past months and cannot be unusual', () => {
     fc.assert(
       fc.property(month, fc.integer({ min: 1, max: 27 }), (first, days) => {
         const end = `${first.slice(0, 8)}${String(days).padStart(2, '0')}`;

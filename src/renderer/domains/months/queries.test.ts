@@ -3,7 +3,7 @@ import { monthQuestion, planNumbers } from './plan';
 import { monthNumbersQuery } from './queries';
 import { itemOf, sourceOf } from './testing/month-samples';
 
-it('answers of one question are never taken for those of another with other periods or items', () => {
+it('month queries with different periods or items have different keys', () => {
   const source = {
     key: 'connect c ig',
     source: sourceOf('c', 'ig'),

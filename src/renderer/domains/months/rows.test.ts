@@ -69,24 +69,24 @@ function rowOf(accounts: readonly Account[], unread = false) {
   return row;
 }
 
-describe('why a client has no number', () => {
+describe('Reason for a missing number', () => {
   const reasonOf = (...given: Parameters<typeof rowOf>) => {
     const { group, reason } = rowOf(...given);
     return [group, reason?.kind ?? null];
   };
 
-  it('is known: no account, or none whose platform measures it; nothing has failed', () => {
+  it('a client without accounts or without a measured platform is unmeasured', () => {
     expect(reasonOf([])).toEqual(['unmeasured', 'no_accounts']);
     expect(reasonOf([{ platform: 'tiktok' }])).toEqual(['unmeasured', 'unmeasured']);
   });
 
-  it('is not known before its accounts and their catalogues were read', () => {
+  it('a client is not loaded before its accounts and catalogues are loaded', () => {
     expect(reasonOf([], true)).toEqual(['not_read', 'unread']);
     expect(reasonOf([{ platform: 'unknown' }])).toEqual(['not_read', 'unread']);
     expect(reasonOf([{ platform: 'tiktok' }, { platform: 'unknown' }])).toEqual(['not_read', 'unread']);
   });
 
-  it('is the account that can be mended, before a refusal, before that nobody has asked yet', () => {
+  it('an expired account is the first reason, then a refusal, then not loaded, then no data', () => {
     const refused = { refused: 'SERVICE_FAILED' } as const;
     expect(reasonOf([refused, { isActive: false }])).toEqual(['not_read', 'expired']);
     expect(reasonOf([{}, refused])).toEqual(['not_read', 'refused']);
@@ -96,21 +96,21 @@ describe('why a client has no number', () => {
     expect(reasonOf([{ isAnswered: true }, {}])).toEqual(['not_read', 'not_loaded']);
   });
 
-  it('is none where anything is known, whatever else is not', () => {
+  it('a client with any known number has no reason for a missing one', () => {
     expect(reasonOf([{ value: 5, before: 4 }, { isActive: false }, { platform: 'unknown' }])).toEqual([
       ...['in_part', null],
     ]);
   });
 });
 
-describe('the numbers of a row', () => {
+describe('Month row numbers', () => {
   const maybe = fc.option(fc.integer({ min: -1_000, max: 1_000_000 }), { freq: 3 });
   const accounts = fc.array(
     fc.record({ value: maybe, before: maybe, readAt: fc.integer({ min: 1, max: 1_000 }) }),
     { minLength: 1, maxLength: 6 },
   );
 
-  it('have the age of the oldest that is in them, and the newest there is of any', () => {
+  it('a row has the age of its oldest counted number and the time of its newest one', () => {
     fc.assert(
       fc.property(accounts, (given) => {
         const { cells, readAt, lastGoodAt, parts } = rowOf(given);
@@ -124,7 +124,7 @@ describe('the numbers of a row', () => {
     );
   });
 
-  it('name every account that they leave out, once', () => {
+  it('a row names every account that it leaves out, once', () => {
     fc.assert(
       fc.property(accounts, (given) => {
         const { cells, without } = rowOf(given);
@@ -134,7 +134,7 @@ describe('the numbers of a row', () => {
     );
   });
 
-  it('say of every account that they leave out whether it was not loaded, has no data or was refused', () => {
+  it('a left-out account says if it was not loaded, has no data or was refused', () => {
     const account = fc.record({
       value: maybe,
       before: maybe,

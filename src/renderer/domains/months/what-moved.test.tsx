@@ -44,8 +44,8 @@ async function show({ facebookReach }: { facebookReach: NumberSample[4] } = { fa
 
 afterEach(cleanup);
 
-describe('what moved', () => {
-  it('says in sentences what the numbers of the month prove, and what is missing', async () => {
+describe('What changed panel', () => {
+  it("the What changed panel lists sentences about the month's numbers and the missing platforms", async () => {
     const { sentences } = await show();
     expect(sentences()).toEqual([
       'Clicks fell to zero, from 40.',
@@ -58,7 +58,7 @@ describe('what moved', () => {
     ['was not loaded', undefined, 'Facebook isn’t loaded for these days. It’s left out of both periods.'],
     ['has no data', 'none', 'No data from Facebook. It’s left out of both periods.'],
     ['was refused', null, 'Facebook couldn’t be loaded. It’s left out of both periods.'],
-  ] as const)('of an account that %s says so, on the screen and in the copy', async (_, value, said) => {
+  ] as const)('an account that %s is named in the panel and in the copied text', async (_, value, said) => {
     const { main, region, sentences } = await show({ facebookReach: value });
     expect(sentences().at(-1)).toBe(said);
     fireEvent.click(within(region).getByRole('button', { name: 'Copy' }));
@@ -67,7 +67,7 @@ describe('what moved', () => {
     expect(text).toContain(said);
   });
 
-  it('is copied with the numbers behind it', async () => {
+  it('the copied text ends with the numbers behind the sentences', async () => {
     const { main, region } = await show();
     fireEvent.click(within(region).getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
@@ -75,7 +75,7 @@ describe('what moved', () => {
     expect(text.split('\n').slice(-2)).toEqual(['Reach: 1,150 (before: 1,000)', 'Clicks: 0 (before: 40)']);
   });
 
-  it('is edited, and kept for this client and period', async () => {
+  it('an edited summary is saved for the client and period and marked as edited', async () => {
     const { main, region, sentences } = await show();
     fireEvent.click(within(region).getByRole('button', { name: 'Edit summary' }));
     const field = within(region).getByRole('textbox', { name: 'What changed' });

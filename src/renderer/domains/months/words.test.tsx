@@ -52,7 +52,7 @@ const goal = (state: GoalJudgement['state']): GoalJudgement =>
     goal: { client: 'connect:c', metric: 'reach', rule: 'at_least', value: 2_000 },
   }) as unknown as GoalJudgement;
 
-describe('a cell of the month in words', () => {
+describe('Month cell words', () => {
   it.each([
     ['its value', row(), '1,100'],
     ['a zero, which is a number', row({ cells: [cell({ value: 0 })] }), '0'],
@@ -79,13 +79,13 @@ describe('a cell of the month in words', () => {
       'restricted',
     ],
     ['money with its currency', row({ units: ['BRL'], cells: [cell({ value: 12.5 })] }), 'R$'],
-  ])('is %s', (_, one, said) => expect(words().value(one, 0)).toContain(said));
+  ])('the text of a month cell is %s', (_, one, said) => expect(words().value(one, 0)).toContain(said));
 
-  it('of a column that is not there is a dash', () => expect(words().value(row(), 5)).toBe('–'));
+  it('the text of a month column outside the row is a dash', () => expect(words().value(row(), 5)).toBe('–'));
 });
 
-describe('a row of the month in words', () => {
-  it('names each metric with its value, its change, what is unusual and how its goal stands', () => {
+describe('Month row words', () => {
+  it('a month row names each metric with value, change, unusual mark and goal state', () => {
     const all = row({
       cells: [
         cell({ isUnusual: true }),
@@ -100,7 +100,7 @@ describe('a row of the month in words', () => {
     );
   });
 
-  it('gives the reason where there is no number at all', () => {
+  it('a month row without any number names the reason', () => {
     const of = (reason: NotReadReason) => words().row(row({ reason }), columns('Reach'));
     expect(of({ kind: 'expired', source, isOnly: true })).toBe(
       'Aurora: @aurora on Facebook needs reconnecting. It’s this client’s only account.',
@@ -114,7 +114,7 @@ describe('a row of the month in words', () => {
     expect(of({ kind: 'refused', source, refusal })).toMatch(/^Aurora: .*trial/i);
   });
 
-  it('names the platforms that were left out, of both periods', () => {
+  it('a month row names the left-out platforms with the reason', () => {
     const without = (['no_data', 'not_loaded', 'refused'] as const).map((state) =>
       words().without(row({ without: [{ ...source, state }] })),
     );
@@ -128,5 +128,7 @@ describe('a row of the month in words', () => {
   it.each([
     ['met', 'Goal met: at least 2,000'],
     ['open', 'Goal: at least 2,000. The month isn’t over.'],
-  ] as const)('says of a goal that it is %s', (state, said) => expect(words().goal(goal(state))).toBe(said));
+  ] as const)('the text of a goal says that it is %s', (state, said) =>
+    expect(words().goal(goal(state))).toBe(said),
+  );
 });

@@ -14,22 +14,22 @@ const show = (answers: MainAnswers, engine = new FakeEngine()) =>
   renderPart(<OutsideButton url={url}>Open published post</OutsideButton>, { answers, engine });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Open published post' });
 
-describe('a button that leads out of the app', () => {
-  it('says where it leads before it is pressed', async () => {
+describe('OutsideButton', () => {
+  it('the outside button names the site in its title and opens the address', async () => {
     const { main } = show({ 'app.open_external': () => succeed({ opened: true }) });
     expect(button().title).toBe('Opens www.network.example in your browser');
     fireEvent.click(button());
     await waitFor(() => expect(main.inputsOf('app.open_external')).toEqual([{ url }]));
   });
 
-  it('cannot be pressed offline, and says that too', async () => {
+  it('the outside button is disabled offline and says so', async () => {
     const { engine } = show({});
     act(() => engine.setStatus({ phase: 'offline', offlineSince: NOW }));
     await waitFor(() => expect(button().disabled).toBe(true));
     screen.getByText('Not available offline');
   });
 
-  it('says where it was not opened', async () => {
+  it('the outside button shows an error if the address could not be opened', async () => {
     show({ 'app.open_external': () => fail('LINK_REFUSED', 'no') });
     fireEvent.click(button());
     await screen.findByRole('alert');

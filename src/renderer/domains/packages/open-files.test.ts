@@ -23,7 +23,7 @@ const taken = (...toOpen: TakenPackage['toOpen']): readonly TakenPackage[] => [
 ];
 const file = (fileId: string) => ({ fileId, kind: 'image' as const, address: `/media/${fileId}?v=1` });
 
-it('opens each file once, says what came of it, and opens it anew when it is taken along anew', async () => {
+it('FileOpener opens each requested file once and reports it, and opens it again on a new request', async () => {
   const main = new FakeMain({ 'media.report_opened': () => succeed(null) });
   const opened: string[] = [];
   const opener = new FileOpener(main.request, async ({ address }) => {

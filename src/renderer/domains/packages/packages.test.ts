@@ -21,8 +21,8 @@ const known = (total: number | undefined, clientName: string | null = null) => (
   posts: total === undefined ? undefined : { projectId: '41', clientName, firstAt: 1, lastAt: 2, total },
 });
 
-describe('a review group as a person takes it to a client', () => {
-  it('has the counts of the service, and no posts before it was read singly', () => {
+describe('Review package', () => {
+  it("a package has the service's counts, and no post ids before it was loaded singly", () => {
     expect(packageOf(group(), known(undefined))).toEqual({
       id: '9',
       seenAt: NOW,
@@ -39,22 +39,22 @@ describe('a review group as a person takes it to a client', () => {
     });
   });
 
-  it('has its posts in the order of the service once it was read singly', () => {
+  it("a package loaded singly has its posts in the service's order", () => {
     const posts = [{ id: 3 }, { id: 1 }] as Group['posts'];
     expect(packageOf(group({ posts }), known(1)).postIds).toEqual(['3', '1']);
   });
 
-  it('is its posts’ client’s, between their dates, where no answer names a client', () => {
+  it('a package without a client takes client, zone and dates from its posts', () => {
     const of = { clientName: 'Aurora', timezone: 'America/Sao_Paulo', firstAt: 1, lastAt: 2, hereCount: 3 };
     expect(packageOf(group(), known(3, 'Aurora'))).toMatchObject(of);
   });
 
-  it('is in review as long as the service counts a post that is', () => {
+  it('a package is in review while the service counts a reviewed post', () => {
     expect(isInReview({ summary: { approved: 1 } })).toBe(true);
     expect(isInReview({ summary: { approved: 0 } })).toBe(false);
   });
 
-  it('is named where an answer happens to hold a name', () => {
+  it('a package has a name only if the answer contains one', () => {
     expect(packageOf(group({ name: ' Novembro ' }), known(undefined)).name).toBe('Novembro');
     expect(packageOf(group({ name: '  ' }), known(undefined)).name).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('a review group as a person takes it to a client', () => {
     [{ name: 'without an id' }, null],
     ['41', null],
     [null, null],
-  ])('of the project %j is for %s', (project, clientName) => {
+  ])('a package of the project %j belongs to client %s', (project, clientName) => {
     expect(packageOf(group({ project }), known(undefined)).clientName).toBe(clientName);
   });
 });

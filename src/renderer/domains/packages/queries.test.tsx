@@ -22,8 +22,8 @@ const group = (id: string, given: Partial<Group['record']> = {}): Group => ({
 });
 const post = (id: string, projectId: string, projectName: string) => postRow({ id, projectId, projectName });
 
-describe('the packages of all clients', () => {
-  it('stand by client, those of no known client last, and each client’s newest first', async () => {
+describe('Packages query', () => {
+  it('packages are sorted by client with unknown clients last, newest first per client', async () => {
     const engine = new FakeEngine([post('1', '41', 'Zebra'), post('2', '42', 'Água')]);
     engine.setRecords('planning.review_groups', {
       records: [
@@ -45,7 +45,7 @@ describe('the packages of all clients', () => {
     expect(result.current.asOf).toBe(NOW);
   });
 
-  it('say how many of their posts are here, none where none of them occurs', async () => {
+  it('packages say how many of their posts are in the offline copy, or 0 if none is', async () => {
     const engine = new FakeEngine([post('1', '41', 'Aurora')]);
     const posts = [{ id: 1 }, { id: 2 }] as Group['record']['posts'];
     engine.setRecords('planning.review_groups', { records: [group('9', { posts }), group('8')], asOf: NOW });
@@ -59,7 +59,7 @@ describe('the packages of all clients', () => {
   });
 });
 
-describe('taking a package along', () => {
+describe('Taking a package along', () => {
   const record = { kind: 'record', resource: 'planning.review_groups', id: '9' } as const;
   const inOrder = [{ id: 3 }, { id: 1 }] as Group['record']['posts'];
   function setUp(posts: Group['record']['posts']) {
@@ -75,7 +75,7 @@ describe('taking a package along', () => {
     );
   };
 
-  it('hands its posts to main at once, in their order, and has the copy read what it lacks of them', async () => {
+  it('a package with known posts is sent to main in order, and its record is refreshed', async () => {
     const shown = setUp(inOrder);
     await take(shown);
     expect(shown.engine.refreshed).toEqual([record]);
@@ -86,7 +86,7 @@ describe('taking a package along', () => {
     expect(shown.result.current.errorOf('9')).toBeNull();
   });
 
-  it('says why it could not be read, and asks for nothing while nobody knows its posts', async () => {
+  it('a package that could not be loaded reports its error and sends nothing to main', async () => {
     const shown = setUp(undefined);
     shown.engine.refreshError = deskError('NETWORK_OFFLINE', 'no network');
     await take(shown);
@@ -95,13 +95,13 @@ describe('taking a package along', () => {
   });
 });
 
-it('a package’s counts are told by review status, without those that count none, and as the service names new ones', () => {
+it('a summary names nonzero counts by review status, also of unknown statuses', () => {
   const words = renderValue(useSummaryWords).result.current;
   expect(words({ pending: 1_200, approved: 0, on_hold: 2 })).toMatch(/ 1,200 · on_hold 2$/);
   expect(words({ approved: 0 })).toBe('–');
 });
 
-it('a package that no answer names is called by its number, with its dates and its posts', () => {
+it('a package without a name is called by its number, dates and posts', () => {
   const words = renderValue(usePackageWords).result.current;
   const nameless = {
     id: '9',
@@ -124,7 +124,7 @@ it('a package that no answer names is called by its number, with its dates and i
   );
 });
 
-it('what a package still lacks is said by kind, and no time is promised to the second', () => {
+it("a package's remaining time is rounded, and its missing parts are counted together", () => {
   const words = renderValue(useStandingWords).result.current;
   const running = { kind: 'running', ready: 1, total: 3, bytes: 2_000, totalBytes: null } as const;
   expect(words.left({ ...running, leftMs: 1 })).toBe(words.left({ ...running, leftMs: 9_999 }));

@@ -11,17 +11,17 @@ const lookUp = (files: readonly object[]) =>
   new FakeMain({ 'media.look_up': () => succeed([{ postId: '1', files }]) as never }).request;
 const both = { postIds: ['1', '2'], postsCount: 2 };
 
-it('is ready with every post and every file of theirs', async () => {
+it('a package is ready to present with every post and file', async () => {
   expect(isReady(await readReadiness(both, engine, lookUp([kept])))).toBe(true);
   expect(await readReadiness(both, engine, lookUp([]))).toMatchObject({ missingFiles: 1 });
 });
 
-it('is not ready where the files cannot be looked up', async () => {
+it('a package is not ready if its files cannot be looked up', async () => {
   const { request } = new FakeMain({ 'media.look_up': () => fail('STORAGE_FAILED', 'the index is gone') });
   expect(await readReadiness(both, engine, request)).toMatchObject({ missingPosts: 0, missingFiles: 1 });
 });
 
-it('is not ready while the group has more posts than it was read with', async () => {
+it('a package is not ready if the group has more posts than were loaded', async () => {
   const grown = { ...both, postsCount: 4 };
   expect(await readReadiness(grown, engine, lookUp([kept]))).toMatchObject({ missingPosts: 2 });
 });

@@ -20,13 +20,13 @@ const taken = (given: Partial<TakenPackage> = {}): TakenPackage => ({
   ...given,
 });
 
-describe('how a package stands on this computer', () => {
-  it('is nothing in particular before it was taken along', () => {
+describe('Package state', () => {
+  it('a package not yet taken along is not taken, or not loaded if its posts are unknown', () => {
     expect(packageStandingOf(shown, undefined)).toEqual({ kind: 'not_taken', here: 2, total: 2 });
     expect(packageStandingOf({ ...shown, postIds: null }, undefined)).toEqual({ kind: 'unread' });
   });
 
-  it('is ready with every file and every post', () => {
+  it('a package with every post and file is ready', () => {
     expect(packageStandingOf(shown, taken())).toEqual({
       kind: 'ready',
       ready: 2,
@@ -36,7 +36,7 @@ describe('how a package stands on this computer', () => {
     });
   });
 
-  it('is on its way while main fetches or checks', () => {
+  it('a package is running while main downloads or checks it', () => {
     const running = taken({ state: 'running', readyPosts: 1, certifiedAt: null, totalBytes: null });
     expect(packageStandingOf(shown, running)).toMatchObject({
       kind: 'running',
@@ -46,7 +46,7 @@ describe('how a package stands on this computer', () => {
     });
   });
 
-  it('is not ready with a post that the copy does not hold, or that came to the package since', () => {
+  it('a package is incomplete if a post is missing from the offline copy or was added later', () => {
     const lacking = { kind: 'incomplete', missing: [{ what: 'post', why: 'unread', count: 1 }] };
     expect(packageStandingOf({ ...shown, hereCount: 1 }, taken())).toMatchObject({
       ...lacking,
@@ -57,7 +57,7 @@ describe('how a package stands on this computer', () => {
     expect(packageStandingOf(grown, taken())).toMatchObject({ ...lacking, ready: 2, total: 3 });
   });
 
-  it('names what main could not have', () => {
+  it('an incomplete package names what main could not download', () => {
     const missing = [{ what: 'video', why: 'too_large', count: 2 }] as const;
     expect(packageStandingOf(shown, taken({ state: 'incomplete', readyPosts: 1, missing }))).toEqual({
       kind: 'incomplete',

@@ -29,19 +29,19 @@ async function show(part: ReactNode, engine = new FakeEngine()) {
   return screen.findByRole('main');
 }
 
-describe('the head of the panel', () => {
+describe('Post panel head', () => {
   const head = (given: Partial<PostRow>) => {
     const { container } = renderPart(<PeekHead row={row(given)} />);
     const tone = container.querySelector('b')?.getAttribute('data-tone');
     return { text: container.querySelector('span')?.textContent, tone };
   };
 
-  it('says what is late, and by how much, before how many are pending', () => {
+  it('the post panel head of an overdue post says by how much, then how many responses are pending', () => {
     const late = head({ scheduleAt: iso(-29), counts: reviewCounts({ pending: 3 }) });
     expect(late).toEqual({ text: '29 h overdue3 pending', tone: 'late' });
   });
 
-  it('says what is near of a post in review alone', () => {
+  it('the post panel head says the time left only for a post in review', () => {
     expect(head({ scheduleAt: iso(3), counts: reviewCounts({ pending: 1 }) }).text).toMatch(
       /3 h.*1 pending$/,
     );
@@ -49,14 +49,14 @@ describe('the head of the panel', () => {
     expect(head({ scheduleAt: iso(3), status: 'published', review: null }).text).toBe('Published');
   });
 
-  it('says where it stands where nothing is pending, or nobody has counted', () => {
+  it('the post panel head shows the status if nothing is pending or counted', () => {
     expect(head({ scheduleAt: null, counts: null }).text).toBe('Waiting');
     cleanup();
     expect(head({ scheduleAt: null, status: 'draft', review: null, counts: null }).text).toBe('Draft');
   });
 });
 
-describe('the responses', () => {
+describe('Responses section', () => {
   const ana = {
     name: 'Ana Nogueira',
     email: 'ana@aurora.example',
@@ -72,11 +72,11 @@ describe('the responses', () => {
   const texts = async (given: Partial<PostRow>, engine?: FakeEngine) =>
     (await show(<Responses row={row(given)} siblings={[]} now={NOW} />, engine)).textContent;
 
-  it('are nothing of a post that is in no review and never was', async () => {
+  it('a post that was never in review has no responses section', async () => {
     expect(await texts({ review: null, counts: null })).toBe('');
   });
 
-  it('are named, with what no longer counts struck out, and somebody without a name is somebody', async () => {
+  it('responses of a post name their reviewers and strike out those that no longer count', async () => {
     const main = await show(
       <Responses row={row({ reviewers: [ana, someone], counts: reviewCounts() })} siblings={[]} now={NOW} />,
     );
@@ -85,7 +85,7 @@ describe('the responses', () => {
     expect(main.textContent).toContain('Ana Nogueira');
   });
 
-  it('are told by their numbers where nobody has read the names', async () => {
+  it('responses of a post show their counts if the names are not loaded', async () => {
     const counts = reviewCounts({
       reviewersTotal: 4,
       decided: 3,
@@ -98,7 +98,7 @@ describe('the responses', () => {
     expect(said).toContain('1 pending');
   });
 
-  it('are not claimed to be none before anything was read, and said to be none once it was', async () => {
+  it('responses of a post differ between not loaded, offline and none', async () => {
     const unread = await texts({ counts: null });
     cleanup();
     const offline = await texts({ counts: null }, new FakeEngine([], { phase: 'offline' }));
@@ -107,7 +107,7 @@ describe('the responses', () => {
     expect(new Set([unread, offline, none]).size).toBe(3);
   });
 
-  it('of a review that is over are its last ones, and nobody is pending any more', async () => {
+  it('responses of a closed review show the last counts without a pending part', async () => {
     const counts = reviewCounts({ status: 'approved', decided: 3, approved: 3, pending: 0 });
     const main = await show(
       <Responses row={row({ review: null, status: 'scheduled', counts })} siblings={[]} now={NOW} />,
@@ -117,17 +117,17 @@ describe('the responses', () => {
     expect(main.textContent).not.toMatch(/pending|so far/);
   });
 
-  it('that were read a while ago say when', async () => {
+  it('responses of a post that were refreshed a while ago say when', async () => {
     const counts = reviewCounts({ status: 'approved', pending: 0, readAt: NOW - 3 * hourMs });
     expect(await texts({ review: null, counts })).toMatch(/3 h ago/);
   });
 
-  it('lead to the whole history', async () => {
+  it('responses of a post link to its approval history', async () => {
     const main = await show(<Responses row={row()} siblings={[]} now={NOW} />);
     expect(within(main).getByRole('link').getAttribute('href')).toBe('/post/1/history');
   });
 
-  it('say that reminders were copied, and when', async () => {
+  it('responses of a post say how often and when reminders were copied', async () => {
     const engine = new FakeEngine();
     const at = iso(-48);
     engine.setLocal('reminders', [{ key: '1', value: [at, at], at }]);
@@ -136,13 +136,13 @@ describe('the responses', () => {
   });
 });
 
-describe('the same content on other networks', () => {
+describe('Other networks section', () => {
   const siblings = [
     postRow({ id: '2', network: 'facebook', caption: 'Post 1', counts: reviewCounts({ pending: 1 }) }),
     postRow({ id: '3', network: 'youtube', caption: 'Post 1', status: 'published', review: null }),
   ];
 
-  it('has each with where it stands, and leads to it', async () => {
+  it('each post on another network shows its status and a link', async () => {
     const main = await show(<OtherNetworks row={row()} siblings={siblings} />);
     expect(
       within(main)
@@ -154,7 +154,7 @@ describe('the same content on other networks', () => {
     expect(main.textContent).toContain('the same caption');
   });
 
-  it('says where one of them has another caption, and is nothing where there is none', async () => {
+  it('the same caption is mentioned only if all agree, and a single post has no section', async () => {
     const other = [...siblings, postRow({ id: '4', caption: 'Another' })];
     expect((await show(<OtherNetworks row={row()} siblings={other} />)).textContent).not.toContain(
       'the same',
@@ -164,7 +164,7 @@ describe('the same content on other networks', () => {
   });
 });
 
-describe('what changed since the first response', () => {
+describe('Changed since the first response', () => {
   const edit = (id: string, seenAt: number) => ({
     ...changeLine(id, { before: 'three days', after: 'four days', seenAt, lastSeenAt: seenAt - 1 }),
     key: id,
@@ -188,7 +188,7 @@ describe('what changed since the first response', () => {
     return show(<ChangedSince detail={detail} edits={edits} now={NOW} />);
   };
 
-  it('is what was edited after it, with the words that are others', async () => {
+  it('the changed since section lists edits after the first response with the changed words', async () => {
     const main = await changed([ana], edit('after', NOW - hourMs), edit('before', NOW - 20 * hourMs));
     expect(within(main).getAllByRole('listitem')).toHaveLength(1);
     expect([main.querySelector('del')?.textContent, main.querySelector('ins')?.textContent]).toEqual([
@@ -197,7 +197,7 @@ describe('what changed since the first response', () => {
     ]);
   });
 
-  it('is nothing where nobody has responded, or nothing was edited since', async () => {
+  it('the changed since section is empty without a response or a later edit', async () => {
     expect((await changed(null, edit('after', NOW - hourMs))).textContent).toBe('');
     cleanup();
     expect((await changed([ana], edit('before', NOW - 20 * hourMs))).textContent).toBe('');

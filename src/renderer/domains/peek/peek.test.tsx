@@ -96,8 +96,8 @@ async function show(path = '/approvals?post=1') {
 const order = (panel: HTMLElement, texts: readonly string[]) =>
   texts.toSorted((a, b) => panel.textContent.indexOf(a) - panel.textContent.indexOf(b));
 
-describe('a post beside a list', () => {
-  it('begins with the decision and ends with the caption', async () => {
+describe('Post panel', () => {
+  it('the post panel starts with the decision and ends with the caption', async () => {
     const { panel } = await show();
     const parts = [
       ...['29 h overdue', 'Aurora', 'Responses', 'Helena Prado', 'Ana Nogueira', 'who. Asked before'],
@@ -109,7 +109,7 @@ describe('a post beside a list', () => {
     expect(panel.textContent).toContain('the same caption');
   });
 
-  it('never names who is pending: candidates are told as asked before, and nobody is ticked', async () => {
+  it('the post panel never names pending reviewers, only candidates asked before, unticked', async () => {
     const { panel } = await show();
     expect(panel.textContent).toContain('The service doesn’t say who. Asked before.');
     const boxes = within(panel).getAllByRole<HTMLInputElement>('checkbox');
@@ -117,7 +117,7 @@ describe('a post beside a list', () => {
   });
 
   it.each(['/approvals?post=1', '/posts?post=1', '/calendar?view=list&post=1'])(
-    'copies the reminder to whom was ticked by R on %s',
+    'R copies the reminder to the ticked reviewer on %s',
     async (path) => {
       const { panel, copied, main } = await show(path);
       fireEvent.click(within(panel).getByRole('checkbox', { name: /^Helena/ }));
@@ -133,7 +133,7 @@ describe('a post beside a list', () => {
     },
   );
 
-  it('is opened and closed by Space', async () => {
+  it('Space closes and opens the post panel', async () => {
     const { router } = await show('/approvals?post=1');
     fireEvent.keyDown(document.body, { key: ' ' });
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Post' })).toBeNull());
@@ -142,7 +142,7 @@ describe('a post beside a list', () => {
     expect(router.state.location.search).toMatchObject({ post: '1' });
   });
 
-  it('opens its own page by Enter, wherever it stands', async () => {
+  it('Enter opens the page of the post from its panel', async () => {
     const { router } = await show('/posts?post=1');
     fireEvent.keyDown(document.body, { key: 'Enter' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/post/1'));

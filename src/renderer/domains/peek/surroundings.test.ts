@@ -35,23 +35,23 @@ function engineWith(lines: readonly ChangeLine[], ...ids: readonly number[]) {
 }
 const read = (engine: FakeEngine) => readSurroundings(engine, { id: '1', assetGroupId: 'g' });
 
-describe('the same content on other networks', () => {
-  it('is of its content group, without the post itself and what is not in the copy', async () => {
+describe('Siblings of a post', () => {
+  it('siblings are the other posts of the content group that are in the offline copy', async () => {
     const { siblings } = await read(engineWith([], 1, 2, 3));
     expect(siblings.map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('is none where the group holds the post alone', async () => {
+  it('siblings are empty if the content group has only this post', async () => {
     expect((await read(engineWith([], 1))).siblings).toEqual([]);
   });
 
-  it('is none where the group was never read', async () => {
+  it('siblings and edits are empty if the content group was never loaded', async () => {
     expect(await read(new FakeEngine([postRow({ id: '1' })]))).toEqual({ siblings: [], edits: [] });
   });
 });
 
-describe('the edits of a post', () => {
-  it('are of what reviewers see, the newest first', async () => {
+describe('Edits of a post', () => {
+  it('edits of a post are changes visible to reviewers, newest first', async () => {
     const lines = [
       line('moved', { kind: 'schedule_moved', field: 'schedule_at', seenAt: NOW - 50 }),
       line('caption', { seenAt: NOW - 5 }),
@@ -62,12 +62,12 @@ describe('the edits of a post', () => {
     expect(edits.map(({ id }) => id)).toEqual(['caption', 'moved']);
   });
 
-  it('are its own: not of another post, nor of another record with the same number', async () => {
+  it('edits of a post are not those of another post or resource', async () => {
     const lines = [line('other', { recordId: '2' }), line('account', { resource: 'planning.integrations' })];
     expect((await read(engineWith(lines))).edits).toEqual([]);
   });
 
-  it('are the forty newest at the most: more are for the history', async () => {
+  it('edits of a post are limited to the newest 40', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => line(`${index}`, { seenAt: NOW - index }));
     expect((await read(engineWith(lines))).edits).toHaveLength(40);
   });

@@ -42,8 +42,8 @@ function engineWithClients() {
   return engine;
 }
 
-describe('every client and how it stands', () => {
-  it('is known once main has said which tokens there are', async () => {
+describe('Portfolio query', () => {
+  it('clients are null until main lists the tokens, then have facts, health and words', async () => {
     let answer: (value: ReturnType<typeof succeed<[{ customer: string; state: 'kept' }]>>) => void = () => {};
     const { result } = renderValue(() => ({ portfolio: usePortfolio(), words: useClientWords() }), {
       engine: engineWithClients(),
@@ -73,7 +73,7 @@ describe('every client and how it stands', () => {
     expect(words.record(mare.client, 'connect')).not.toContain('Maré');
   });
 
-  it('says why tokens are not known, and calls no customer one whose connections are known', async () => {
+  it('unknown tokens are reported as an error and not counted as missing', async () => {
     const { result } = renderValue(usePortfolio, {
       engine: engineWithClients(),
       answers: { 'customer_tokens.list': () => fail('NETWORK_OFFLINE', 'no network') },
@@ -84,7 +84,7 @@ describe('every client and how it stands', () => {
   });
 });
 
-describe('a reason in words', () => {
+describe('Health reason words', () => {
   const hour = 3_600_000;
   it.each<readonly [HealthReason, RegExp]>([
     [{ kind: 'overdue_posts', count: 2, since: NOW - 29 * hour }, /2.*1 day/],
@@ -100,7 +100,7 @@ describe('a reason in words', () => {
     [{ kind: 'gap', from: '2026-11-23', to: '2026-11-26' } as HealthReason, /23.*26/],
     [{ kind: 'connections_unknown', why: 'refused' }, /access refused/],
     [{ kind: 'stale', services: ['planning', 'connect'] }, /./],
-  ])('of %j has its figures', (reason, figures) => {
+  ])('the health reason %j has its figures in words', (reason, figures) => {
     const { result } = renderValue(useReasonWords);
     expect(result.current(reason, NOW)).toMatch(figures);
   });
@@ -117,7 +117,7 @@ it.each([
     'request_changes',
   ],
   [[{ kind: 'unopened_reports', count: 1 }], 'pending'],
-] as const)('a client has the sign of its most urgent reason: %j', (reasons, sign) => {
+] as const)("a client's sign is that of its most urgent reason: %j", (reasons, sign) => {
   const { container } = renderPart(
     <HealthSign health={{ status: 'urgent' as never, reasons, hasNoToken: false }} />,
   );

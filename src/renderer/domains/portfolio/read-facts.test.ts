@@ -51,15 +51,15 @@ const post = (id: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
   postRow({ id, projectId: '41', ...given });
 const inHours = (hours: number) => iso(NOW + hours * hourMs);
 
-describe('what is known of a client from the planning service', () => {
-  it('counts every post that stands as failed, however old, and only the own ones', async () => {
+describe('Planning facts of a client', () => {
+  it('all failed posts of the client are counted, whatever their age', async () => {
     const failed = (id: string, days: number, projectId = '41') =>
       post(id, { status: 'failed', review: null, scheduleAt: iso(NOW - days * dayMs), projectId });
     const { factsOf } = setUp([failed('1', 1), failed('2', 6), failed('3', 8), failed('4', 1, '42')]);
     expect((await factsOf()).planning?.failed).toBe(3);
   });
 
-  it('counts what should have gone out and did not, since the first and the last of it', async () => {
+  it('overdue posts are counted with their first and last scheduled time', async () => {
     const { factsOf } = setUp([
       post('months', { scheduleAt: inHours(-1_500) }),
       post('answered', { review: 'approved', scheduleAt: inHours(-1) }),
@@ -74,7 +74,7 @@ describe('what is known of a client from the planning service', () => {
     });
   });
 
-  it('counts what waits and what was sent back, of posts in review', async () => {
+  it('waiting posts and posts with requested changes are counted', async () => {
     const { factsOf } = setUp([
       post('1'),
       post('2'),
@@ -84,7 +84,7 @@ describe('what is known of a client from the planning service', () => {
     expect((await factsOf()).planning).toMatchObject({ waiting: 2, changesRequested: 1 });
   });
 
-  it('names what is due within 48 hours with answers missing, by the one that goes out next', async () => {
+  it('posts due within 48 hours with pending responses are counted with the next publish time', async () => {
     const counts = (pending: number) => reviewCounts({ pending });
     const { factsOf } = setUp([
       post('later', { scheduleAt: inHours(40), counts: counts(1) }),
@@ -96,7 +96,7 @@ describe('what is known of a client from the planning service', () => {
     expect((await factsOf()).planning?.due).toEqual({ posts: 2, missing: 3, nextAt: NOW + 4 * hourMs });
   });
 
-  it('counts expired accounts, broken since the first that was seen to expire', async () => {
+  it('expired accounts are counted with the earliest seen expiry', async () => {
     const { engine, factsOf } = setUp();
     const account = (id: string, status: 'expired' | 'active', project_id: number) => ({
       id,
@@ -127,8 +127,8 @@ describe('what is known of a client from the planning service', () => {
   });
 });
 
-describe('what is known of a client from the other two services', () => {
-  it('counts reports that nobody has opened for three days, up to two months', async () => {
+describe('Reporting and connector facts of a client', () => {
+  it('unopened reports aged from three days up to two months are counted', async () => {
     const { engine, factsOf } = setUp();
     const report = (id: number, days: number, given: object = {}) => ({
       id: String(id),
@@ -161,7 +161,7 @@ describe('what is known of a client from the other two services', () => {
     expect((await factsOf()).reporting).toEqual({ unopened: 2, brokenSources: null });
   });
 
-  it('counts broken connections where this machine has a token, and says nothing of them where it has none', async () => {
+  it('broken connections are counted with a token, and unknown without one', async () => {
     const { engine, factsOf } = setUp();
     engine.setRecords('connect.customers', { asOf: NOW, records: [customerRecord('c1', 'Aurora')] });
     engine.setRecords('connect.connections', {
@@ -180,7 +180,7 @@ describe('what is known of a client from the other two services', () => {
     expect(await unknown({ c1: 'sealed' })).toEqual({ unknown: 'token_waiting' });
   });
 
-  it('knows when the trial of a customer who does not pay ends', async () => {
+  it('the trial end of a customer who does not pay is given', async () => {
     const { engine, factsOf } = setUp();
     const customer = customerRecord('c1', 'Aurora');
     engine.setRecords('connect.customers', {
@@ -191,8 +191,8 @@ describe('what is known of a client from the other two services', () => {
   });
 });
 
-describe('how old what is known of a client is', () => {
-  it('names services that were never read, and those whose reading is more than a day old', async () => {
+describe("Age of a client's facts", () => {
+  it('services that were never loaded or are older than a day are named', async () => {
     const { engine, factsOf } = setUp([post('1')]);
     engine.setRecords('reporting.reports', { asOf: NOW - 2 * dayMs });
     engine.setRecords('connect.customers', { asOf: null, records: [customerRecord('c1', 'Aurora')] });

@@ -22,8 +22,8 @@ const walk = (from: Cursor, by: 1 | -1, steps: ReturnType<typeof walkOver>): Cur
   }
 };
 
-describe('a step', () => {
-  it('goes through the posts of an unfolded piece, and past a folded one', () => {
+describe('stepCursor', () => {
+  it('a cursor step goes through the posts of an unfolded content group and skips a folded one', () => {
     const steps = walkOver([2, 3], new Set([0]));
     expect(walk({ ordinal: 0, id: '0.0' }, 1, steps)).toEqual([
       { ordinal: 0, id: '0.0' },
@@ -33,18 +33,18 @@ describe('a step', () => {
     ]);
   });
 
-  it('up comes to the last post of the piece above', () => {
+  it('a cursor step up reaches the last post of the content group above', () => {
     const steps = walkOver([2, 3], new Set([0]));
     expect(stepCursor({ ordinal: 1, id: '1.0' }, -1, steps)).toEqual({ ordinal: 0, id: '0.1', part: 2 });
   });
 
-  it('stays where it is at either end', () => {
+  it('a cursor step at either end keeps the cursor', () => {
     const steps = walkOver([1]);
     const only = { ordinal: 0, id: '0.0' };
     expect([stepCursor(only, 1, steps), stepCursor(only, -1, steps)]).toEqual([only, only]);
   });
 
-  it('passes over what stands beneath a folded heading', () => {
+  it('a cursor step skips the rows of a folded heading and stops at the heading', () => {
     const { list, partsAt } = walkOver([1, 1, 1]);
     const heads = [{ total: 1 }, { total: 1 }, { total: 1 }];
     const layout = layOut(heads, 3, (section) => section === heads[1]);
@@ -54,13 +54,13 @@ describe('a step', () => {
   });
 });
 
-describe('all steps of a list', () => {
+describe('stepCursor in any list', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 });
   const lists = sizes.chain((all) =>
     fc.record({ sizes: fc.constant(all), unfolded: fc.subarray(all.map((_, at) => at)) }),
   );
 
-  it('come by every row and every shown post once, and back the same way', () => {
+  it('cursor steps visit every row and shown post once, and return the same way', () => {
     fc.assert(
       fc.property(lists, ({ sizes: all, unfolded }) => {
         const steps = walkOver(all, new Set(unfolded));
@@ -73,7 +73,7 @@ describe('all steps of a list', () => {
     );
   });
 
-  it('stand on the post that they name, and are found there again', () => {
+  it('each cursor step names its post, and placeCursor keeps it', () => {
     fc.assert(
       fc.property(lists, ({ sizes: all, unfolded }) => {
         const steps = walkOver(all, new Set(unfolded));
@@ -87,14 +87,14 @@ describe('all steps of a list', () => {
   });
 });
 
-describe('a part of a row', () => {
-  it('names no post where the row is not read, or has no such part', () => {
+describe('Parts of a row', () => {
+  it('a part names no post if the row is not loaded or has no such part', () => {
     const list = shownList([undefined, pieceRow('a', 'b')]);
     expect(atPart(list, 0, 0)).toEqual({ ordinal: 0, id: null });
     expect(atPart(list, 1, 7)).toEqual({ ordinal: 1, id: null, part: 7 });
   });
 
-  it('that has left its piece leaves the cursor on the row', () => {
+  it('a cursor on a post that left its content group moves to the row', () => {
     const list = shownList([pieceRow('a', 'b')]);
     expect(placeCursor({ ordinal: 0, id: 'c', part: 2 }, list)).toEqual({ ordinal: 0, id: 'a' });
   });

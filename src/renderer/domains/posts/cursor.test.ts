@@ -13,31 +13,31 @@ const listOf = (...ids: (string | undefined)[]) => ({
 });
 
 describe('placeCursor', () => {
-  it('begins at the first post', () => {
+  it('placeCursor starts at the first post', () => {
     expect(placeCursor({ ordinal: 0, id: null }, listOf('a', 'b'))).toEqual({ ordinal: 0, id: 'a' });
   });
 
-  it('follows its post when others come or go before it', () => {
+  it('the cursor follows its post when other posts are added or removed before it', () => {
     expect(placeCursor({ ordinal: 1, id: 'b' }, listOf('new', 'a', 'b'))).toEqual({ ordinal: 2, id: 'b' });
     expect(placeCursor({ ordinal: 1, id: 'b' }, listOf('b', 'c'))).toEqual({ ordinal: 0, id: 'b' });
   });
 
-  it('keeps its place when its post has left the list', () => {
+  it('the cursor keeps its position when its post leaves the list', () => {
     expect(placeCursor({ ordinal: 1, id: 'b' }, listOf('a', 'c', 'd'))).toEqual({ ordinal: 1, id: 'c' });
   });
 
-  it('stays inside a list that has become shorter', () => {
+  it('the cursor stays inside a shorter list', () => {
     expect(placeCursor({ ordinal: 9, id: 'z' }, listOf('a', 'b'))).toEqual({ ordinal: 1, id: 'b' });
     expect(placeCursor({ ordinal: 9, id: 'z' }, listOf())).toEqual({ ordinal: 0, id: null });
   });
 
-  it('waits for a place that is not read yet', () => {
+  it('the cursor has no post at a position that is not loaded yet', () => {
     expect(placeCursor({ ordinal: 1, id: null }, listOf('a', undefined))).toEqual({ ordinal: 1, id: null });
   });
 });
 
 describe('cursorAt', () => {
-  it('is the nearest place that the list has', () => {
+  it('cursorAt turns a position outside the list into the nearest one', () => {
     const list = listOf('a', 'b');
     expect([cursorAt(-3, list), cursorAt(7, list)]).toEqual([
       { ordinal: 0, id: 'a' },
@@ -47,14 +47,14 @@ describe('cursorAt', () => {
   });
 });
 
-describe('a cursor in any list', () => {
+describe('placeCursor in any list', () => {
   const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });
   const cursor = fc.record({
     ordinal: fc.nat({ max: 12 }),
     id: fc.option(fc.constantFrom(...'abcdefgh')),
   });
 
-  it('stands inside the list and on the post that it names', () => {
+  it('the cursor is inside the list and names the post at its position', () => {
     fc.assert(
       fc.property(ids, cursor, (listed, before) => {
         const { ordinal, id } = placeCursor(before, listOf(...listed));
@@ -65,7 +65,7 @@ describe('a cursor in any list', () => {
     );
   });
 
-  it('is on its post wherever that is listed, and does not move twice', () => {
+  it('the cursor stays on its listed post, and placing it again changes nothing', () => {
     fc.assert(
       fc.property(ids, cursor, (listed, before) => {
         const list = listOf(...listed);

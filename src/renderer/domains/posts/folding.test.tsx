@@ -37,8 +37,8 @@ function folding(cursor: Cursor, folds: { folded?: string[]; unfolded?: string[]
   return { ...actions, layout, partsAt, asked };
 }
 
-describe('what stands beneath each other', () => {
-  it('is each head with its rows, and what is past folded at first', () => {
+describe('useListLayout', () => {
+  it('each heading has its rows, and past rows are folded at first', () => {
     const { layout } = folding({ ordinal: 0, id: 'a' });
     const items = Array.from({ length: layout.length }, (_, index) => layout.itemAt(index));
     expect(items).toEqual([
@@ -49,7 +49,7 @@ describe('what stands beneath each other', () => {
     ]);
   });
 
-  it('has the posts of an unfolded piece beneath its row, and none beneath a folded head', () => {
+  it('an unfolded content group has its posts beneath its row, unless its heading is folded', () => {
     const unfolded = rows.map(pieceKeyOf);
     const { layout, partsAt } = folding({ ordinal: 0, id: 'a' }, { unfolded });
     const kinds = Array.from({ length: layout.length }, (_, index) => layout.itemAt(index).kind);
@@ -57,7 +57,7 @@ describe('what stands beneath each other', () => {
     expect([partsAt(0), partsAt(1), partsAt(2)]).toEqual([2, 0, 3]);
   });
 
-  it('turns a head round that a person has chosen, whatever it was at first', () => {
+  it('a heading turned by the user is the opposite of its default', () => {
     expect([isGroupFolded(overdue, new Set()), isGroupFolded(past, new Set())]).toEqual([false, true]);
     const turned = new Set(['urgency overdue', 'when past']);
     expect([isGroupFolded(overdue, turned), isGroupFolded(past, turned)]).toEqual([true, false]);
@@ -69,8 +69,8 @@ describe('what stands beneath each other', () => {
   });
 });
 
-describe('unfolding by key', () => {
-  it('shows the posts of the piece under the cursor, once', () => {
+describe('Unfolding by key', () => {
+  it('unfolding shows the posts of the content group under the cursor, once', () => {
     const closed = folding({ ordinal: 0, id: 'a' });
     closed.unfold();
     expect(closed.asked).toEqual([['piece', keyOfFirst]]);
@@ -79,21 +79,21 @@ describe('unfolding by key', () => {
     expect(open.asked).toEqual([]);
   });
 
-  it('does nothing for a single post', () => {
+  it('unfolding does nothing for a single post', () => {
     const { unfold, asked } = folding({ ordinal: 1, id: 's' });
     unfold();
     expect(asked).toEqual([]);
   });
 
-  it('means the heading where the row lies beneath a folded one', () => {
+  it('unfolding a row beneath a folded heading unfolds the heading', () => {
     const { unfold, asked } = folding({ ordinal: 2, id: 'c' });
     unfold();
     expect(asked).toEqual([['group', 'when past']]);
   });
 });
 
-describe('folding by key', () => {
-  it('closes the piece first, and leaves the cursor on its row', () => {
+describe('Folding by key', () => {
+  it('folding closes the content group first and moves the cursor to its row', () => {
     const { fold, asked } = folding({ ordinal: 0, id: 'b', part: 2 }, { unfolded: [keyOfFirst] });
     fold();
     expect(asked).toEqual([
@@ -102,7 +102,7 @@ describe('folding by key', () => {
     ]);
   });
 
-  it('closes the heading above where no piece is open, and a closed one stays closed', () => {
+  it('folding closes the heading if no content group is open, and keeps a closed one closed', () => {
     const { fold, asked } = folding({ ordinal: 1, id: 's' });
     fold();
     expect(asked).toEqual([['group', 'urgency overdue']]);
@@ -111,7 +111,7 @@ describe('folding by key', () => {
     expect(hidden.asked).toEqual([]);
   });
 
-  it('by pointer asks only for what is not so yet', () => {
+  it('folding by pointer changes only headings that are not yet in that state', () => {
     const { foldGroup, turn, asked } = folding({ ordinal: 0, id: 'a' });
     foldGroup(past, true);
     foldGroup(past, false);
@@ -126,8 +126,8 @@ describe('folding by key', () => {
   });
 });
 
-describe('what a key means', () => {
-  it('is every post of the row, the one post of an unfolded piece, or nothing that is read', () => {
+describe('Posts under the cursor', () => {
+  it('a key applies to all posts of a row, to one post of an unfolded content group, or to none', () => {
     expect(folding({ ordinal: 0, id: 'a' }).idsUnderCursor).toEqual(['a', 'b']);
     expect(folding({ ordinal: 0, id: 'b', part: 2 }).idsUnderCursor).toEqual(['b']);
     expect(folding({ ordinal: 1, id: 's' }).idsUnderCursor).toEqual(['s']);

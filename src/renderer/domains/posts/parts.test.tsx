@@ -21,7 +21,7 @@ afterEach(cleanup);
 const hourMs = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 
-describe('the state of a post in one line', () => {
+describe('PostStateText', () => {
   const stateOf = (given: Partial<PostRow>) => {
     renderPart(<PostStateText row={postRow({ id: '1', ...given })} />);
     const shown = shownText();
@@ -29,19 +29,19 @@ describe('the state of a post in one line', () => {
     return shown;
   };
 
-  it('says for how many reviewers it waits only where the service has counted them', () => {
+  it('the state of a post has a number of reviewers only if the service counted them for this status', () => {
     expect(stateOf({ counts: reviewCounts({ pending: 2 }) })).toBe('Waiting for 2 reviewers');
     expect(stateOf({ counts: null })).not.toMatch(/\d/);
     const before = reviewCounts({ status: 'request_changes', pending: 2 });
     expect(stateOf({ counts: before })).not.toMatch(/\d/);
   });
 
-  it('is the status of a post that is not in review', () => {
+  it('the state of a post outside review is its status', () => {
     expect(stateOf({ status: 'published', review: null })).toBe('Published');
   });
 });
 
-describe('the counts of a review', () => {
+describe('CountsTable', () => {
   const show = (given: Partial<PostRow>, isOffline = false) => {
     renderPart(<CountsTable row={postRow({ id: '1', ...given })} isOffline={isOffline} now={NOW} />);
     const shown = shownText();
@@ -49,7 +49,7 @@ describe('the counts of a review', () => {
     return shown;
   };
 
-  it('are the service’s own numbers, without a remark where they add up', () => {
+  it("the review counts table shows the service's counts without a remark if they add up", () => {
     const shown = show({ counts: reviewCounts({ reviewersTotal: 3, decided: 1, approved: 1, pending: 2 }) });
     expect(shown).toContain('Assigned reviewers3');
     expect(shown).toContain('Pending2');
@@ -61,21 +61,21 @@ describe('the counts of a review', () => {
     ['fewer answers than reviewers', { reviewersTotal: 4, decided: 1, pending: 2 }, /doesn’t say why/],
     ['nobody who is to decide', { reviewersTotal: 0, decided: 0, approved: 0, pending: 0 }, /No reviewers/],
     ['a review that has moved on since', { status: 'request_changes' }, /before the post changed/],
-  ] as const)('have one remark about %s', (_what, given, remark) => {
+  ] as const)('the review counts table has one remark about %s', (_what, given, remark) => {
     expect(show({ counts: reviewCounts(given) })).toMatch(remark);
   });
 
-  it('of a review that is closed are the last ones, with when that was', () => {
+  it('the review counts table of a closed review says that the review is closed', () => {
     expect(show({ status: 'scheduled', review: null, counts: reviewCounts() })).toMatch(/review is closed/);
   });
 
-  it('that were never read say so, and offline how to get them', () => {
+  it('counts that were never loaded say so, and offline how to load them', () => {
     expect(show({ counts: null })).toContain('Not loaded yet.');
     expect(show({ counts: null }, true)).toContain('Go online');
   });
 });
 
-describe('the facts of a post', () => {
+describe('PostFactsList', () => {
   const show = (given: Partial<PostRow>, publishedUrl: string | null = null) => {
     const detail: PostDetail = {
       row: postRow({ id: '1', ...given }),
@@ -90,7 +90,7 @@ describe('the facts of a post', () => {
     });
   };
 
-  it('give the person’s own time only where the client’s clock shows another', () => {
+  it("the user's time is shown only if it differs from the client's", () => {
     show({ timezone: 'UTC' });
     expect(shownText()).not.toContain('your time');
     cleanup();
@@ -98,19 +98,19 @@ describe('the facts of a post', () => {
     expect(shownText()).toContain('your time');
   });
 
-  it('say that a cycle is the first where the service gives it no start, and since when it was seen', () => {
+  it('a cycle without a start date is called the first and shows since when it was seen', () => {
     show({ counts: reviewCounts({ cycleStartedAt: null }) });
     expect(shownText()).toContain('First cycle, start date unknown');
     expect(shownText()).toMatch(/since .* or earlier/);
   });
 
-  it('say when a cycle started as the service gives it, and nothing that was only seen', () => {
+  it('a cycle with a start date shows it instead of a seen date', () => {
     show({ counts: reviewCounts({ cycleStartedAt: iso(NOW - 49 * hourMs) }) });
     expect(shownText()).toContain('Cycle started');
     expect(shownText()).not.toContain('or earlier');
   });
 
-  it('name no date where none is set, and lead to a post that is published', async () => {
+  it('a published post without a date shows its status and opens its publication', async () => {
     const { main } = show(
       { scheduleAt: null, status: 'published', review: null },
       'https://network.example/1',
@@ -123,7 +123,7 @@ describe('the facts of a post', () => {
   });
 });
 
-describe('the cells of a post', () => {
+describe('Post cells', () => {
   const show = (part: ReactNode) => {
     renderPart(part);
     const shown = shownText();
@@ -132,16 +132,16 @@ describe('the cells of a post', () => {
   };
   const counted = postRow({ id: '1', counts: reviewCounts({ pending: 2 }) });
 
-  it('show a dash where nothing was counted, and no time where none is known', () => {
+  it('a cell shows a dash if nothing is counted or no time is known', () => {
     expect(show(<Reviewers row={postRow({ id: '1', counts: null })} />)).toBe('–');
     expect(show(<WaitingTime row={postRow({ id: '1', inReviewSeenAt: null })} now={NOW} />)).toBe('–');
   });
 
-  it('say how many answers are missing', () => {
+  it('the reviewers cell shows the number of pending responses', () => {
     expect(show(<Reviewers row={counted} />)).toContain('2');
   });
 
-  it('name the city of a time where rows of several zones stand together', () => {
+  it('the date cell names the city if rows of several zones are shown', () => {
     const row = postRow({ id: '1', timezone: 'America/Sao_Paulo', scheduleAt: iso(NOW + 5 * hourMs) });
     expect(show(<GoesOut row={row} now={NOW} namesZone />)).toContain('São Paulo');
     expect(show(<GoesOut row={{ ...row, scheduleAt: null }} now={NOW} namesZone />)).not.toContain(
@@ -150,7 +150,7 @@ describe('the cells of a post', () => {
   });
 });
 
-describe('a private note', () => {
+describe('NoteEditor', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -169,7 +169,7 @@ describe('a private note', () => {
   const saves: MainAnswers = { 'local.save': () => succeed({ sequence: 1 }) };
   const status = () => screen.getByRole('status').textContent;
 
-  it('is saved by itself, and says so', async () => {
+  it('a note is saved automatically and shows the save status', async () => {
     const { field, type, main } = show(saves);
     expect(field.value).toBe('before');
     type('after');
@@ -179,7 +179,7 @@ describe('a private note', () => {
     expect(main.inputsOf('local.save')).toEqual([{ collection: 'notes', key: '1', value: 'after' }]);
   });
 
-  it('is saved at once where its field is left, and where it goes away', async () => {
+  it('a note is saved at once when its field loses focus or is unmounted', async () => {
     const { field, type, main, unmount } = show(saves);
     type('one');
     fireEvent.blur(field);
@@ -190,7 +190,7 @@ describe('a private note', () => {
     expect(main.inputsOf('local.save')).toMatchObject([{ value: 'one' }, { value: 'two' }]);
   });
 
-  it('of a client is taken away where nothing is left of it', async () => {
+  it('an emptied note of a client is removed', async () => {
     const { type, main } = show(saves, 'client');
     type('  ');
     await pass(1_000);
@@ -199,7 +199,7 @@ describe('a private note', () => {
     ]);
   });
 
-  it('that could not be saved stays in its field, says why and is tried again', async () => {
+  it('a note that could not be saved stays in the field and can be saved again', async () => {
     let answer: ReturnType<NonNullable<MainAnswers['local.save']>> = fail('STORAGE_FULL', 'no room');
     const { field, type } = show({ 'local.save': () => answer });
     type('after');
@@ -212,15 +212,15 @@ describe('a private note', () => {
     expect(status()).toBe('Saved');
   });
 
-  it('gives the keyboard back with Escape', () => {
+  it('Escape leaves the note field', () => {
     const { field, onLeave } = show(saves);
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('what is done with a post', () => {
-  it('copies its caption through main, and says so until there is another one', async () => {
+describe('Post actions', () => {
+  it('Copy caption copies through main and shows success until the caption changes', async () => {
     const { main, rerender } = renderPart(<CopyCaption caption="one" />, {
       answers: { 'app.copy_text': () => succeed(null) },
     });
@@ -231,7 +231,7 @@ describe('what is done with a post', () => {
     expect(screen.getByRole('button', { name: 'Copy caption' })).toBeTruthy();
   });
 
-  it('never says that a caption is copied where main could not', async () => {
+  it('Copy caption shows no success if main could not copy', async () => {
     const { main } = renderPart(<CopyCaption caption="one" />, {
       answers: { 'app.copy_text': () => fail('INTERNAL', 'no clipboard') },
     });
@@ -240,7 +240,7 @@ describe('what is done with a post', () => {
     expect(screen.queryByRole('button', { name: 'Caption copied' })).toBeNull();
   });
 
-  it('leads to the service’s own page only where its address is known', async () => {
+  it('the planning service button appears only if the workspace has an address template', async () => {
     renderPart(<OpenAtService postId="7" />);
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
@@ -252,7 +252,7 @@ describe('what is done with a post', () => {
   });
 });
 
-describe('a list of posts that is written out', () => {
+describe('usePostsExport', () => {
   const rows = async () => [postRow({ id: '1', caption: 'Gift; cards' })];
   const run = async (answer: MainAnswers['files.save_text']) => {
     const page = renderValue(usePostsExport, { answers: answer ? { 'files.save_text': answer } : {} });
@@ -262,7 +262,7 @@ describe('a list of posts that is written out', () => {
     return page;
   };
 
-  it('is a CSV file under a name that any system takes', async () => {
+  it('posts are exported as CSV with a safe file name', async () => {
     const { main, result } = await run(() => succeed({ fileName: 'a.csv' }));
     const [input] = main.inputsOf('files.save_text') as { suggestedName: string; text: string }[];
     expect(input?.suggestedName).not.toMatch(/[:/\\]/);
@@ -270,12 +270,12 @@ describe('a list of posts that is written out', () => {
     expect(result.current.error).toBeNull();
   });
 
-  it('says why it was not written, and can be written again', async () => {
+  it('a failed export of posts reports its error and ends', async () => {
     const { result } = await run(() => fail('STORAGE_FULL', 'no room'));
     expect(result.current).toMatchObject({ isRunning: false, error: { code: 'STORAGE_FULL' } });
   });
 
-  it('is not written, and says so, where the engine ends before the list is read', async () => {
+  it('an export whose rows fail to load saves no file and reports an error', async () => {
     const { main, result } = renderValue(usePostsExport);
     act(() => result.current.run('list', () => Promise.reject(new Error('the engine has ended'))));
     await waitFor(() =>
@@ -284,7 +284,7 @@ describe('a list of posts that is written out', () => {
     expect(main.inputsOf('files.save_text')).toEqual([]);
   });
 
-  it('is written once, however often it is asked for meanwhile', async () => {
+  it('a second export of posts is ignored while the first runs', async () => {
     const { main, result } = renderValue(usePostsExport, {
       answers: { 'files.save_text': () => succeed(null) as never },
     });

@@ -14,22 +14,22 @@ afterEach(cleanup);
 
 const said = ({ container }: { readonly container: HTMLElement }) => shownText(container);
 
-describe('how much a list has', () => {
+describe('List counts', () => {
   const list = { isLoaded: true, total: 41, posts: 1_096 };
 
-  it('is pieces and their posts, or posts alone, in words and with separators', () => {
+  it('the list counts show content items and posts, or posts only', () => {
     expect(said(renderPart(<PieceCounts list={list} isInPieces />))).toBe('41 content items, 1,096 posts');
     cleanup();
     expect(said(renderPart(<PieceCounts list={{ ...list, posts: 1 }} isInPieces={false} />))).toBe('1 post');
   });
 
-  it('is not said before the list was read, nor of an empty one', () => {
+  it('the list counts are empty before the list is loaded and for an empty list', () => {
     expect(said(renderPart(<PieceCounts list={{ ...list, isLoaded: false }} isInPieces />))).toBe('');
     cleanup();
     expect(said(renderPart(<PieceCounts list={{ ...list, total: 0 }} isInPieces />))).toBe('');
   });
 
-  it('is chosen to be pieces or posts', async () => {
+  it('the content menu switches between content items and posts', async () => {
     const onChange = vi.fn();
     renderPart(<PiecesMenu isInPieces onChange={onChange} />);
     fireEvent.click(screen.getByRole('button', { name: 'Show Content' }));
@@ -38,7 +38,7 @@ describe('how much a list has', () => {
   });
 });
 
-describe('the mark that unfolds a piece', () => {
+describe('UnfoldMark', () => {
   const show = (row: ReturnType<typeof pieceRow>, isUnfolded = false) => {
     const [onUnfold, onRow] = [vi.fn(), vi.fn()];
     renderPart(
@@ -50,7 +50,7 @@ describe('the mark that unfolds a piece', () => {
     return { onUnfold, onRow };
   };
 
-  it('says of what and of how many posts, and does not choose the row as well', () => {
+  it('the unfold mark names the content item and number of posts, and does not select the row', () => {
     const { onUnfold, onRow } = show(pieceRow('a', 'b', 'c'));
     const mark = screen.getByRole('button', { name: 'Show the 3 posts of “Winter menu”' });
     expect(mark.getAttribute('aria-expanded')).toBe('false');
@@ -58,7 +58,7 @@ describe('the mark that unfolds a piece', () => {
     expect([onUnfold.mock.calls.length, onRow.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('says that they are shown, and is nothing where there is one post', () => {
+  it('the unfold mark is expanded if the posts are shown, and absent for a single post', () => {
     show(pieceRow('a', 'b'), true);
     expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('true');
     cleanup();
@@ -68,11 +68,11 @@ describe('the mark that unfolds a piece', () => {
   });
 });
 
-describe('a post of an unfolded piece', () => {
+describe('PartCells', () => {
   const line = (given: Partial<PieceMember>, engine = new FakeEngine()) =>
     renderPart(<PartCells member={pieceMember('b', given)} now={NOW} zone="America/Sao_Paulo" />, { engine });
 
-  it('says what the columns know at once, and its account and responses when it is read', async () => {
+  it('a part shows its known columns at once, and its account and responses once loaded', async () => {
     const engine = new FakeEngine([
       postRow({ id: 'b', accountName: '@aurora', counts: reviewCounts({ decided: 1, pending: 2 }) }),
     ]);
@@ -83,7 +83,7 @@ describe('a post of an unfolded piece', () => {
     expect(said(shown)).toContain('14:34');
   });
 
-  it('has no date where none is set, and says that the list does not mean it', () => {
+  it('a part without a date says so, and one outside the list is marked', () => {
     const shown = line({ scheduledAt: null, isListed: false, status: 'published', review: null });
     expect(said(shown)).toContain('no date');
     expect(screen.getByTitle('Not in this list').textContent).toContain('Published');

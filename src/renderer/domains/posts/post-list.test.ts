@@ -24,8 +24,8 @@ const settled = () => vi.advanceTimersByTimeAsync(60_000);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a short list', () => {
-  it('is read at once and whole', async () => {
+describe('PostList with few posts', () => {
+  it('a short post list is loaded at once and completely', async () => {
     const { list } = listOver(new FakeEngine(numbered(3)));
     expect(list.getSnapshot()).toMatchObject({ isLoaded: false, total: 0 });
     await settled();
@@ -35,7 +35,7 @@ describe('a short list', () => {
     expect(groups).toMatchObject([{ projectId: 'p1', total: 3 }]);
   });
 
-  it('reads nothing while nobody listens', async () => {
+  it('a post list without subscribers queries nothing', async () => {
     const engine = new FakeEngine(numbered(3));
     const { list, stop } = listOver(engine);
     await settled();
@@ -47,8 +47,8 @@ describe('a short list', () => {
   });
 });
 
-describe('a list under changes that never stop', () => {
-  it('is read between them: a new change does not put off what the one before asked for', async () => {
+describe('PostList under continuous changes', () => {
+  it('a post list is loaded between changes instead of being delayed by each new one', async () => {
     const engine = new FakeEngine([]);
     const slowMs = 200;
     const { list } = listOver({
@@ -68,8 +68,8 @@ describe('a list under changes that never stop', () => {
   });
 });
 
-describe('a long list', () => {
-  it('reads as far as is looked at, by the key of the last row', async () => {
+describe('PostList with many posts', () => {
+  it('a long list loads the shown rows, continuing by the key of the last row', async () => {
     const engine = new FakeEngine(numbered(1000));
     const { list } = listOver(engine);
     await settled();
@@ -81,7 +81,7 @@ describe('a long list', () => {
     expect(list.getSnapshot().rowAt(PAGE_SIZE + 15)?.id).toBe(String(PAGE_SIZE + 15).padStart(7, '0'));
   });
 
-  it('reaches the end of 100,000 posts at once and forgets what lies far from it', async () => {
+  it('a list of 100,000 posts loads its end directly and evicts distant rows', async () => {
     const engine = new FakeEngine(numbered(100_000));
     const { list } = listOver(engine);
     await settled();
@@ -93,7 +93,7 @@ describe('a long list', () => {
     expect(engine.queries.map(({ skip }) => skip)).toEqual([0, 99_968, 99_904]);
   });
 
-  it('goes on from a place it has jumped to, in both directions, and meets what it had', async () => {
+  it('rows around a jump are loaded in both directions, and no page is queried twice', async () => {
     const engine = new FakeEngine(numbered(1_000));
     const { list } = listOver(engine);
     await settled();
@@ -115,7 +115,7 @@ describe('a long list', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('finds its end where it was left far down, and has become much shorter', async () => {
+  it('a list scrolled far down finds its end after it became much shorter', async () => {
     const engine = new FakeEngine(numbered(5_000));
     const { list } = listOver(engine);
     list.show(4_900, 4_920);
@@ -126,7 +126,7 @@ describe('a long list', () => {
     expect([list.getSnapshot().total, list.getSnapshot().rowAt(49)?.id]).toEqual([50, '0000049']);
   });
 
-  it('asks again by key for what it has forgotten', async () => {
+  it('evicted rows of a post list are queried again, in two queries', async () => {
     const engine = new FakeEngine(numbered(5_000));
     const { list } = listOver(engine);
     await settled();
@@ -141,7 +141,7 @@ describe('a long list', () => {
     expect(engine.queries.length - before).toBe(2);
   });
 
-  it('knows where a post stands among the rows it holds', async () => {
+  it('ordinalOf finds a loaded post and gives -1 for an unknown one', async () => {
     const { list } = listOver(new FakeEngine(numbered(500)));
     await settled();
     list.show(190, 210);
@@ -151,8 +151,8 @@ describe('a long list', () => {
   });
 });
 
-describe('a list that changes', () => {
-  it('shows the old until the new is complete: never empty, never half', async () => {
+describe('PostList reload', () => {
+  it('a reload publishes the old rows until the new ones are complete', async () => {
     const engine = new FakeEngine(numbered(450));
     const { list, publications } = listOver(engine);
     list.show(0, 420);
@@ -163,7 +163,7 @@ describe('a list that changes', () => {
     expect(new Set(publications)).toEqual(new Set(['450 0000000', '440 0000010']));
   });
 
-  it('walks again when rows come or go between two of its own readings', async () => {
+  it('a list reloads if rows were removed between two of its queries', async () => {
     const engine = new FakeEngine(numbered(450));
     const { list } = listOver(engine);
     await settled();
@@ -174,7 +174,7 @@ describe('a list that changes', () => {
     expect(list.getSnapshot().rowAt(215)?.id).toBe('0000215');
   });
 
-  it('ends where the rows end, whatever the total says', async () => {
+  it('a list ends at its last row even if the total is larger', async () => {
     const engine = new FakeEngine(numbered(10));
     const lying = {
       query: async (query: PostQuery): Promise<PostPage> => ({
@@ -189,7 +189,7 @@ describe('a list that changes', () => {
     expect(list.getSnapshot().rowAt(9)?.id).toBe('0000009');
   });
 
-  it('takes many changes in one reading', async () => {
+  it('many changes of a post list cause one reload', async () => {
     const engine = new FakeEngine(numbered(3));
     const { list } = listOver(engine);
     await settled();
@@ -199,11 +199,11 @@ describe('a list that changes', () => {
   });
 });
 
-describe('what a list keeps for the next start', () => {
+describe('PostList stored for the next start', () => {
   it.each([
     ['its rows, where its heads add up to them', 5, 5],
     ['nothing, where its heads were read at another moment', 4, undefined],
-  ])('is %s', async (_what, headed, kept) => {
+  ])('the stored opening has %s', async (_what, headed, kept) => {
     const engine = new FakeEngine(numbered(5));
     const query = async (asked: PostQuery): Promise<PostPage> => ({
       ...(await engine.query(asked)),
@@ -216,7 +216,7 @@ describe('what a list keeps for the next start', () => {
   });
 });
 
-it('whatever is looked at in whatever order, and however the list grows or shrinks, shows the rows that are there', async () => {
+it('a list shows the right rows after any order of scrolling, growing and shrinking', async () => {
   const step = fc.record({
     first: fc.nat({ max: 900 }),
     length: fc.option(fc.nat({ max: 900 }), { freq: 3 }),

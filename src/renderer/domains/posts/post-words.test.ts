@@ -6,16 +6,16 @@ import { captionBelowTitle, scheduleOf, titleOf, withShortCaption } from './post
 const captioned = (caption: string | null) => postRow({ id: '1', caption });
 
 describe('titleOf', () => {
-  it('is the first line that holds anything', () => {
+  it('the post title is the first line that is not empty', () => {
     expect(titleOf(captioned('\n  \n  Gift cards  \nSecond line'))).toBe('Gift cards');
   });
 
-  it('is nothing without a caption', () => {
+  it('the post title is null without a caption', () => {
     expect([titleOf(captioned(null)), titleOf(captioned(' \n '))]).toEqual([null, null]);
   });
 });
 
-it('what a first paint keeps of a post has the same title', () => {
+it('a shortened caption keeps the same title and splits no character', () => {
   const line = fc.string({ unit: 'grapheme', maxLength: 400 });
   const blank = fc.stringMatching(/^[ \n]{0,400}$/);
   fc.assert(
@@ -28,20 +28,20 @@ it('what a first paint keeps of a post has the same title', () => {
 });
 
 describe('captionBelowTitle', () => {
-  it('does not repeat the title', () => {
+  it('the caption text below the title does not repeat the title', () => {
     expect(captionBelowTitle(captioned('Gift cards\n\nAt the roastery. #coffee'))).toBe(
       'At the roastery. #coffee',
     );
     expect(captionBelowTitle(captioned('Gift cards'))).toBe('');
   });
 
-  it('repeats a first line too long to stand whole as a title', () => {
+  it('the caption text below the title repeats a first line too long for the title', () => {
     const long = 'word '.repeat(40).trim();
     expect(captionBelowTitle(captioned(long))).toBe(long);
   });
 });
 
-it('a title and what is below it are the whole caption, with nothing said twice or lost', () => {
+it('the post title and the text below it together are the whole caption', () => {
   const line = fc.string({ maxLength: 60 }).map((text) => text.replaceAll('\n', ' '));
   const caption = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
   const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
@@ -54,7 +54,7 @@ it('a title and what is below it are the whole caption, with nothing said twice 
 });
 
 describe('scheduleOf', () => {
-  it('is nothing for an unscheduled post and for a text that names no instant', () => {
+  it('the schedule is null for a post without a date or with an invalid date', () => {
     expect(scheduleOf({ scheduleAt: null })).toBeNull();
     expect(scheduleOf({ scheduleAt: 'tomorrow' })).toBeNull();
     expect(scheduleOf({ scheduleAt: '1970-01-01T00:00:01Z' })).toBe(1000);

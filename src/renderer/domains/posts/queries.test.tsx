@@ -8,8 +8,8 @@ import { readAllPosts, useFacets, useFreshPost, usePost, usePostClients, usePost
 
 afterEach(cleanup);
 
-describe('one post', () => {
-  it('is read, followed, and missing once the replica has never seen it', async () => {
+describe('usePost', () => {
+  it('a post is loaded and updated, and an unknown post is missing', async () => {
     const engine = new FakeEngine([postRow({ id: '1', caption: 'before' })]);
     const { result } = renderValue(() => ({ one: usePost('1'), none: usePost('9') }), { engine });
     expect(result.current.one).toEqual({ kind: 'reading' });
@@ -21,7 +21,7 @@ describe('one post', () => {
     await waitFor(() => expect(result.current.one).toMatchObject({ detail: { note: { text: 'mine' } } }));
   });
 
-  it('stays while the next one is being read, and says whose it is', async () => {
+  it('a post stays shown with its own id until the next one is loaded', async () => {
     const engine = new FakeEngine([postRow({ id: '1' }), postRow({ id: '2' })]);
     let id = '1';
     const { result, rerender } = renderValue(() => usePost(id), { engine });
@@ -33,19 +33,19 @@ describe('one post', () => {
   });
 });
 
-describe('what posts tell', () => {
+describe('Facts from posts', () => {
   const posts = [
     postRow({ id: '1', projectId: 'b', projectName: 'Brisa', network: 'tiktok' }),
     postRow({ id: '2', projectId: 'a', projectName: 'Aurora' }),
     postRow({ id: '3', projectId: 'a', projectName: 'Aurora', status: 'draft', review: null }),
   ];
 
-  it('is their clients by name', async () => {
+  it('the clients of posts are listed by name', async () => {
     const { result } = renderValue(usePostClients, { engine: new FakeEngine(posts) });
     await waitFor(() => expect(result.current?.map(({ name }) => name)).toEqual(['Aurora', 'Brisa']));
   });
 
-  it('is what occurs among those of a filter', async () => {
+  it('facets count only the posts of the filter', async () => {
     const inReview = { statuses: ['in_review'] } as const;
     const { result } = renderValue(() => useFacets(inReview), { engine: new FakeEngine(posts) });
     await waitFor(() => expect(result.current?.total).toBe(2));
@@ -55,14 +55,14 @@ describe('what posts tell', () => {
     ]);
   });
 
-  it('is every row for what is written out, however many there are', async () => {
+  it('readAllPosts reads every row, also more than 400', async () => {
     const many = Array.from({ length: 401 }, (_, index) => postRow({ id: String(index) }));
     const rows = await readAllPosts(new FakeEngine(many), {}, 'schedule');
     expect(new Set(rows.map(({ id }) => id)).size).toBe(401);
   });
 });
 
-it('a list follows what rows are made of, and nothing else', async () => {
+it('a list reloads for changed posts and not for other tables', async () => {
   const engine = new FakeEngine([postRow({ id: '1' })]);
   const everyPost = {};
   const { result } = renderValue(() => usePostList(everyPost, 'schedule'), { engine });
@@ -74,13 +74,13 @@ it('a list follows what rows are made of, and nothing else', async () => {
   expect(engine.queries).toHaveLength(asked + 1);
 });
 
-describe('resting on a post', () => {
+describe('useFreshPost', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const old = postRow({ id: '1', counts: reviewCounts({ readAt: NOW - 600_000 }) });
 
-  it('reads it singly, and running past it does not', async () => {
+  it('a post is refreshed after half a second, and not if it is left before', async () => {
     const engine = new FakeEngine([old]);
     const { unmount } = renderValue(() => useFreshPost(old), { engine });
     await pass(300);
@@ -92,7 +92,7 @@ describe('resting on a post', () => {
     expect(engine.refreshed).toEqual([{ kind: 'post', id: '1' }]);
   });
 
-  it('asks for nothing that was read a moment ago, and nothing without a network', async () => {
+  it('a recently refreshed post is not refreshed, and none is while offline', async () => {
     const fresh = postRow({ id: '1', counts: reviewCounts({ readAt: NOW - 1_000 }) });
     const engine = new FakeEngine([fresh]);
     renderValue(() => useFreshPost(fresh), { engine });
@@ -106,7 +106,7 @@ describe('resting on a post', () => {
   it.each([
     ['SCOPE_MISSING', 'SCOPE_MISSING'],
     ['NETWORK_OFFLINE', undefined],
-  ] as const)('that answers %s tells %s beside the post', async (code, told) => {
+  ] as const)('a refresh that fails with %s shows the error %s', async (code, told) => {
     const engine = new FakeEngine([old]);
     engine.refreshError = deskError(code, 'not now');
     const { result } = renderValue(() => useFreshPost(old), { engine });

@@ -16,7 +16,7 @@ const iso = (at: number) => new Date(at).toISOString();
 const counted = (given: Parameters<typeof reviewCounts>[0]) =>
   postRow({ id: '1', counts: reviewCounts(given) });
 
-describe('who is missing', () => {
+describe('Pending reviewers text', () => {
   const missingText = () => renderValue(useMissingText).result.current;
   const person = (name: string, answeredAt: number | null): KnownReviewer => ({
     name,
@@ -24,13 +24,13 @@ describe('who is missing', () => {
     answeredAt,
   });
 
-  it('is a number as the service counts, and nothing where nobody is or nothing is known', () => {
+  it("the pending reviewers text has the service's count, and is null if it is zero or unknown", () => {
     expect(missingText()(counted({ pending: 2 }))).toMatchObject({ short: expect.stringContaining('2') });
     expect(missingText()(counted({ decided: 3, approved: 3, pending: 0 }))).toBeNull();
     expect(missingText()(postRow({ id: '1' }))).toBeNull();
   });
 
-  it('is never named: who decided before is called a candidate, and nobody who answered in this cycle', () => {
+  it('the pending reviewers text names reviewers of earlier cycles as asked before and no others', () => {
     const row = {
       ...counted({ pending: 2, cycleStartedAt: iso(NOW - hourMs) }),
       reviewers: [person('Ana Lima', NOW - 2 * hourMs), person('Bia Souza', NOW)],
@@ -42,13 +42,13 @@ describe('who is missing', () => {
   });
 });
 
-describe('what the counts say in short', () => {
+describe('Reviewers text', () => {
   const text = (given: Parameters<typeof reviewCounts>[0]) => {
     const row = counted(given);
     return renderValue(useReviewersText).result.current(readReview(row.review, row.counts));
   };
 
-  it('is who is missing before all else, then changes, then approvals', () => {
+  it('the reviewers text gives pending responses first, then requested changes, then approvals', () => {
     expect(text({ pending: 2, requestChanges: 0 })).toMatch(/2/);
     expect(text({ pending: 0, reviewersTotal: 3, decided: 3, approved: 0, requestChanges: 3 })).toMatch(/3/);
     expect(text({ pending: 0, reviewersTotal: 1, decided: 1, approved: 1, requestChanges: 0 })).toMatch(/1/);
@@ -56,10 +56,10 @@ describe('what the counts say in short', () => {
   });
 });
 
-describe('how long a post waits', () => {
+describe('Waiting time words', () => {
   const words = () => renderValue(useWaitingWords).result.current;
 
-  it('is what the service says, and else at least as long as was seen', () => {
+  it('the waiting time comes from the service, else from the first seen time with an explanation', () => {
     const given = words()(counted({ cycleStartedAt: iso(NOW - 49 * hourMs) }), NOW);
     expect(given?.why).toBeUndefined();
     const seen = words()(postRow({ id: '1', inReviewSeenAt: NOW - 49 * hourMs }), NOW);
@@ -67,15 +67,15 @@ describe('how long a post waits', () => {
     expect(seen?.text).toContain(given?.text ?? 'a span');
   });
 
-  it('is not known from what was seen for minutes', () => {
+  it('a waiting time seen for less than an hour is not shown', () => {
     expect(words()(postRow({ id: '1', inReviewSeenAt: NOW - hourMs / 2 }), NOW)).toBeNull();
   });
 });
 
-describe('a post at risk', () => {
+describe('Post at risk', () => {
   const soon = { ...counted({ pending: 1 }), scheduleAt: iso(NOW + 4 * hourMs) };
 
-  it('goes out soon while answers are missing, or has missed its time', () => {
+  it('a post is at risk if due with pending responses, and overdue after its time in review', () => {
     expect(isRowAtRisk(soon, NOW)).toBe(true);
     expect(isRowAtRisk({ ...soon, scheduleAt: iso(NOW + 60 * hourMs) }, NOW)).toBe(false);
     expect(isRowAtRisk({ ...soon, counts: null }, NOW)).toBe(false);
@@ -83,7 +83,7 @@ describe('a post at risk', () => {
     expect(isRowOverdue({ ...soon, status: 'published', scheduleAt: iso(NOW - hourMs) }, NOW)).toBe(false);
   });
 
-  it('is marked, and no other', () => {
+  it('a post at risk has a sign, and another post has none', () => {
     const { rerender } = renderPart(<RiskSign row={soon} now={NOW} />);
     expect(screen.getAllByRole('img')).toHaveLength(1);
     rerender(<RiskSign row={{ ...soon, scheduleAt: null }} now={NOW} />);
@@ -91,7 +91,7 @@ describe('a post at risk', () => {
   });
 });
 
-describe('the heads of a list', () => {
+describe('List headings', () => {
   const groups: readonly PostGroup[] = [
     { by: 'client', projectId: '7', name: 'Aurora', timezone: 'UTC', total: 1 },
     { by: 'client', projectId: '8', name: null, timezone: 'UTC', total: 1 },
@@ -111,7 +111,7 @@ describe('the heads of a list', () => {
     ),
   ];
 
-  it('have a name each, also where the service gives none', () => {
+  it('each list heading has a distinct name, also without a name from the service', () => {
     const nameOf = renderValue(useGroupName).result.current;
     const names = groups.map(nameOf);
     expect(names[0]).toBe('Aurora');
@@ -120,12 +120,12 @@ describe('the heads of a list', () => {
     expect(new Set(names).size).toBe(groups.length);
   });
 
-  it('are told apart', () => {
+  it('each list heading has a distinct key', () => {
     expect(new Set(groups.map(keyOfGroup)).size).toBe(groups.length);
   });
 });
 
-it('a status and a type that this version does not know are shown as the service wrote them', () => {
+it('an unknown status or post type is shown as the service wrote it', () => {
   const { result } = renderValue(() => ({ status: useStatusWord(), type: useTypeWord() }));
   expect(result.current.status('brand_new')).toBe('brand_new');
   expect(result.current.status('in_review')).not.toBe('in_review');
@@ -133,7 +133,7 @@ it('a status and a type that this version does not know are shown as the service
   expect(result.current.type('reels')).not.toBe('');
 });
 
-it('an edited text shows what was taken out and what was put in', () => {
+it('an edited text shows removed and added words', () => {
   const { container } = render(<WordDiff before="Fresh coffee today" after="Fresh tea today" />);
   expect(container.querySelector('del')?.textContent).toBe('coffee');
   expect(container.querySelector('ins')?.textContent).toBe('tea');

@@ -9,10 +9,10 @@ import { useCreation, useReportResult } from './creation';
 
 afterEach(cleanup);
 
-describe('the creation of one report', () => {
+describe('useCreation', () => {
   const request = batchItem('a').request;
 
-  it('is a batch with one item, whose result is followed', async () => {
+  it('a single report is created as a batch of one item, whose result is followed', async () => {
     const engine = new FakeEngine();
     const { result, main } = renderValue(
       () => ({ creation: useCreation(), result: useReportResult('i'), none: useReportResult(null) }),
@@ -33,7 +33,7 @@ describe('the creation of one report', () => {
     expect(main.inputsOf('reports.settle')).toEqual([{ item: 'i', decision: { kind: 'send' } }]);
   });
 
-  it('that could not be kept sends nothing and says why', async () => {
+  it('a report that could not be started reports its error', async () => {
     const { result } = renderValue(useCreation, {
       answers: { 'reports.start': () => fail('STORAGE_FULL', 'x') },
     });
@@ -47,7 +47,7 @@ describe('the creation of one report', () => {
   });
 });
 
-it('results of other items are nobody’s here', async () => {
+it('useReportResult gives only the result of its own item', async () => {
   const engine = new FakeEngine();
   setResults(engine, batchResults);
   const { result } = renderValue(() => [useReportResult('made'), useReportResult('waits')], { engine });

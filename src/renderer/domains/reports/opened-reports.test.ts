@@ -23,8 +23,8 @@ const grew = (id: string, given: Partial<ChangeLine> = {}): ChangeLine => ({
 });
 const names = new Map([['reporting:7', 'Cocina']]);
 
-describe('reports that were opened', () => {
-  it('are told once each, with all their new views, as they were seen last', () => {
+describe('Opened reports', () => {
+  it('an opened report is listed once with all its new views and the last seen time', () => {
     const lines = [
       grew('c', { seenAt: NOW }),
       grew('b', { recordId: '2', before: null }),
@@ -45,7 +45,7 @@ describe('reports that were opened', () => {
     ]);
   });
 
-  it('are not taken for dashboards of the same number', () => {
+  it('reports and dashboards with the same number are listed separately', () => {
     const lines = [grew('b'), grew('a', { resource: 'reporting.dashboards' })];
     expect(openedOf({ lines, names }).map(({ key, more }) => [key, more])).toEqual([
       ['reporting:report:1', 2],
@@ -53,7 +53,7 @@ describe('reports that were opened', () => {
     ]);
   });
 
-  it('have no client’s name where the copy knows none', () => {
+  it('an opened report of an unknown client has no client name', () => {
     const [gone, nobodys] = openedOf({
       lines: [grew('b', { client: 'reporting:9' }), grew('a', { recordId: '2', client: null })],
       names,
@@ -61,7 +61,7 @@ describe('reports that were opened', () => {
     expect([gone?.clientName, nobodys?.clientName]).toEqual([null, null]);
   });
 
-  it('have together as many new views as the lines say', () => {
+  it('opened reports together have as many new views as their changes', () => {
     const line = fc.record({
       record: fc.constantFrom('1', '2', '3'),
       before: fc.nat(100),
@@ -81,23 +81,23 @@ describe('reports that were opened', () => {
   });
 });
 
-describe('a view that an event told of', () => {
+describe('Report views from events', () => {
   const told = (facts: Parameters<typeof viewed>[0][]) =>
     deliveryRow(9, { confirmation: { kind: 'confirmed', at: '', facts: facts.map((fact) => viewed(fact)) } });
 
-  it('is of the report that was read for it, with its number', () => {
+  it('a viewed event belongs to the report that was refreshed for it, with its views', () => {
     const row = told([{ id: '4' }, { id: '5', after: 12 }]);
     expect(toldBy(row, 'report', 5)).toEqual([{ sequence: 9, at: NOW - 60_000, views: 12 }]);
     expect(toldBy(row, 'report', 6)).toEqual([]);
   });
 
-  it('is not of a dashboard with the same number, nor of an event that another thing came of', () => {
+  it('a viewed event belongs to no dashboard with the same number, and other events are left out', () => {
     expect(toldBy(told([{}]), 'dashboard', 5)).toEqual([]);
     expect(toldBy(told([{ resource: 'reporting.dashboards' }]), 'dashboard', 5)).toHaveLength(1);
     expect(toldBy(told([{ kind: 'report_created' }]), 'report', 5)).toEqual([]);
   });
 
-  it('is not known before a reading has confirmed it, and has no number where the record told none', () => {
+  it('an unconfirmed view is left out, and a view without a number has null', () => {
     expect(toldBy(deliveryRow(9), 'report', 5)).toEqual([]);
     expect(toldBy(told([{ after: null }]), 'report', 5)).toMatchObject([{ views: null }]);
   });

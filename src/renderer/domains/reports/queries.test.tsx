@@ -59,7 +59,7 @@ function engineWithReports(): FakeEngine {
   return engine;
 }
 
-it('lists the reports and dashboards of one project together, newest first', async () => {
+it('useReports lists reports and dashboards of one project together, newest first', async () => {
   const { result } = renderValue(() => useReports('7'), { engine: engineWithReports() });
   await waitFor(() =>
     expect(result.current?.reports.map(({ key }) => key)).toEqual([
@@ -71,7 +71,7 @@ it('lists the reports and dashboards of one project together, newest first', asy
   expect(result.current?.isRead).toBe(true);
 });
 
-it('knows when a client last opened a report by the views that this copy saw grow, and of that client alone', async () => {
+it('useReports gives the last opening from growing views of that client only', async () => {
   const engine = engineWithReports();
   const grew = (id: string, client: 'reporting:7' | 'reporting:8', seenAt: number) => ({
     ...changeLine(id, { resource: 'reporting.reports', kind: 'views_grew', client, seenAt }),
@@ -83,7 +83,7 @@ it('knows when a client last opened a report by the views that this copy saw gro
   expect(result.current[1]?.lastOpenedAt).toBeNull();
 });
 
-it('adds up the views that are new since the person last looked', async () => {
+it('useNewViews adds up the views since the last visit', async () => {
   const engine = engineWithReports();
   engine.setLocal('looked', [{ key: 'reports', value: NOW - 10 * HOUR, at: '2026-11-20T00:00:00Z' }]);
   const grew = (id: string, recordId: string, before: number, seenAt: number) => ({
@@ -107,7 +107,7 @@ it('adds up the views that are new since the person last looked', async () => {
   expect(result.current.since).toBe(NOW - 10 * HOUR);
 });
 
-it('names templates that only reports know any more by their number, with what was made from each', async () => {
+it('useTemplates lists deleted templates by number, with the documents made from each', async () => {
   const { result } = renderValue(() => useTemplates(), { engine: engineWithReports() });
   await waitFor(() => expect(result.current?.templates).toHaveLength(2));
   expect(result.current?.templates).toMatchObject([
@@ -122,7 +122,7 @@ it('names templates that only reports know any more by their number, with what w
   ]);
 });
 
-it('knows a widget’s platforms by the lists of metrics, and none for one that is in no list', async () => {
+it('useWidgetPlatforms finds the platforms of a widget in the metric definitions, or none', async () => {
   const engine = new FakeEngine();
   const definition = (slug: string, reference_key: string) => ({
     id: `${slug} ${reference_key}`,
@@ -143,7 +143,7 @@ it('knows a widget’s platforms by the lists of metrics, and none for one that 
   expect(result.current('unheard of')).toEqual([]);
 });
 
-it('says since when a source was seen not to be active', async () => {
+it('useReportSources says since when a source is not active, if that was seen', async () => {
   const engine = new FakeEngine();
   const source = (id: number, status: string) =>
     kept({
@@ -177,7 +177,7 @@ it('says since when a source was seen not to be active', async () => {
   ]);
 });
 
-it('counts what may still be created today: by what was counted here, else by what the company may', async () => {
+it("useCreationBudget gives the reports left today from the counted limit, else the company's limit", async () => {
   const company = {
     id: 'only',
     parent: null,

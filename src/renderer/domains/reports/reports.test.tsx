@@ -54,8 +54,8 @@ const row = (given: Partial<ReportRow> = {}): ReportRow => ({
   ...given,
 });
 
-describe('the list of reports', () => {
-  it('is not known before the copy has answered, and says of each kind since when it is so', async () => {
+describe('Reports list', () => {
+  it('reports are null before the engine answers, then have an age for each kind', async () => {
     const { result } = renderValue(useReportRows, { engine: engineWithReports() });
     expect(result.current).toBeNull();
     await waitFor(() => expect(result.current?.rows).toHaveLength(4));
@@ -66,7 +66,7 @@ describe('the list of reports', () => {
     });
   });
 
-  it('has what was created here before the service lists it, and each once when it does', async () => {
+  it('a report created here is listed before the service lists it, and once afterwards', async () => {
     const engine = engineWithReports();
     setBatches(engine, { one: sampleBatch({ items: [batchItem('made'), batchItem('again')] }) });
     const base = { ...resultBase, batch: 'one', state: 'made', isFound: false } as const;
@@ -81,12 +81,12 @@ describe('the list of reports', () => {
     ]);
   });
 
-  it('has the clients with a project in the reporting service alone', async () => {
+  it('only clients with a reporting project are listed for reports', async () => {
     const { result } = renderValue(useReportClients, { engine: engineWithReports() });
     await waitFor(() => expect(result.current?.map(({ projectId }) => projectId)).toEqual(['8', '7']));
   });
 
-  it('counts nothing as new for somebody who has never looked', async () => {
+  it('no report views are new before the first visit', async () => {
     const engine = engineWithReports();
     engine.changeLines = [
       {
@@ -99,7 +99,7 @@ describe('the list of reports', () => {
     expect(result.current.views).toMatchObject({ since: null, grown: new Map() });
   });
 
-  it('does not know how many templates there are before their list was read', async () => {
+  it('the number of templates is null before their list is loaded', async () => {
     const { result } = renderValue(() => [useTemplateCount(), useReportSources(null)] as const, {
       engine: engineWithReports(),
     });
@@ -110,8 +110,8 @@ describe('the list of reports', () => {
   });
 });
 
-describe('reports that are due', () => {
-  it('are those that a client had month after month and has not of the last one', async () => {
+describe('Due reports query', () => {
+  it('a report is due for a client that had one each month but not for the last month', async () => {
     const engine = engineWithReports();
     const of = (id: number, month: string, end: string) =>
       report(id, { client_id: 8, start_date: `${month}-01`, end_date: `${month}-${end}` });
@@ -123,7 +123,7 @@ describe('reports that are due', () => {
     await waitFor(() => expect(result.current).toMatchObject([{ client: { projectId: '8' } }]));
   });
 
-  it('are none before the list was read whole, and are not asked for by nobody', async () => {
+  it('no report is due before the list of reports is loaded', async () => {
     const { result } = renderValue(() => [
       useDueReports('2026-11-20', true),
       useDueReports('2026-11-20', false),
@@ -132,8 +132,8 @@ describe('reports that are due', () => {
   });
 });
 
-describe('reports that were opened', () => {
-  it('are those since the person last looked, and of a week at the most', async () => {
+describe('useOpenedReports', () => {
+  it('reports opened since the last visit are listed, at most of one week', async () => {
     const engine = engineWithReports();
     const grew = (id: string, seenAt: number) => ({
       ...changeLine(id, { resource: 'reporting.reports', kind: 'views_grew', recordId: id, seenAt }),
@@ -147,8 +147,8 @@ describe('reports that were opened', () => {
   });
 });
 
-describe('views over time', () => {
-  it('are in order of time, and none of a report whose views nobody has read', async () => {
+describe('useViewsOverTime', () => {
+  it('views are listed in order of time, and a report without loaded views gives null', async () => {
     const engine = new FakeEngine();
     const grew = (id: string, before: number, seenAt: number) => ({
       ...changeLine(id, {
@@ -173,14 +173,14 @@ describe('views over time', () => {
   });
 });
 
-describe('what can be done with a report', () => {
+describe('useReportActions', () => {
   const open = (
     given: Partial<ReportRow> | undefined,
     answers: MainAnswers = {},
     engine = new FakeEngine(),
   ) => renderValue(() => useReportActions(given && row(given)), { answers, engine });
 
-  it('is to open it as the client or in the service, and to copy the client’s link', async () => {
+  it('a report can be opened as the client or in the service, and its client link copied', async () => {
     const { result, main } = open(
       {},
       {
@@ -199,7 +199,7 @@ describe('what can be done with a report', () => {
     expect(result.current.error).toBeNull();
   });
 
-  it('is nothing that has no address, and without a network only to copy', () => {
+  it('actions without an address are missing, and offline only copying remains', () => {
     expect(open({ externalUrl: null, internalUrl: null }).result.current).toMatchObject({
       openAsClient: undefined,
       openInService: undefined,
@@ -211,7 +211,7 @@ describe('what can be done with a report', () => {
     expect(open(undefined).result.current).toMatchObject({ error: null, copyLink: undefined });
   });
 
-  it('shows a failure at the report that it happened with, and at no other', async () => {
+  it('an action error is shown only for its own report', async () => {
     let id = 1;
     const { result, rerender } = renderValue(() => useReportActions(row({ key: `reporting:report:${id}` })), {
       answers: { 'app.open_external': () => fail('LINK_REFUSED', 'x') },
@@ -224,11 +224,11 @@ describe('what can be done with a report', () => {
   });
 });
 
-describe('a report in words', () => {
+describe('Report words', () => {
   const words = (areTemplatesKnown = true) =>
     renderValue(() => useReportWords(areTemplatesKnown)).result.current;
 
-  it('is called by its template, as far as anybody knows it', () => {
+  it('a report shows its template title or number, called removed only if the templates are loaded', () => {
     const { template } = words();
     const nameless = { templateId: 311, templateTitle: null };
     expect(template({ templateId: 412, templateTitle: 'Maré Alta' })).toBe('Maré Alta');
@@ -238,20 +238,20 @@ describe('a report in words', () => {
     expect(template({ templateId: null, templateTitle: null })).toBe('No template');
   });
 
-  it('is called by its client, else by the project, else by nobody', () => {
+  it('a report is named by its client, else its project, else no client', () => {
     const { client } = words();
     expect(client({ clientName: 'Cocina', projectId: '7' })).toBe('Cocina');
     expect(client({ clientName: null, projectId: '7' })).toBe('Project 7');
     expect(client({ clientName: null, projectId: null })).toBe('No client');
   });
 
-  it('has a month where its days are one, else its days', () => {
+  it('a whole month is named as a month, another period by its days', () => {
     const { period } = words();
     expect(period(october)).toBe('October 2026');
     expect(period({ start: '2026-10-01', end: '2026-10-30' })).toMatch(/1.*30 Oct/);
   });
 
-  it('was created at a time of today, on a day of this year, in a month of another', () => {
+  it('the creation date is a time today, a day this year and a month of an earlier year', () => {
     const { created } = words();
     const at = (createdAt: number | null) => created({ createdAt }, NOW);
     expect([at(NOW), at(null)]).toEqual(['17:34', '–']);
@@ -259,7 +259,7 @@ describe('a report in words', () => {
     expect(at(NOW - 400 * dayMs)).toMatch(/Oct.* 2025/);
   });
 
-  it('is read out whole, without parts that it does not have', () => {
+  it('a report row is read out without missing parts', () => {
     expect(words().row(row())).toBe('Monthly, Cocina, October 2026, Maré Alta, 3 views');
     expect(words().row(row({ subtitle: 'For the board', views: null }))).toBe(
       'Monthly, For the board, Cocina, October 2026, Maré Alta, views not loaded yet',
@@ -267,14 +267,14 @@ describe('a report in words', () => {
   });
 });
 
-describe('what may still be created today', () => {
+describe('Reports left today', () => {
   const show = (answers: MainAnswers, engine = new FakeEngine()) =>
     renderPart(<BudgetLine kind="report" />, { answers, engine }).container;
   const counted = (limit: number, used: number) => ({
     'budgets.read': () => succeed([reportBudget(limit, used)]),
   });
 
-  it('is a number of a number, and never less than none', async () => {
+  it('the reports left line shows the reports left of the limit, never below zero', async () => {
     const container = show(counted(30, 34));
     await screen.findByText('0 of 30 left today');
     expect(container.querySelector('i')?.style.width).toBe('0%');
@@ -282,7 +282,7 @@ describe('what may still be created today', () => {
     expect(container.textContent).not.toContain('resets');
   });
 
-  it('is not shown before anything is known of it, and is what the company may where nothing was counted', async () => {
+  it("the reports left line is empty without a limit, and uses the company's limit if nothing was counted", async () => {
     expect(show(counted(0, 0)).querySelector('span')).toBeNull();
     cleanup();
     show({ 'budgets.read': () => succeed([]) }, engineWithReports());
@@ -290,7 +290,7 @@ describe('what may still be created today', () => {
   });
 });
 
-describe('the email with a report’s link', () => {
+describe('Report email dialog', () => {
   const address = 'https://client.example/1';
   const show = (answers: MainAnswers) => {
     const [onClose, onDone] = [vi.fn(), vi.fn()];
@@ -302,7 +302,7 @@ describe('the email with a report’s link', () => {
   const body = () => screen.findByLabelText<HTMLTextAreaElement>('Message');
   const press = (name: string) => fireEvent.click(screen.getByText(name));
 
-  it('is in the client’s language, and is copied as it stands', async () => {
+  it("the report email is in the client's language and copied as shown", async () => {
     const { main, onClose, onDone } = show({ 'app.copy_text': done });
     await waitFor(async () => expect((await body()).value).toMatch(/^Hola:/));
     press('Copy message');
@@ -313,7 +313,7 @@ describe('the email with a report’s link', () => {
     ]);
   });
 
-  it('that is too long for the email app is copied whole instead', async () => {
+  it('a report email too long for the email app is copied instead', async () => {
     const { main, onDone } = show({ 'app.copy_text': done });
     fireEvent.change(await body(), { target: { value: 'ç'.repeat(900) } });
     expect(screen.getByText('The link is no longer in the text.')).toBeTruthy();
@@ -322,7 +322,7 @@ describe('the email with a report’s link', () => {
     expect(main.inputsOf('app.open_external')).toEqual([]);
   });
 
-  it('stays open with the reason where it could not be opened, or its language not kept', async () => {
+  it('the report email dialog stays open with the error if the app or the language save failed', async () => {
     const { onClose } = show({
       'app.open_external': () => fail('LINK_REFUSED', 'x'),
       'local.save': () => fail('STORAGE_FULL', 'x'),

@@ -26,8 +26,8 @@ const render = <T,>(useValue: () => T, answers: MainAnswers = mainWithLink(null)
   renderValue(useValue, { engine: engineWithCustomers(), answers, ...withConnector });
 const at = '2026-11-20T12:00:00Z';
 
-describe('the next link of a customer', () => {
-  it('is made like the last one on this page, and like the usual one for any other customer', async () => {
+describe('useSessionPanel', () => {
+  it('a new link repeats the last options of its customer, and uses the defaults for another one', async () => {
     const { result, main } = render(() => ({ sol: useSessionPanel(sol), bar: useSessionPanel(bar) }));
     const body = { enable_multi_account_selection: false, expires_in_minutes: 20 };
     await act(async () => void (await result.current.sol.start('nowhere', body)));
@@ -40,7 +40,7 @@ describe('the next link of a customer', () => {
     ]);
   });
 
-  it('clears what was wrong with the one before', async () => {
+  it('a new link clears the error of the last one', async () => {
     let answer: ReturnType<NonNullable<MainAnswers['sessions.create']>> = fail('RATE_LIMITED', 'too many');
     const { result } = render(
       () => useSessionPanel(sol),
@@ -54,8 +54,8 @@ describe('the next link of a customer', () => {
   });
 });
 
-describe('the language that a customer’s people are written to', () => {
-  it('is the one chosen for the customer, before that of its planning project and that of the app', async () => {
+describe('useClientLanguage', () => {
+  it('a language chosen for the customer replaces that of its planning project and of the app', async () => {
     const { result, engine, main } = render(() => useClientLanguage(sol));
     expect(result.current.language).toBe('en');
     const value = { name: null, planning: '41', reporting: null, connect: sol };
@@ -72,34 +72,34 @@ describe('the language that a customer’s people are written to', () => {
     );
   });
 
-  it('is named to the service with an underscore', () => {
+  it('localeOf writes a language with an underscore for the service', () => {
     expect(languages.map(localeOf)).toEqual(['en', 'pt_BR', 'es', 'fr', 'en', 'en']);
   });
 });
 
-describe('the reason why nothing can be done for a customer', () => {
+describe('useBlockedReason', () => {
   const reasonWith = (answers: MainAnswers, customer = sol) =>
     render(() => useBlockedReason(customer), mainWithLink(null, answers));
 
-  it('is unknown for the moment until main has said which tokens it has', async () => {
+  it('the blocked reason is not loaded until main lists the tokens', async () => {
     const { result } = reasonWith({});
     expect(result.current).toBe('unread');
     await waitFor(() => expect(result.current).toBeNull());
   });
 
-  it('is a keychain that is locked, where the token waits in it', async () => {
+  it('the blocked reason is a waiting token if the keychain is locked', async () => {
     const { result } = reasonWith({
       'customer_tokens.list': () => succeed([{ customer: sol, state: 'sealed' }]),
     });
     await waitFor(() => expect(result.current).toBe('token_waiting'));
   });
 
-  it('is none where main cannot say which tokens it has: the call itself will tell', async () => {
+  it('there is no blocked reason if main could not list the tokens', async () => {
     const { result } = reasonWith({ 'customer_tokens.list': () => fail('INTERNAL', 'no answer') });
     await waitFor(() => expect(result.current).toBeNull());
   });
 
-  it('is a connector that is not set up, before everything else', () => {
+  it('a connector that is not set up is the blocked reason before the tokens are known', () => {
     const { result } = renderValue(() => useBlockedReason(bar), {
       engine: engineWithCustomers(NOW - 1),
       answers: mainWithLink(null),
@@ -108,8 +108,8 @@ describe('the reason why nothing can be done for a customer', () => {
   });
 });
 
-describe('a question of the card', () => {
-  it('about replacing a link is settled once that link is no longer the open one', () => {
+describe('useSessionQuestion', () => {
+  it('the replace link question closes when its link is no longer the open one', () => {
     let open: ReturnType<typeof sessionLink> | null = sessionLink();
     const { result, rerender } = render(() => useSessionQuestion(open));
     act(() => result.current.ask('replace'));
@@ -119,28 +119,31 @@ describe('a question of the card', () => {
     expect(result.current.question).toBeNull();
   });
 
-  it.each(['mail', 'options'] as const)('about %s outlives the link it began with', (question) => {
-    let open: ReturnType<typeof sessionLink> | null = sessionLink();
-    const { result, rerender } = render(() => useSessionQuestion(open));
-    act(() => result.current.ask(question));
-    open = null;
-    rerender();
-    expect(result.current.question).toBe(question);
-    act(() => result.current.close());
-    expect(result.current.question).toBeNull();
-  });
+  it.each(['mail', 'options'] as const)(
+    'the session link question about %s stays open after the link ended',
+    (question) => {
+      let open: ReturnType<typeof sessionLink> | null = sessionLink();
+      const { result, rerender } = render(() => useSessionQuestion(open));
+      act(() => result.current.ask(question));
+      open = null;
+      rerender();
+      expect(result.current.question).toBe(question);
+      act(() => result.current.close());
+      expect(result.current.question).toBeNull();
+    },
+  );
 });
 
-describe('presets of session links', () => {
+describe('useSessionPresets', () => {
   const preset = (key: string, name: string) => ({ key, value: { name, request: {} }, at });
 
-  it('stand by name as the language sorts', async () => {
+  it("session link presets are sorted by name in the language's order", async () => {
     const { result, engine } = render(useSessionPresets);
     act(() => engine.setLocal('session_presets', [preset('2', 'Zebra'), preset('1', 'Água')]));
     await waitFor(() => expect(result.current.presets.map(({ key }) => key)).toEqual(['1', '2']));
   });
 
-  it('take the place of one with the same name, and a new key for a new name', async () => {
+  it('saving a session link preset replaces one with the same name, and a new name gets a new key', async () => {
     const { result, engine, main } = render(useSessionPresets);
     act(() => engine.setLocal('session_presets', [preset('1', 'Two accounts')]));
     await waitFor(() => expect(result.current.presets).toHaveLength(1));
@@ -156,7 +159,7 @@ describe('presets of session links', () => {
     ]);
   });
 
-  it('say why one could not be deleted, and forget that once one can', async () => {
+  it('a failed deletion of a session link preset reports its error until a later one succeeds', async () => {
     let answer: ReturnType<NonNullable<MainAnswers['local.save']>> = fail('STORAGE_FULL', 'no room');
     const { result, main } = render(useSessionPresets, mainWithLink(null, { 'local.save': () => answer }));
     await act(async () => result.current.remove('1'));
@@ -168,15 +171,15 @@ describe('presets of session links', () => {
   });
 });
 
-describe('the newest link of a customer', () => {
-  it('follows what main sends, for this customer only', async () => {
+describe('useSession', () => {
+  it("the session link follows main's events for its own customer only", async () => {
     const { result, main } = render(() => ({ sol: useSession(sol), bar: useSession(bar) }));
     act(() => main.emit('sessions.changed', [sessionLink()]));
     await waitFor(() => expect(result.current.sol?.handle).toBe('h1'));
     expect(result.current.bar).toBeNull();
   });
 
-  it('is open until it has ended or its minutes are over', () => {
+  it('a link is open until it ended or its time is over', () => {
     const link = { ...sessionLink(), runsOutAt: 500 };
     expect(isOpen(link, 499)).toBe(true);
     expect(isOpen(link, 500)).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countdownText, isRunningOut } from './OpenLink';
 
-describe('a countdown', () => {
+describe('Countdown', () => {
   it.each([
     [300_000, '05:00'],
     [222_001, '03:43'],
@@ -10,11 +10,11 @@ describe('a countdown', () => {
     [0, '00:00'],
     [-5, '00:00'],
     [3_729_000, '1:02:09'],
-  ])('of %d ms shows %s', (leftMs, text) => {
+  ])('a countdown of %d ms shows %s', (leftMs, text) => {
     expect(countdownText(leftMs)).toBe(text);
   });
 
-  it('runs out in its last minute', () => {
+  it('a countdown is running out in its last minute', () => {
     expect([60_000, 59_999].map(isRunningOut)).toEqual([false, true]);
   });
 });

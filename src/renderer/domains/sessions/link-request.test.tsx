@@ -42,8 +42,8 @@ async function setUp(isHeld = true) {
   };
 }
 
-describe('a session link that is requested elsewhere', () => {
-  it('is made on the client’s page, once nothing stands in its way, and once only', async () => {
+describe('Session link requested on another page', () => {
+  it("a requested link is created on the client's page once, as soon as it is possible", async () => {
     const { made, router, request, becomeReady } = await setUp();
     request();
     await waitFor(() => expect(router.state.location.pathname).toContain('/clients/'));
@@ -55,7 +55,7 @@ describe('a session link that is requested elsewhere', () => {
     expect(made).toHaveBeenCalledTimes(1);
   });
 
-  it('is not made for a client that the connector does not know: the page stays where it is', async () => {
+  it('a request for a link of a client without a customer opens no page and creates no link', async () => {
     const { made, router, request, becomeReady } = await setUp(false);
     becomeReady();
     request();
@@ -64,7 +64,7 @@ describe('a session link that is requested elsewhere', () => {
     expect(made).not.toHaveBeenCalled();
   });
 
-  it('is not created without a request', async () => {
+  it('no session link is created without a request', async () => {
     const { made, becomeReady } = await setUp();
     becomeReady();
     await act(async () => undefined);

@@ -27,8 +27,8 @@ const draft: fc.Arbitrary<SessionDraft> = fc.record({
   closesOnFinish: fc.boolean(),
 });
 
-describe('a session link that is filled in', () => {
-  it('is what the service takes, and comes back as it was filled in', () => {
+describe('Session link options', () => {
+  it('filled-in session link options make a valid request and can be parsed back from it', () => {
     fc.assert(
       fc.property(draft, (filled) => {
         const request = sessionRequestOf(filled);
@@ -39,11 +39,11 @@ describe('a session link that is filled in', () => {
     );
   });
 
-  it('asks for several accounts and leaves everything else to the service, where nothing was filled in', () => {
+  it('default session link options request several accounts and nothing else', () => {
     expect(sessionRequestOf(usualDraft)).toEqual({ enable_multi_account_selection: true });
   });
 
-  it('is not complete with an address that is none, or without any platform', () => {
+  it('session link options are incomplete with an invalid address or without platforms', () => {
     expect(isSessionComplete({ ...usualDraft, redirectUrl: 'agency.example' })).toBe(false);
     expect(isSessionComplete({ ...usualDraft, limitReachedUrl: 'javascript:alert(1)' })).toBe(false);
     expect(isSessionComplete({ ...usualDraft, platforms: [] })).toBe(false);

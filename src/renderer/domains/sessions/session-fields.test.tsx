@@ -38,8 +38,8 @@ async function show(given: Partial<SessionDraft> = {}) {
   };
 }
 
-describe('the platforms that a link offers', () => {
-  it('are all of the plan until one is left out, and all again once it is back', async () => {
+describe('Platforms field', () => {
+  it('all platforms are chosen until one is left out, and again once it is back', async () => {
     const { current, toggle } = await show();
     toggle('tiktok');
     expect(current().platforms).toEqual(['instagram']);
@@ -47,22 +47,22 @@ describe('the platforms that a link offers', () => {
     expect(current().platforms).toBeNull();
   });
 
-  it('must be one at least', async () => {
+  it('at least one platform must be chosen for a session link', async () => {
     const { current, toggle } = await show({ platforms: ['instagram'] });
     toggle('instagram');
     expect(current().platforms).toEqual([]);
     expect(screen.getByText('Choose at least one.')).toBeTruthy();
   });
 
-  it('may hold one that has left the plan since it was saved', async () => {
+  it('a saved platform that left the plan stays chosen for a session link', async () => {
     const { current, toggle } = await show({ platforms: ['gone'] });
     toggle('instagram');
     expect(current().platforms).toEqual(['instagram', 'gone']);
   });
 });
 
-describe('the other fields of a link', () => {
-  it('leave to the service what is empty', async () => {
+describe('Other session link fields', () => {
+  it('empty session link fields are left to the service', async () => {
     const { current, type } = await show({ minutes: 20, limits: { integration_count: 2 } });
     type('Expires after (minutes)', '');
     type('Max connections with this link', '');
@@ -71,7 +71,7 @@ describe('the other fields of a link', () => {
     expect(current().limits).toEqual({ integration_count: 0 });
   });
 
-  it('say of an address that it is none, and nothing of an empty one', async () => {
+  it('an invalid redirect address shows an error, and an empty one does not', async () => {
     const { type } = await show();
     const wrong = () => screen.queryAllByText('Start the address with https:// or http://.').length;
     type('Redirect address when done', 'agency.example');
@@ -83,7 +83,7 @@ describe('the other fields of a link', () => {
     expect(wrong()).toBe(0);
   });
 
-  it('switch between one account and several, and whether the window closes', async () => {
+  it('switches of a session link set several accounts and closing the window', async () => {
     const { current, toggle } = await show();
     toggle('Allow several accounts at once');
     toggle('Close the window when done');

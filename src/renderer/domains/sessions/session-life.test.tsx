@@ -46,8 +46,8 @@ function showCard(answers: MainAnswers) {
   });
 }
 
-describe('a session link in doubt', () => {
-  it('stops counting, may have ended, and a new one is a click away', async () => {
+describe('Session link in doubt', () => {
+  it('a link in doubt stops its countdown, and New link creates another', async () => {
     const { main } = showCard(mainWithLink(sessionLink()));
     await card().findByRole('timer');
     act(() =>
@@ -60,8 +60,8 @@ describe('a session link in doubt', () => {
   });
 });
 
-describe('a session link of before the restart', () => {
-  it('counts down and is asked about before it is replaced, and cannot be opened from here', async () => {
+describe('Session link from before a restart', () => {
+  it('a link from before a restart counts down, cannot be opened, and New link asks first', async () => {
     const { main } = showCard(mainWithLink(sessionLink({ isHeld: false })));
     expect((await card().findByRole('timer')).textContent).toBe('03:42');
     card().getByText(/^Created before Client Desk was restarted/);
@@ -75,8 +75,8 @@ describe('a session link of before the restart', () => {
   });
 });
 
-describe('what an open session link allows', () => {
-  it('is said, with everything that narrows it', async () => {
+describe('Limits of an open session link', () => {
+  it('an open session link lists everything that limits it', async () => {
     const limits = [
       { name: 'available_integrations', value: ['tiktok'] },
       { name: 'integration_count', value: 3 },
@@ -87,7 +87,7 @@ describe('what an open session link allows', () => {
     );
   });
 
-  it('is everything where nothing narrows it', async () => {
+  it('an open session link without limits says so', async () => {
     showCard(mainWithLink(sessionLink({ asked: { enable_multi_account_selection: true } })));
     await card().findByText(
       'This link has no limits: every platform in your contract, several accounts at once.',
@@ -95,13 +95,13 @@ describe('what an open session link allows', () => {
   });
 });
 
-describe('the life of a session link', () => {
-  it('is shown in whole minutes where the service ended it a second earlier', async () => {
+describe('Lifetime of a session link', () => {
+  it('a session link lifetime one second short is shown in whole minutes', async () => {
     showCard(mainWithLink(sessionLink({ endsAt: NOW + 299_000 })));
     await card().findByText(/^of 5 min, expires/);
   });
 
-  it('that the service gave otherwise than it was asked for is said', async () => {
+  it('a session link lifetime other than requested is explained', async () => {
     showCard(
       mainWithLink(
         sessionLink({ asked: { expires_in_minutes: 1_440 }, lifetimeMs: 3_600_000, leftMs: 3_600_000 }),
@@ -110,7 +110,7 @@ describe('the life of a session link', () => {
     await card().findByText('You asked for 24 h. The connector gave 1 h.');
   });
 
-  it('is sent as it was typed, and what the service refuses of it is said beside its field', async () => {
+  it('a session link lifetime is sent as typed, and a refusal is shown at its field', async () => {
     const refused = deskError('REQUEST_REFUSED', 'refused', { fields: ['expires_in_minutes'] });
     const { main } = showCard(
       mainWithLink(null, { 'sessions.create': () => ({ ok: false, error: refused }) }),
@@ -133,8 +133,8 @@ describe('the life of a session link', () => {
   });
 });
 
-describe('a new link', () => {
-  it('shows the restrictions that it repeats, on the card and before it replaces one', async () => {
+describe('New session link', () => {
+  it('repeated session link options are shown in the card and before replacing a link', async () => {
     const { main } = showCard(mainWithLink(null));
     await press('Options…');
     fireEvent.change(dialog().getByLabelText('Expires after (minutes)'), { target: { value: '20' } });
@@ -150,7 +150,7 @@ describe('a new link', () => {
     await card().findByText(repeats);
   });
 
-  it('says nothing of options where there are none but the usual ones', async () => {
+  it('default session link options are not mentioned before replacing a link', async () => {
     showCard(mainWithLink(null));
     await press('Create and open link');
     await card().findByRole('timer');
@@ -159,8 +159,8 @@ describe('a new link', () => {
   });
 });
 
-describe('the mail with a session link', () => {
-  it('is in the language of the client’s reports and in the zone of its posts', async () => {
+describe('Session link email', () => {
+  it("the session link email uses the language of the client's reports and the zone of its posts", async () => {
     const { main } = showCard(mainWithLink(sessionLink()));
     await press('Email');
     const body = dialog().getByLabelText<HTMLTextAreaElement>('Message');
@@ -170,7 +170,7 @@ describe('the mail with a session link', () => {
     expect(main.inputsOf('local.save')).toEqual([]);
   });
 
-  it('offers a life that an email needs, and tells the new end in a text of the person’s own', async () => {
+  it('the session link email offers a 24-hour link, and updates the expiry in an edited text', async () => {
     const answers = mainWithLink(sessionLink(), {
       'sessions.create': (_input, asked) => {
         const life = {

@@ -58,8 +58,8 @@ const input = {
   to: 'browser',
 } as const;
 
-describe('the session links of a page', () => {
-  it('are asked for once and from then on are what main tells', async () => {
+describe('SessionLinks', () => {
+  it("session links are queried once and then follow main's events", async () => {
     const { sessions, main, tell } = setUp([link()]);
     await expect.poll(() => sessions.getSnapshot()).toMatchObject([link()]);
     tell([link({ openedAt: start })]);
@@ -67,7 +67,7 @@ describe('the session links of a page', () => {
     expect(main.asked.map(({ route }) => route)).toEqual(['sessions.list']);
   });
 
-  it('are not set back by an answer that an event has overtaken', async () => {
+  it('a late answer does not overwrite session links from an event', async () => {
     let answer: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
       answer = resolve;
@@ -85,7 +85,7 @@ describe('the session links of a page', () => {
     expect(sessions.getSnapshot()).toMatchObject([link()]);
   });
 
-  it('are made by one call to main', async () => {
+  it('a session link is created by one call to main', async () => {
     const made = { handle: 'h1', host: 'hosted.example', createdAt: start, endsAt: start + 300_000 };
     const { sessions, main } = setUp([], {
       'sessions.create': (_wish, asked) => {
@@ -99,15 +99,15 @@ describe('the session links of a page', () => {
     expect(main.asked.slice(1)).toEqual([{ route: 'sessions.create', input: input }]);
   });
 
-  it('say why one could not be made', async () => {
+  it('a failed creation of a session link returns its error and adds no link', async () => {
     const { sessions } = setUp([], { 'sessions.create': () => fail('KEY_MISSING', 'no token') });
     expect(await sessions.create(input)).toMatchObject({ error: { code: 'KEY_MISSING' } });
     expect(sessions.getSnapshot()).toEqual([]);
   });
 });
 
-describe('the customer of a link', () => {
-  it('is read again and again while it is open, and no more once accounts have come', async () => {
+describe("Refreshing a link's customer", () => {
+  it("the customer's connections are refreshed while its link is open, and no more after accounts arrived", async () => {
     const { readingsOf, tell } = setUp([link()]);
     await expect.poll(() => readingsOf(customer)).toBeGreaterThan(2);
     const other = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0102';
@@ -120,7 +120,7 @@ describe('the customer of a link', () => {
     expect(readingsOf(customer)).toBe(before);
   });
 
-  it('is read once more after its minutes, for accounts may come in the last second', async () => {
+  it("the customer's connections are refreshed once more after the link expired", async () => {
     const other = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0102';
     const { readingsOf, tick, tell } = setUp([link()]);
     await expect.poll(() => readingsOf(customer)).toBeGreaterThan(0);
@@ -132,13 +132,13 @@ describe('the customer of a link', () => {
     expect(readingsOf(customer)).toBe(before + 1);
   });
 
-  it('is read while a link is in doubt: it may work to its last minute', async () => {
+  it("the customer's connections are refreshed while its link is in doubt", async () => {
     const { readingsOf } = setUp([link({ ended: { by: 'doubt', at: start } })]);
     await expect.poll(() => readingsOf(customer)).toBeGreaterThan(2);
   });
 });
 
-it('a link counts down by the page’s own clock from what main says is left, wherever the wall clock stands', async () => {
+it("a link counts down by the page's monotonic clock, whatever the wall clock says", async () => {
   const { sessions, tick, tell } = setUp();
   tick(5_000);
   // The machine's clock was set a day ahead while main counted on.

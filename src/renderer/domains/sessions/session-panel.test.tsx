@@ -47,8 +47,8 @@ function showCard(answers: MainAnswers, given: Given = {}) {
   return renderPart(panel, { engine, answers, ...withConnector });
 }
 
-describe('a session link', () => {
-  it('is made and opened by one click, several accounts at once, in the client’s language', async () => {
+describe('Session link card', () => {
+  it("one click creates and opens a link for several accounts in the client's language", async () => {
     const { main: asked } = showCard(mainWithLink(null), { language: 'pt-BR' });
     await press('Create and open link');
     expect((await card().findByRole('timer')).textContent).toBe('05:00');
@@ -66,7 +66,7 @@ describe('a session link', () => {
   });
 
   it.each(['Create and open link', 'Create and copy'])(
-    'costs one call from page to main for a click on "%s"',
+    'a click on "%s" creates a session link with one call to main',
     async (name) => {
       const { main: asked } = showCard(mainWithLink(null));
       const button = await ready(name);
@@ -78,7 +78,7 @@ describe('a session link', () => {
     },
   );
 
-  it('that could not be opened says why, and is there all the same', async () => {
+  it('a link that could not be opened shows the error and its countdown', async () => {
     const unsent = deskError('LINK_DECLINED', 'the person did not want it opened');
     showCard(
       mainWithLink(null, {
@@ -93,7 +93,7 @@ describe('a session link', () => {
     card().getByRole('timer');
   });
 
-  it('that is open counts down and shows the steps that were seen, no others', async () => {
+  it('an open link counts down and marks only the steps seen so far', async () => {
     showCard(mainWithLink(sessionLink({ openedAt: NOW })));
     expect((await card().findByRole('timer')).textContent).toBe('03:42');
     card().getByText(/^of 4 min, expires/);
@@ -105,7 +105,7 @@ describe('a session link', () => {
     ]);
   });
 
-  it('asks before a new one ends it', async () => {
+  it('a new link asks before it cancels the open one', async () => {
     const { main: asked } = showCard(mainWithLink(sessionLink()));
     await press('New link…');
     expect(asked.inputsOf('sessions.create')).toEqual([]);
@@ -114,7 +114,7 @@ describe('a session link', () => {
     await waitFor(() => expect(asked.inputsOf('sessions.create')).toHaveLength(1));
   });
 
-  it('is no longer asked about once it has ended by itself, nor is the next one', async () => {
+  it('the replace link question closes when the link ends by itself, and does not return for the next link', async () => {
     const { main: asked } = showCard(mainWithLink(sessionLink()));
     await press('New link…');
     dialog().getByText(/A new one cancels it right away/);
@@ -127,7 +127,7 @@ describe('a session link', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is made and copied by one click, for whoever is elsewhere', async () => {
+  it('Create and copy creates and copies a link by one click', async () => {
     const { main: asked } = showCard(mainWithLink(null));
     await press('Create and copy');
     await card().findByRole('timer');
@@ -137,7 +137,7 @@ describe('a session link', () => {
   it.each([
     ['time', 'Ended 18:', /This link has expired/],
     ['another', 'Ended 18:', /A newer link or a removed connection cancelled it/],
-  ] as const)('that ended by %s says so and is renewed by one click', async (by, _title, why) => {
+  ] as const)('a link ended by %s says so, and New link creates another', async (by, _title, why) => {
     const { main: asked } = showCard(
       mainWithLink(sessionLink({ endsAt: NOW - 1, ended: { by, at: NOW - 1 } })),
     );
@@ -147,14 +147,14 @@ describe('a session link', () => {
     await waitFor(() => expect(asked.inputsOf('sessions.create')).toMatchObject([{ to: 'browser' }]));
   });
 
-  it('stops counting when accounts came, and names them', async () => {
+  it('a link stops its countdown when an account is connected and names it', async () => {
     showCard(mainWithLink(sessionLink({ ended: { by: 'arrival', at: NOW }, arrived: ['c1'] })));
     await card().findByText('Account connected');
     expect(card().queryByRole('timer')).toBeNull();
     await card().findByText(/^Connected: @oticasol/);
   });
 
-  it('is filled in field by field, and saved as a preset', async () => {
+  it('options are filled in, sent with the new link and saved as a preset', async () => {
     const { main: asked } = showCard(mainWithLink(null, { 'local.save': () => succeed({ sequence: 1 }) }));
     await press('Options…');
     const fields = dialog();
@@ -189,7 +189,7 @@ describe('a session link', () => {
     ]);
   });
 
-  it('goes by mail in the client’s language, with its place for the link and never the link itself', async () => {
+  it('the session link email contains a placeholder for the link and is sent only with it', async () => {
     const { main: asked } = showCard(
       mainWithLink(sessionLink(), { 'sessions.mail': () => succeed({ done: 'opened' }) }),
     );
@@ -212,7 +212,7 @@ describe('a session link', () => {
     ]);
   });
 
-  it('that ends while its mail is written leaves the text, and a new one goes into it', async () => {
+  it('a link that ends while its email is written keeps the text, which the new link uses', async () => {
     const answers = mainWithLink(sessionLink(), {
       'sessions.create': (_input, asked) => {
         asked.emit('sessions.changed', [sessionLink({ handle: 'h2' })]);
@@ -237,10 +237,10 @@ describe('a session link', () => {
   });
 });
 
-describe('what keeps a session link from being made', () => {
+describe('Blocked session link', () => {
   const start = () => card().getByRole<HTMLButtonElement>('button', { name: 'Create and open link' });
 
-  it('is said before it is tried: offline, while the last reading stays on the screen', async () => {
+  it('the session link card says that it is not available offline and disables the button', async () => {
     const { engine } = showCard(mainWithLink(null));
     await card().findByText(/^Creates a link for the client/);
     act(() => engine.setStatus({ phase: 'offline' }));
@@ -248,7 +248,7 @@ describe('what keeps a session link from being made', () => {
     expect(start().disabled).toBe(true);
   });
 
-  it('is said of the connector alone where the other services can be reached', async () => {
+  it('the session link card says that it is not available if only the connector is unreachable', async () => {
     const { engine } = showCard(mainWithLink(null));
     act(() =>
       engine.setRecords('connect.merchant', { error: deskError('NETWORK_UNREACHABLE', 'no way to it') }),
@@ -257,13 +257,13 @@ describe('what keeps a session link from being made', () => {
     expect(start().disabled).toBe(true);
   });
 
-  it('is said of a customer whose token this machine has not', async () => {
+  it("the session link card says that the customer's token is missing", async () => {
     showCard(mainWithLink(null), { customer: bar });
     await card().findByText('No token for this customer');
     expect(start().disabled).toBe(true);
   });
 
-  it('offers no link to a customer whose trial has ended, and does while it runs', async () => {
+  it('a customer whose trial has ended gets no button, and one in trial does', async () => {
     const { unmount } = showCard(mainWithLink(null), { engine: engineWithCustomers(NOW + 1_000) });
     await waitFor(() => expect(start().disabled).toBe(false));
     unmount();
@@ -272,7 +272,7 @@ describe('what keeps a session link from being made', () => {
     expect(card().queryAllByRole('button')).toEqual([]);
   });
 
-  it('is also said where an open link was to be replaced', async () => {
+  it('the replace link question says that it is not available offline', async () => {
     const { engine } = showCard(mainWithLink(sessionLink()));
     await press('New link…');
     act(() => engine.setStatus({ phase: 'offline' }));
@@ -281,8 +281,8 @@ describe('what keeps a session link from being made', () => {
   });
 });
 
-describe('a failure with a session link', () => {
-  it('to create it is said on the card, which offers the same again', async () => {
+describe('Session link errors', () => {
+  it('a failed link creation shows an error on the card and can be repeated', async () => {
     const { main } = showCard(
       mainWithLink(null, { 'sessions.create': () => fail('NETWORK_OFFLINE', 'no network') }),
     );
@@ -296,14 +296,14 @@ describe('a failure with a session link', () => {
   it.each([
     ['Open link', 'sessions.open'],
     ['Copy', 'sessions.copy'],
-  ] as const)('to "%s" is said beside the link, which stays', async (name, route) => {
+  ] as const)('a failed "%s" shows an error and keeps the link', async (name, route) => {
     showCard(mainWithLink(sessionLink(), { [route]: () => fail('LINK_REFUSED', 'not a link to open') }));
     await press(name);
     await card().findByRole('alert');
     expect(card().getByRole('timer')).toBeTruthy();
   });
 
-  it('to send the mail is said in the dialog, with every word that was written', async () => {
+  it('a failed link email shows an error in the dialog and keeps the text', async () => {
     showCard(mainWithLink(sessionLink(), { 'sessions.mail': () => fail('INTERNAL', 'no mail program') }));
     await press('Email');
     fireEvent.change(dialog().getByLabelText('Message'), { target: { value: 'Dear Ana: {link}' } });
@@ -312,7 +312,7 @@ describe('a failure with a session link', () => {
     expect(dialog().getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Dear Ana: {link}');
   });
 
-  it('to create it with options keeps the dialog open as it was filled in', async () => {
+  it('a failed link creation with options keeps the dialog open with its fields', async () => {
     showCard(mainWithLink(null, { 'sessions.create': () => fail('RATE_LIMITED', 'too many') }));
     await press('Options…');
     fireEvent.change(dialog().getByLabelText('Expires after (minutes)'), { target: { value: '20' } });

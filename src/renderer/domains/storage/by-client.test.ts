@@ -15,8 +15,8 @@ const records = [
   ...(['1', '2'] as const).map((id) => ({ service: 'reporting' as const, id, name: null })),
 ];
 
-describe('what is stored by client', () => {
-  it('counts a client with a record in two services once, and keeps its parts together', () => {
+describe('Storage by client', () => {
+  it('a matched client is counted once and keeps its parts together', () => {
     const joined = joinClients(records, [
       ...[{ key: 'l1', at: '', value: { planning: '1', reporting: '2', connect: null, name: null } }],
     ]);
@@ -38,7 +38,7 @@ describe('what is stored by client', () => {
     expect(clients).toBe(3);
   });
 
-  it('counts the joined clients that have something stored, whatever is stored', () => {
+  it('every stored record of an unmatched client is counted', () => {
     const joined = joinClients(records, []);
     const keys = records.map(({ service, id }) => `${service}:${id}` as const);
     fc.assert(

@@ -34,8 +34,8 @@ async function run(what: Clearing, given: MainAnswers = answers) {
 const client = (key: 'planning:1' | 'connect:c') =>
   ({ kind: 'client', client: { client: key, name: 'Aurora', records: 7, bytes: 1 } }) as const;
 
-describe('clearing', () => {
-  it('takes out posts before a day, or everything that can be fetched again, and no files', async () => {
+describe('clearLocalCopy', () => {
+  it('clearing posts before a day or everything removes records and no files', async () => {
     const before = await run({ kind: 'before', day: '2026-01-01' });
     expect(before.engine.cleared).toEqual([{ kind: 'posts_before', day: '2026-01-01' }]);
     const everything = await run({ kind: 'everything', records: 7 });
@@ -49,7 +49,7 @@ describe('clearing', () => {
     expect(everything.main.asked).toEqual([]);
   });
 
-  it('takes a planning client with its files, and one of another service alone', async () => {
+  it('clearing a planning client removes its files too, another client only records', async () => {
     const planning = await run(client('planning:1'));
     expect(planning.main.inputsOf('media.clear')).toEqual([{ client: 'planning:1' }]);
     expect(planning.cleared).toMatchObject({ files, records: { removed: 7 } });
@@ -58,7 +58,7 @@ describe('clearing', () => {
     expect(connect.cleared).toMatchObject({ files: null, records: { removed: 7 } });
   });
 
-  it('takes out files alone, or makes their room smaller, and no records', async () => {
+  it('clearing files or lowering the file limit removes no records', async () => {
     const media = await run({ kind: 'media', usage });
     expect(media.cleared).toMatchObject({ files, records: null });
     const cap = await run({ kind: 'cap', usage, capBytes: 100 });
@@ -67,7 +67,7 @@ describe('clearing', () => {
     expect([...media.engine.cleared, ...cap.engine.cleared]).toEqual([]);
   });
 
-  it('says why files could not be taken, and takes the records all the same', async () => {
+  it('clearing removes records even if files could not be removed, and reports the error', async () => {
     const { cleared } = await run(client('planning:1'), {
       'media.clear': () => fail('NETWORK_OFFLINE', 'no network'),
     });
@@ -75,7 +75,7 @@ describe('clearing', () => {
   });
 });
 
-describe('what takes room', () => {
+describe('Storage rows', () => {
   const kind = (name: string, bytes: number) => ({
     kind: name,
     records: bytes,
@@ -89,7 +89,7 @@ describe('what takes room', () => {
     clients: [],
   };
 
-  it('is grouped by service, the largest first, with files last and without what takes none', () => {
+  it('storage rows are grouped by service, largest first, files last, without empty rows', () => {
     const groups = groupStorageRows(rowsOf(report, null));
     expect(groups.map(({ service, rows }) => [service, rows.map((row) => row.kind)])).toEqual([
       ['planning', ['planning.projects', 'planning.posts']],
@@ -104,11 +104,11 @@ describe('what takes room', () => {
     expect(rowsOf(null, null)).toEqual([]);
   });
 
-  it('adds up', () => {
+  it('the sum of storage rows adds records and bytes', () => {
     expect(sumOf(rowsOf(report, usage))).toMatchObject({ records: 59, bytes: 556 });
   });
 
-  it('belongs to the service that knows the client', () => {
+  it('a client key belongs to its service', () => {
     expect([serviceOfKey('planning:1'), serviceOfKey('reporting:1'), serviceOfKey('connect:c')]).toEqual([
       ...['planning', 'reporting', 'connect'],
     ]);

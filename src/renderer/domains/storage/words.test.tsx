@@ -27,18 +27,18 @@ const client = (key: 'planning:1' | 'connect:c', name: string | null): Clearing 
 });
 const everything: Clearing = { kind: 'everything', records: 1_200 };
 
-describe('the question before something is removed', () => {
+describe('Clearing question words', () => {
   const wordsOf = (what: Clearing) => renderValue(useClearingWords).result.current(what);
 
   it.each([
     [{ kind: 'before', day: '2026-01-01' }, 'Remove posts before'],
     [client('planning:1', 'Aurora'), 'Remove Aurora from this computer?'],
     [client('connect:c', null), 'Remove Client c from this computer?'],
-  ] as const)('of %j says what it is about', (what, title) => {
+  ] as const)('the clearing question for %j names what is removed', (what, title) => {
     expect(wordsOf(what).title).toContain(title);
   });
 
-  it('says for every kind what goes, what stays and what comes back', () => {
+  it('the clearing question says for every kind what is removed and fills every text', () => {
     const all: readonly Clearing[] = [
       { kind: 'before', day: '2026-01-01' },
       ...[client('planning:1', 'Aurora'), everything],
@@ -51,13 +51,13 @@ describe('the question before something is removed', () => {
     }
   });
 
-  it('names files only of a client that has any', () => {
+  it('the clearing question mentions files only for a planning client', () => {
     expect(wordsOf(client('planning:1', 'Aurora')).goes).toContain('the media files of its posts');
     expect(wordsOf(client('connect:c', 'Aurora')).goes).toHaveLength(1);
   });
 });
 
-describe('a clearing from its question to its report', () => {
+describe('useClearing', () => {
   function setUp(engine = new FakeEngine()) {
     const onCleared = vi.fn();
     const page = renderValue(() => useClearing(onCleared), {
@@ -67,7 +67,7 @@ describe('a clearing from its question to its report', () => {
     return { ...page, onCleared };
   }
 
-  it('does nothing before it is confirmed, and nothing once it is called off', async () => {
+  it('a cancelled clearing of the offline copy removes nothing', async () => {
     const { result, engine, onCleared } = setUp();
     act(() => result.current.ask(everything));
     expect(result.current.asked).toEqual(everything);
@@ -76,7 +76,7 @@ describe('a clearing from its question to its report', () => {
     expect([engine.cleared, onCleared.mock.calls]).toEqual([[], []]);
   });
 
-  it('runs once, however often it is confirmed, and tells what it took', async () => {
+  it('a confirmed clearing of the offline copy runs once and reports what it removed', async () => {
     const { result, engine, onCleared } = setUp();
     engine.clearReport = { removed: 7, proven: true };
     act(() => result.current.ask(everything));
@@ -88,7 +88,7 @@ describe('a clearing from its question to its report', () => {
     expect(onCleared).toHaveBeenCalledTimes(1);
   });
 
-  it('tells also what failed, until the next question', async () => {
+  it('a failed clearing of the offline copy reports its error until the next question', async () => {
     const { result } = setUp();
     act(() => result.current.ask({ kind: 'media', usage }));
     await act(async () => result.current.confirm());
@@ -98,7 +98,7 @@ describe('a clearing from its question to its report', () => {
   });
 });
 
-it('a client without a name is told by the id that its service knows it by', () => {
+it('a client without a name is named by its id', () => {
   const nameOf = renderValue(useStorageClientName).result.current;
   expect(nameOf({ client: 'planning:41', name: null })).toBe('Client 41');
   expect(nameOf({ client: 'planning:41', name: 'Aurora' })).toBe('Aurora');

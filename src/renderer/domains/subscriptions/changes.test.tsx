@@ -16,13 +16,13 @@ afterEach(cleanup);
 
 const view = (rows: readonly SubscriptionRow[]) => subscriptionsView({ rows });
 
-describe('a change of subscriptions', () => {
+describe('useSubscriptionChange', () => {
   const open = (answers: MainAnswers) =>
     renderValue(() => ({ change: useSubscriptionChange(), view: useSubscriptions().data }), {
       answers: { 'subscriptions.view': () => succeed(view([row(1)])), ...answers },
     });
 
-  it('shows what main answers, without asking for it again', async () => {
+  it("a subscription change shows main's answer without a second query", async () => {
     const { result, main } = open({ 'subscriptions.remove': () => succeed(view([])) });
     await waitFor(() => expect(result.current.view?.rows).toHaveLength(1));
     let isDone = false;
@@ -34,7 +34,7 @@ describe('a change of subscriptions', () => {
     expect(main.inputsOf('subscriptions.view')).toHaveLength(1);
   });
 
-  it('that main refuses leaves everything as it was, and its reason goes with the next one', async () => {
+  it('a refused subscription change leaves the list as it was, and the next one clears its error', async () => {
     let isOffline = true;
     const { result } = open({
       'subscriptions.carry_on': () => (isOffline ? fail('NETWORK_OFFLINE', 'x') : succeed(view([row(2)]))),
@@ -57,7 +57,7 @@ describe('a change of subscriptions', () => {
     await waitFor(() => expect(result.current.view?.rows[0]?.key).toBe('k2'));
   });
 
-  it('by somebody else is heard of as main pushes it', async () => {
+  it('subscriptions follow changes sent by main', async () => {
     const { result, main } = open({});
     await waitFor(() => expect(result.current.view?.rows).toHaveLength(1));
     act(() => main.emit('subscriptions.changed', view([])));
@@ -65,14 +65,14 @@ describe('a change of subscriptions', () => {
   });
 });
 
-describe('a subscription in words', () => {
+describe('Subscription words', () => {
   const words = async () => {
     const { result } = renderValue(useSubscriptionWords, { engine: engineWithReports() });
     await waitFor(() => expect(result.current.row(row(1, { projectId: 8 }))).toContain('Bluebell'));
     return result.current;
   };
 
-  it('is its event, with the client where it is for one alone', async () => {
+  it('a subscription is named by its event and its single client', async () => {
     const { row: said } = await words();
     expect(said(row(1))).toBe('Report viewed');
     expect(said(row(1, { projectId: 8 }))).toBe('Report viewed, Bluebell Veterinary');
@@ -81,7 +81,7 @@ describe('a subscription in words', () => {
     expect(said(row(1, { events: [] }))).toBe('No event');
   });
 
-  it('is a group of those that stand alike, all of them where they are every event', async () => {
+  it('a subscription group is named by its first event and count, or as all if it has every event', async () => {
     const { group } = await words();
     const of = (isEveryEvent: boolean, ...rows: readonly SubscriptionRow[]) =>
       group({ key: 'g', service: 'reporting', state: 'ok', host: null, rows, isEveryEvent });
@@ -92,7 +92,7 @@ describe('a subscription in words', () => {
   });
 });
 
-describe('what can be done with one subscription', () => {
+describe('Subscription row menu', () => {
   const show = async (given: Partial<SubscriptionRow>) => {
     const [onPause, onDelete] = [vi.fn(), vi.fn()];
     const of = row(1, given);
@@ -105,7 +105,7 @@ describe('what can be done with one subscription', () => {
     return { of, onPause, items };
   };
 
-  it('is to pause it where its service has a call for that', async () => {
+  it('a subscription of the connector can be paused', async () => {
     const { items, onPause, of } = await show({ service: 'connect' });
     expect(items).toEqual(['Pause', 'Delete…']);
     fireEvent.click(screen.getByText('Pause'));
@@ -116,18 +116,18 @@ describe('what can be done with one subscription', () => {
     ['the reporting service', {}],
     ['one that is not there yet', { service: 'connect', id: null }],
     ['one that says nothing of it', { service: 'connect', isActive: null }],
-  ] as const)('is not to pause it with %s', async (_what, given) => {
+  ] as const)('the subscription menu offers no pause for %s', async (_what, given) => {
     expect((await show(given)).items).toEqual(['Delete…']);
   });
 
-  it('never changes the subscription of another program, which is paused or deleted after a question', async () => {
+  it("another program's subscription can be paused or deleted only after a question", async () => {
     expect((await show({ state: 'not_ours' })).items).toEqual(['Delete…']);
     cleanup();
     expect((await show({ state: 'not_ours', service: 'connect' })).items).toEqual(['Pause…', 'Delete…']);
   });
 });
 
-describe('the question before a subscription is changed', () => {
+describe('Question before changing a subscription', () => {
   const theirs = row(4, {
     service: 'connect',
     state: 'not_ours',
@@ -145,7 +145,7 @@ describe('the question before a subscription is changed', () => {
 
   const everyEvent = /automation\.example\/hook.*: Sign-in saved, Session completed, Sign-in started\.$/;
 
-  it('names address and every event of another program’s that is deleted', async () => {
+  it("the delete question names the address and every event of another program's subscription", async () => {
     const answers = { 'subscriptions.remove': () => succeed(view([])) };
     const { main, onClose } = ask(DeleteDialog, theirs, answers);
     await screen.findByText(everyEvent);
@@ -154,7 +154,7 @@ describe('the question before a subscription is changed', () => {
     expect(main.inputsOf('subscriptions.remove')).toEqual([{ key: 'k4' }]);
   });
 
-  it('names address and every event of another program’s that is paused', async () => {
+  it("the pause question names the address and every event of another program's subscription", async () => {
     const answers = { 'subscriptions.set_active': () => succeed(view([])) };
     const { main, onClose } = ask(PauseDialog, theirs, answers);
     await screen.findByText(everyEvent);
@@ -163,7 +163,7 @@ describe('the question before a subscription is changed', () => {
     expect(main.inputsOf('subscriptions.set_active')).toEqual([{ key: 'k4', isActive: false }]);
   });
 
-  it('keeps a subscription that could not be deleted, with the reason in the dialog', async () => {
+  it('a subscription that could not be deleted keeps the dialog open with the error', async () => {
     const { onClose } = ask(DeleteDialog, row(1), {
       'subscriptions.remove': () => fail('NETWORK_OFFLINE', 'x'),
     });

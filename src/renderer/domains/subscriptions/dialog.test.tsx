@@ -41,8 +41,8 @@ async function choose(name: string, option: string) {
   fireEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-describe('adding a subscription', () => {
-  it('for this computer needs a service and an event, and no address', async () => {
+describe('Add subscription dialog', () => {
+  it('a subscription for this computer needs a service and an event, and no address', async () => {
     const { main, onClose } = await open({
       answers: { 'subscriptions.add': () => succeed(subscriptionsView()) },
     });
@@ -58,7 +58,7 @@ describe('adding a subscription', () => {
     ]);
   });
 
-  it('begins anew with another service: the events and clients of one are nothing to the other', async () => {
+  it('choosing another service in the dialog clears the event and client', async () => {
     const { main, onClose } = await open({
       answers: { 'subscriptions.add': () => succeed(subscriptionsView()) },
     });
@@ -80,7 +80,7 @@ describe('adding a subscription', () => {
     ]);
   });
 
-  it('says that this computer already receives an event, for the same clients alone', async () => {
+  it('the add subscription dialog warns if this computer already receives the event for the same client', async () => {
     await open({ view: { services: ['reporting'], rows: [subscription(1, { state: 'wrong_address' })] } });
     await choose('Event', 'Report viewed');
     expect(screen.getByText('This computer already receives this event.').getAttribute('role')).toBe(
@@ -92,7 +92,7 @@ describe('adding a subscription', () => {
     expect(button('Add').disabled).toBe(false);
   });
 
-  it('does not take those of other apps for ours', async () => {
+  it("another program's subscription does not count as received here", async () => {
     await open({ view: { services: ['reporting'], rows: [subscription(1, { state: 'not_ours' })] } });
     await choose('Event', 'Report viewed');
     expect(button('Add').disabled).toBe(false);
@@ -105,7 +105,7 @@ describe('adding a subscription', () => {
     ['http://10.0.0.7/in', /in a private network/],
     ['https://automation.example/hook', /already a subscription/],
   ])(
-    'elsewhere explains what is wrong with %s, and is sent once that is put right',
+    'another address explains what is wrong with %s, and is sent once it is valid',
     async (wrong, problem) => {
       const { main } = await open({
         view: {
@@ -130,7 +130,7 @@ describe('adding a subscription', () => {
     },
   );
 
-  it('takes a private address in the demo, whose services run on this computer', async () => {
+  it('a private subscription address is allowed in the demo', async () => {
     await open({ isDemo: true, view: { services: ['reporting'] } });
     await choose('Event', 'Report viewed');
     fireEvent.click(screen.getByRole('radio', { name: 'Another address' }));
@@ -139,7 +139,7 @@ describe('adding a subscription', () => {
   });
 });
 
-describe('what main refuses', () => {
+describe('Add subscription dialog with a refusal', () => {
   it.each([
     [
       'a reason of the address',
@@ -147,7 +147,7 @@ describe('what main refuses', () => {
       /already a subscription/,
     ],
     ['anything else', fail('NETWORK_OFFLINE', 'x'), /You’re offline/],
-  ])('keeps the dialog open with what was entered, and says %s', async (_what, answer, said) => {
+  ])('the add subscription dialog stays open with its fields and shows %s', async (_what, answer, said) => {
     const { onClose } = await open({
       view: { services: ['reporting'] },
       answers: { 'subscriptions.add': () => answer },

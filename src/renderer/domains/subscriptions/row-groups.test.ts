@@ -8,8 +8,8 @@ const events = { connect: ['a', 'b'], reporting: ['c'] };
 const row = (id: number, given: Partial<SubscriptionRow> = {}) =>
   subscription(id, { service: 'connect', events: ['a'], ...given });
 
-describe('groups of subscriptions', () => {
-  it('hold those of one service that stand alike on one host', () => {
+describe('groupSubscriptionRows', () => {
+  it('a subscription group has the subscriptions of one service, state and host', () => {
     const groups = groupSubscriptionRows({
       events,
       rows: [
@@ -50,7 +50,7 @@ describe('groups of subscriptions', () => {
     }),
   );
 
-  it('hold each subscription once, and one button never reaches what is not ours', () => {
+  it('each subscription is in one group, and a group not created here has no bulk action', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const view: Pick<SubscriptionsView, 'rows' | 'events'> = {
@@ -66,7 +66,7 @@ describe('groups of subscriptions', () => {
     );
   });
 
-  it('have a button that says how many it changes: those with other addresses too, and no other state or service', () => {
+  it('a bulk action counts all rows of its action and service, whatever their host', () => {
     const groups = groupSubscriptionRows({
       events,
       rows: [
@@ -84,7 +84,7 @@ describe('groups of subscriptions', () => {
     ]);
   });
 
-  it('count what goes elsewhere by service, and what this computer has there', () => {
+  it('wrong addresses are counted by service, and own subscriptions that exist', () => {
     const all = [
       row(1, { state: 'wrong_address' }),
       row(2, { state: 'wrong_address' }),
@@ -95,7 +95,7 @@ describe('groups of subscriptions', () => {
     expect(countOurs(all)).toBe(2);
   });
 
-  it('stand in the order of the table, one line for each service, state and host', () => {
+  it('subscription groups are sorted by service and state, with one group for each service, state and host', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const groups = groupSubscriptionRows({ events, rows: given.map((one, index) => row(index, one)) });
@@ -117,7 +117,7 @@ describe('groups of subscriptions', () => {
     );
   });
 
-  it('are every event only where all clients are meant and the service has told its events', () => {
+  it('a subscription group has every event only if it covers all clients and all known events', () => {
     const all = [row(1), row(2, { events: ['b'] })];
     const isEvery = (given: readonly SubscriptionRow[], told = events) =>
       groupSubscriptionRows({ events: told, rows: given })[0]?.isEveryEvent;
@@ -126,7 +126,7 @@ describe('groups of subscriptions', () => {
     expect(isEvery(all, { connect: [], reporting: [] })).toBe(false);
   });
 
-  it('have a button where one call for each puts them right, and none where a person has to look', () => {
+  it('a subscription state has a bulk action only if one call for each row corrects it', () => {
     const done = (['wrong_address', 'changed', 'not_subscribed', 'left_over'] as const).map(workOf);
     expect(done).toEqual(['update', 'restore', 'subscribe', 'remove']);
     expect((['ok', 'paused', 'no_address', 'duplicate'] as const).map(workOf)).toEqual([

@@ -30,8 +30,8 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const receive = () =>
   document.querySelector<HTMLInputElement>('input[role=switch]') ?? new HTMLInputElement();
 
-describe('the list of subscriptions', () => {
-  it('says that there are none, and of which moment the older of two readings is', async () => {
+describe('Subscriptions section', () => {
+  it('the subscriptions section says that there are none, and shows the older of two refresh times', async () => {
     const readings = {
       connect: { readAt: '2026-11-20T17:30:00Z', error: null },
       reporting: { readAt: '2026-11-20T12:10:00Z', error: null },
@@ -49,7 +49,7 @@ describe('the list of subscriptions', () => {
     expect(main.inputsOf('subscriptions.look')).toEqual([{}]);
   });
 
-  it('names the service whose list could not be read, and why, beside what is known', async () => {
+  it('the subscriptions section names the service that could not be refreshed beside the known rows', async () => {
     open(<SubscriptionsSection />, {
       rows: [subscription(1)],
       readings: { connect: neverRead, reporting: { readAt: null, error: deskError('NETWORK_OFFLINE', 'x') } },
@@ -83,7 +83,7 @@ describe('the list of subscriptions', () => {
     return engine;
   };
 
-  it('is shown from the offline copy with its age after an offline restart, and judged by nobody', async () => {
+  it('the subscriptions section shows the offline copy with its age after an offline restart', async () => {
     const error = deskError('NETWORK_OFFLINE', 'x');
     const readings = { connect: { readAt: null, error }, reporting: { readAt: null, error } };
     open(<SubscriptionsSection />, { readings }, {}, false, heldLists());
@@ -96,7 +96,7 @@ describe('the list of subscriptions', () => {
     expect(table.queryByRole('button', { name: /^Actions for/ })).toBeNull();
   });
 
-  it('is shown from the offline copy while main has no key of the services yet', async () => {
+  it('the subscriptions section shows the offline copy while main has no key of the services', async () => {
     const service = { baseUrl: 'https://service.example', hasKey: true };
     const services = { ...liveWorkspace.services, connect: service, reporting: service };
     renderPart(<SubscriptionsSection />, {
@@ -108,13 +108,13 @@ describe('the list of subscriptions', () => {
     expect(screen.getByText(/^As of 16:34/)).toBeTruthy();
   });
 
-  it('is not said to be empty before a list of each service was read', async () => {
+  it('the subscriptions section says not loaded before the list of each service was read', async () => {
     open(<SubscriptionsSection />, {});
     expect(await screen.findByText('Not loaded yet')).toBeTruthy();
     expect(screen.queryByText('No subscriptions yet')).toBeNull();
   });
 
-  it('says of an app’s own subscription that it is paused', async () => {
+  it("the subscriptions section says that another app's subscription is paused", async () => {
     const theirs = {
       state: 'not_ours',
       service: 'connect',
@@ -126,13 +126,13 @@ describe('the list of subscriptions', () => {
     expect(await screen.findByText('Not created here, 1 paused')).toBeTruthy();
   });
 
-  it('is replaced by the reason where main answers with none', async () => {
+  it('the subscriptions section shows the error if main gives no subscriptions', async () => {
     open(<SubscriptionsSection />, {}, { 'subscriptions.view': () => fail('RATE_LIMITED', 'x') });
     expect((await screen.findByRole('alert')).textContent).toContain('Too many calls');
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
   });
 
-  it('tells how far work is, and lets nothing else begin meanwhile', async () => {
+  it('the subscriptions section shows the progress of running work and disables other actions', async () => {
     open(<SubscriptionsSection />, {
       rows: [subscription(1, { state: 'wrong_address' })],
       progress: { work: 'update', service: null, done: 3, of: 12, stoppedBy: null },
@@ -144,14 +144,14 @@ describe('the list of subscriptions', () => {
     expect(button(/^Actions for/).disabled).toBe(true);
   });
 
-  it('has a bar also where there is nothing to count', async () => {
+  it('the subscriptions progress bar is at zero if there is nothing to count', async () => {
     open(<SubscriptionsSection />, {
       progress: { work: 'remove', service: null, done: 0, of: 0, stoppedBy: null },
     });
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0');
   });
 
-  it('keeps what it shows where a change fails, and says why', async () => {
+  it('a failed change keeps the subscription rows and shows the error', async () => {
     open(
       <SubscriptionsSection />,
       { rows: [subscription(1, { state: 'left_over' })] },
@@ -163,7 +163,7 @@ describe('the list of subscriptions', () => {
     expect(button('Delete (1)').disabled).toBe(false);
   });
 
-  it('folds those that stand alike into a line, with the host that they share', async () => {
+  it('rows of one state and host are folded into one line that can be expanded', async () => {
     const rows = [1, 2].map((id) => subscription(id, { address: `https://hooks.example.com/in/${id}` }));
     open(<SubscriptionsSection />, { rows });
     const show = await screen.findByRole('button', { name: 'Show subscriptions: Reporting, OK' });
@@ -182,7 +182,7 @@ describe('the list of subscriptions', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  it('explains a state whose word alone does not, and has a dash for an address that there is not', async () => {
+  it('a state without an address has an explanation and a dash', async () => {
     const rows = [subscription(1, { state: 'no_address', address: null, id: null }), subscription(2)];
     open(<SubscriptionsSection />, { rows });
     const [fine, off] = (await screen.findAllByRole('row')).slice(1);
@@ -195,7 +195,7 @@ describe('the list of subscriptions', () => {
   it.each([
     [true, 'Pause', false],
     [false, 'Resume', true],
-  ])('with one of the connector that sends (%s) offers to %s it', async (isActive, name, wanted) => {
+  ])('a connector subscription with active %s offers to %s it', async (isActive, name, wanted) => {
     const row = subscription(1, { service: 'connect', events: ['oauth_saved'], isActive });
     const { main } = open(
       <SubscriptionsSection />,
@@ -209,27 +209,27 @@ describe('the list of subscriptions', () => {
   });
 });
 
-describe('the switch of events', () => {
+describe('Events switch', () => {
   it.each([
     ['the way in that is missing', { isOn: false, noWayIn: 'address_private' }, /only send to public/, true],
     ['that a test has to pass first', { isOn: false, noWayIn: 'not_tested' }, /after a passed test/, true],
     ['that it waits for the tunnel', { isOn: false, noWayIn: 'tunnel_starting' }, /still connecting/, false],
     ['that there is no service', { isOn: false, services: [] }, /neither the connector nor/, true],
     ['what it is good for', { isOn: false }, /hear about changes right away/, false],
-  ] as const)('says while it is off %s', async (_what, given, hint, isImpossible) => {
+  ] as const)('the events switch that is off says %s', async (_what, given, hint, isImpossible) => {
     open(<EventsSwitch />, given);
     expect(await screen.findByText(hint)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Incoming events are off in this workspace.');
     expect(receive().disabled).toBe(isImpossible);
   });
 
-  it('has no hint while everything arrives', async () => {
+  it('the events switch has no hint while events are on', async () => {
     const { container } = open(<EventsSwitch />, {});
     expect((await screen.findByRole('status')).textContent).toMatch(/are on/);
     expect(container.querySelector('p')).toBeNull();
   });
 
-  it('stays off where main cannot turn it on, and says why', async () => {
+  it('the events switch stays off and shows the error if main cannot turn it on', async () => {
     open(<EventsSwitch />, { isOn: false }, { 'subscriptions.turn_on': () => fail('NETWORK_OFFLINE', 'x') });
     fireEvent.click(await screen.findByRole('switch', { name: 'Receive events' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
@@ -241,7 +241,7 @@ describe('the switch of events', () => {
   it.each([
     ['keeps ours where a person wants that', [subscription(1)], true],
     ['has nothing to delete where none is ours', [subscription(1, { state: 'not_ours' })], false],
-  ])('turned off %s', async (_what, rows, isAsked) => {
+  ])('turning events off %s', async (_what, rows, isAsked) => {
     const { main } = open(
       <EventsSwitch />,
       { rows },

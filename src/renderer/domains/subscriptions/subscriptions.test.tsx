@@ -14,7 +14,7 @@ function open(part: React.ReactNode, shown: SubscriptionsView, answers: MainAnsw
   return renderPart(part, { answers: { 'subscriptions.view': () => succeed(shown), ...answers } });
 }
 
-describe('the list of subscriptions', () => {
+describe('Subscriptions section with drift', () => {
   const drifted = view({
     rows: [
       row(1),
@@ -28,7 +28,7 @@ describe('the list of subscriptions', () => {
     ],
   });
 
-  it('says what goes elsewhere, and updates ours with one click', async () => {
+  it('wrong subscription addresses are named and updated by one click', async () => {
     const { main } = open(<SubscriptionsSection />, drifted, {
       'subscriptions.carry_on': () => succeed(drifted),
     });
@@ -38,7 +38,7 @@ describe('the list of subscriptions', () => {
     expect(screen.getByText('Not created here')).toBeTruthy();
   });
 
-  it('opens into single ones; what is not ours is deleted only after its address was shown', async () => {
+  it("another program's subscription is deleted only after its address was shown", async () => {
     const { main } = open(<SubscriptionsSection />, drifted, {
       'subscriptions.remove': () => succeed(drifted),
     });
@@ -56,7 +56,7 @@ describe('the list of subscriptions', () => {
     expect(main.inputsOf('subscriptions.remove')).toEqual([{ key: 'k4' }]);
   });
 
-  it('goes on where work stopped, and says why it did', async () => {
+  it('stopped subscription work shows the reason and can be continued', async () => {
     const stopped = fail('RATE_LIMITED', 'x');
     if (stopped.ok) return;
     const { main } = open(
@@ -69,7 +69,7 @@ describe('the list of subscriptions', () => {
     expect(main.inputsOf('subscriptions.carry_on')).toEqual([{ work: 'restore', service: 'connect' }]);
   });
 
-  it('explains a private address and a double before anything is sent', async () => {
+  it('a private subscription address is explained before anything is sent', async () => {
     const { main } = open(<SubscriptionsSection />, drifted, {
       'subscriptions.add': () => succeed(drifted),
     });
@@ -84,14 +84,14 @@ describe('the list of subscriptions', () => {
   });
 });
 
-describe('the switch of events', () => {
-  it('says what is missing where no test of the tunnel has passed', async () => {
+describe('Turning events on and off', () => {
+  it('the events switch is disabled and explained until a test of the tunnel has passed', async () => {
     open(<EventsSwitch />, view({ isOn: false, reachedAt: null, noWayIn: 'not_tested' }));
     expect(await screen.findByText(/Available after a passed test of the tunnel/)).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Receive events' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('can be used in the demo while its services are starting', async () => {
+  it('the events switch is enabled in the demo while its services start', async () => {
     renderPart(<EventsSwitch />, {
       bootstrap: { workspace: demoWorkspace },
       answers: { 'subscriptions.view': () => succeed(view({ isOn: false, services: [] })) },
@@ -100,7 +100,7 @@ describe('the switch of events', () => {
     expect(screen.getByRole('switch', { name: 'Receive events' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('turns events on once the number of subscriptions is agreed to', async () => {
+  it('events are turned on after the number of subscriptions is confirmed', async () => {
     const { main } = open(<EventsSwitch />, view({ isOn: false }), {
       'subscriptions.turn_on': () => succeed(view()),
     });
@@ -111,7 +111,7 @@ describe('the switch of events', () => {
     expect(await screen.findByText('Incoming events are on in this workspace.')).toBeTruthy();
   });
 
-  it('offers to delete what the services have when events are turned off', async () => {
+  it('turning events off offers to delete the own subscriptions', async () => {
     const { main } = open(<EventsSwitch />, view({ rows: [row(1), row(2, { state: 'not_ours' })] }), {
       'subscriptions.turn_off': () => succeed(view({ isOn: false })),
     });

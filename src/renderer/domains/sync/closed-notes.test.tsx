@@ -23,7 +23,7 @@ it.each([
   ['/clients', 'planning.projects', 'Projects', 'projects:read', /^not loaded yet$/],
   ['/accounts', 'planning.integrations', null, 'integrations:read', /No accounts|Not loaded yet/],
 ] as const)(
-  '%s names the scope that the key lacks, and says nothing of the sort of "not loaded"',
+  '%s names the missing scope of the key instead of "not loaded"',
   async (path, resource, kind, scope, wrong) => {
     const engine = new FakeEngine([]);
     engine.setRecords(resource, withoutScope(scope));
@@ -37,7 +37,7 @@ it.each([
   },
 );
 
-it('appears as soon as the engine has learned it', async () => {
+it('a missing scope is shown as soon as the engine reports it', async () => {
   const engine = new FakeEngine([]);
   await renderApp({ path: '/packages', engine });
   expect(screen.queryByText(/reviews:read/)).toBeNull();

@@ -21,7 +21,7 @@ const told = (kinds: KindFreshness[]) =>
     own.map((one) => [one.kind, one.error?.code ?? null]),
   ]);
 
-it('puts the kinds under their services and leaves out those of a service that is not used', () => {
+it('groupKinds sorts kinds by service and lists none of an unused service', () => {
   const kinds = [
     kindOf('metrics.results'),
     kindOf('reporting.reports', absent),
@@ -36,7 +36,7 @@ it('puts the kinds under their services and leaves out those of a service that i
   ]);
 });
 
-it('says once what a whole service fails with, and at its kind what fails one kind alone', () => {
+it('groupKinds shows an error of all kinds once at the service, and of one kind at that kind', () => {
   expect(told([kindOf('reporting.reports', down), kindOf('reporting.dashboards', down)])).toEqual([
     [
       'reporting',

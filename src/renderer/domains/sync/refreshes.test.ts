@@ -17,8 +17,8 @@ function heldEngine() {
   return { asked, refresh, end: (error: DeskError | null) => ends.shift()?.(error) };
 }
 
-describe('refreshes', () => {
-  it('show the same state wherever the same thing can be asked for', async () => {
+describe('Refreshes', () => {
+  it('the state of a refresh is shared by equal scopes', async () => {
     const engine = heldEngine();
     const refreshes = new Refreshes(engine);
     let told = 0;
@@ -32,7 +32,7 @@ describe('refreshes', () => {
     expect(told).toBe(2);
   });
 
-  it('ask for what is under way only once', async () => {
+  it('a second refresh of the same scope is ignored while the first runs', async () => {
     const engine = heldEngine();
     const refreshes = new Refreshes(engine);
     const first = refreshes.run(post);
@@ -46,7 +46,7 @@ describe('refreshes', () => {
     await again;
   });
 
-  it('keep a failure until the next try', async () => {
+  it('a failed refresh keeps its error until the next attempt', async () => {
     const engine = heldEngine();
     const refreshes = new Refreshes(engine);
     const error = deskError('SERVICE_FAILED', '500');
@@ -60,7 +60,7 @@ describe('refreshes', () => {
     await again;
   });
 
-  it('do nothing on a page without a workspace', async () => {
+  it('a refresh does nothing without a workspace', async () => {
     const refreshes = new Refreshes(null);
     await refreshes.run(post);
     expect(refreshes.get(keyOfScope(post))).toEqual({ isRunning: false, error: null });

@@ -4,8 +4,8 @@ import { staleAfterMs } from './freshness';
 
 const ofList = (resource: ReadableName) => staleAfterMs({ kind: 'resource', resource });
 
-describe('when a copy counts as old', () => {
-  it('is never before the engine would read it anyway', () => {
+describe('staleAfterMs', () => {
+  it('a list becomes stale no earlier than twice its refresh interval', () => {
     const shown: readonly ReadableName[] = [
       ...(['planning.integrations', 'planning.review_groups', 'connect.customers'] as const),
       ...(['connect.connections', 'connect.metric_definitions', 'reporting.metric_definitions'] as const),
@@ -15,7 +15,7 @@ describe('when a copy counts as old', () => {
     }
   });
 
-  it('is soonest for what people wait on', () => {
+  it('approvals become stale sooner than everything together', () => {
     expect(staleAfterMs({ kind: 'approvals' })).toBeLessThan(staleAfterMs({ kind: 'everything' }));
   });
 });

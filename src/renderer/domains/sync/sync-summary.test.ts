@@ -55,25 +55,25 @@ const headline = (
   });
 };
 
-describe('the headline', () => {
-  it('says first what is in review, then the rest', () => {
+describe('syncSummaryOf', () => {
+  it('the sync summary counts stale posts in review first, then all others', () => {
     const kinds = [kindOf('planning.posts_in_review', 3), kindOf('planning.posts_other', 200)];
     expect(headline({ kinds }).what).toEqual({ kind: 'stale', inReview: 3, others: 200 });
     expect(headline({ kinds: kinds.slice(1) }).what).toEqual({ kind: 'stale', inReview: 0, others: 200 });
     expect(headline({ kinds: [kindOf('planning.posts_in_review', 0)] }).what).toEqual({ kind: 'fresh' });
   });
 
-  it('calls nothing late that has no rhythm', () => {
+  it('a kind without a refresh interval is never stale', () => {
     expect(headline({ kinds: [kindOf('planning.post_reviews', 90, { everyMs: null })] }).what).toEqual({
       kind: 'fresh',
     });
   });
 
-  it('never calls a copy fresh that has not been read', () => {
+  it('a first load that is not complete is not up to date', () => {
     expect(headline({ status: { completedAt: null } }).what).toEqual({ kind: 'first_reading' });
   });
 
-  it('never calls a copy fresh of which details or lists were not read', () => {
+  it('a sync summary with details or lists not loaded is not up to date', () => {
     const read = { phase: 'reading', completedAt: now - 1 } as const;
     const details = { of: 'details', done: 4, total: 9, postsLeft: 3, minutesLeft: 1 } as const;
     expect(headline({ status: { ...read, progress: details } }).what).toEqual({
@@ -91,7 +91,7 @@ describe('the headline', () => {
     });
   });
 
-  it('does not call everything up to date above calls in progress, nor while a list could not be read', () => {
+  it('a sync summary with running calls or failed lists is not up to date', () => {
     expect(headline({ upcoming: Array.from({ length: 11 }, () => call) }).what).toEqual({
       kind: 'in_time',
       calls: 11,
@@ -110,7 +110,7 @@ describe('the headline', () => {
     expect(headline({ kinds: [failed('planning.posts_in_review'), others] }).what.kind).toBe('incomplete');
   });
 
-  it('claims that everything is up to date only where everything was read, whatever else is so', () => {
+  it('the sync summary is up to date only if everything was read, for any state', () => {
     const phases = ['starting', 'reading', 'idle', 'offline', 'refused', 'storage_failed'] as const;
     const progress = fc.constantFrom<EngineStatus['progress']>(
       null,
@@ -178,7 +178,7 @@ describe('the headline', () => {
     );
   });
 
-  it('counts a post in review once, whether its list or its answers are old', () => {
+  it('a post in review counts once if its list or its responses are stale', () => {
     const kinds = [
       kindOf('planning.posts_in_review', 1),
       kindOf('planning.post_answers', 3),
@@ -195,7 +195,7 @@ describe('the headline', () => {
     });
   });
 
-  it('never calls a copy fresh in which what was deleted meanwhile is still looked for', () => {
+  it('a sync summary is not up to date while deleted records are still looked for', () => {
     const looking = { phase: 'reading', isCatchingUp: true, progress: null } as const;
     expect(headline({ status: looking }).what).toEqual({ kind: 'catching_up' });
     const pass = { of: 'posts', done: 4, total: 9 } as const;
@@ -203,7 +203,7 @@ describe('the headline', () => {
     expect(headline({ status: { phase: 'reading', progress: null } }).what).toEqual({ kind: 'reading' });
   });
 
-  it('lets what keeps it from reading go before what is stale', () => {
+  it('offline, refused, storage and paused states come before stale counts', () => {
     const kinds = [kindOf('planning.posts_in_review', 3)];
     const error = deskError('KEY_REFUSED', '401');
     const said = (more: Partial<EngineStatus>) => headline({ kinds, status: more }).what;
@@ -223,7 +223,7 @@ describe('the headline', () => {
     });
   });
 
-  it('says by when it is done, as long as the slowest kind takes', () => {
+  it('the sync summary says when the slowest kind is done', () => {
     const progress = (remainingMs: number | null) => ({ done: 1, total: 9, remainingMs });
     const kinds = [
       kindOf('a', 1, { progress: progress(60_000) }),
@@ -236,7 +236,7 @@ describe('the headline', () => {
     expect(headline({ kinds }).how).toEqual({ kind: 'later' });
   });
 
-  it('names the service that asked for a pause, until the pause is over', () => {
+  it('the sync summary names a service that asked for a pause until it ends', () => {
     const upcoming = [call];
     const paused = { ...budget, pausedUntil: now + 5_000 };
     expect(headline({ upcoming, budgets: [budget, paused] }).how).toEqual({

@@ -34,7 +34,7 @@ function desk(answers: MainAnswers) {
   return { main, engine, kept, calls, routes };
 }
 
-it('creates an event only after the draft says that it is sent, reads it again, and then ends the draft', async () => {
+it('a timeline event is sent after its draft is saved as sent, then refreshed, and its draft removed', async () => {
   const { main, engine, kept, calls, routes } = desk({
     'reporting.create_timeline_event': () => record(12),
   });
@@ -55,7 +55,7 @@ it('creates an event only after the draft says that it is sent, reads it again, 
   expect(engine.refreshed).toEqual([{ kind: 'record', resource: 'reporting.timeline_events', id: '12' }]);
 });
 
-it('sends nothing while the draft cannot be kept: a crash would leave no sign of it', async () => {
+it('a timeline event is not sent if its draft could not be saved', async () => {
   const { main, engine } = desk({});
   const calls = eventCalls({
     request: main.request,
@@ -67,14 +67,14 @@ it('sends nothing while the draft cannot be kept: a crash would leave no sign of
   expect(main.asked).toEqual([]);
 });
 
-it('keeps the draft of a refused event as one that was not sent', async () => {
+it('a refused timeline event keeps its draft as not sent', async () => {
   const refused = deskError('REQUEST_REFUSED', 'refused', { fields: ['report_id'] });
   const { kept, calls } = desk({ 'reporting.create_timeline_event': () => ({ ok: false, error: refused }) });
   expect(await calls.save('new:1', draft())).toEqual({ ok: false, error: refused });
   expect(kept.at(-1)).toMatchObject({ title: 'Launch', sent: null });
 });
 
-it('finds an event whose answer was lost, and never takes an older one of the same name for it', async () => {
+it('a timeline event without an answer is found later and not mistaken for an older namesake', async () => {
   const { calls, kept, engine, main } = desk({
     'reporting.create_timeline_event': () => unknown,
     'reporting.list_timeline_events': (_, { asked }) =>
@@ -96,7 +96,7 @@ it('finds an event whose answer was lost, and never takes an older one of the sa
   expect(main.inputsOf('reporting.list_timeline_events')[0]).toMatchObject({ query: { project_id: 7 } });
 });
 
-it('looks by what main offers where its error says so', async () => {
+it("a check of a sent timeline event uses the look-up named by main's error", async () => {
   const look = { route: 'reporting.list_timeline_events', input: { query: { project_id: 7, per_page: 5 } } };
   const { calls, main } = desk({ 'reporting.list_timeline_events': () => listOf() });
   const error = deskError('OUTCOME_UNKNOWN', 'no answer', {
@@ -106,7 +106,7 @@ it('looks by what main offers where its error says so', async () => {
   expect(main.inputsOf('reporting.list_timeline_events')).toEqual([{ ...look.input, lane: 'interactive' }]);
 });
 
-it('compares a changed event with what the service has', async () => {
+it('a changed timeline event is saved once the service has its new content', async () => {
   let content = '<p>old</p>';
   const { calls } = desk({
     'reporting.get_timeline_event': () => record(5, { title: 'Launch', content }),
@@ -117,7 +117,7 @@ it('compares a changed event with what the service has', async () => {
   expect(await calls.check('event:5', changed, null)).toEqual(succeed({ id: 5 }));
 });
 
-it('counts a deletion as done where the service has no such event any more, and only there', async () => {
+it('a deletion without an answer succeeds only if the service no longer has the event', async () => {
   let isThere = true;
   const { calls, engine } = desk({
     'reporting.delete_timeline_event': () => unknown,

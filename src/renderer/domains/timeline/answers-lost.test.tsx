@@ -91,8 +91,8 @@ async function saveUntilDone(
 
 const twins = fc.array(fc.constantFrom('Launch', 'Another'), { maxLength: 3 });
 
-describe('an event whose call may be refused, lost, or done without an answer', () => {
-  it('is created exactly once, and never taken for an older one that looks the same', async () => {
+describe('Event with refused, lost or unanswered calls', () => {
+  it('an event is created exactly once and never mistaken for an older namesake', async () => {
     await fc.assert(
       fc.asyncProperty(fates, twins, async (ahead, titles) => {
         const events = titles.map((title, index) => eventRecord(index + 1, { title }));
@@ -105,7 +105,7 @@ describe('an event whose call may be refused, lost, or done without an answer', 
     );
   });
 
-  it('is changed to what was typed, and no other is touched', async () => {
+  it('a changed event has the typed content, and other events stay unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fates, async (ahead) => {
         const events = [eventRecord(1), eventRecord(2, { title: 'Old' }), eventRecord(3)];

@@ -7,7 +7,7 @@ const word = fc.stringMatching(/^[a-zé]{1,8}$/);
 const words = fc.array(word, { minLength: 1, maxLength: 12 });
 const block = fc.constantFrom('p', 'div', 'li', 'h2', 'td');
 
-it('has every word once, in order, whatever blocks they stand in', () => {
+it('htmlWords keeps every word once and in order, in any blocks', () => {
   fc.assert(
     fc.property(words, fc.array(block, { minLength: 12, maxLength: 12 }), (all, blocks) => {
       const html = all.map((one, at) => `<${blocks[at]}>${one}</${blocks[at]}>`).join('');
@@ -16,7 +16,7 @@ it('has every word once, in order, whatever blocks they stand in', () => {
   );
 });
 
-it('takes a text of nothing but marks for an empty one, which no event may have', () => {
+it('event content without words counts as missing', () => {
   for (const content of ['', '<p></p>', '<p>&nbsp;</p><br>', '<script>a()</script>', '<style>p{}</style>'])
     expect(missingIn({ ...newDraft(1, '2026-11-20'), title: 'Launch', content })).toEqual(['content']);
 });

@@ -47,7 +47,7 @@ const cocina: JoinedClient = {
   reporting: { id: '7', name: 'Cocina', isHeld: true },
 };
 
-describe('the events of the timeline', () => {
+describe('Timeline events', () => {
   function engineWithEvents() {
     const engine = engineWithReports();
     engine.setRecords('reporting.timeline_events', {
@@ -62,7 +62,7 @@ describe('the events of the timeline', () => {
     return engine;
   }
 
-  it('stand newest first, numbered for each client from its oldest', async () => {
+  it('events are sorted newest first and numbered from the oldest of each client', async () => {
     const { result } = renderValue(useTimeline, { engine: engineWithEvents() });
     expect(result.current).toBeNull();
     await waitFor(() =>
@@ -78,7 +78,7 @@ describe('the events of the timeline', () => {
     expect(result.current).toMatchObject({ asOf: NOW, error: null, events: [{ content: '' }, {}, {}, {}] });
   });
 
-  it('are a client’s by its project, a report’s by the one they name, and nobody’s before they are known', async () => {
+  it('events belong to a client by project and to a report by id, and are empty until loaded', async () => {
     const { result } = renderValue(
       () => ({
         own: useClientEvents(cocina),
@@ -102,13 +102,13 @@ describe('the events of the timeline', () => {
     expect([result.current.ownerOf(404), result.current.ownerOf(null)]).toEqual([null, null]);
   });
 
-  it('may name reports, the newest of which are offered first', async () => {
+  it('reports to link to an event are listed newest first', async () => {
     const { result } = renderValue(useTimelineReports, { engine: engineWithReports() });
     await waitFor(() => expect(result.current.map(({ id }) => id)).toEqual([1, 3, 2]));
     expect(result.current[0]).toMatchObject({ projectId: 7, title: 'Informe mensual', start: '2026-10-01' });
   });
 
-  it('can be written only where the reporting service is set up and can be reached', () => {
+  it('events can be written only if the reporting service is set up and online', () => {
     const reporting = { baseUrl: 'https://reporting.example/v2', hasKey: true };
     const workspace = { ...liveWorkspace, services: { ...liveWorkspace.services, reporting } };
     const reason = (engine: FakeEngine, given = {}) =>
@@ -119,14 +119,14 @@ describe('the events of the timeline', () => {
   });
 });
 
-describe('the draft of an event', () => {
-  it('knows what the service would refuse anyway', () => {
+describe('Event draft', () => {
+  it('missing fields of an event draft are named', () => {
     expect(missingIn(draft())).toEqual([]);
     expect(missingIn(newDraft(null, ''))).toEqual(['project_id', 'title', 'date', 'content']);
     expect(missingIn(draft({ title: '  ', content: '<p> <br></p>' }))).toEqual(['title', 'content']);
   });
 
-  it('of an event that is changed begins with what the event says, and of when', () => {
+  it('the draft of a changed event starts with its values and update time', () => {
     const event = { ...newDraft(7, '2026-11-12'), id: 41, number: 1, title: 'Launch', content: '<p>x</p>' };
     expect(eventDraftOf({ ...event, projectId: 7, reportId: 9, updatedAt: 'then' })).toEqual({
       event: 41,
@@ -140,7 +140,7 @@ describe('the draft of an event', () => {
     });
   });
 
-  it('is as it is typed before the copy has heard of it, and gone once it is ended', async () => {
+  it('an event draft shows typed values at once and disappears when it is ended', async () => {
     const engine = new FakeEngine();
     engine.setLocal('event_drafts', [{ key: 'new:a', value: draft({ title: 'Kept' }), at }]);
     const { result, main } = renderValue(
@@ -162,8 +162,8 @@ describe('the draft of an event', () => {
   });
 });
 
-describe('the words of an event’s text, for a row', () => {
-  it('are its text on one line, without what nobody is to read', () => {
+describe('Event excerpt', () => {
+  it('the event excerpt has the text on one line without scripts, styles and titles', () => {
     expect(htmlWords('<p>One</p><ul><li>two</li><li>three</li></ul>')).toBe('One two three');
     expect(
       htmlWords('a<script>x()</script><style>p{}</style><title>t</title><svg><text>s</text></svg>b'),
@@ -171,7 +171,7 @@ describe('the words of an event’s text, for a row', () => {
     expect(htmlWords('On Monday in style')).toBe('On Monday in style');
   });
 
-  it('are cut to what a row can show, and never fail', () => {
+  it('the event excerpt is cut to 4,000 characters and handles any markup', () => {
     expect(htmlWords(`<p>${'x'.repeat(9_000)}</p>`).length).toBeLessThan(4_001);
     fc.assert(
       fc.property(
@@ -185,14 +185,14 @@ describe('the words of an event’s text, for a row', () => {
   });
 });
 
-describe('what was taken out of a text', () => {
-  it('is counted by kind, and is nothing where nothing was', () => {
+describe('Removed parts of an event text', () => {
+  it('removed parts of an event text are counted by kind, and none gives null', () => {
     const words = renderValue(useRemovedWords).result.current;
     expect(words({ script: 1, style: 2 })).toMatch(/^1 script and 2 /);
     expect([words({}), words({ script: 0 })]).toEqual([null, null]);
   });
 
-  it('can be seen as it came, as text alone', async () => {
+  it('the original event text can be viewed as plain text, only if something was removed', async () => {
     const html = '<img src=x onerror=alert(1)>';
     renderPart(<RemovedNote removed={{ picture: 1 }} html={html} />);
     fireEvent.click(screen.getByRole('button'));
@@ -203,13 +203,13 @@ describe('what was taken out of a text', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is found once the cleaner is there', async () => {
+  it('removed parts of an event text are known once the cleaner is loaded', async () => {
     const { result } = renderValue(() => useCleaned('<p>Text<script>x()</script></p>'));
     await waitFor(() => expect(result.current?.removed).toEqual({ script: 1 }));
   });
 });
 
-describe('the figures around an event', () => {
+describe('Metrics around an event', () => {
   const card = cardOf({ id: 'a' });
   const chart = cardOf({ id: 'c', item: { ...card.item, component: 'chart_v1' } });
   const over = (start: string, end: string) =>
@@ -225,7 +225,7 @@ describe('the figures around an event', () => {
     return renderValue(() => useAround(cocina, date), { engine });
   };
 
-  it('are those of the client’s boards, each once, seven days before it and seven after it', async () => {
+  it("metrics of the client's boards are shown once each, seven days before and after an event", async () => {
     const engine = engineWithReports();
     engine.setMetrics({ [before]: number(100), [after]: number(150) });
     const { result } = around(engine);
@@ -242,7 +242,7 @@ describe('the figures around an event', () => {
     expect([...engine.metricWants.values()].flat()).toMatchObject([{ urgency: 'visible' }]);
   });
 
-  it('are not asked for before the days are over', async () => {
+  it('metrics around an event are not requested before the seven days are over', async () => {
     const engine = engineWithReports();
     const { result } = around(engine, '2026-11-19');
     await waitFor(() => expect(result.current.isOver).toBe(false));
@@ -254,7 +254,7 @@ describe('the figures around an event', () => {
     ['loading', { isWaiting: true }],
     ['failed', { refusal: { error: deskError('TRIAL_ENDED', 'x'), at: NOW } }],
     ['not_loaded', {}],
-  ] as const)('are %s where one of the two is not known', async (state, missing) => {
+  ] as const)('a metric is %s if one of its two numbers is missing', async (state, missing) => {
     const engine = engineWithReports();
     engine.setMetrics({ [before]: number(100), [after]: missing });
     const { result } = around(engine);

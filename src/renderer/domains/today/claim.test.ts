@@ -22,15 +22,15 @@ const quiet: ClaimFacts = {
 const claim = (given: Partial<ClaimFacts>) => todayClaim({ ...quiet, ...given });
 const without = (name: keyof TodayReads, state: ClaimReadState) => ({ reads: { ...allRead, [name]: state } });
 
-describe('what the headline of Today claims', () => {
-  it('is all clear, nothing or a number once everything was read', () => {
+describe('todayClaim', () => {
+  it('the Today claim is all clear, nothing or a count once everything was read', () => {
     expect(claim({})).toBe('all_clear');
     expect(claim({ isAnythingOpen: true })).toBe('nothing_needs_you');
     expect(claim({ needs: 3 })).toBe('counted');
     expect(claim({ needs: 3, isBounded: true })).toBe('at_least');
   });
 
-  it('is not known before posts, accounts, goals and batches were read', () => {
+  it('the Today claim is not known before posts, accounts, goals and batches were read', () => {
     for (const name of ['posts', 'accounts', 'goals', 'batches'] as const) {
       expect(claim(without(name, 'unread'))).toBe('not_known');
       expect(claim({ ...without(name, 'unread'), needs: 2 })).toBe('found_so_far');
@@ -38,7 +38,7 @@ describe('what the headline of Today claims', () => {
     expect(claim({ isRefused: true })).toBe('not_known');
   });
 
-  it('is limited to what was loaded where reports, dates of requests, accounts or connections could not be read', () => {
+  it('the Today claim covers only loaded data if reports, decisions, accounts or connections are missing', () => {
     expect(claim(without('reports', 'unread'))).toBe('nothing_in_loaded');
     expect(claim(without('decisions', 'unread'))).toBe('nothing_in_loaded');
     expect(claim(without('connections', 'unread'))).toBe('nothing_in_loaded');
@@ -47,7 +47,7 @@ describe('what the headline of Today claims', () => {
     expect(claim({ ...without('accounts', 'closed'), needs: 2 })).toBe('at_least');
   });
 
-  it('never says of any mix of lists more than was read', () => {
+  it('the Today claim never says more than was read, for any state of lists', () => {
     const state = fc.constantFrom<ClaimReadState>('read', 'unread', 'closed');
     const reads = fc.record({
       posts: state,

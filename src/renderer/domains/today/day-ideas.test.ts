@@ -10,7 +10,7 @@ const shown = (posts: readonly ReturnType<typeof post>[]) =>
   ideasOfDay(posts, NOW).map(({ lead, posts: all }) => [lead.id, all.map(({ id }) => id)]);
 
 describe('ideasOfDay', () => {
-  it('an idea on two networks is one row at the time of its next post', () => {
+  it('a content group on several networks is one row at the time of its next post', () => {
     const posts = [post('ig', 'a', -2), post('other', 'b', -1), post('fb', 'a', 3), post('x', 'a', 5)];
     expect(shown(posts)).toEqual([
       ['other', ['other']],
@@ -18,7 +18,7 @@ describe('ideasOfDay', () => {
     ]);
   });
 
-  it('an idea whose posts are all past stands at the time of its last post', () => {
+  it('a content group with only past posts is at the time of its last post', () => {
     expect(shown([post('ig', 'a', -5), post('fb', 'a', -1), post('other', 'b', -2)])).toEqual([
       ['other', ['other']],
       ['fb', ['ig', 'fb']],
@@ -29,7 +29,7 @@ describe('ideasOfDay', () => {
     fc.record({ group: fc.constantFrom('a', 'b', 'c'), hours: fc.integer({ min: -9, max: 9 }) }),
   );
 
-  it('every post is in exactly one row, rows are in order of time, and the arrival of posts changes nothing', () => {
+  it('each post is in one row, rows are in order of time, and the order of posts is irrelevant', () => {
     fc.assert(
       fc.property(drawn, (given) => {
         const posts = given.map(({ group, hours }, index) => post(`p${index}`, group, hours));

@@ -23,7 +23,7 @@ const pieceIn = (entries: readonly TodayEntry[]) => {
   return found;
 };
 
-describe('the things of a day', () => {
+describe('Today entries', () => {
   const statuses = ['in_review', 'scheduled', 'failed', 'published'] as const;
   const post = fc.record({
     status: fc.constantFrom(...statuses),
@@ -31,7 +31,7 @@ describe('the things of a day', () => {
     hours: fc.integer({ min: -60, max: 60 }),
   });
 
-  it('are each piece once, in the first section that one of its posts belongs to', () => {
+  it('each content group is listed once, in the first section of any of its posts', () => {
     fc.assert(
       fc.property(fc.array(post, { maxLength: 12 }), fc.array(post, { maxLength: 4 }), (given, waiting) => {
         const postOf = ({ status, group, hours }: (typeof given)[number], id: string) =>
@@ -63,7 +63,7 @@ describe('the things of a day', () => {
     );
   });
 
-  it('need the person, but for what waits for others or is good to know', () => {
+  it('Today entries need the user, except those that wait for others or are information', () => {
     const opened = {
       key: 'reporting:report:1',
       kind: 'report',
@@ -89,20 +89,20 @@ describe('the things of a day', () => {
   });
 });
 
-describe('a piece on Today', () => {
+describe('Content group on Today', () => {
   const piece = [
     member('3', { network: 'tiktok' }),
     member('1'),
     member('2', { network: 'facebook', isListed: false, missing: null }),
   ];
 
-  it('has the most important post first, then every other by network, also one that the list does not mean', () => {
+  it('a content group has its most important post first, then all others by network', () => {
     const { members, lead } = pieceIn(entriesIn(snapshotOf({ posts: [duePost('1', { piece })] })));
     expect(lead.id).toBe('1');
     expect(members.map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('has the newest change that was asked for on any of its networks', () => {
+  it('a content group shows the newest change request of any of its networks', () => {
     const changes = [
       requestedChange('2', { at: NOW - 9 * HOUR, reviewer: 'Older' }),
       requestedChange('3', { at: NOW - HOUR, reviewer: 'Newest' }),
@@ -119,12 +119,12 @@ describe('a piece on Today', () => {
     ['its caption', { caption: 'Another' }],
     ['how many files it has', { mediaCount: 2 }],
     ['what its first file is', { firstMediaType: 'video' }],
-  ] as const)('is another for the person where %s differs', (_what, given) => {
+  ] as const)('the stored content of a post changes if %s differs', (_what, given) => {
     expect(seen(given)[0]?.content).not.toBe(seen({})[0]?.content);
     expect(seen({ ...given, hasNote: true })[0]).toEqual(seen(given)[0]);
   });
 
-  it('remembers of its other networks no content, as that is not at hand', () => {
+  it('the stored content of a post on another network is null', () => {
     expect(seen({ piece }).map(({ id, content, pending }) => [id, content === null, pending])).toEqual([
       ['1', false, null],
       ['2', true, null],
@@ -133,10 +133,10 @@ describe('a piece on Today', () => {
   });
 });
 
-describe('what is no post', () => {
+describe('Today entries other than posts', () => {
   const marks = (entries: readonly TodayEntry[]) => entries.map(({ item }) => [item.key, item.mark]);
 
-  it('is another loss where an account was connected and lost again, and unknown where nobody saw it', () => {
+  it('a broken account is a new entry after each expiry, and unmarked without a seen time', () => {
     const brokenAccounts = [brokenAccount({ expiredAt: 5 }), brokenAccount({ id: 'a2', expiredAt: null })];
     expect(marks(entriesIn(snapshotOf({ brokenAccounts })))).toEqual([
       ['planning:integration:a1', '5'],
@@ -144,7 +144,7 @@ describe('what is no post', () => {
     ]);
   });
 
-  it('is seen again where a batch has failed further, and not where it stands as before', () => {
+  it('the mark of a batch changes only if its failures or its stop change', () => {
     const batch = (failed: number, isStopped = false) => ({
       failed,
       unconfirmed: 0,

@@ -20,8 +20,8 @@ function linesOf(
 }
 const lineOf = (...given: Parameters<typeof linesOf>) => linesOf(...given)[0];
 
-describe('a line that is about no post', () => {
-  it('of a missed goal says what was reached, and what was wanted', () => {
+describe('Today line without a post', () => {
+  it('the Today line of a missed goal shows the value and the goal', () => {
     const goal = { client: 'planning:p1', metric: 'reach', rule: 'at_least', value: 5_000 } as const;
     const missed = {
       key: 'g',
@@ -45,7 +45,7 @@ describe('a line that is about no post', () => {
     });
   });
 
-  it('of a report that is due names the month and the report that it is made after', () => {
+  it('the Today line of a due report names its month and the last report', () => {
     const report = {
       client: { key: 'reporting:7', name: 'Aurora', projectId: '7' } as never,
       month: '2026-10-01',
@@ -65,12 +65,12 @@ describe('a line that is about no post', () => {
     ],
     ['one', { unconfirmed: 0, failed: 2, isStopped: false }, '2 failed', 'failed'],
     ['nothing but that it stopped', { unconfirmed: 0, failed: 0, isStopped: true }, 'stopped', 'failed'],
-  ])('of a batch says %s, the worst first', (_what, counts, remark, sign) => {
+  ])('the Today line of a batch says %s, the worst first', (_what, counts, remark, sign) => {
     const view = { id: 'b', startedAt: NOW, items: [], batch: { name: 'October' } } as never;
     expect(lineOf({}, { batches: [{ view, ...counts }] })).toMatchObject({ title: 'October', remark, sign });
   });
 
-  it('of an opened report has its kind where it has no title', () => {
+  it('the Today line of an opened report without a title shows its kind', () => {
     const opened = {
       key: 'reporting:dashboard:1',
       kind: 'dashboard',
@@ -84,25 +84,30 @@ describe('a line that is about no post', () => {
   });
 });
 
-describe('a line of a piece', () => {
+describe('Today line of a content group', () => {
   const ofPiece = (...piece: ReturnType<typeof member>[]) => lineOf({ posts: [duePost('1', { piece })] });
 
   it.each([
     ['all of it is counted', [2, 1], '3 pending'],
     ['one network was not counted', [2, null], 'at least 2 pending'],
     ['none was counted', [null, null], null],
-  ] as const)('counts answers over all networks where %s', (_what, missing, remark) => {
-    const row = { counts: null };
-    const piece = missing.map((one, index) => member(`${index + 2}`, { network: `n${index}`, missing: one }));
-    const own = member('1', { review: 'approved' });
-    const line = lineOf({
-      posts: [duePost('1', { ...row, review: 'request_changes', piece: [own, ...piece] })],
-    });
-    expect(line?.remark).toBe(remark);
-    expect(line?.pendingPosts).toEqual(['2', '3']);
-  });
+  ] as const)(
+    'the Today line of a content group counts pending responses over all networks if %s',
+    (_what, missing, remark) => {
+      const row = { counts: null };
+      const piece = missing.map((one, index) =>
+        member(`${index + 2}`, { network: `n${index}`, missing: one }),
+      );
+      const own = member('1', { review: 'approved' });
+      const line = lineOf({
+        posts: [duePost('1', { ...row, review: 'request_changes', piece: [own, ...piece] })],
+      });
+      expect(line?.remark).toBe(remark);
+      expect(line?.pendingPosts).toEqual(['2', '3']);
+    },
+  );
 
-  it('goes out when its first post does; what went out already is no date to come', () => {
+  it('the Today line of a content group shows its first publish date still to come', () => {
     const line = ofPiece(
       member('1'),
       member('2', { network: 'facebook', scheduledAt: NOW + 0.5 * HOUR }),
@@ -111,7 +116,7 @@ describe('a line of a piece', () => {
     expect(line?.publishAt).toBe(NOW + 0.5 * HOUR);
   });
 
-  it('is never urgent in grey: what is late or failed stands out, what is due by how near it is', () => {
+  it('the tone of a late or failed post is failed, and of a due post urgent', () => {
     const toneOf = (given: object) => lineOf({ posts: [duePost('1', given)] })?.tone;
     expect(toneOf({ status: 'failed', review: null })).toBe('failed');
     expect(toneOf({ scheduleAt: new Date(NOW - HOUR).toISOString() })).toBe('failed');
@@ -119,16 +124,16 @@ describe('a line of a piece', () => {
   });
 });
 
-describe('where a line stands', () => {
+describe('Done or snoozed Today line', () => {
   const text = (more: Partial<StandingEntry>) => lineOf({ posts: [duePost('1')] }, {}, more)?.standing;
   const kept = { at: NOW, until: null, posts: [], mark: null };
 
-  it('says nothing of what nobody put away, and why of what is back', () => {
+  it('a Today line never marked done has no text, and one that is back says why', () => {
     expect(text({})).toBeNull();
     expect(text({ standing: { isAway: false, reason: 'edited' }, kept })).toBe('Back: content changed');
   });
 
-  it('says until when it is away', () => {
+  it('a Today line done or snoozed says until when', () => {
     expect(text({ standing: { isAway: true }, kept })).toBe('until something changes');
     const snoozed = { ...kept, until: NOW + 20 * HOUR };
     expect(text({ standing: { isAway: true }, kept: snoozed })).toMatch(/^until .*\d/);

@@ -18,8 +18,8 @@ const post = (id: string, hours: number | null, given: Partial<Parameters<typeof
 const next = (given: Partial<Parameters<typeof nextUpOf>[0]>) =>
   nextUpOf({ putAway: [], later: [], goesOut: [], now: NOW, ...given });
 
-describe('what comes next on an emptied Today', () => {
-  it('is when posts become due, the soonest first, each piece once', () => {
+describe('nextUpOf', () => {
+  it('next posts to become due come soonest first, with each content group once', () => {
     const piece = { assetGroupId: 'g' };
     const later = [
       post('1', dueHours + 5, piece),
@@ -32,11 +32,11 @@ describe('what comes next on an emptied Today', () => {
     ]);
   });
 
-  it('is never what is due already, nor what has no date', () => {
+  it('posts already due and posts without a date are left out of the next items', () => {
     expect(next({ later: [post('1', dueHours), post('2', null), post('3', 1)] })).toEqual([]);
   });
 
-  it('is the next post that goes out, and no other of the day', () => {
+  it('only the next post to publish is among the next items', () => {
     const scheduled = { status: 'scheduled', review: null } as const;
     const goesOut = [
       post('past', -1, scheduled),
@@ -47,7 +47,7 @@ describe('what comes next on an emptied Today', () => {
     expect(next({ goesOut })).toMatchObject([{ key: 'scheduled first', reason: 'scheduled', count: 1 }]);
   });
 
-  it('is five things at the most', () => {
+  it('at most five next items are listed', () => {
     const later = Array.from({ length: 9 }, (_, index) => post(`${index}`, dueHours + 1 + index));
     expect(next({ later })).toHaveLength(5);
   });
@@ -63,7 +63,7 @@ describe('what comes next on an emptied Today', () => {
       }),
     );
 
-  it('is one thing where several come back at the same moment, and then names none of them', () => {
+  it('snoozed items that return at the same time are one next item without names', () => {
     const back = next({ putAway: snoozed(3, 3, 5) });
     expect(back.map(({ at, count, post: of }) => [(at - NOW) / hourMs, count, of?.id ?? null])).toEqual([
       [3, 2, null],
@@ -71,14 +71,14 @@ describe('what comes next on an emptied Today', () => {
     ]);
   });
 
-  it('never says twice of a post that it is put away and that it becomes due', () => {
+  it('a snoozed post is among the next items once, for its return and not for becoming due', () => {
     const putAway = snoozed(3);
     const [own] = putAway.flatMap(({ entry }) => ('lead' in entry ? [entry.lead] : []));
     const later = own ? [{ ...own, scheduledAt: NOW + dueWithinMs + hourMs }] : [];
     expect(next({ putAway, later }).map(({ reason }) => reason)).toEqual(['snooze_ended']);
   });
 
-  it('is always still to come, soonest first, and each thing once', () => {
+  it('next items are in the future, soonest first, each once', () => {
     const hours = fc.array(fc.integer({ min: -5, max: 100 }), { maxLength: 8 });
     const ahead = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 6 });
     fc.assert(
@@ -97,8 +97,8 @@ describe('what comes next on an emptied Today', () => {
   });
 });
 
-describe('where a line of Today leads', () => {
-  it('is its own record, or the place where it can be put right', () => {
+describe('destinationOf', () => {
+  it("destinationOf opens a record's own page or the screen that shows it", () => {
     expect(destinationOf({ kind: 'record', record: 'planning:post:7' })).toEqual(postDestination('7'));
     expect(destinationOf({ kind: 'record', record: 'planning:integration:a1' })).toMatchObject({
       to: '/accounts',
@@ -110,7 +110,7 @@ describe('where a line of Today leads', () => {
     expect(reminderDestination('7')).toMatchObject({ params: { postId: '7' }, search: { at: 'reminder' } });
   });
 
-  it('names the month as its screens read it', () => {
+  it('a goal and a due report open their screen with the month in its address form', () => {
     expect(destinationOf({ kind: 'goal', month: '2026-10-01' })).toMatchObject({
       to: '/goals',
       search: { month: '2026-10' },
@@ -121,7 +121,7 @@ describe('where a line of Today leads', () => {
     });
   });
 
-  it('is for a dashboard that was opened the list of dashboards', () => {
+  it('an opened dashboard opens the list of dashboards', () => {
     expect(destinationOf({ kind: 'record', record: 'reporting:report:12' })).toMatchObject({
       search: { open: 'reporting:report:12' },
     });
@@ -131,7 +131,7 @@ describe('where a line of Today leads', () => {
   });
 });
 
-describe('the newest change request of a post', () => {
+describe('ReviewDecisions newest request', () => {
   const decision = (id: number, hours: number, given: object = {}) => ({
     id: String(id),
     parent: '1',
@@ -154,7 +154,7 @@ describe('the newest change request of a post', () => {
     return { engine, requests: new ReviewDecisions(engine) };
   };
 
-  it('is the last that still counts, whoever made it', async () => {
+  it('the newest change request is the last valid one with a readable date', async () => {
     const { requests } = open(
       decision(1, -9),
       decision(2, -3, { reviewer: { name: null, email: 'bia@a.example' }, reasons: null }),
@@ -171,7 +171,7 @@ describe('the newest change request of a post', () => {
     expect(await requests.newestRequest('2')).toBeNull();
   });
 
-  it('is read once, and again only for the posts whose decisions have changed', async () => {
+  it('the newest change request is cached until the decisions of its post are forgotten', async () => {
     const { engine, requests } = open(decision(1, -9));
     await requests.newestRequest('1');
     engine.setRecords('planning.post_reviews', { records: [decision(2, -1)] as never });

@@ -70,8 +70,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Long enough for an answer to be drawn, and far shorter than any rest. */
 const settle = () => pass(10);
 
-describe('what Today is made of', () => {
-  it('is read once for all who look, and once more however often the replica changes', async () => {
+describe('useToday', () => {
+  it('Today is read once for all components, and once more after many changes', async () => {
     const { engine, look, ids } = setUp();
     look(true, false);
     await settle();
@@ -83,7 +83,7 @@ describe('what Today is made of', () => {
     expect(engine.queries.length).toBe(2 * asked);
   });
 
-  it('is read later for who can wait, whatever changes meanwhile', async () => {
+  it('Today is read after a delay if every component can wait', async () => {
     const { engine, look, ids } = setUp();
     look(true);
     engine.setPosts([due('1'), due('2')]);
@@ -94,7 +94,7 @@ describe('what Today is made of', () => {
     expect(ids()).toEqual(['1', '2']);
   });
 
-  it('is read at once as soon as one cannot wait, and once', async () => {
+  it('Today is read at once, and only once, if one component cannot wait', async () => {
     const { engine, look, ids } = setUp();
     look(true);
     look(true, false);
@@ -105,7 +105,7 @@ describe('what Today is made of', () => {
     expect(engine.queries).toHaveLength(asked);
   });
 
-  it('is not read later once nobody shows it any more', async () => {
+  it('a delayed read is cancelled if no component shows Today any more', async () => {
     const { engine, look } = setUp();
     look(true);
     look();
@@ -113,7 +113,7 @@ describe('what Today is made of', () => {
     expect(engine.queries).toHaveLength(0);
   });
 
-  it('is not read while nobody looks', async () => {
+  it('Today is not read again while no component shows it', async () => {
     const { engine, look, ids } = setUp();
     look(false);
     await settle();
@@ -127,7 +127,7 @@ describe('what Today is made of', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('is read again by the clock each hour and not before: what becomes due until then was read with it', async () => {
+  it('Today is read again each hour and not before', async () => {
     const { engine, look } = setUp();
     look(false);
     await settle();
@@ -138,7 +138,7 @@ describe('what Today is made of', () => {
     expect(engine.queries.length).toBeGreaterThan(asked);
   });
 
-  it('asks for my clients alone where some are marked, and for all where a person wants that', async () => {
+  it('Today reads only my clients if some are marked, and all clients on request', async () => {
     const { engine, look, ids, snapshot, setScope } = setUp();
     engine.setLocal('mine', [
       { key: 'planning:p9', value: true, at: '2026-11-20T14:00:00.000Z' },

@@ -40,7 +40,7 @@ function reopened(shown: ShownToday, now = NOW) {
 const keysOf = (entries: readonly StandingEntry[]) =>
   entries.map(({ entry: { section, item } }) => `${section} ${item.key}`);
 
-describe('what the next start draws first', () => {
+describe('Stored Today frame', () => {
   const day = {
     posts: [failedPost('f'), duePost('d')],
     brokenAccounts: [brokenAccount()],
@@ -52,7 +52,7 @@ describe('what the next start draws first', () => {
     isClosed: true,
   };
 
-  it('are the same lines in the same places, with the same numbers', () => {
+  it('a restored frame has the same lines, sections and counts', () => {
     const shown = shownToday(day, { goesOutTotal: 12 }, { lostConnections: [lostConnection()] });
     const { entries, snapshot, needs, goesOutTotal, totals } = reopened(shown);
     expect(keysOf(entries)).toEqual(keysOf(shown.entries));
@@ -62,12 +62,12 @@ describe('what the next start draws first', () => {
     expect(totals.get('failed')).toBe(1);
   });
 
-  it('is nothing where nothing was read yet, or nothing needs the person', () => {
+  it('no frame is stored before the first load or if nothing needs the user', () => {
     expect(todayFrameOf(shownToday({ ...day, asOf: null }))).toBeNull();
     expect(todayFrameOf(shownToday(day, { needs: { count: 0, clients: new Set() } }))).toBeNull();
   });
 
-  it('ends before a section that cannot be kept, as what is below it would move', () => {
+  it('a frame ends before the first section that cannot be stored', () => {
     const { entries } = reopened(shownToday(day, {}, { missedGoals: [goal] }));
     expect(keysOf(entries)).toEqual([
       'due app:piece:["p1","group d"]',
@@ -77,7 +77,7 @@ describe('what the next start draws first', () => {
     ]);
   });
 
-  it('keeps the longest of what is overdue for more than 7 days, which its one line names', () => {
+  it('a frame keeps the longest overdue post and the total of long overdue posts', () => {
     const long = Array.from({ length: 40 }, (_, index) =>
       dayPost({ id: `o${index}`, scheduleAt: iso(NOW - (200 + index) * HOUR) }),
     );
@@ -86,7 +86,7 @@ describe('what the next start draws first', () => {
     expect(totals.get('long_overdue')).toBe(40);
   });
 
-  it('leaves out what was put away, and says of what is back why', () => {
+  it('a frame leaves out lines marked done, and keeps why a line is back', () => {
     const shown = shownToday(day);
     const entries = shown.entries.map((one): StandingEntry => {
       if (one.entry.section === 'failed') return { ...one, standing: { isAway: true } };
@@ -99,14 +99,14 @@ describe('what the next start draws first', () => {
     expect(reasons).toContainEqual(['broken', false, { reason: null }]);
   });
 
-  it('keeps of a long section what is shown and one more, and how many there are', () => {
+  it('a frame of a long section keeps the shown lines, one more and the total', () => {
     const posts = Array.from({ length: 40 }, (_, index) => failedPost(`f${index}`));
     const { entries, totals } = reopened(shownToday({ posts }));
     expect(entries).toHaveLength(9);
     expect(totals.get('failed')).toBe(40);
   });
 
-  it('has of a full day the posts around now', () => {
+  it('a frame of a full day keeps the posts around now', () => {
     // A post goes out every ten minutes, starting ten hours ago.
     const goesOut = Array.from({ length: 120 }, (_, index) =>
       dayPost({
@@ -124,7 +124,7 @@ describe('what the next start draws first', () => {
     expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([-130, 140]);
   });
 
-  it('is judged by the rules of the moment at which it is drawn', () => {
+  it('a restored frame is sorted into sections at the time it is drawn', () => {
     const late = reopened(shownToday({ posts: [duePost('d')] }), NOW + 2 * HOUR).entries;
     // A section that was not there has no place on the first paint.
     expect(keysOf(late)).toEqual([]);
@@ -139,7 +139,7 @@ describe('what the next start draws first', () => {
   it.each([
     ['a long caption', 'word '.repeat(200)],
     ['a caption that begins with blank lines', '\n\n  Gift cards'],
-  ])('lets a post with %s be put away for good: it is not edited by being read whole', (_what, caption) => {
+  ])('a post with %s marked done from a restored frame stays done', (_what, caption) => {
     const shown = shownToday({ posts: [failedPost('f', { caption })] });
     const itemIn = (entries: readonly { readonly entry: TodayEntry }[]) => {
       const [first] = entries;

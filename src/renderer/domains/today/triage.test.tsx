@@ -47,13 +47,13 @@ async function open(answers: MainAnswers = saves, saved: readonly LocalValue<'pu
   };
 }
 
-it('what was put away is not known before the copy has answered', () => {
+it('done and snoozed states are null before the first answer', () => {
   const { result } = renderValue(() => useStandings(entries, NOW));
   expect(result.current).toBeNull();
 });
 
-describe('putting something away', () => {
-  it('is shown at once, and saved in whole milliseconds that never end a snooze early', async () => {
+describe('Marking lines done or snoozed', () => {
+  it('a snoozed line changes at once and is saved with its end rounded up to a millisecond', async () => {
     const { away, putAway, main } = await open();
     await putAway(0, NOW + HOUR + 0.25);
     expect(away()).toEqual([true, false]);
@@ -66,7 +66,7 @@ describe('putting something away', () => {
     ]);
   });
 
-  it('that is not on the disk leaves it where it was, says why, and has nothing to undo', async () => {
+  it('a line that could not be saved as done stays, reports the error and has nothing to undo', async () => {
     let isFull = true;
     const { away, putAway, triage } = await open({
       'local.save': () => (isFull ? fail('STORAGE_FULL', 'x') : succeed({ sequence: 1 })),
@@ -85,7 +85,7 @@ describe('putting something away', () => {
     expect(triage().error).toBeNull();
   });
 
-  it('holds the row while a key is down, and lets all of them go at once', async () => {
+  it('rows marked done while a key is held stay until it is released', async () => {
     const { putAway, triage } = await open();
     await putAway(0, null, true);
     await putAway(1, null, true);
@@ -97,8 +97,8 @@ describe('putting something away', () => {
   });
 });
 
-describe('taking back', () => {
-  it('undoes the last first, one by one, and says when there is nothing left', async () => {
+describe('Undoing done and snoozed lines', () => {
+  it('undo restores the last line first, and returns nothing if none is left', async () => {
     const { away, putAway, triage } = await open();
     await putAway(0);
     await putAway(1);
@@ -114,7 +114,7 @@ describe('taking back', () => {
     expect(await undo()).toEqual([undefined, [false, false]]);
   });
 
-  it('of something snoozed anew gives it back as it was put away before', async () => {
+  it('undo of a changed snooze brings back the earlier value', async () => {
     const before = keptAway();
     const { putAway, triage, main, away } = await open(saves, [before]);
     await putAway(0, NOW + HOUR);
@@ -126,7 +126,7 @@ describe('taking back', () => {
     expect(away()).toEqual([true, false]);
   });
 
-  it('can itself be undone', async () => {
+  it('restoring a Today line can be undone', async () => {
     const { triage, shown, away } = await open(saves, [keptAway()]);
     await act(async () => triage().takeBack(shown(0), 'title'));
     expect(away()).toEqual([false, false]);
@@ -135,8 +135,8 @@ describe('taking back', () => {
   });
 });
 
-describe('what was chosen here and what the journal has', () => {
-  it('counts as chosen here until the journal has something newer', async () => {
+describe('Done lines and the journal', () => {
+  it('a local choice on Today holds until the journal has a newer value', async () => {
     const { engine, shown, triage, away } = await open(saves, [keptAway()]);
     expect(away()).toEqual([true, false]);
     await act(async () => triage().takeBack(shown(0), 'title'));
@@ -152,11 +152,11 @@ describe('what was chosen here and what the journal has', () => {
     ['app:due_report:reporting:7', 'report reporting:7'],
     ['reporting:dashboard:12', 'opened dashboard 12'],
     ['app:piece:["p1","g1"]', 'piece ["p1","g1"]'],
-  ])('a key of an earlier version counts as %s', (current, earlier) => {
+  ])('a done key of an earlier version counts as %s', (current, earlier) => {
     expect([currentAwayKey(earlier), currentAwayKey(current)]).toEqual([current, current]);
   });
 
-  it('what an earlier version put away stays away, and a choice made here removes its key', async () => {
+  it('a line done in an earlier version stays done, and restoring it removes the old key too', async () => {
     const { away, shown, triage, main } = await open(saves, [keptAway({ key: 'account 1' })]);
     expect(away()).toEqual([true, false]);
     await act(async () => triage().takeBack(shown(0), 'title'));
@@ -167,14 +167,14 @@ describe('what was chosen here and what the journal has', () => {
     ]);
   });
 
-  it('a key of an earlier version stays in the journal where the new choice is not on the disk', async () => {
+  it('the old done key stays in the journal if the new choice could not be saved', async () => {
     const full: MainAnswers = { 'local.save': () => fail('STORAGE_FULL', 'x') };
     const { away, shown, triage, main } = await open(full, [keptAway({ key: 'account 1' })]);
     await act(async () => triage().takeBack(shown(0), 'title'));
     expect([away(), main.inputsOf('local.save').length]).toEqual([[true, false], 1]);
   });
 
-  it('is forgotten after half a year, a few at a time, when something else is put away', async () => {
+  it('marking a line done removes five of the entries older than half a year', async () => {
     const old = Array.from({ length: 9 }, (_, index) =>
       keptAway({
         key: `old ${index}`,

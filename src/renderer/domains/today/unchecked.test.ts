@@ -6,7 +6,7 @@ import { uncheckedPosts } from './unchecked';
 
 const minuteMs = 60_000;
 
-it('a post that publishes within two hours is unchecked once its last answer is older than 30 minutes', async () => {
+it('a post to publish within two hours is unchecked if its last refresh is over 30 minutes old', async () => {
   const harness = new EngineHarness();
   const start = harness.clock.now();
   const put = (id: number, minutes: number) =>

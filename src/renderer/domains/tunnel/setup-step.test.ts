@@ -7,22 +7,22 @@ import { connectedTunnel, failedTunnel, newTunnel } from './testing/tunnel-sampl
 
 const nothingHeard = { connect: null, reporting: null };
 
-describe('the step of the setup', () => {
-  it('is the tunnel, then its test, then the switch', () => {
+describe('Tunnel setup step', () => {
+  it('the tunnel setup step is choosing the tunnel, then its test, then receiving events', () => {
     expect(currentStep(newTunnel)).toBe('choose');
     expect(currentStep({ ...connectedTunnel, test: null })).toBe('test');
     expect(currentStep(failedTunnel)).toBe('test');
     expect(currentStep(connectedTunnel)).toBe('receive');
   });
 
-  it('is the test again where the tunnel has another address than the one that was tested', () => {
+  it("the tunnel setup step is the test again if the tunnel's address differs from the tested one", () => {
     const state = { kind: 'ready', url: 'https://another.example', since: '2026-11-20T13:16:00Z' } as const;
     expect(currentStep({ ...connectedTunnel, state })).toBe('test');
   });
 });
 
-describe('the sentence at the head of the setup', () => {
-  it('follows the three steps', () => {
+describe('Tunnel setup headline', () => {
+  it('the tunnel setup headline follows the three steps', () => {
     expect(setupClaim(newTunnel, false, nothingHeard)).toBe('choose');
     expect(setupClaim({ ...connectedTunnel, test: null }, false, nothingHeard)).toBe('untested');
     const running = connectedTunnel.test && { ...connectedTunnel.test, tookMs: null };
@@ -36,9 +36,12 @@ describe('the sentence at the head of the setup', () => {
     ['connect_only', 1, null],
     ['reporting_only', null, 1],
     ['both', 1, 1],
-  ] as const)('is “%s” by the events that have come', (claim, connect, reporting) => {
-    expect(setupClaim(connectedTunnel, true, { connect, reporting })).toBe(claim);
-  });
+  ] as const)(
+    'the tunnel setup headline is “%s” by the services that have sent events',
+    (claim, connect, reporting) => {
+      expect(setupClaim(connectedTunnel, true, { connect, reporting })).toBe(claim);
+    },
+  );
 
   const since = '2026-11-20T13:16:00Z';
   const reason = { code: 'other', detail: null } as const;
@@ -56,7 +59,7 @@ describe('the sentence at the head of the setup', () => {
     reporting: fc.constantFrom(null, 1_000),
   });
 
-  it('never says that events arrive unless they are on, tested at this address and seen', () => {
+  it('the tunnel setup headline says that events arrive only if on, tested at this address and received', () => {
     fc.assert(
       fc.property(states, tests, fc.boolean(), heard, (state, test, isOn, seen) => {
         const view: TunnelView = { ...connectedTunnel, state, test };

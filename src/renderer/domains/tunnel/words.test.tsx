@@ -14,31 +14,31 @@ import { problemText, signOf, tunnelPeriodText } from './words';
 const words = renderValue(() => ({ t: useTranslation().t, format: useFormat() })).result.current;
 const codes = ['refused', 'timed_out', 'agent_missing', 'certificate', 'port_taken', 'other'] as const;
 
-describe('the words of a problem', () => {
-  it('are a sentence of their own for each, and that of “other” for one of a later version', () => {
+describe('Tunnel problem words', () => {
+  it('each problem has its own sentence, and an unknown one that of other problems', () => {
     const said = codes.map((code) => problemText(words, { code, detail: null }));
     expect(new Set(said).size).toBe(codes.length);
     const later = { code: 'from_the_future', detail: null } as never;
     expect(problemText(words, later)).toBe(said.at(-1));
   });
 
-  it('repeat what the other side said only where that helps', () => {
+  it("a problem repeats the server's message only if that helps", () => {
     const detail = 'No such account';
     expect(problemText(words, { code: 'login_refused', detail })).toContain(detail);
     expect(problemText(words, { code: 'refused', detail })).not.toContain(detail);
   });
 
-  it('say since when the host key is another, where one was pinned', () => {
+  it('a changed host key says since when, if a key was pinned', () => {
     const problem = { code: 'host_key_changed', detail: null } as const;
     expect(problemText(words, problem, connectedTunnel.pinnedKey)).toMatch(/3 Nov|Nov 3/);
     expect(problemText(words, problem)).not.toMatch(/\{\{|since/);
   });
 });
 
-describe('a period of the history', () => {
+describe('Tunnel history words', () => {
   const kinds = fc.constantFrom<TunnelPeriod['kind']>('off', 'starting', 'ready', 'reconnecting', 'failed');
 
-  it('says when it began, counts its attempts, and never shows a placeholder', () => {
+  it('a tunnel history period says when it began and counts attempts without any placeholder', () => {
     fc.assert(
       fc.property(
         kinds,
@@ -66,13 +66,13 @@ describe('a period of the history', () => {
     );
   });
 
-  it('has a sign of another shape for each kind', () => {
+  it('each kind of tunnel period has its own sign', () => {
     expect(new Set(Object.values(signOf)).size).toBe(Object.keys(signOf).length);
   });
 });
 
-describe('what a person does with the tunnel', () => {
-  it('is no failure where they said no, and says why where it failed', async () => {
+describe('useTunnelActions', () => {
+  it('a declined tunnel action reports no error, and a failed one does', async () => {
     const refusals = [fail('CHANGE_DECLINED', 'no'), fail('STORAGE_FULL', 'x'), succeed(null)];
     const { result } = renderValue(useTunnelActions, {
       answers: { 'tunnel.test': () => refusals.shift() as never },

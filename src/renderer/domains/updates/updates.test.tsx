@@ -20,14 +20,14 @@ const view = (given: Partial<UpdatesView> = {}): UpdatesView => ({
   ...given,
 });
 
-describe('what a person does about updates', () => {
+describe('useUpdateActions', () => {
   const open = (answers: MainAnswers) =>
     renderValue(
       () => ({ actions: useUpdateActions(), view: useUpdates().data, notes: usePerWorkspace(postNotes) }),
       { answers: { 'updates.read': () => succeed(view()), ...answers } },
     );
 
-  it('is to look for one, whose answer is shown at once', async () => {
+  it('a check for updates shows its answer at once', async () => {
     const { result } = open({ 'updates.check': () => succeed(view({ state: { kind: 'none' } })) });
     await waitFor(() => expect(result.current.view?.state.kind).toBe('idle'));
     await act(() => result.current.actions.check());
@@ -35,7 +35,7 @@ describe('what a person does about updates', () => {
     expect(result.current.actions.error).toBeNull();
   });
 
-  it('is one call for each step, with what it is about', async () => {
+  it('each update action makes one call with its input', async () => {
     const routes = ['download', 'cancel', 'put_off', 'news_read'] as const;
     const answers = Object.fromEntries(routes.map((route) => [`updates.${route}`, done]));
     const { result, main } = open({ ...answers, 'app.open_external': () => succeed({ opened: true }) });
@@ -56,7 +56,7 @@ describe('what a person does about updates', () => {
     ]);
   });
 
-  it('fails with its reason, except where the person did not want a link opened', async () => {
+  it('a failed update action reports its error, except a declined link', async () => {
     const { result } = open({
       'updates.check': () => fail('NETWORK_OFFLINE', 'x'),
       'app.open_external': () => fail('LINK_DECLINED', 'x'),
@@ -67,7 +67,7 @@ describe('what a person does about updates', () => {
     expect(result.current.actions.error).toBeNull();
   });
 
-  it('is to restart, which saves what was typed before anything else', async () => {
+  it('restarting for an update saves typed text first', async () => {
     const { result, main } = open({
       'updates.restart': done,
       'local.save': () => succeed({ sequence: 1 }),
@@ -79,7 +79,7 @@ describe('what a person does about updates', () => {
     expect(result.current.actions.isUnsaved).toBe(false);
   });
 
-  it('is no restart while something that was typed cannot be saved', async () => {
+  it('restarting for an update is refused while typed text cannot be saved', async () => {
     const { result, main } = open({ 'updates.restart': done, 'local.save': () => fail('STORAGE_FULL', 'x') });
     act(() => result.current.notes.type('1', 'not saved yet'));
     await act(() => result.current.actions.restart());
@@ -87,7 +87,7 @@ describe('what a person does about updates', () => {
     expect(main.inputsOf('updates.restart')).toEqual([]);
   });
 
-  it('follows what main pushes', async () => {
+  it("the update state follows main's events", async () => {
     const { result, main } = open({});
     await waitFor(() => expect(result.current.view?.state.kind).toBe('idle'));
     act(() => main.emit('updates.changed', view({ state: { kind: 'checking' } })));
@@ -95,14 +95,14 @@ describe('what a person does about updates', () => {
   });
 });
 
-describe('release notes', () => {
+describe('ReleaseNotes', () => {
   const show = (notes: string) => {
     const onOpen = vi.fn();
     const { container } = renderPart(<ReleaseNotes notes={notes} onOpen={onOpen} />);
     return { onOpen, container };
   };
 
-  it('are headings, text and lists: items that follow each other are one list', () => {
+  it('release notes show headings, text and lists, with adjacent items in one list', () => {
     const { container } = show('## New\n\nSome text.\n\n- one\n- two\n\n## Mended\n- three');
     expect([...container.querySelectorAll('ul')].map((list) => list.children.length)).toEqual([2, 1]);
     expect(screen.getByRole('region', { name: 'What’s new' }).textContent).toBe(
@@ -110,7 +110,7 @@ describe('release notes', () => {
     );
   });
 
-  it('make nothing of what they hold but words, and links whose host stands beside them', () => {
+  it('release notes show only text and https links with their host', () => {
     const { container, onOpen } = show(
       '<img src=x onerror=alert(1)> [here](https://evil.example/a) [not](javascript:alert(1))',
     );
@@ -122,7 +122,7 @@ describe('release notes', () => {
     expect(onOpen).toHaveBeenCalledWith('https://evil.example/a');
   });
 
-  it('say so where nothing was written', () => {
+  it('empty release notes say so', () => {
     show(' \n ');
     expect(screen.getByText('No release notes for this version.')).toBeTruthy();
   });

@@ -38,8 +38,8 @@ function mainWith(count: number, more: MainAnswers = {}): MainAnswers {
 }
 const sequences = (rows: readonly DeliveryRow[] | null) => rows?.map(({ sequence }) => sequence);
 
-describe('the list of deliveries', () => {
-  it('is read page by page, and knows how many there are before all of them are here', async () => {
+describe('useDeliveries', () => {
+  it('deliveries are loaded page by page, with the total known from the first page', async () => {
     const { result, main } = renderValue(() => useDeliveries({ service: 'connect' }), {
       answers: mainWith(450),
     });
@@ -58,7 +58,7 @@ describe('the list of deliveries', () => {
     ]);
   });
 
-  it('has each delivery once, also where one arrived while its pages were read', async () => {
+  it('a delivery is listed once even if another one arrived between two pages', async () => {
     const page = (...of: number[]) => deliveryPage(of.map((sequence) => deliveryRow(sequence)));
     const first = Array.from({ length: 200 }, (_, index) => 300 - index);
     const { result } = renderValue(() => useDeliveries({}), {
@@ -71,7 +71,7 @@ describe('the list of deliveries', () => {
     await waitFor(() => expect(sequences(result.current.rows)).toEqual([...first, 100]));
   });
 
-  it('is asked anew when main says that something came, and says why it could not be read', async () => {
+  it('deliveries reload when main reports a new one, and keep their rows after an error', async () => {
     let isBroken = false;
     const list = mainWith(1)['deliveries.list'];
     const { result, main } = renderValue(() => useDeliveries({}), {
@@ -91,8 +91,8 @@ describe('the list of deliveries', () => {
   });
 });
 
-describe('one delivery', () => {
-  it('is never shown under another one’s number while its own is on the way', async () => {
+describe('useDelivery', () => {
+  it('a delivery detail is null until the delivery with the requested number is loaded', async () => {
     let sequence = 1;
     const { result, rerender } = renderValue(() => useDelivery(sequence), {
       answers: {
@@ -107,8 +107,8 @@ describe('one delivery', () => {
   });
 });
 
-describe('the numbers of events', () => {
-  it('in the sidebar are those that are not trusted or not confirmed, and no others', async () => {
+describe('Event counts', () => {
+  it('the sidebar counts events that are not trusted or not confirmed', async () => {
     const counts = {
       all: 100,
       pending: 7,
@@ -122,7 +122,7 @@ describe('the numbers of events', () => {
     await waitFor(() => expect(result.current).toBe(14));
   });
 
-  it('since a moment come with when the last of them came', async () => {
+  it('events received since a moment have a count and the last time', async () => {
     const { result, main } = renderValue(() => useReceivedSince(NOW - 60_000, true), {
       answers: mainWith(3),
     });
@@ -131,7 +131,7 @@ describe('the numbers of events', () => {
     expect(main.inputsOf('deliveries.list')).toMatchObject([{ filter: { from: minutesAgo(1) }, limit: 1 }]);
   });
 
-  it('are asked by nobody who does not show them', () => {
+  it('event counts that are not shown are not queried', () => {
     const { result, main } = renderValue(
       () => [useReceivedSince(0, false), useNewestDeliveries(false), useFoundOnRefresh(null)] as const,
       { answers: mainWith(3) },
@@ -140,7 +140,7 @@ describe('the numbers of events', () => {
     expect(main.inputsOf('deliveries.list')).toEqual([]);
   });
 
-  it('that wait for other workspaces are followed as main pushes them', async () => {
+  it("events waiting for other workspaces follow main's events", async () => {
     const { result, main } = renderValue(useWaitingDeliveries, {
       answers: { 'deliveries.waiting': () => succeed({ other: 2 }) },
     });
@@ -150,8 +150,8 @@ describe('the numbers of events', () => {
   });
 });
 
-describe('what was found on refresh', () => {
-  it('is asked of a week at the most, and no further back than events are kept', async () => {
+describe('useFoundOnRefresh', () => {
+  it('found changes go back at most a week and are checked against events in main', async () => {
     const line = (id: string, seenAt: number) => ({
       ...changeLine(id, { resource: 'reporting.reports', kind: 'views_grew', seenAt }),
       key: id,
@@ -171,10 +171,10 @@ describe('what was found on refresh', () => {
   });
 });
 
-describe('what can be done with a delivery', () => {
+describe('useDeliveryActions', () => {
   const open = (answers: MainAnswers) => renderValue(useDeliveryActions, { answers });
 
-  it('is to replay it here, which makes a new one', async () => {
+  it('replaying a delivery here creates a new one', async () => {
     const { result, main } = open({ 'deliveries.replay': () => succeed({ sequence: 9 }) });
     let made: number | null = null;
     await act(async () => {
@@ -189,7 +189,7 @@ describe('what can be done with a delivery', () => {
     });
   });
 
-  it('is to send it to another app on this computer, which answers; headers that were left out are named', async () => {
+  it('sending a delivery to a local app shows its response and names the left-out headers', async () => {
     const { result, main } = open({
       'deliveries.send_to': () => succeed({ status: 204, tookMs: 1_200, leftOut: ['x-api-token', 'cookie'] }),
     });
@@ -206,7 +206,7 @@ describe('what can be done with a delivery', () => {
     );
   });
 
-  it('fails with its reason, except where the person said no', async () => {
+  it('a failed delivery action reports its error, and a declined one does not', async () => {
     let code: 'CHANGE_DECLINED' | 'STORAGE_FULL' = 'STORAGE_FULL';
     const { result } = open({ 'deliveries.replay': () => fail(code, 'x') });
     const replay = () => act(async () => void (await result.current.replay(5, { url: null, body: '{}' })));
@@ -217,7 +217,7 @@ describe('what can be done with a delivery', () => {
     expect(result.current.error).toBeNull();
   });
 
-  it('is to copy it as a command, and to save all that a filter leaves', async () => {
+  it('a delivery is copied as a curl command, and filtered events are exported', async () => {
     const { result, main } = open({
       'app.copy_text': done,
       'deliveries.export': () => succeed({ count: 2, fileName: 'events.json' }),
@@ -230,7 +230,7 @@ describe('what can be done with a delivery', () => {
   });
 });
 
-it('a sign always stands beside its word', () => {
+it('the sign of a verdict is shown beside its word', () => {
   const row = deliveryRow(1, { confirmation: { kind: 'same_again', at: minutesAgo(1) } });
   const { container } = renderPart(
     <>

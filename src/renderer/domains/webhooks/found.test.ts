@@ -21,8 +21,8 @@ const line = (id: string, given: Partial<ChangeLine> = {}): ChangeLine => ({
 const told = (given: Readonly<Record<string, boolean>>) =>
   Object.entries(given).map(([changeId, isTold]) => ({ changeId, isTold }));
 
-describe('what was found on refresh', () => {
-  it('is a change that an event should have told of and none did, with the time it can have happened in', () => {
+describe('foundOf', () => {
+  it('a change without an event is found, with the time in which it can have happened', () => {
     expect(foundOf([line('a'), line('b')], told({ a: true, b: false }), NOW)).toEqual([
       {
         key: 'found b',
@@ -38,23 +38,23 @@ describe('what was found on refresh', () => {
     ]);
   });
 
-  it('is not yet what was found just now, and is two minutes later though nothing has changed', () => {
+  it('a change is found only two minutes after it was seen', () => {
     const justNow = [line('a', { seenAt: NOW - minuteMs })];
     expect(foundOf(justNow, told({ a: false }), NOW)).toEqual([]);
     expect(foundOf(justNow, told({ a: false }), NOW + 2 * minuteMs)).toHaveLength(1);
   });
 
-  it('is nothing of which the services have no event', () => {
+  it('a change for which services send no event is not found', () => {
     const posts = line('a', { resource: 'planning.posts', kind: 'caption_edited' });
     const deadEnd = line('b', { resource: 'reporting.reports', kind: 'removed' });
     expect(foundOf([posts, deadEnd], told({ a: false, b: false }), NOW)).toEqual([]);
   });
 
-  it('is nothing of which main has not said whether an event told', () => {
+  it('a change is not found before main says if an event reported it', () => {
     expect(foundOf([line('a')], [], NOW)).toEqual([]);
   });
 
-  it('and what events told are together all that changed, each once', () => {
+  it('each change is either found or reported by an event', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 0, max: 50 }).map(String));
     fc.assert(
       fc.property(ids, ids, (changed, toldIds) => {

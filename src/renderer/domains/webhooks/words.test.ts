@@ -16,15 +16,15 @@ const confirmed = (...facts: readonly ConfirmedFact[]): Confirmation => ({
 });
 const at = minutesAgo(1);
 
-describe('the name of an event', () => {
-  it('is known of every event that the documents name, each with a name of its own', () => {
+describe('Event name', () => {
+  it('every documented event has its own name without underscores', () => {
     expect(knownEvents.toSorted()).toEqual(Object.keys(eventRules).toSorted());
     const names = knownEvents.map((event) => words.eventName(event));
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).not.toMatch(/inbox|_/);
   });
 
-  it('is the event’s own where no document knows it, also where it is called as a part of an object is', () => {
+  it('an unknown event is shown by its own name, also if it equals an object property', () => {
     expect(words.eventName('goal_reopened')).toBe('goal_reopened');
     expect(words.eventName('constructor')).toBe('constructor');
   });
@@ -34,15 +34,15 @@ describe('the name of an event', () => {
     [{ kind: 'test' } as const, 'report_viewed', 'Test'],
     [null, null, 'Unknown event'],
     [null, 'oauth_saved', 'Sign-in saved'],
-  ])('is what its path was made for, else what it says: %j %s', (purpose, event, name) => {
+  ])('an event is named by the purpose of its path, else by its own event: %j %s', (purpose, event, name) => {
     expect(words.event({ purpose, event })).toBe(name);
   });
 });
 
-describe('whether it is from them', () => {
+describe('Verdict reason', () => {
   const why = (verdict: Verdict, given = {}) => words.verdictWhy(verdict, deliveryDetail(1, given));
 
-  it('tells how old a right signature was when it came', () => {
+  it('a valid signature says how old it was, if known and not ahead', () => {
     const signed = (signedAt: string | null) => ({
       receivedAt: minutesAgo(1),
       judged: { signedAt, clockOffsetMs: 0, toleranceMs: 300_000 },
@@ -57,7 +57,7 @@ describe('whether it is from them', () => {
     expect(why({ kind: 'valid' }, signed(null))).toMatch(/^The signature matches\. It doesn’t cover/);
   });
 
-  it('says of a changed token which of the two it came with', () => {
+  it('a changed token says if the new or the earlier one was sent', () => {
     expect(why({ kind: 'valid', token: 'new' })).toContain('a different token from earlier ones');
     expect(why({ kind: 'valid', token: 'earlier' })).toContain('has the earlier token');
   });
@@ -65,11 +65,11 @@ describe('whether it is from them', () => {
   it.each([
     [7 * 60_000, /its time is 7 min ahead/],
     [-7 * 60_000, /it was 7 min old/],
-  ])('tells what is too old from what is ahead of this clock: %i ms', (offMs, said) => {
+  ])('a stale signature says if it is too old or ahead of this clock: %i ms', (offMs, said) => {
     expect(why({ kind: 'stale', offMs })).toMatch(said);
   });
 
-  it('has a reason of its own for each way not to be trusted', () => {
+  it('each reason for distrust in a signature has its own sentence', () => {
     const verdicts: readonly Verdict[] = [
       ...(['header_unreadable', 'time_unreadable', 'digest_differs', 'token_differs'] as const).map(
         (reason) => ({ kind: 'forged', reason }) as const,
@@ -85,13 +85,13 @@ describe('whether it is from them', () => {
   });
 });
 
-describe('whether it is true', () => {
+describe('Confirmation words', () => {
   const said = (confirmation: Confirmation, event: string | null = 'report_viewed') => {
     const row = deliveryRow(1, { event, confirmation });
     return [words.state(row), words.stateTitle(row, NOW), words.stateWhy(row)];
   };
 
-  it('is what the reading found, when, and from which service', () => {
+  it('a confirmed event says what the refresh found, when and from which service', () => {
     expect(said(confirmed(viewed()))).toEqual([
       '4 views',
       expect.stringMatching(/^Confirmed .*17:33/),
@@ -99,7 +99,7 @@ describe('whether it is true', () => {
     ]);
   });
 
-  it('counts connections that came at once, and names each of them', () => {
+  it('several added connections are counted and named', () => {
     const added = (id: string, name: string | null): ConfirmedFact => ({
       kind: 'connection_added',
       resource: 'connect.connections',
@@ -114,7 +114,7 @@ describe('whether it is true', () => {
     );
   });
 
-  it('tells what no call can show from a step that there is nothing to check of', () => {
+  it('an event without a check says either cannot be checked or nothing to check', () => {
     const nothing: Confirmation = { kind: 'nothing_to_read', at };
     expect(said(nothing, 'control_goal_met')[0]).toBe('Can’t be checked');
     expect(said(nothing, 'oauth_saved')[0]).toBe('Nothing to check');
@@ -126,14 +126,14 @@ describe('whether it is true', () => {
     [{ kind: 'same_again', at }, 'Duplicate'],
     [{ kind: 'not_acted_on', at }, 'Ignored'],
     [{ kind: 'not_confirmed', at, reason: 'says_otherwise' }, 'Not confirmed'],
-  ] as const)('is said shortly, with a reason beside it: %j', (confirmation, state) => {
+  ] as const)('a confirmation has a short state and a reason: %j', (confirmation, state) => {
     const [short, title, why] = said(confirmation);
     expect([short, title]).toEqual([state, state]);
     expect(why).not.toBe(state);
   });
 });
 
-describe('a fact', () => {
+describe('Fact words', () => {
   const connection = (kind: ConfirmedFact['kind'], after?: string): ConfirmedFact => ({
     kind,
     resource: 'connect.connections',
@@ -155,17 +155,17 @@ describe('a fact', () => {
     [viewed({ kind: 'milestone_added' }), 'On the timeline'],
     [viewed({ kind: 'record_read' }), 'No change'],
     [viewed({ after: null }), '0 views'],
-  ])('is a few words: %j', (fact, said) => {
+  ])('a fact is shown in a few words: %j', (fact, said) => {
     expect(words.fact(fact)).toBe(said);
   });
 
-  it('is called as the event that tells it, and by its id where it has no name', () => {
+  it('a fact is named by its event, and by its id without a name', () => {
     expect(words.factEvent(connection('connection_lost'))).toBe('Connection status changed');
     expect(words.kindName('connection_back')).toBe(words.kindName('connection_lost'));
     expect(words.factSaid(viewed({ kind: 'dashboard_created', name: null }))).toContain('“5”');
   });
 
-  it('is the status of a connection that had not changed', () => {
+  it('a fact about an unchanged connection gives its status', () => {
     const read = (after: string) =>
       words.factSaid({ ...connection('connection_lost', after), kind: 'record_read' });
     expect(read('active')).toBe('the connection “@aurora” is active');

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const offline = () => fail('NETWORK_OFFLINE', 'no network');
 
-describe('connecting a workspace', () => {
+describe('useConnectForm', () => {
   const draft = { ...emptyAccess, baseUrl: 'https://planning.example', key: 'k' };
   const connected = succeed({ outcome: 'connected', facts: { name: 'Estúdio Maré' } } as const);
 
@@ -27,7 +27,7 @@ describe('connecting a workspace', () => {
     await waitFor(() => expect(form().form.tests.planning.kind).not.toBe('testing'));
   };
 
-  it('tests what is typed, then keeps what works under the name that the service gives, and goes there', async () => {
+  it('a tested service is saved under its own account name, and the workspace opens', async () => {
     const page = setUp({
       'workspaces.test_connection': () => connected,
       'workspaces.create': () => succeed(liveWorkspace),
@@ -44,7 +44,7 @@ describe('connecting a workspace', () => {
     expect(page.main.inputsOf('workspaces.switch')).toEqual([{ id: liveWorkspace.id }]);
   });
 
-  it('keeps the name that a person gave', async () => {
+  it('a workspace name given by the user is kept', async () => {
     const page = setUp({
       'workspaces.test_connection': () => connected,
       'workspaces.create': () => succeed(liveWorkspace),
@@ -56,7 +56,7 @@ describe('connecting a workspace', () => {
     expect(page.main.inputsOf('workspaces.create')).toMatchObject([{ name: 'Mine' }]);
   });
 
-  it('says why a test or the making failed, and stays', async () => {
+  it('a failed test and a failed creation report the error and open no workspace', async () => {
     const page = setUp({ 'workspaces.test_connection': offline, 'workspaces.create': offline });
     await test(page);
     expect(page.form().form.tests.planning).toMatchObject({
@@ -69,23 +69,23 @@ describe('connecting a workspace', () => {
   });
 });
 
-describe('what a person chooses about the app', () => {
+describe('useSettings', () => {
   const changed = { ...defaultSettings, language: 'pt-BR' } as const;
 
-  it('counts once main has it on the disk', async () => {
+  it('a changed setting applies once main has saved it', async () => {
     const { result } = renderValue(useSettings, { answers: { 'settings.change': () => succeed(changed) } });
     await act(async () => result.current.change({ language: 'pt-BR' }));
     expect(result.current).toMatchObject({ settings: { language: 'pt-BR' }, error: null });
   });
 
-  it('stays as it was where main could not keep it, and says why', async () => {
+  it('a setting that main could not save stays unchanged and reports the error', async () => {
     const { result } = renderValue(useSettings, { answers: { 'settings.change': offline } });
     await act(async () => result.current.change({ language: 'pt-BR' }));
     expect(result.current).toMatchObject({ settings: defaultSettings, error: { code: 'NETWORK_OFFLINE' } });
   });
 });
 
-it('the demo’s services are cut off and let back by one switch, whose place main keeps', async () => {
+it('simulating offline is switched on and off in main', async () => {
   const { result, main } = renderValue(useSimulatedOffline, {
     bootstrap: { workspace: demoWorkspace },
     answers: { 'demo.set_cut_off': ({ cutOff }) => succeed({ kind: cutOff ? 'cut_off' : 'stopped' }) },
@@ -98,7 +98,7 @@ it('the demo’s services are cut off and let back by one switch, whose place ma
   expect(main.inputsOf('demo.set_cut_off')).toEqual([{ cutOff: true }, { cutOff: false }]);
 });
 
-it('the keychain is asked once more whether it can be used', async () => {
+it('checking the keychain again updates the vault state', async () => {
   const { result, services } = renderValue(useProbeVault, {
     bootstrap: { vault: { kind: 'unavailable', reason: 'locked' } as never },
     answers: { 'vault.probe_again': () => succeed({ kind: 'keychain' }) },

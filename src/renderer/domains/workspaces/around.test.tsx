@@ -16,13 +16,13 @@ afterEach(cleanup);
 
 const { background } = defaultSettings;
 
-describe('what goes on while the window is closed', () => {
+describe('Background switches', () => {
   const show = (answers: MainAnswers, platform: 'linux' | 'darwin' = 'linux') =>
     renderPart(<BackgroundSwitches />, { answers, bootstrap: { platform } });
   const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
   const flip = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 
-  it('is nothing unless it is chosen, and one choice leaves the other as it was', async () => {
+  it('background switches are off at first, and each change leaves the other unchanged', async () => {
     const { main } = show(keptSettings());
     expect([isOn('Keep running in the tray'), isOn('Start at login')]).toEqual([false, false]);
     flip('Keep running in the tray');
@@ -35,7 +35,7 @@ describe('what goes on while the window is closed', () => {
     ]);
   });
 
-  it('is both of two choices that were made before either was kept', async () => {
+  it('two changes made before the first is saved both apply', async () => {
     show(keptSettings());
     flip('Keep running in the tray');
     flip('Start at login');
@@ -43,12 +43,12 @@ describe('what goes on while the window is closed', () => {
     expect(isOn('Keep running in the tray')).toBe(true);
   });
 
-  it('is called after where it shows on this system', () => {
+  it('the tray switch is named after the menu bar on macOS', () => {
     show(keptSettings(), 'darwin');
     expect(isOn('Show in the menu bar')).toBe(false);
   });
 
-  it('stays as it was where main could not keep it, and says why', async () => {
+  it('a switch that main could not save stays unchanged and shows the error', async () => {
     show({ 'settings.change': () => fail('STORAGE_FULL', 'x') });
     flip('Start at login');
     await screen.findByText(/Your disk is full/);
@@ -56,8 +56,8 @@ describe('what goes on while the window is closed', () => {
   });
 });
 
-describe('how much of the rate background reading takes', () => {
-  it('is chosen of few, and how it is while nobody looks beside it', async () => {
+describe('Background loading', () => {
+  it('the limit for background loading and its pause while hidden are chosen from lists', async () => {
     const { main } = renderPart(<BackgroundLoading />, { answers: keptSettings() });
     const choose = async (label: string, option: string) => {
       fireEvent.click(screen.getByRole('combobox', { name: label }));
@@ -73,14 +73,14 @@ describe('how much of the rate background reading takes', () => {
   });
 });
 
-it('the pause of events that was begun in the tray is ended with one click', () => {
+it('events paused from the tray are resumed by one click', () => {
   const settings = { ...defaultSettings, background: { ...background, pausesEvents: true } };
   const { main } = renderPart(<ResumeEvents />, { answers: keptSettings(), bootstrap: { settings } });
   fireEvent.click(screen.getByRole('button'));
   expect(main.inputsOf('settings.change')).toEqual([{ background: { pausesEvents: false } }]);
 });
 
-describe('workspaces that are not in the list any more', () => {
+describe('Workspaces that are not in the list', () => {
   const lost: readonly UnlistedWorkspace[] = [
     { id: 'a', name: 'Maré', kind: 'live', changedAt: NOW },
     { id: 'b', name: null, kind: 'live', changedAt: NOW },
@@ -91,21 +91,21 @@ describe('workspaces that are not in the list any more', () => {
       answers: { 'workspaces.unlisted': () => succeed(lost), ...answers },
     });
 
-  it('are named, and restored and opened with one click', async () => {
+  it('an unlisted workspace is restored and opened by one click', async () => {
     const { main } = show({ 'workspaces.relist': done as never, 'workspaces.switch': done });
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Workspace with no name' }));
     await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'b' }]));
     expect(main.inputsOf('workspaces.relist')).toEqual([{ id: 'b' }]);
   });
 
-  it('stay where they are when they cannot be restored, and the reason is said', async () => {
+  it('a workspace that could not be restored stays, and the error is shown', async () => {
     const { main } = show({ 'workspaces.relist': () => fail('STORAGE_FULL', 'x') });
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Maré' }));
     await screen.findByText(/Your disk is full/);
     expect(main.inputsOf('workspaces.switch')).toEqual([]);
   });
 
-  it('are not spoken of where there are none', async () => {
+  it('nothing is shown if every workspace is in the list', async () => {
     const { main, container } = renderPart(
       <>
         <UnlistedWorkspaces />
@@ -122,7 +122,7 @@ describe('workspaces that are not in the list any more', () => {
     expect(container.querySelector('button')).toBeNull();
   });
 
-  it('are counted on the page of a workspace, which leads to the welcome page', async () => {
+  it('the number of unlisted workspaces leads to the welcome screen', async () => {
     const { main } = renderPart(<UnlistedCount />, {
       answers: { 'workspaces.count_unlisted': () => succeed(2), 'workspaces.switch': done },
     });

@@ -29,14 +29,14 @@ const connected: ConnectionVerdict = { outcome: 'connected', facts: { name: 'Est
 const refused: ConnectionVerdict = { outcome: 'refused', causes: [], code: 'NETWORK_OFFLINE' };
 const after = (...actions: readonly ConnectAction[]) => actions.reduce(reduceConnectForm, emptyForm);
 
-describe('what a person types to connect services', () => {
-  it('may be a part of them: only those with an address and a key can be tested', () => {
+describe('Access fields of the connect form', () => {
+  it('a service can be tested only with an address and a key', () => {
     const form = after(edited(planning), edited({ ...emptyAccess, key: 'half' }, 'connect'));
     expect(startedServices(form)).toEqual(['planning', 'connect']);
     expect(testableServices(form)).toEqual(['planning']);
   });
 
-  it('is sent without blanks around it and without what was left empty', () => {
+  it('service access is sent trimmed and without empty fields', () => {
     expect(accessOf(planning)).toEqual({ baseUrl: 'https://planning.example/api', key: 'k' });
     expect(accessOf({ ...planning, clientId: ' id ', clientSecret: 's' })).toMatchObject({
       clientId: 'id',
@@ -45,38 +45,38 @@ describe('what a person types to connect services', () => {
   });
 });
 
-describe('the test of a connection', () => {
-  it('runs for what is complete, and marks what is missing from then on', () => {
+describe('Connection test of the connect form', () => {
+  it('a connection test runs for complete services and marks missing fields from then on', () => {
     const form = after(edited(planning), { kind: 'testing_started' });
     expect([isTesting(form), wasTested(form), form.isChecked]).toEqual([true, true, true]);
     expect(form.tests.connect).toEqual({ kind: 'untested' });
   });
 
-  it('makes a service ready once it is connected, and not once it is refused', () => {
+  it('a service is ready once connected, and not once refused', () => {
     expect(connectedServices(after(edited(planning), tested(planning, connected)))).toEqual(['planning']);
     expect(connectedServices(after(edited(planning), tested(planning, refused)))).toEqual([]);
   });
 
-  it('is forgotten as soon as something is retyped', () => {
+  it('a connection test result is dropped when a field changes', () => {
     const retyped = { ...planning, key: 'another' };
     expect(connectedServices(after(edited(planning), tested(planning, connected), edited(retyped)))).toEqual(
       [],
     );
   });
 
-  it('counts for nothing where its answer is about what was typed before', () => {
+  it('a connection test result for earlier values is ignored', () => {
     const retyped = { ...planning, key: 'another' };
     const form = after(edited(planning), edited(retyped), tested(planning, connected));
     expect(form.tests.planning).toEqual({ kind: 'untested' });
   });
 });
 
-describe('the name of a workspace that nobody named', () => {
-  it('is what a connected service calls the account', () => {
+describe('Suggested workspace name', () => {
+  it('the suggested name is the account name of a connected service', () => {
     expect(suggestedName(after(edited(planning), tested(planning, connected)))).toBe('Estúdio Maré');
   });
 
-  it('is the host of the address where no service has named it, and empty before there is one', () => {
+  it('the suggested name is the host of the address, or empty without a valid address', () => {
     expect(suggestedName(after(edited(planning), tested(planning, refused)))).toBe('planning.example');
     expect(suggestedName(after(edited({ ...emptyAccess, baseUrl: 'no address' })))).toBe('');
   });

@@ -12,7 +12,7 @@ import { initialsOf } from './WorkspaceTile';
 
 afterEach(cleanup);
 
-describe('what a test of a connection found', () => {
+describe('Connection test result', () => {
   const show = (test: AccessTest, service: ServiceName = 'planning', onUse?: (address: string) => void) => {
     renderPart(
       <VerdictLines service={service} test={test} hint="Not tested yet" {...(onUse && { onUse })} />,
@@ -28,7 +28,7 @@ describe('what a test of a connection found', () => {
     verdict: { outcome: 'refused', causes: ['key_wrong'], code: 'KEY_REFUSED', ...given },
   });
 
-  it('is a hint before the first test, and that it runs while it does', () => {
+  it('the connection test result is a hint before the first test and a running text during it', () => {
     expect(show({ kind: 'untested' })).toBe('Not tested yet');
     cleanup();
     expect(show({ kind: 'testing' })).not.toContain('Not tested yet');
@@ -38,11 +38,14 @@ describe('what a test of a connection found', () => {
     ['planning', 'Access to 1 project.'],
     ['reporting', '1 client.'],
     ['connect', '1 customer.'],
-  ] as const)('of %s counts what the key can read: %s', (service, counted) => {
-    expect(show(connected({ records: 1 }), service)).toBe(`Connected. ${counted}`);
-  });
+  ] as const)(
+    'the connection test result of %s counts the records that the key can read: %s',
+    (service, counted) => {
+      expect(show(connected({ records: 1 }), service)).toBe(`Connected. ${counted}`);
+    },
+  );
 
-  it('names the account, scopes that are missing and the end of a trial, each only where it is known', () => {
+  it('the connection test result names the account, missing scopes and the trial end, if known', () => {
     const facts = { name: 'Maré', missingScopes: ['a', 'b'], trialEndsAt: '2026-12-01T12:00:00Z' };
     expect(show(connected(facts))).toMatch(
       /^Connected to Maré\. This key can’t read: a and b\. The trial ends /,
@@ -51,7 +54,7 @@ describe('what a test of a connection found', () => {
     expect(show(connected({ trialEndsAt: 'some day', missingScopes: [] }))).toBe('Connected.');
   });
 
-  it('says of each missing scope what cannot be read without it, and which could not be checked', () => {
+  it('the connection test result says what each missing scope prevents, and which was not checked', () => {
     const missingScopes = ['integrations:read', 'reviews:read'];
     expect(show(connected({ missingScopes, uncheckedScopes: ['posts:read'] }))).toBe(
       'Connected. This key can’t read: connected accounts (integrations:read) and decisions and review packages ' +
@@ -62,7 +65,7 @@ describe('what a test of a connection found', () => {
     expect(show(verdict)).toContain('This key can’t read: clients (projects:read) and posts (posts:read).');
   });
 
-  it('gives both causes where the answer cannot tell them apart, and for support what the service said', () => {
+  it('the connection test result names both possible causes and has folded details for support', () => {
     const shown = show(refused({ causes: ['key_wrong', 'access_refused'], status: 403, requestId: 'r-1' }));
     expect(shown).toContain('The key isn’t accepted');
     expect(shown).toContain('Or: The service refused access');
@@ -70,13 +73,13 @@ describe('what a test of a connection found', () => {
     expect(details?.open).toBe(false);
   });
 
-  it('without a likely cause says what went wrong, and leaves out what the service did not say', () => {
+  it('the connection test result without a likely cause says what went wrong', () => {
     const shown = show(refused({ causes: [], code: 'NETWORK_OFFLINE' }));
     expect(shown).toMatch(/NETWORK_OFFLINE$/);
     expect(shown.length).toBeGreaterThan('NETWORK_OFFLINE'.length);
   });
 
-  it('offers the address that would be right, and only names it where it cannot be taken over', () => {
+  it('the connection test result offers a corrected address, or only names it without a handler', () => {
     const test = refused({ suggestedBaseUrl: 'https://planning.example/v2' });
     const onUse = vi.fn();
     show(test, 'planning', onUse);
@@ -87,12 +90,12 @@ describe('what a test of a connection found', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('that could not be made says why', () => {
+  it('the connection test result of a failed test gives the error', () => {
     expect(show({ kind: 'failed', error: deskError('NETWORK_OFFLINE', 'no network') })).not.toBe('');
   });
 });
 
-describe('the fields of a service’s access', () => {
+describe('AccessFields', () => {
   const show = (service: ServiceName, draft: Partial<AccessDraft>, isChecked = false) => {
     const onChange = vi.fn<(draft: AccessDraft) => void>();
     const full = { ...emptyAccess, ...draft };
@@ -109,7 +112,7 @@ describe('the fields of a service’s access', () => {
   };
   const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
 
-  it('mark what is missing only after an attempt, and only of a service that was begun', () => {
+  it('missing fields are marked after an attempt, only for a service with some input', () => {
     show('planning', { key: 'k' });
     expect(isInvalid('Address')).toBe(false);
     cleanup();
@@ -120,7 +123,7 @@ describe('the fields of a service’s access', () => {
     expect(isInvalid('Address')).toBe(false);
   });
 
-  it('offer the switch from v1 of the reporting service to v2, and of no other service', () => {
+  it('the v2 address is offered for a v1 address of the reporting service only', () => {
     const onChange = show('reporting', { baseUrl: 'https://r.example/v1/' });
     fireEvent.click(screen.getByRole('button', { name: 'Use the v2 address' }));
     expect(onChange.mock.calls[0]?.[0].baseUrl).toBe('https://r.example/v2');
@@ -129,7 +132,7 @@ describe('the fields of a service’s access', () => {
     expect(screen.queryByRole('button', { name: 'Use the v2 address' })).toBeNull();
   });
 
-  it('ask for the webhook pair of a connector that was begun alone', () => {
+  it('webhook fields appear only for a connector with some input', () => {
     for (const [service, draft, isAsked] of [
       ['connect', { key: 'k' }, true],
       ['connect', {}, false],
@@ -141,14 +144,14 @@ describe('the fields of a service’s access', () => {
     }
   });
 
-  it('hand on one change and keep the rest', () => {
+  it('a changed field is reported with the other fields unchanged', () => {
     const onChange = show('planning', { key: 'k' });
     fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'https://a.example' } });
     expect(onChange).toHaveBeenCalledWith({ ...emptyAccess, key: 'k', baseUrl: 'https://a.example' });
   });
 });
 
-it('an access that is complete was begun, and goes to main without blanks around it or empty parts', () => {
+it('complete access has input and is trimmed without empty parts', () => {
   const part = fc.constantFrom('', ' ', 'a', ' b ');
   const draft = fc.record({ baseUrl: part, key: part, clientId: part, clientSecret: part });
   fc.assert(
@@ -161,14 +164,14 @@ it('an access that is complete was begun, and goes to main without blanks around
   );
 });
 
-describe('where keys are kept', () => {
+describe('VaultNote', () => {
   const show = (vault: VaultState) => {
     const onProbe = vi.fn();
     renderPart(<VaultNote vault={vault} usual="In the keychain" isProbing={false} onProbe={onProbe} />);
     return onProbe;
   };
 
-  it('is said as usual while all is well, and that it is being found out', () => {
+  it('the keychain note shows the usual place with a keychain, and not while it is checked', () => {
     show({ kind: 'keychain' });
     expect(screen.getByText('In the keychain')).toBeTruthy();
     cleanup();
@@ -182,12 +185,15 @@ describe('where keys are kept', () => {
     ['locked', 'The system keychain is locked.'],
     ['not_answering', 'The system keychain isn’t responding.'],
     ['failed', 'The system keychain returned an error.'],
-  ] as const)('is this session alone where the keychain is %s, and can be tried again', (reason, said) => {
-    const onProbe = show({ kind: 'session_only', reason });
-    expect(screen.getByText(said)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(onProbe).toHaveBeenCalledTimes(1);
-  });
+  ] as const)(
+    'keys are kept for this session if the keychain is %s, and it can be checked again',
+    (reason, said) => {
+      const onProbe = show({ kind: 'session_only', reason });
+      expect(screen.getByText(said)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+      expect(onProbe).toHaveBeenCalledTimes(1);
+    },
+  );
 });
 
 it.each([
@@ -197,6 +203,6 @@ it.each([
   ['4you agency', '4A'],
   ['«Água»', 'Á'],
   ['—', '?'],
-])('the tile of "%s" shows %s', (name, initials) => {
+])('the workspace tile of "%s" shows %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -7,7 +7,7 @@ import { hostileHtml } from './testing/hostile-html';
 
 const cleaned = (html: string) => htmlOf(cleanHtml(html).text);
 
-describe('HTML of a timeline event', () => {
+describe('cleanHtml', () => {
   it.each([
     ['<p>Um <b>vídeo</b> e <i>mais</i></p>', '<p>Um <strong>vídeo</strong> e <em>mais</em></p>'],
     ['plain words', '<p>plain words</p>'],
@@ -32,12 +32,12 @@ describe('HTML of a timeline event', () => {
       '<p><a href="https://example.org/style?one=on">style</a></p>',
     ],
     ['', ''],
-  ])('%s', (html, expected) => {
+  ])('cleanHtml of %s gives the expected HTML and removes nothing', (html, expected) => {
     expect(cleaned(html)).toBe(expected);
     expect(cleanHtml(html).removed).toEqual({});
   });
 
-  it('says what was taken out', () => {
+  it('cleanHtml counts what it removed by kind', () => {
     const html =
       '<script>1</script><p style="color:red" class="x" onclick="1">a<img src="x"></p><style>p{}</style>' +
       '<a href="javascript:1">b</a><iframe></iframe><form><input></form><svg><path/></svg><!-- note --><blink>c</blink>';
@@ -55,7 +55,7 @@ describe('HTML of a timeline event', () => {
     });
   });
 
-  it('has nothing in it that could run or load, whatever it came from', () => {
+  it('cleaned hostile HTML has only harmless elements and attributes', () => {
     for (const { name, html } of hostileHtml) {
       const { text, removed } = cleanHtml(html);
       expectHarmless(htmlOf(text), name);
@@ -65,7 +65,7 @@ describe('HTML of a timeline event', () => {
     expect(hostileHtml.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('is harmless also where pieces of hostile texts are put together anyhow', () => {
+  it('cleaned HTML from any mix of hostile parts is harmless and stays unchanged when cleaned again', () => {
     const pieces = hostileHtml.flatMap(({ html }) => html.match(/<[^>]*>?|[^<]+/g) ?? []);
     const any = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 25 });
     fc.assert(
@@ -81,7 +81,7 @@ describe('HTML of a timeline event', () => {
     );
   });
 
-  it('keeps any words as they are', () => {
+  it('cleanHtml keeps any words as they are', () => {
     const word = fc.string({ minLength: 1 }).map((text) => text.replaceAll(/[\s\0\r]+/gu, '_'));
     fc.assert(
       fc.property(

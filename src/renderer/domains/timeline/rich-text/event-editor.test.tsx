@@ -32,8 +32,8 @@ async function typeAddress(address: string) {
   return { popover, field };
 }
 
-describe('the link button of the editor', () => {
-  it('makes the chosen words a link, by Enter, and an address without a scheme one of the web', async () => {
+describe('Link button of the event editor', () => {
+  it('Enter makes the selected words a link and adds https to an address without a scheme', async () => {
     const { editor, last } = await edit('<p>the campaign folder</p>');
     editor.commands.setTextSelection({ from: 5, to: 20 });
     const { field } = await typeAddress('files.example/campaign');
@@ -44,7 +44,7 @@ describe('the link button of the editor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Link' })).toBeNull());
   });
 
-  it('refuses what could run, and says so beside the field', async () => {
+  it('an address that could run is refused with a message', async () => {
     const { editor, last } = await edit('<p>words</p>');
     editor.commands.setTextSelection({ from: 1, to: 6 });
     for (const address of ['javascript:alert(1)', 'data:text/html,x', 'two words']) {
@@ -57,7 +57,7 @@ describe('the link button of the editor', () => {
     expect(last() ?? '').not.toContain('href');
   });
 
-  it('shows the address of the link under the cursor, and takes it away', async () => {
+  it('the link popover shows the address of the link under the cursor and can remove it', async () => {
     const { editor, last } = await edit('<p><a href="https://a.example/">here</a></p>');
     editor.commands.setTextSelection(3);
     fireEvent.click(button('Link'));
@@ -67,7 +67,7 @@ describe('the link button of the editor', () => {
     await waitFor(() => expect(last()).toBe('<p>here</p>'));
   });
 
-  it('writes the address itself where no words are chosen', async () => {
+  it('a link without selected words shows its address in the event text', async () => {
     const { last } = await edit('<p></p>');
     const { popover } = await typeAddress('mailto:ana@example.org');
     fireEvent.click(popover.getByRole('button', { name: 'Apply' }));

@@ -29,8 +29,8 @@ const blocks = fc.array(
   { maxLength: 5 },
 );
 
-describe('the HTML of a text', () => {
-  it('has its looks one within the other, the link around them', () => {
+describe('htmlOf', () => {
+  it('htmlOf nests emphasis inside strong inside the link, and writes lists and line breaks', () => {
     expect(htmlOf([paragraph({ text: 'a', isBold: true, isItalic: true, href: 'https://a.example' })])).toBe(
       '<p><a href="https://a.example"><strong><em>a</em></strong></a></p>',
     );
@@ -42,7 +42,7 @@ describe('the HTML of a text', () => {
     expect(htmlOf(emptyText)).toBe('');
   });
 
-  it('has no element and no attribute but those of its own, whatever its words are', () => {
+  it('htmlOf writes only its own elements and attributes, whatever the words', () => {
     fc.assert(
       fc.property(blocks, (text) => {
         const tags = htmlOf(text).match(/<[^>]*>/g) ?? [];
@@ -55,13 +55,13 @@ describe('the HTML of a text', () => {
     );
   });
 
-  it('keeps a blank that is not to break', () => {
+  it('htmlOf keeps a non-breaking space', () => {
     expect(htmlOf([paragraph({ text: '10\u00a0%' })])).toBe('<p>10&nbsp;%</p>');
   });
 });
 
-describe('the words of a text', () => {
-  it('stand on one line, those of two blocks or items apart', () => {
+describe('plainTextOf', () => {
+  it('plainTextOf puts words of all blocks on one line, separated by spaces', () => {
     expect(
       plainTextOf([
         paragraph({ text: 'a ' }, { text: '\n' }, { text: 'b', isBold: true }),
@@ -70,7 +70,7 @@ describe('the words of a text', () => {
     ).toBe('a b c d e');
   });
 
-  it('are one line without blanks around it, whatever the text is', () => {
+  it('plainTextOf gives one trimmed line for any text', () => {
     fc.assert(
       fc.property(blocks, (text) => {
         const words = plainTextOf(text);
@@ -81,8 +81,8 @@ describe('the words of a text', () => {
   });
 });
 
-describe('names that the page’s policy watches', () => {
-  it('are none of them any more while a text is parsed, and are read back as they were', () => {
+describe('Signs for names that the page policy reports', () => {
+  it('withSigns replaces reported names, and withoutSigns restores them', () => {
     const html = '<STYLE>p{}</STYLE><base href=x><p onclick="x()" style="y">On Monday, in style</p>';
     const signed = withSigns(html);
     expect(signed).not.toMatch(/<style|<base|\bonclick|\bstyle=/i);
@@ -90,7 +90,7 @@ describe('names that the page’s policy watches', () => {
     expect(withoutSigns(signed)).toBe(html);
   });
 
-  it('leave every other text as it is', () => {
+  it('withSigns and withoutSigns together keep any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!text.includes('\ufdd0'));

@@ -26,8 +26,8 @@ const list = fc
   .map(([isOrdered, items]): RichBlock => ({ kind: 'list', isOrdered, items }));
 const texts = fc.array(fc.oneof(paragraph, list), { minLength: 1, maxLength: 4 });
 
-describe('the text of an event on its way to the service and back', () => {
-  it('loses nothing, keeps every word, and is the same on each further way', () => {
+describe('Event text sent to the service and read back', () => {
+  it('the event text keeps every word, loses nothing, and stays the same on each further pass', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const sent = htmlOf(text);
@@ -39,7 +39,7 @@ describe('the text of an event on its way to the service and back', () => {
     );
   });
 
-  it('reads in a row of a list as it does in full', () => {
+  it('the event text in a list row equals the full plain text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(htmlWords(htmlOf(text))).toBe(plainTextOf(text));
