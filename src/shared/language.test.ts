@@ -3,14 +3,14 @@ import { chooseHour12, chooseLanguage, languageNames, languages } from './langua
 
 describe('App language', () => {
   it.each([
-    ['what is chosen', 'en', ['pt-BR'], 'en'],
-    ['what is chosen, on a system of another', 'de', ['en'], 'de'],
-    ['the first of the system’s', 'system', ['pt-BR', 'en-US'], 'pt-BR'],
-    ['the first that it speaks', 'system', ['ja', 'it-CH', 'en'], 'it'],
-    ['Brazil’s Portuguese for Portugal', 'system', ['pt-PT', 'en'], 'pt-BR'],
-    ['a language with its country behind an underscore', 'system', ['fr_CA'], 'fr'],
+    ['the chosen one', 'en', ['pt-BR'], 'en'],
+    ['the chosen one on a system with another language', 'de', ['en'], 'de'],
+    ['the first one of the system', 'system', ['pt-BR', 'en-US'], 'pt-BR'],
+    ['the first supported one of the system', 'system', ['ja', 'it-CH', 'en'], 'it'],
+    ['Brazilian Portuguese for Portugal', 'system', ['pt-PT', 'en'], 'pt-BR'],
+    ['found from a tag with an underscore', 'system', ['fr_CA'], 'fr'],
     ['English for a tag that only begins like another', 'system', ['ptx', 'deu'], 'en'],
-    ['English where nothing is known', 'system', [], 'en'],
+    ['English if nothing is known', 'system', [], 'en'],
   ] as const)('the app language is %s', (_what, choice, system, expected) => {
     expect(chooseLanguage(choice, system)).toBe(expected);
   });

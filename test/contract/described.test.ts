@@ -23,19 +23,14 @@ describe('check against the OpenAPI description', () => {
   });
 
   it.each([
-    ['a status that is not described', '/posts/1', 418, error],
+    ['an undescribed status', '/posts/1', 418, error],
     ['an error without its id', '/posts/1', 404, { error: { type: 'not_found', message: 'x' } }],
-    ['a list that is none', '/posts', 200, { data: {}, links, meta: { current_page: 1, total: 0 } }],
-    [
-      'a list that does not say how long it is',
-      '/posts',
-      200,
-      { data: [], links, meta: { current_page: 1 } },
-    ],
+    ['a list that is not an array', '/posts', 200, { data: {}, links, meta: { current_page: 1, total: 0 } }],
+    ['a list without its length', '/posts', 200, { data: [], links, meta: { current_page: 1 } }],
     ['a list without its links', '/posts', 200, { data: [], links: {}, meta: { current_page: 1, total: 0 } }],
     ['a list without paging', '/posts', 200, { data: [] }],
     [
-      'a record with a status of its own',
+      'a record with an unknown status',
       '/integrations',
       200,
       { data: [{ id: 1, status: 'lost' }], links, meta: { current_page: 1, total: 1 } },

@@ -109,8 +109,8 @@ describe('service rate limit', () => {
 
 describe('clock jump', () => {
   it.each([
-    ['a day forward', 86_400_000],
-    ['a day back', -86_400_000],
+    ['one day forward', 86_400_000],
+    ['one day back', -86_400_000],
   ])('after a jump of %s calls still succeed, and their times follow the clock', async (_, jumpMs) => {
     let offsetMs = 0;
     const { read } = desk({ now: () => Date.now() + offsetMs, monotonic: systemClock.monotonic });

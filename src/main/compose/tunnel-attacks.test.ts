@@ -53,8 +53,12 @@ describe('Tunnel settings under attack by a page', () => {
   it.each([
     ['an address of this network', { way: 'own_address', url: 'https://192.168.0.4' }, 'ADDRESS_INVALID'],
     ['an address without encryption', { way: 'own_address', url: 'http://hooks.example' }, 'ADDRESS_INVALID'],
-    ['a key file of its choice', { ...evil, keyFile: '/etc/passwd' }, 'INPUT_INVALID'],
-    ['a name that reads as another', { way: 'own_address', url: 'https://a\u202e.example' }, 'INPUT_INVALID'],
+    ['a key file that the page chose', { ...evil, keyFile: '/etc/passwd' }, 'INPUT_INVALID'],
+    [
+      'an address with a bidirectional character',
+      { way: 'own_address', url: 'https://a\u202e.example' },
+      'INPUT_INVALID',
+    ],
   ])('a tunnel change is refused before any dialog for %s', async (_what, change, code) => {
     desk.person.says = () => 0;
     expect(await asPage('tunnel.change', change)).toBe(code);

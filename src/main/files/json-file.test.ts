@@ -57,7 +57,7 @@ describe('JSON file', () => {
   it.each([
     ['nothing at all', ''],
     ['a half-written file', '{"name": "a", "cou'],
-    ['bytes that are no text', new Uint8Array([0xff, 0x00, 0xfe])],
+    ['bytes that are not text', new Uint8Array([0xff, 0x00, 0xfe])],
     ['another type', '[]'],
     ['a wrong field', '{"name":"a","count":"1"}'],
   ])('an unusable file is moved aside and kept: %s', async (_, content) => {

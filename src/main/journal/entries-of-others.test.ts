@@ -93,7 +93,7 @@ describe('Entries of another app version', () => {
     ['no JSON', '{"kind":"local.sa'],
     ['no entry', '[]'],
     ['a field of the wrong type', JSON.stringify({ ...note('b'), savedAt: 7, at, version: 1 })],
-    ['a version that nobody wrote', JSON.stringify({ ...note('b'), savedAt: at, at, version: 0 })],
+    ['an invalid version', JSON.stringify({ ...note('b'), savedAt: at, at, version: 0 })],
   ])('an unreadable entry is skipped and logged: %s', async (_, text) => {
     await open().append(note('a'));
     await desk.journals[0]?.close();

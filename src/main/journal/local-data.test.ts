@@ -193,9 +193,12 @@ describe('Journal routes', () => {
     ['an unknown collection', { collection: 'keys', key: 'a', value: 'x' }],
     ['a value of another collection', { collection: 'notes', key: 'a', value: ['x'] }],
     ['a pin on no client', { collection: 'pins', key: 'a', value: true }],
-    ['a note without end', { collection: 'notes', key: 'a', value: 'x'.repeat(20_001) }],
-    ['an empty note in place of none', { collection: 'notes', key: 'a', value: '' }],
-    ['more than a write', { collection: 'notes', key: 'a', value: 'x', savedAt: '2030-01-01T00:00:00.000Z' }],
+    ['a note that is too long', { collection: 'notes', key: 'a', value: 'x'.repeat(20_001) }],
+    ['an empty note instead of a removal', { collection: 'notes', key: 'a', value: '' }],
+    [
+      'a write with an extra field',
+      { collection: 'notes', key: 'a', value: 'x', savedAt: '2030-01-01T00:00:00.000Z' },
+    ],
   ])('local.save refuses %s', async (_, input) => {
     expect(await ask('local.save', input)).toMatchObject({ ok: false, error: { code: 'INPUT_INVALID' } });
     expect(dataOf(await journal.lastSequence())).toBe(0);

@@ -28,7 +28,7 @@ describe('Redactor patterns', () => {
     ['a signed address', 'GET https://cdn.example/a.png?X-Sig=abc&e=1 403', 'abc'],
     ['a signed path', 'GET /media/a.png?sig=abc 403', 'abc'],
     ['a fragment', 'https://app.example/cb#access=abc', 'abc'],
-    ['who logs in by an address', 'https://user:pass@host.example/a', 'pass'],
+    ['a login in a URL', 'https://user:pass@host.example/a', 'pass'],
     ['a prefixed token', 'key sk_live_4eC39HqLyjWDarjt refused', '4eC39HqL'],
     ['a token without prefix', 'token 9f86d081884c7d659a2feaa0c55ad015 refused', '9f86d081'],
     ['a JWT', 'got eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl', 'eyJhbGci'],

@@ -25,7 +25,7 @@ describe('File type detection', () => {
 
   it.each([
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['SVG behind an XML head', text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['SVG after an XML declaration', text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['HTML', text('<!doctype html><script>alert(1)</script>')],
     ['a script', text('alert(1)')],
     ['an archive', Buffer.from('504b03040a0000000000', 'hex')],

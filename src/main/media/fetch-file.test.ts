@@ -127,15 +127,15 @@ describe('File URL check', () => {
   const own = 'http://127.0.0.1:9';
 
   it.each([
-    ['is no address', () => 'not an address'],
+    ['is not an address', () => 'not an address'],
     ['is a file', () => 'file:///etc/passwd'],
     ['is http on a public host', () => 'http://files.example/1'],
-    ['is this machine', () => `http://127.0.0.1:${inside.port}/1`],
-    ['is this machine by another spelling', () => `https://0x7f.1:${inside.port}/1`],
-    ['is this machine by name', () => `https://localhost:${inside.port}/1`],
-    ['is this machine in IPv6', () => `https://[::ffff:127.0.0.1]:${inside.port}/1`],
-    ['is a machine of the network', () => 'https://192.168.1.1/1'],
-    ['is a cloud’s own service', () => 'https://169.254.169.254/latest/meta-data'],
+    ['points to this machine', () => `http://127.0.0.1:${inside.port}/1`],
+    ['points to this machine by another spelling', () => `https://0x7f.1:${inside.port}/1`],
+    ['points to this machine by name', () => `https://localhost:${inside.port}/1`],
+    ['points to this machine in IPv6', () => `https://[::ffff:127.0.0.1]:${inside.port}/1`],
+    ['points to a machine of the local network', () => 'https://192.168.1.1/1'],
+    ['points to a cloud’s metadata service', () => 'https://169.254.169.254/latest/meta-data'],
     ['carries credentials', () => 'https://user:pass@files.example/1'],
   ])('a URL that %s is refused', async (_, url) => {
     const fetchFile = open({ lookup: everyNameIsHere });
@@ -196,7 +196,7 @@ describe('File redirect', () => {
 
   it.each([
     ['this machine', (port: number) => `https://127.0.0.1:${port}/last`],
-    ['the metadata of a cloud', () => 'http://169.254.169.254/'],
+    ['a cloud’s metadata service', () => 'http://169.254.169.254/'],
     ['plain http', (port: number) => `http://other.example:${port}/last`],
     ['a file', () => 'file:///etc/passwd'],
     ['no address', () => 'https://'],

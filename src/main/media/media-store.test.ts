@@ -84,7 +84,7 @@ describe('MediaStore', () => {
   it.each<[string, () => void]>([
     ['was never written', () => undefined],
     ['is broken', () => writeFileSync(join(folder, 'index.json'), '{"version":1,"contents":[{"ha')],
-    ['is another version’s', () => writeFileSync(join(folder, 'index.json'), '{"version":2}')],
+    ['has another version', () => writeFileSync(join(folder, 'index.json'), '{"version":2}')],
   ])('the store rebuilds its catalogue from the files when the index %s', async (_, harm) => {
     const before = await open();
     await add(before, 'one', 'file:1');

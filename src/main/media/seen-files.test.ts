@@ -83,7 +83,7 @@ describe('Media files in a planning answer', () => {
 
   it.each([
     ['later than 48 hours', at(90 * hourMs)],
-    ['already over, as clocks that disagree make it', at(-hourMs)],
+    ['already in the past because clocks differ', at(-hourMs)],
     ['no time', 'tomorrow'],
     ['missing', undefined],
   ])('a file URL is valid for 48 hours when its expiry is %s', (_, end) => {

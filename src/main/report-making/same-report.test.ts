@@ -35,11 +35,11 @@ const isSame = (change: Partial<Report>) => mayBeSame(request, { ...record, ...c
 
 describe('Matching of a listed report', () => {
   it.each([
-    ['with all that was sent', {}],
-    ['that tells no project and no template', { client_id: null, template_id: null }],
-    ['trimmed and with accents written apart', { title: ' Relatório mensal '.normalize('NFD') }],
+    ['with all sent fields', {}],
+    ['without a project and a template', { client_id: null, template_id: null }],
+    ['with a trimmed title and decomposed accents', { title: ' Relatório mensal '.normalize('NFD') }],
     ['of a service whose clock is an hour behind', { created_at: '2026-12-01T08:20:00' }],
-    ['of another zone’s evening before', { created_at: '2026-11-30 21:27:43' }],
+    ['dated the evening before in another zone', { created_at: '2026-11-30 21:27:43' }],
   ] as const)('a listed report %s may match the request', (_case, change) =>
     expect(isSame(change)).toBe(true),
   );
@@ -53,7 +53,7 @@ describe('Matching of a listed report', () => {
     ['no comparison', { comparison_start_date: null, comparison_end_date: null }],
     ['another template', { template_id: 4 }],
     ['another project', { client_id: 8 }],
-    ['an age of months', { created_at: '2026-09-01 09:27:43' }],
+    ['a creation date months ago', { created_at: '2026-09-01 09:27:43' }],
   ] as const)('a listed report with %s does not match', (_case, change) =>
     expect(isSame(change)).toBe(false),
   );

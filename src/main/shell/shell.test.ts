@@ -123,7 +123,7 @@ describe('Shell', () => {
       ['clientdesk://settings'],
     ],
     [
-      'a link of macOS',
+      'a link opened by macOS',
       (app: EventEmitter) =>
         app.emit('open-url', { preventDefault: () => undefined }, 'clientdesk://settings'),
       ['clientdesk://settings'],

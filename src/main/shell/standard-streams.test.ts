@@ -43,7 +43,7 @@ describe('Main process with a closed terminal', () => {
 describe('Hang-up signal', () => {
   it.each([
     ['ends a run from source', false, 1],
-    ['is nothing to an installed app', true, 0],
+    ['does not end an installed app', true, 0],
   ])('SIGHUP %s', (_, isPackaged, quits) => {
     const signals = new EventEmitter();
     let count = 0;

@@ -67,7 +67,7 @@ describe('Keychain store', () => {
   it.each([
     ['nothing', ''],
     ['NUL', 'a\0b'],
-    ['more bytes than Windows takes', 'ä'.repeat(maxValueBytes / 2 + 1)],
+    ['more bytes than Windows accepts', 'ä'.repeat(maxValueBytes / 2 + 1)],
     ['half of a surrogate pair', 'a\ud83d'],
   ])('a value is refused without a call when it is unfit: %s', async (_, value) => {
     const { keytar, store } = open();
@@ -113,8 +113,8 @@ describe('Keychain store', () => {
   });
 
   it.each([
-    ['before the system gives it up is told', 60_000, [false]],
-    ['as the system gave it up is told to nobody: the keychain still does not answer', timeoutMs, []],
+    ['before its time-out is reported', 60_000, [false]],
+    ['after its time-out is not reported, because the keychain still does not answer', timeoutMs, []],
   ] as const)('a hanging call that fails %s', async (_when, systemTimeoutMs, expected) => {
     const told: boolean[] = [];
     const { keytar, store } = open((hasSucceeded) => told.push(hasSucceeded), systemTimeoutMs);

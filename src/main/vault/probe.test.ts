@@ -45,9 +45,9 @@ describe('Keychain probe', () => {
 
   it.each<[string, Partial<SecureStore>, string]>([
     ['was locked right after the write', { get: async () => ({ kind: 'not_found' }) }, 'locked'],
-    ['gives back something else', { get: async () => ({ kind: 'found', value: 'else' }) }, 'failed'],
+    ['returns another value', { get: async () => ({ kind: 'found', value: 'else' }) }, 'failed'],
     [
-      'hangs at the read',
+      'does not answer the read',
       { get: async () => ({ kind: 'failed', reason: 'not_answering' }) },
       'not_answering',
     ],

@@ -56,7 +56,7 @@ describe('Connector signature', () => {
     ['no digest', `t=${seconds}`, { kind: 'forged', reason: 'header_unreadable' }],
     ['two times', `t=1,${signed}`, { kind: 'forged', reason: 'header_unreadable' }],
     ['a short digest', `t=${seconds},s=00`, { kind: 'forged', reason: 'header_unreadable' }],
-    ['a time that is none', `t=soon,s=${digestOf('soon')}`, { kind: 'forged', reason: 'time_unreadable' }],
+    ['an invalid time', `t=soon,s=${digestOf('soon')}`, { kind: 'forged', reason: 'time_unreadable' }],
     [
       'the digest of another time',
       `t=${Number(seconds) - 1},s=${digestOf(seconds)}`,

@@ -95,7 +95,7 @@ describe('Workspace removal', () => {
   it.each<[string, Partial<WorkspacesOptions>]>([
     ['could not be wiped', { wipeOrigin: () => Promise.reject(new Error('in use')) }],
     ['is not empty although it was wiped', { originIsEmpty: async () => false }],
-    ['cannot be looked at', { originIsEmpty: () => Promise.reject(new Error('no')) }],
+    ['cannot be inspected', { originIsEmpty: () => Promise.reject(new Error('no')) }],
   ])('a removal whose origin %s wipes the rest and finishes at the next start', async (_, changed) => {
     const { workspaces, id } = await furnished(changed);
     expect(dataOf(await workspaces.remove(id))).toEqual({ ...allWiped, origin: 'failed', proven: false });
@@ -188,7 +188,7 @@ describe('Workspace removal', () => {
         appendFileSync(join(workspaceFolder(rig.folder, id), 'journal/customer-tokens.log'), 'torn line\n'),
     ],
     [
-      'an address was replaced: what was kept for the old one, the index alone knew',
+      'an address was replaced, and only the index knew its entries',
       'earlier_addresses',
       async (id) =>
         dataOf(

@@ -252,12 +252,12 @@ describe('Damaged workspace file', () => {
     services: { planning: { baseUrl, isUnfinished: false } },
   });
   it.each([
-    ['with an id that is a path', filed(other, { ...record, id: '../../..' }), []],
-    ['that is there twice', filed(record, other, { ...record, name: 'again' }), ['abcdefghij']],
-    ['with an address no form would take', filed(other, served('http://a.example')), []],
-    ['with an address that carries a login', filed(other, served('https://u:p@a.example')), []],
+    ['with a path as its id', filed(other, { ...record, id: '../../..' }), []],
+    ['that occurs twice', filed(record, other, { ...record, name: 'again' }), ['abcdefghij']],
+    ['with an address that no form accepts', filed(other, served('http://a.example')), []],
+    ['with an address that contains a login', filed(other, served('https://u:p@a.example')), []],
     [
-      'with a window of a thousand years',
+      'with a sync window of a thousand years',
       filed(other, { ...record, syncWindow: { pastDays: 365_000, futureDays: 1 } }),
       [],
     ],

@@ -15,13 +15,13 @@ describe('pressedChord', () => {
     ['a letter', { key: 'j' }, 'J'],
     ['a letter under Caps Lock', { key: 'J' }, 'J'],
     ['a letter with Shift', { key: 'X', shiftKey: true }, 'Shift+X'],
-    ['a sign that Shift makes', { key: '?', shiftKey: true }, '?'],
+    ['a character typed with Shift', { key: '?', shiftKey: true }, '?'],
     ['a named key', { key: 'Escape' }, 'Escape'],
     ['the space bar', { key: ' ' }, 'Space'],
     ['Alt with an arrow', { key: 'ArrowLeft', altKey: true }, 'Alt+ArrowLeft'],
     ['a function key', { key: 'F5' }, 'F5'],
-    ['a letter of another alphabet, by its place', { key: 'о', code: 'KeyJ' }, 'J'],
-    ['a letter moved to another place, by what it writes', { key: 'j', code: 'KeyC' }, 'J'],
+    ['a letter of another alphabet, by its position', { key: 'о', code: 'KeyJ' }, 'J'],
+    ['a letter at another position, by its character', { key: 'j', code: 'KeyC' }, 'J'],
   ])('a chord is recognised for %s', (_what, given, chord) => {
     expect(pressedChord(press(given), 'linux')).toBe(chord);
   });

@@ -47,7 +47,7 @@ describe('FirstFrame', () => {
     ['another address', { workspace: withPlanning({ baseUrl: 'https://other.example/api/v1' }) }],
     ['another key', { workspace: withPlanning({ accessRevision: 3 }) }],
     [
-      'a service more',
+      'a workspace with fewer services',
       { workspace: { ...liveWorkspace, services: { ...liveWorkspace.services, connect: service } } },
     ],
     ['no workspace', { workspace: null }],

@@ -12,9 +12,9 @@ describe('bareStrings', () => {
   });
 
   it.each([
-    ['signs without letters', '<p> – · {" "}</p>'],
-    ['what nobody reads', '<div className="row" data-tone={"plain"} />'],
-    ['what comes from the catalogue', "<p title={t('a.b')}>{t('a.b')}</p>"],
+    ['punctuation without letters', '<p> – · {" "}</p>'],
+    ['attributes that are not read out', '<div className="row" data-tone={"plain"} />'],
+    ['texts from the catalogue', "<p title={t('a.b')}>{t('a.b')}</p>"],
   ])('bareStrings ignores %s', (_name, source) => {
     expect(bareStrings('x.tsx', source)).toEqual([]);
   });

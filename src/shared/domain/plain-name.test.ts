@@ -19,10 +19,10 @@ describe('Plain name', () => {
     ['a C1 control', 'a\u0085b'],
     ['a right-to-left override', 'exe.\u202egnp'],
     ['an isolate', '\u2066evil\u2069'],
-    ['a mark of direction', 'a\u200fb'],
+    ['a directional mark', 'a\u200fb'],
     ['an Arabic letter mark', 'a\u061cb'],
     ['a line separator', 'a\u2028b'],
-    ['nothing but spaces', '   '],
+    ['only spaces', '   '],
   ])('a name with %s is not accepted', (_what, name) => {
     expect(plainName(80).safeParse(name).success).toBe(false);
   });

@@ -197,13 +197,13 @@ describe('metric item that cannot be read', () => {
     ['an unknown metric', { metrics: ['moonlight'] }],
     ['no metric', { metrics: [] }],
     ['an unknown reference', { reference_key: 'ig:moonlight' }],
-    ['another platform’s reference', { reference_key: 'yt:likes' }],
+    ['a reference of another platform', { reference_key: 'yt:likes' }],
     ['an incompatible dimension', { dimensions: ['traffic_source'] }],
-    ['a dimension of every object', { dimensions: ['constructor'] }],
-    ['an entity where there are none', { entity_type: 'ad', entity_id: '1' }],
-    ['half an entity', { entity_id: '1' }],
+    ['a dimension named like an object’s own property', { dimensions: ['constructor'] }],
+    ['an entity without entities', { entity_type: 'ad', entity_id: '1' }],
+    ['an incomplete entity', { entity_id: '1' }],
     [
-      'a result of that size',
+      'a result that is too large',
       { component: 'datatable_v1', dimensions: ['date', 'country', 'age', 'gender', 'content_type'] },
     ],
   ])('a metric item with %s gets an error as its result', async (_, wrong) => {

@@ -83,10 +83,10 @@ describe.each(['/reports', '/dashboards'])('invalid POST %s', (path) => {
   );
 
   it.each([
-    ['a title that is none', { title: '' }, 'title'],
-    ['a day that is none', { start: '2026-02-29' }, 'start'],
+    ['an empty title', { title: '' }, 'title'],
+    ['an impossible day', { start: '2026-02-29' }, 'start'],
     ['an end before the start', { end: '2026-01-31' }, 'end'],
-    ['half a comparison', { comparison_start: '2026-01-01' }, 'comparison_end'],
+    ['an incomplete comparison', { comparison_start: '2026-01-01' }, 'comparison_end'],
     [
       'a comparison that ends before it starts',
       { comparison_start: '2026-01-09', comparison_end: '2026-01-01' },
@@ -95,7 +95,7 @@ describe.each(['/reports', '/dashboards'])('invalid POST %s', (path) => {
     ['an unknown template', { template_id: 999_999 }, 'template_id'],
     ['an unknown project', { project_id: 999_999 }, 'project_id'],
     ['an unknown integration', { integration_ids: [999_999] }, 'integration_ids'],
-    ['integrations that are no list', { integration_ids: 7 }, 'integration_ids'],
+    ['integrations that are not a list', { integration_ids: 7 }, 'integration_ids'],
   ])('a document with %s is refused with 422', async (_, change, field) => {
     const { status, errors } = await agency.refusal('POST', path, await agency.documentBody(project, change));
     expect(status).toBe(422);

@@ -139,14 +139,14 @@ describe('invalid metric query', () => {
     ['without an integration', { integration_id: undefined }, ['integration_id']],
     ['without metrics', { metrics: undefined }, ['metrics']],
     ['with none', { metrics: [] }, ['metrics']],
-    ['with a day that is none', { start: '2026-02-30' }, ['start']],
+    ['with an impossible day', { start: '2026-02-30' }, ['start']],
     ['with a time', { end: '2026-02-28T00:00:00Z' }, ['end']],
     ['ending before it starts', { end: '2026-01-31' }, ['end']],
-    ['with half a comparison', { comparison_start: '2026-01-01' }, ['comparison_end']],
-    ['with the other half', { comparison_end: '2026-01-01' }, ['comparison_start']],
+    ['with only a comparison start', { comparison_start: '2026-01-01' }, ['comparison_end']],
+    ['with only a comparison end', { comparison_end: '2026-01-01' }, ['comparison_start']],
     ['comparing backwards', { ...january, comparison_end: '2025-12-01' }, ['comparison_end']],
     ['with an id that is text', { integration_id: 'seven' }, ['integration_id']],
-    ['with an item that is none', { metrics: ['reach'] }, ['metrics.0']],
+    ['with an invalid item', { metrics: ['reach'] }, ['metrics.0']],
   ])('a metric query %s is refused with 422', async (_, change, fields) => {
     const body = { ...february, integration_id: integration, metrics: [reach], ...change };
     const { status, errors } = await agency.refusal('POST', '/metrics/get-data', body);

@@ -77,7 +77,7 @@ describe('control API with bad calls', () => {
 
   it.each([
     ['from a web page', { origin: 'https://elsewhere.example' }],
-    ['under another name', { host: 'rebound.example:80' }],
+    ['with another host name', { host: 'rebound.example:80' }],
   ])('a control call %s is answered with 403', async (_, headers) => {
     const url = `${sandbox.line.control.base_url}/reset`;
     // fetch would set its own Host.

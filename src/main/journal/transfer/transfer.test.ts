@@ -219,7 +219,7 @@ describe('Import of a file', () => {
   });
 
   it.each([
-    ['is something else', 'FILE_NOT_OURS', () => writeFileSync(path, 'PNG')],
+    ['has another format', 'FILE_NOT_OURS', () => writeFileSync(path, 'PNG')],
     ['is empty', 'FILE_NOT_OURS', () => writeFileSync(path, '')],
     ['has one endless line', 'FILE_NOT_OURS', () => writeFileSync(path, 'x'.repeat(2_000_000))],
     [
@@ -227,7 +227,7 @@ describe('Import of a file', () => {
       'FILE_FROM_NEWER_APP',
       () => write([(lines()[0] ?? '').replace('"version":1', '"version":2'), 'anything']),
     ],
-    ['is not there', 'FILE_UNREADABLE', () => rmSync(path)],
+    ['does not exist', 'FILE_UNREADABLE', () => rmSync(path)],
   ])('a file that %s is refused', async (_, code, spoil) => {
     spoil();
     const journal = await journalWith(note('mine'));
@@ -238,18 +238,18 @@ describe('Import of a file', () => {
   it.each([
     ['no JSON', '{"write":'],
     [
-      'a write of no collection',
+      'a write to an unknown collection',
       JSON.stringify({ ...content, write: { ...content.write, collection: 'keys' } }),
     ],
-    ['a value of another form', JSON.stringify({ ...content, write: { ...content.write, value: 7 } })],
-    ['more than a write has', JSON.stringify({ ...content, isAdmin: true })],
+    ['a value of the wrong type', JSON.stringify({ ...content, write: { ...content.write, value: 7 } })],
+    ['a write with an extra field', JSON.stringify({ ...content, isAdmin: true })],
     [
       'a key of the prototype',
       '{"savedAt":"2026-01-01T00:00:00.000Z","write":{"collection":"__proto__","key":"a","value":"x"}}',
     ],
-    ['a time that is none', JSON.stringify({ ...content, savedAt: 'soon' })],
-    ['a time to come', JSON.stringify({ ...content, savedAt: '2027-01-01T00:00:00.000Z' })],
-    ['a line of the feed of another form', JSON.stringify({ change: { ...change('y'), kind: 'hacked' } })],
+    ['an invalid time', JSON.stringify({ ...content, savedAt: 'soon' })],
+    ['a time in the future', JSON.stringify({ ...content, savedAt: '2027-01-01T00:00:00.000Z' })],
+    ['a feed line of an unknown kind', JSON.stringify({ change: { ...change('y'), kind: 'hacked' } })],
     ['a line that is far too long', JSON.stringify({ ...content, pad: 'x'.repeat(900_000) })],
   ])('valid lines are imported and one line is refused when a file holds %s', async (_, bad) => {
     const [head = '', first = '', ...rest] = lines();

@@ -168,17 +168,17 @@ describe('Causes that open the circuit', () => {
   };
 
   it.each([
-    ['the service’s own failure', answers(500, { error: { type: 'internal_error', message: 'x' } })],
+    ['a server error', answers(500, { error: { type: 'internal_error', message: 'x' } })],
     ['a gateway’s', answers(502, '<html>')],
-    ['a way that breaks', fails('interrupted')],
-    ['no answer in time', fails('connect_timeout')],
+    ['an interrupted connection', fails('interrupted')],
+    ['a time-out', fails('connect_timeout')],
   ])('the circuit opens after repeated calls with this outcome: %s', async (_, outcome) =>
     expect(await opensBy(outcome)).toBe('open'),
   );
 
   it.each([
-    ['a refusal: whoever refuses is alive', refusal],
-    ['a page of another, such as a network’s sign-in', answers(200, '<html>')],
+    ['a refusal, because a refusing service is alive', refusal],
+    ['an HTML page of another server, such as a sign-in page', answers(200, '<html>')],
     ['a certificate', fails('certificate', false)],
     ['a proxy', fails('proxy', false)],
   ])('the circuit stays closed after repeated calls with this outcome: %s', async (_, outcome) =>

@@ -58,7 +58,7 @@ describe('401 with a customer token', () => {
   it.each([
     ['fails', message(500)],
     ['gets lost', fails('interrupted')],
-    ['says that the customer pays', customer(true)],
+    ['says that the customer is a paying one', customer(true)],
   ])('a 401 keeps every cause after one settings read when the read %s', async (_, probe) => {
     const { result, asked } = await refusedBy(probe);
     expect(result).toMatchObject({

@@ -67,8 +67,8 @@ async function endAfter(answer: ReturnType<typeof answers>): Promise<unknown> {
 }
 
 it.each([
-  ['a good answer', answers(201, { report: { id: 1 } }, dated)],
-  ['a refusal in its own words', answers(422, { message: 'x', errors: { title: ['x'] } }, dated)],
+  ['a success answer', answers(201, { report: { id: 1 } }, dated)],
+  ['a refusal by the service', answers(422, { message: 'x', errors: { title: ['x'] } }, dated)],
 ])("the time of a spent call comes from the service's clock for %s", async (_, answer) => {
   // A header names whole seconds: the call ended within the one that it names, at the latest at its end.
   const endedAt = Date.UTC(2026, 2, 2, 9, 0, 1);
@@ -76,9 +76,9 @@ it.each([
 });
 
 it.each([
-  ['a gateway’s page', answers(502, '<html>', dated)],
+  ['a gateway’s error page', answers(502, '<html>', dated)],
   ['an answer without a date', answers(201, { report: { id: 1 } })],
-  ['an answer whose date is none', answers(201, { report: { id: 1 } }, { date: 'tomorrow' })],
+  ['an answer with an invalid date', answers(201, { report: { id: 1 } }, { date: 'tomorrow' })],
 ])('the time of a spent call comes from the own clock for %s', async (_, answer) => {
   expect(await endAfter(answer)).toMatchObject({ clock: 'own' });
 });

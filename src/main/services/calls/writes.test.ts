@@ -24,10 +24,10 @@ describe('Writes', () => {
   it.each([
     ['a lost answer', fails('interrupted'), 'NETWORK_INTERRUPTED'],
     ['a time-out', fails('total_timeout'), 'NETWORK_TIMEOUT'],
-    ['an abort on the way', fails('aborted'), 'CALL_ABORTED'],
-    ['a gateway’s failure', answers(502, '<html>'), 'SERVICE_UNAVAILABLE'],
-    ['the service’s own failure', answers(500, { message: 'x' }), 'SERVICE_FAILED'],
-    ['a good status without JSON', answers(200, '<html>Welcome</html>'), 'ANSWER_NOT_THE_SERVICE'],
+    ['an abort before the answer', fails('aborted'), 'CALL_ABORTED'],
+    ['a gateway error', answers(502, '<html>'), 'SERVICE_UNAVAILABLE'],
+    ['a server error', answers(500, { message: 'x' }), 'SERVICE_FAILED'],
+    ['a success status without JSON', answers(200, '<html>Welcome</html>'), 'ANSWER_NOT_THE_SERVICE'],
   ])(
     'a write with an unknown outcome is sent once and reported as unknown after %s',
     async (_, outcome, cause) => {
@@ -43,8 +43,8 @@ describe('Writes', () => {
   it.each([
     ['never left', fails('refused', false), 'NETWORK_UNREACHABLE'],
     ['was refused', answers(422, { message: 'x', errors: { title: ['x'] } }), 'REQUEST_REFUSED'],
-    ['was put off', answers(503, { message: 'x' }), 'SERVICE_UNAVAILABLE'],
-    ['met a full budget', answers(429, { message: 'x' }, { 'retry-after': '60' }), 'RATE_LIMITED'],
+    ['was answered with 503', answers(503, { message: 'x' }), 'SERVICE_UNAVAILABLE'],
+    ['was answered with 429', answers(429, { message: 'x' }, { 'retry-after': '60' }), 'RATE_LIMITED'],
   ])('a write keeps a definite error and is sent once when the call %s', async (_, outcome, code) => {
     const { client, paths, time } = start(afterSettings(outcome));
     const result = await run(time, client.call('reporting', 'create_report', creation));

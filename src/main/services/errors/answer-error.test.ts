@@ -102,13 +102,13 @@ describe('Refused metric read', () => {
   };
 
   it.each([
-    ['the field says it', { message: 'No.', extra: { metric: 'reach' } }, 'reach'],
+    ['the field names it', { message: 'No.', extra: { metric: 'reach' } }, 'reach'],
     [
-      'its words do',
+      'the message names it',
       { message: 'The metric cost_per_lead is not part of the contract.', extra: {} },
       'cost_per_lead',
     ],
-    ['they end with it', { message: 'Restricted: ad.spend.' }, 'ad.spend'],
+    ['the message ends with it', { message: 'Restricted: ad.spend.' }, 'ad.spend'],
   ])('the error names the refused metric when %s', (_, body, metric) => {
     expect(named(body)).toMatchObject({
       code: 'METRIC_RESTRICTED',
@@ -117,9 +117,9 @@ describe('Refused metric read', () => {
   });
 
   it.each([
-    ['none is named', { message: 'A metric is restricted.', extra: {} }],
-    ['one that we did not ask for is', { message: 'No.', extra: { metric: 'clicks' } }],
-    ['a part of a word is', { message: 'The metric cost_of_reach is restricted.', extra: {} }],
+    ['the answer names none', { message: 'A metric is restricted.', extra: {} }],
+    ['the answer names one that was not requested', { message: 'No.', extra: { metric: 'clicks' } }],
+    ['the name is only a part of a word', { message: 'The metric cost_of_reach is restricted.', extra: {} }],
     ['several are', { message: 'cost_per_lead is out of reach', extra: {} }],
   ])('the error names no metric when %s', (_, body) => {
     expect(named(body).code).toBe('METRIC_RESTRICTED');

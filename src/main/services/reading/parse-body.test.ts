@@ -26,7 +26,7 @@ describe('Large body parsed in turns', () => {
 
   it.each([
     ['JSON', `{"data":[${'{"id":1},'.repeat(20_000)}{"id":2}]}`],
-    ['a list alone', `[${'1,'.repeat(20_000)}2]`],
+    ['a plain list', `[${'1,'.repeat(20_000)}2]`],
     ['nothing', ''],
     ['a page', '<!doctype html>'],
     ['another text', 'upstream timed out'],

@@ -106,7 +106,7 @@ describe('List answers', () => {
     ['a bare list', []],
     ['text', 'hello'],
     ['null', null],
-    ['a page of another kind', { data: { id: 1 } }],
+    ['an object instead of a list', { data: { id: 1 } }],
   ])("an answer of the wrong shape is not the service's answer: %s", (_, json) => {
     expect(readAnswer(planning.endpoints.list_posts, json, at)).toMatchObject({
       ok: false,

@@ -87,9 +87,9 @@ describe('Token of a new customer', () => {
 
 describe('Creation answer without a token', () => {
   it.each([
-    ['a customer without one', { customer: record }],
-    ['nothing at all', {}],
-    ['an empty one', { customer: { ...record, api_token: '' } }],
+    ['a customer without a token', { customer: record }],
+    ['an empty object', {}],
+    ['an empty token', { customer: { ...record, api_token: '' } }],
   ])('a creation answer without a token has an unknown outcome: %s', async (_, body) => {
     main = await openTokenMain(({ method }) =>
       method === 'POST' ? answers(201, body) : answers(200, { data: [], meta: {} }),
@@ -224,7 +224,7 @@ describe('Journal that cannot be written', () => {
 describe('Token that cannot be filed', () => {
   it.each([
     ['no uuid', { ...record, uuid: undefined }],
-    ['a uuid that is none', { ...record, uuid: '../../another' }],
+    ['an invalid uuid', { ...record, uuid: '../../another' }],
   ])('a token with %s is offered to the user', async (_, given) => {
     main = await openTokenMain(answers(201, { customer: { ...given, api_token: token } }));
     expect(await main.create()).toMatchObject({ error: { code: 'TOKEN_NOT_KEPT', data: { copied: false } } });
@@ -318,7 +318,7 @@ describe('Pasted customer token', () => {
   it.each([
     ['another customer’s', settings('9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0999'), 'TOKEN_OF_ANOTHER'],
     ['refused', answers(401, { message: `no such token: ${pasted}` }), 'KEY_REFUSED'],
-    ['answered by something else', answers(200, '<html>'), 'ANSWER_NOT_THE_SERVICE'],
+    ['answered by another server', answers(200, '<html>'), 'ANSWER_NOT_THE_SERVICE'],
   ])('a pasted token is not stored when it is %s', async (_, answer, code) => {
     main = await openTokenMain(answer);
     expect(await put()).toMatchObject({ ok: false, error: { code } });

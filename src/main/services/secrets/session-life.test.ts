@@ -103,8 +103,8 @@ describe('Lifetime of a session link', () => {
 describe('Session creation without an answer', () => {
   const noAnswer = [
     ['is cut off', () => fails('total_timeout')],
-    ['is a failure on the far side', () => answers(502, '<html>bad gateway</html>')],
-    ['has no session in it', () => answers(201, { integration_session: {} })],
+    ['is a gateway error', () => answers(502, '<html>bad gateway</html>')],
+    ['has no session', () => answers(201, { integration_session: {} })],
   ] as const;
 
   it.each(noAnswer)(

@@ -145,9 +145,9 @@ describe('Session', () => {
 
   it.each([
     ['a link that is not https', { session_link: 'http://hosted.example/x' }],
-    ['a link for another program', { session_link: 'file:///etc/passwd' }],
-    ['a link that is none', { session_link: 'somewhere' }],
-    ['a uuid that is none', { session_uuid: '1&admin=1' }],
+    ['a file link', { session_link: 'file:///etc/passwd' }],
+    ['a link that is not an address', { session_link: 'somewhere' }],
+    ['an invalid uuid', { session_uuid: '1&admin=1' }],
     ['no link', { session_link: undefined }],
   ])('a session with %s is refused', async (_, wrong) => {
     await open({ ...session, ...wrong });

@@ -41,11 +41,11 @@ describe('Sandbox start line', () => {
 
   it.each([
     ['no JSON', 'listening on 4010\n'],
-    ['an address elsewhere', `${text.replaceAll('127.0.0.1', '127.0.0.1.evil.example')}\n`],
+    ['an address on another host', `${text.replaceAll('127.0.0.1', '127.0.0.1.evil.example')}\n`],
     ['an address with TLS', `${text.replaceAll('http://', 'https://')}\n`],
     ['an empty key', `${JSON.stringify({ ...line, reporting: { ...line.reporting, api_token: '' } })}\n`],
     ['a missing service', `${JSON.stringify({ ...line, planning: undefined })}\n`],
-    ['a line without an end', 'x'.repeat(1_000_001)],
+    ['a line that never ends', 'x'.repeat(1_000_001)],
   ])('an invalid start line is refused: %s', (_name, said) => {
     expect(read(said)).toBeUndefined();
   });

@@ -20,14 +20,18 @@ describe('Sender gate', () => {
     ['a foreign page', 'not a page of the app', top('https://evil.example/')],
     ['a look-alike host', 'not a page of the app', top('app://w-abc123.evil/')],
     ['a file', 'not a page of the app', top('file:///index.html')],
-    ['an empty page', 'not a page of the app', top('about:blank')],
+    ['a blank page', 'not a page of the app', top('about:blank')],
     [
-      'a frame inside an own page',
+      'a frame inside an app page',
       'only the top frame may ask',
       event({ url: 'app://w-abc123/', parent: {} }),
     ],
-    ['a frame that is gone', 'the page is gone', event(null)],
-    ['a page that is gone', 'the page is gone', event({ url: 'app://w-abc123/', parent: null }, true)],
+    ['a frame that no longer exists', 'the page is gone', event(null)],
+    [
+      'a page that no longer exists',
+      'the page is gone',
+      event({ url: 'app://w-abc123/', parent: null }, true),
+    ],
   ])('a request from %s is refused with a reason', (_name, reason, from) => {
     expect(gate(from)).toEqual({ ok: false, reason });
   });

@@ -35,11 +35,11 @@ describe('Update offer', () => {
     ['no version', { version: undefined }],
     ['a version that is a path', { version: '../0.2.0' }],
     ['no file', { files: [] }],
-    ['a file of another host', { files: [file('https://evil.example/desk/a.exe')] }],
+    ['a file on another host', { files: [file('https://evil.example/desk/a.exe')] }],
     ['a file without TLS', { files: [file('http://updates.example/desk/a.exe')] }],
-    ['a file beside the folder', { files: [file('a.exe'), file('../../a.exe')] }],
+    ['a file outside the folder', { files: [file('a.exe'), file('../../a.exe')] }],
     ['a host in a relative address', { files: [file('//evil.example/desk/a.exe')] }],
-    ['a second file that nobody signed', { packages: { x64: { path: 'a.7z', sha512: '' } } }],
+    ['an unsigned second file', { packages: { x64: { path: 'a.7z', sha512: '' } } }],
   ])('a description with %s gives no offer', (_what, given) => {
     expect(readOffer(descriptionOf(given), here)).toBeUndefined();
   });

@@ -44,15 +44,15 @@ describe('Windows update signature', () => {
   it.each([
     ['PowerShell is forbidden', 'process.exit(1)'],
     ['PowerShell complains', `${says(valid)}; console.error('Add-Type is forbidden')`],
-    ['it answers nothing', ''],
-    ['it answers something else', "console.log('Windows PowerShell')"],
-    ['it answers null', "console.log('null')"],
-    ['nobody signed it', says({ Status: 2, Path: file, SignerCertificate: null })],
+    ['it prints nothing', ''],
+    ['it prints other text', "console.log('Windows PowerShell')"],
+    ['it prints null', "console.log('null')"],
+    ['the file is not signed', says({ Status: 2, Path: file, SignerCertificate: null })],
     ['the answer names no file', says({ ...valid, Path: undefined })],
     ['the answer is about another file', says({ ...valid, Path: '/updates/other.exe' })],
-    ['another one signed it', says({ ...valid, SignerCertificate: { Subject: 'CN=Client Desk' } })],
+    ['another publisher signed it', says({ ...valid, SignerCertificate: { Subject: 'CN=Client Desk' } })],
     [
-      'the name is a part of another',
+      'the publisher is only a part of another name',
       says({ ...valid, SignerCertificate: { Subject: 'CN=Evil, O="CN=Client Desk, Ltd"' } }),
     ],
   ])('a signature is refused when %s', async (_what, script) => {

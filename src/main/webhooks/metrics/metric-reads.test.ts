@@ -39,7 +39,7 @@ describe('Metric read answered by a delivery', () => {
   it.each([
     ['bare', values],
     ['under data', { data: values }],
-    ['with what nobody asked for', { ...values, m9: { value: 1 } }],
+    ['with values that were not requested', { ...values, m9: { value: 1 } }],
   ])('a read gets the requested values from the delivery, %s', async (_how, body) => {
     await desk.webhooks.receiver.need('test', true);
     const told = accepted();

@@ -220,8 +220,8 @@ describe('Tunnel test', () => {
   });
 
   it.each([
-    ['a proxy that takes the signature away', { drop: 'x-api-signature' }, 'request_altered', true],
-    ['a proxy with nothing behind it', { status: 502 }, 'answered_by_another', null],
+    ['a proxy that removes the signature', { drop: 'x-api-signature' }, 'request_altered', true],
+    ['a proxy without a receiver behind it', { status: 502 }, 'answered_by_another', null],
   ] as const)('a test reports %s', async (_what, change, problem, isBodyKept) => {
     const proxy = await startProxy(change);
     const test = await testThrough(proxy.url);

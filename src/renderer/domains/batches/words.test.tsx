@@ -65,20 +65,20 @@ describe('Batch item words', () => {
   });
 
   it.each([
-    ['sent in doubt', batchResults.doubt, 'May have been created: check first'],
+    ['sent with an unknown outcome', batchResults.doubt, 'May have been created: check first'],
     [
       'found before it was sent',
       { ...batchResults.doubt, sentAt: null } as ReportResult,
       'One like it already exists',
     ],
     [
-      'found by the person',
+      'confirmed by the user',
       { ...resultBase, state: 'made', report: madeReport(1), isFound: true },
       'Created, confirmed by you',
     ],
     ['refused with its fields', batchResults.refused, 'Not accepted: integration_ids'],
     [
-      'refused with what the service says',
+      'refused with the service’s messages',
       refused({ fields: ['title', 'subtitle'], said: { title: 'too long' } }),
       'Not accepted: title, subtitle – “too long”',
     ],

@@ -55,7 +55,7 @@ const goal = (state: GoalJudgement['state']): GoalJudgement =>
 describe('Month cell words', () => {
   it.each([
     ['its value', row(), '1,100'],
-    ['a zero, which is a number', row({ cells: [cell({ value: 0 })] }), '0'],
+    ['a zero as a number', row({ cells: [cell({ value: 0 })] }), '0'],
     ['not loaded', row({ cells: [cell({ kind: 'unread', value: null })] }), 'not loaded'],
     ...(
       [
@@ -71,7 +71,7 @@ describe('Month cell words', () => {
     ['a metric that no account has', row({ cells: [cell({ kind: 'unmeasured', value: null })] }), '–'],
     ['rates of several accounts', row({ cells: [cell({ kind: 'apart', value: null })] }), 'by account'],
     [
-      'what the contract leaves out',
+      'a metric outside the contract',
       row({
         cells: [cell({ kind: 'unread', value: null })],
         parts: [[{ refusal: { error: deskError('METRIC_RESTRICTED', 'no'), at: NOW } }]] as never,

@@ -59,8 +59,12 @@ describe('CountsTable', () => {
   it.each([
     ['more answers than reviewers', { reviewersTotal: 2, decided: 1, pending: 2 }, /was then removed/],
     ['fewer answers than reviewers', { reviewersTotal: 4, decided: 1, pending: 2 }, /doesn’t say why/],
-    ['nobody who is to decide', { reviewersTotal: 0, decided: 0, approved: 0, pending: 0 }, /No reviewers/],
-    ['a review that has moved on since', { status: 'request_changes' }, /before the post changed/],
+    [
+      'a review without reviewers',
+      { reviewersTotal: 0, decided: 0, approved: 0, pending: 0 },
+      /No reviewers/,
+    ],
+    ['a review that has changed since', { status: 'request_changes' }, /before the post changed/],
   ] as const)('the review counts table has one remark about %s', (_what, given, remark) => {
     expect(show({ counts: reviewCounts(given) })).toMatch(remark);
   });

@@ -201,8 +201,8 @@ describe('PostList reload', () => {
 
 describe('PostList stored for the next start', () => {
   it.each([
-    ['its rows, where its heads add up to them', 5, 5],
-    ['nothing, where its heads were read at another moment', 4, undefined],
+    ['its rows if they match its headings', 5, 5],
+    ['nothing if its headings were read at another time', 4, undefined],
   ])('the stored opening has %s', async (_what, headed, kept) => {
     const engine = new FakeEngine(numbered(5));
     const query = async (asked: PostQuery): Promise<PostPage> => ({

@@ -114,8 +114,8 @@ describe('Subscription row menu', () => {
 
   it.each([
     ['the reporting service', {}],
-    ['one that is not there yet', { service: 'connect', id: null }],
-    ['one that says nothing of it', { service: 'connect', isActive: null }],
+    ['a subscription that does not exist yet', { service: 'connect', id: null }],
+    ['a subscription without a pause state', { service: 'connect', isActive: null }],
   ] as const)('the subscription menu offers no pause for %s', async (_what, given) => {
     expect((await show(given)).items).toEqual(['Delete…']);
   });

@@ -142,7 +142,7 @@ describe('Add subscription dialog', () => {
 describe('Add subscription dialog with a refusal', () => {
   it.each([
     [
-      'a reason of the address',
+      'a problem with the address',
       fail('ADDRESS_INVALID', 'x', { problem: 'double' }),
       /already a subscription/,
     ],

@@ -211,11 +211,21 @@ describe('Subscriptions section', () => {
 
 describe('Events switch', () => {
   it.each([
-    ['the way in that is missing', { isOn: false, noWayIn: 'address_private' }, /only send to public/, true],
+    [
+      'which public address is missing',
+      { isOn: false, noWayIn: 'address_private' },
+      /only send to public/,
+      true,
+    ],
     ['that a test has to pass first', { isOn: false, noWayIn: 'not_tested' }, /after a passed test/, true],
-    ['that it waits for the tunnel', { isOn: false, noWayIn: 'tunnel_starting' }, /still connecting/, false],
-    ['that there is no service', { isOn: false, services: [] }, /neither the connector nor/, true],
-    ['what it is good for', { isOn: false }, /hear about changes right away/, false],
+    [
+      'that the tunnel is still connecting',
+      { isOn: false, noWayIn: 'tunnel_starting' },
+      /still connecting/,
+      false,
+    ],
+    ['that no service supports events', { isOn: false, services: [] }, /neither the connector nor/, true],
+    ['what events are for', { isOn: false }, /hear about changes right away/, false],
   ] as const)('the events switch that is off says %s', async (_what, given, hint, isImpossible) => {
     open(<EventsSwitch />, given);
     expect(await screen.findByText(hint)).toBeTruthy();
@@ -239,8 +249,8 @@ describe('Events switch', () => {
   });
 
   it.each([
-    ['keeps ours where a person wants that', [subscription(1)], true],
-    ['has nothing to delete where none is ours', [subscription(1, { state: 'not_ours' })], false],
+    ['keeps our subscriptions if the user chooses so', [subscription(1)], true],
+    ['deletes nothing if no subscription is ours', [subscription(1, { state: 'not_ours' })], false],
   ])('turning events off %s', async (_what, rows, isAsked) => {
     const { main } = open(
       <EventsSwitch />,

@@ -117,8 +117,8 @@ describe('Content group on Today', () => {
 
   it.each([
     ['its caption', { caption: 'Another' }],
-    ['how many files it has', { mediaCount: 2 }],
-    ['what its first file is', { firstMediaType: 'video' }],
+    ['the number of files', { mediaCount: 2 }],
+    ['the type of the first file', { firstMediaType: 'video' }],
   ] as const)('the stored content of a post changes if %s differs', (_what, given) => {
     expect(seen(given)[0]?.content).not.toBe(seen({})[0]?.content);
     expect(seen({ ...given, hasNote: true })[0]).toEqual(seen(given)[0]);

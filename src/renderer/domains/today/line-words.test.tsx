@@ -64,7 +64,7 @@ describe('Today line without a post', () => {
       'unconfirmed',
     ],
     ['one', { unconfirmed: 0, failed: 2, isStopped: false }, '2 failed', 'failed'],
-    ['nothing but that it stopped', { unconfirmed: 0, failed: 0, isStopped: true }, 'stopped', 'failed'],
+    ['only that it stopped', { unconfirmed: 0, failed: 0, isStopped: true }, 'stopped', 'failed'],
   ])('the Today line of a batch says %s, the worst first', (_what, counts, remark, sign) => {
     const view = { id: 'b', startedAt: NOW, items: [], batch: { name: 'October' } } as never;
     expect(lineOf({}, { batches: [{ view, ...counts }] })).toMatchObject({ title: 'October', remark, sign });
@@ -88,9 +88,9 @@ describe('Today line of a content group', () => {
   const ofPiece = (...piece: ReturnType<typeof member>[]) => lineOf({ posts: [duePost('1', { piece })] });
 
   it.each([
-    ['all of it is counted', [2, 1], '3 pending'],
+    ['all networks are counted', [2, 1], '3 pending'],
     ['one network was not counted', [2, null], 'at least 2 pending'],
-    ['none was counted', [null, null], null],
+    ['no network was counted', [null, null], null],
   ] as const)(
     'the Today line of a content group counts pending responses over all networks if %s',
     (_what, missing, remark) => {

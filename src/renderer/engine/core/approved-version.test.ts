@@ -130,7 +130,7 @@ describe('answers that differ in no content', () => {
   };
 
   it.each([
-    ['a renewed address', { media: [{ ...image, url: 'https://media.example/5?b' }] }],
+    ['a renewed signed address', { media: [{ ...image, url: 'https://media.example/5?b' }] }],
     ['another expiry', { media: [{ ...image, url_expires_at: '2026-11-26T09:00:00Z' }] }],
     [
       'a size that was filled in later',
@@ -139,11 +139,11 @@ describe('answers that differ in no content', () => {
     ['an id as text', { media: [{ ...image, id: '5' }] }],
     ['an empty first comment', { first_comment: '' }],
     ['an absent first comment', { first_comment: undefined }],
-    ['the instant in another offset', { schedule_at: '2026-12-01T09:00:00-03:00' }],
+    ['the same instant with another offset', { schedule_at: '2026-12-01T09:00:00-03:00' }],
     ['a moved publish date', { schedule_at: '2026-12-02T12:00:00Z' }],
     ['a renamed account', { account: { id: 'a1', name: '@aurora' } }],
     ['a renamed project in another zone', { project: { id: 7, timezone: 'Europe/Lisbon', name: 'Aurora' } }],
-    ['other line ends', { caption: base.caption.replace('\n', '\r\n') }],
+    ['other line endings', { caption: base.caption.replace('\n', '\r\n') }],
     ['another Unicode composition', { caption: base.caption.normalize('NFD') }],
   ])('%s raises no alarm', async (_what, other) => {
     const approved = { ...base, review_status: 'approved' } as const;

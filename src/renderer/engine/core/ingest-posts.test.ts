@@ -10,12 +10,12 @@ const keepAll = () => true;
 
 describe('Incoming post', () => {
   it.each([
-    ['the same again', known, false, 'unchanged'],
-    ['the same again, though it may be older', known, true, 'unchanged'],
+    ['the same post again', known, false, 'unchanged'],
+    ['the same post again, possibly older', known, true, 'unchanged'],
     ['something else', other, false, 'write'],
-    ['something else that may be older', other, true, 'ask_again'],
-    ['a post that is new', null, false, 'write'],
-    ['a post that was removed after this was asked', null, true, 'ignore'],
+    ['a different post that may be older', other, true, 'ask_again'],
+    ['a new post', null, false, 'write'],
+    ['a post removed after the request', null, true, 'ignore'],
   ] as const)('verdict on an incoming post: %s', (_name, before, isDoubtful, verdict) => {
     expect(verdictOn(incomingPostOf(content, before, isDoubtful), keepAll)).toBe(verdict);
   });

@@ -186,7 +186,7 @@ describe('Engine while no window is visible', () => {
 
   it.each([
     ['waits', 'none', 0],
-    ['goes on slowly', 'slow', 5],
+    ['continues slowly', 'slow', 5],
   ] as const)('backfill while no window is visible follows its setting: it %s', async (_how, pace, most) => {
     for (let id = 1; id <= 60; id += 1) harness.scheduled(id, '2026-11-19', 'published');
     look(false, pace);

@@ -56,7 +56,7 @@ describe('Choice of delivered reads', () => {
 
   it.each([
     ['took long', succeed({ values: {}, readAt: 1, setAside: [] })],
-    ['was not answered in time', fail('NETWORK_TIMEOUT', 'late')],
+    ['timed out', fail('NETWORK_TIMEOUT', 'late')],
   ])('a read is delivered if the last direct read of its source %s', async (_how, answer) => {
     const { make, time } = rig(values);
     expect(await make(joined(1))).toEqual(direct);
@@ -78,7 +78,7 @@ describe('Choice of delivered reads', () => {
   });
 
   it.each([
-    ['cannot be had', () => succeed(null)],
+    ['is not available', () => succeed(null)],
     ['fails', () => fail('INTERNAL', 'no')],
   ])(
     'a delivery that %s falls back to direct reads and is retried after half an hour',

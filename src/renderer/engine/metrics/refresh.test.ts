@@ -61,9 +61,9 @@ describe('Board refresh with one refused metric', () => {
   });
 
   it.each([
-    ['without a word', 'REQUEST_REFUSED', {}],
-    ['by its place', 'REQUEST_REFUSED', { fields: ['metrics.4.component'] }],
-    ['by its name', 'METRIC_RESTRICTED', { metric: 'secret' }],
+    ['without a reason', 'REQUEST_REFUSED', {}],
+    ['with the position of the item', 'REQUEST_REFUSED', { fields: ['metrics.4.component'] }],
+    ['with the name of the metric', 'METRIC_RESTRICTED', { metric: 'secret' }],
   ] as const)('a refresh reads the good metrics again when the call is refused %s', async (_, code, data) => {
     await want(wants);
     await harness.clock.pass(10 * minuteMs);

@@ -63,10 +63,10 @@ describe('offsetToShow', () => {
   const viewport = { offset: 320, height: 348 };
 
   it.each([
-    ['leaves it where it is in sight', 12, 320],
-    ['goes no further than needed downwards', 25, 26 * 32 + 28 - 348],
+    ['a visible row does not scroll', 12, 320],
+    ['a row below scrolls only as far as needed', 25, 26 * 32 + 28 - 348],
     ['and upwards', 3, 96],
-    ['stops at the last row', 99, 100 * 32 + 28 - 348],
+    ['the last row scrolls to the end', 99, 100 * 32 + 28 - 348],
   ])('scrolling to show a row: %s', (_, index, offset) => {
     expect(offsetToShow(places, index, viewport, insets, 'auto')).toBe(offset);
   });

@@ -19,13 +19,23 @@ const cause = (name: string) => deskError('SERVICE_UNAVAILABLE', 'no', { causes:
 describe('Refused card', () => {
   it.each([
     ['by contract', deskError('METRIC_RESTRICTED', 'no'), 'Restricted by contract', 'Refreshing won’t help.'],
-    ['as the trial ended', deskError('TRIAL_ENDED', 'no'), 'Trial ended', 'until the customer is marked'],
-    ['as the catalogue is away', cause('catalogue_unavailable'), 'Metric catalogue unavailable', 'try again'],
-    ['for a platform', cause('platform_unknown'), 'Unknown platform', 'doesn’t know “instagram”'],
-    ['for its token', deskError('TOKEN_MISSING', 'no'), 'No customer token', 'need its token'],
-    ['with no key', deskError('KEY_MISSING', 'no'), 'Service not set up', 'in Settings'],
-    ['out of reach', deskError('NETWORK_UNREACHABLE', 'no'), 'Offline', 'back online'],
-    ['in any other way', deskError('METRIC_REFUSED', 'no'), 'Couldn’t load', 'didn’t return this metric'],
+    [
+      'because the trial ended',
+      deskError('TRIAL_ENDED', 'no'),
+      'Trial ended',
+      'until the customer is marked',
+    ],
+    [
+      'because the catalogue is unavailable',
+      cause('catalogue_unavailable'),
+      'Metric catalogue unavailable',
+      'try again',
+    ],
+    ['because of its platform', cause('platform_unknown'), 'Unknown platform', 'doesn’t know “instagram”'],
+    ['because its token is missing', deskError('TOKEN_MISSING', 'no'), 'No customer token', 'need its token'],
+    ['because the key is missing', deskError('KEY_MISSING', 'no'), 'Service not set up', 'in Settings'],
+    ['because the network is unreachable', deskError('NETWORK_UNREACHABLE', 'no'), 'Offline', 'back online'],
+    ['for another reason', deskError('METRIC_REFUSED', 'no'), 'Couldn’t load', 'didn’t return this metric'],
   ])('a card refused %s shows the reason and a hint', async (_, error, headline, hint) => {
     await openBoard(refusedWith(error));
     await within(await card()).findByText(headline);

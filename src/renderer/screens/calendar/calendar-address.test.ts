@@ -10,14 +10,14 @@ describe('Calendar address parser', () => {
   });
 
   it.each([
-    ['a view that there is not', { view: 'year' }],
-    ['a day that there is not', { day: '2026-02-30' }],
-    ['a text for a day', { day: 'today' }],
-    ['a client that is no id', { whose: 'project:<b>' }],
+    ['an unknown view', { view: 'year' }],
+    ['an impossible day', { day: '2026-02-30' }],
+    ['a day that is not a date', { day: 'today' }],
+    ['a client that is not an id', { whose: 'project:<b>' }],
     ['another zone', { zone: 'Europe/Lisbon' }],
-    ['a post that is no id', { post: '../x' }],
-    ['a status that there is not', { status: 'draft,lost' }],
-    ['a filter without end', { network: 'x'.repeat(501) }],
+    ['a post that is not an id', { post: '../x' }],
+    ['an unknown status', { status: 'draft,lost' }],
+    ['a filter that is too long', { network: 'x'.repeat(501) }],
   ])('the calendar address drops %s', (_name, search) => {
     expect(readAddress(search)).toEqual({});
   });

@@ -48,10 +48,10 @@ it('lockFile is refused while the process that holds the lock runs', async () =>
 
 it.each([
   ['of a process that has ended', () => leaveBehind(deadPid())],
-  ['of an earlier process that had our id', () => leaveBehind(process.pid)],
+  ['of an earlier process with our process id', () => leaveBehind(process.pid)],
   ['without a process id', () => leaveBehind('who knows')],
-  ['that its process has not finished writing', () => leaveBehind('')],
-  ['of a process that has ended, although its id lives again', () => leaveBehind(`${process.ppid} 1`)],
+  ['that is not completely written yet', () => leaveBehind('')],
+  ['of an ended process whose id is in use again', () => leaveBehind(`${process.ppid} 1`)],
   [
     'from before the last boot, even if its process id is in use again',
     () => {

@@ -39,22 +39,22 @@ const kindsOf = (...given: Parameters<typeof edit>) => edit(...given).map(({ kin
 
 describe('Changes of a post', () => {
   it.each([
-    ['the review moved', { review_status: 'approved' }, ['review_moved']],
+    ['the review status changed', { review_status: 'approved' }, ['review_moved']],
     ['the caption was edited', { caption: 'Hello!' }, ['caption_edited']],
-    ['it left the review', { status: 'scheduled', review_status: null }, ['status_moved']],
+    ['the post left the review', { status: 'scheduled', review_status: null }, ['status_moved']],
     [
-      'it was published',
+      'the post was published',
       { status: 'published', review_status: null, published_url: 'https://x.example' },
       ['published'],
     ],
     ['it failed', { status: 'failed', review_status: null }, ['failed']],
-    ['its address came later', { published_url: 'https://x.example' }, ['field_changed']],
-    ['a comment was added', { first_comment: 'See you' }, ['field_changed']],
-    ['two things at once', { caption: 'Hi', review_status: 'approved' }, ['review_moved', 'caption_edited']],
-    ['its files are others', { media: ['8'] }, ['field_changed']],
-    ['a cycle began', { review: { cycle_started_at: '2026-11-18T10:05:00-03:00' } }, ['cycle_began']],
-    ['its review block was not read this time', { review: null }, []],
-    ['nothing that is watched', { account: 'other' }, []],
+    ['the published address was added later', { published_url: 'https://x.example' }, ['field_changed']],
+    ['a first comment was added', { first_comment: 'See you' }, ['field_changed']],
+    ['two fields changed', { caption: 'Hi', review_status: 'approved' }, ['review_moved', 'caption_edited']],
+    ['its files changed', { media: ['8'] }, ['field_changed']],
+    ['a review cycle began', { review: { cycle_started_at: '2026-11-18T10:05:00-03:00' } }, ['cycle_began']],
+    ['its review block is missing in this answer', { review: null }, []],
+    ['no watched field changed', { account: 'other' }, []],
   ])('a post change gives the right feed lines when %s', (_, changed, expected) => {
     expect(kindsOf('planning.posts', post, { ...post, ...changed })).toEqual(expected);
   });

@@ -30,7 +30,7 @@ describe('wordDiff', () => {
     ['an emoji as a whole', 'Hi 👨‍👩‍👧!', 'Hi 👨‍👩‍👦!', 'Hi [-👨‍👩‍👧][+👨‍👩‍👦]!'],
     ['words of a script without spaces', '今日は晴れです', '今日は雨です', '今日は[-晴れ][+雨]です'],
     ['nothing', 'same', 'same', 'same'],
-    ['all of it', '', 'new', '[+new]'],
+    ['the whole text', '', 'new', '[+new]'],
   ])('a caption diff marks %s', (_, before, after, expected) => {
     expect(shown(before, after)).toBe(expected);
   });

@@ -12,18 +12,18 @@ const number = (value: number | null) => ({ kind: 'number', value });
 
 describe('Number answer', () => {
   it.each([
-    ['of the connector', { value: 0, previous_value: 12.5 }, 0, 12.5],
-    ['of the reporting service', { values: 7, comparison: { values: 8, difference: -12.5 } }, 7, 8],
+    ['from the connector', { value: 0, previous_value: 12.5 }, 0, 12.5],
+    ['from the reporting service', { values: 7, comparison: { values: 8, difference: -12.5 } }, 7, 8],
     ['in text', { value: '12.5', previous_value: '-1e3' }, 12.5, -1000],
-    ['without its value', { value: null, previous_value: 3 }, null, 3],
+    ['without a value', { value: null, previous_value: 3 }, null, 3],
   ])('a number %s is read with the number of the other period', (_, raw, value, before) => {
     expect(read(raw)).toEqual({ ok: true, answer: number(value), comparison: number(before) });
   });
 
   it.each([
-    ['which is null', { value: 5, previous_value: null }],
-    ['which is missing', { values: 5, comparison: null }],
-    ['which is told by its difference alone', { values: 5, comparison: { difference: 3 } }],
+    ['if it is null', { value: 5, previous_value: null }],
+    ['if it is missing', { values: 5, comparison: null }],
+    ['if only its difference is given', { values: 5, comparison: { difference: 3 } }],
   ])('a number has no comparison %s', (_, raw) => {
     expect(read(raw)).toEqual({ ok: true, answer: number(5), comparison: null });
   });
@@ -94,7 +94,7 @@ describe('Chart answer', () => {
 
   it.each([
     ['more values than labels', { labels: ['a'], series: [{ data: [1, 2] }] }],
-    ['a value that is no number', { labels: ['a'], series: [{ data: ['many'] }] }],
+    ['a value that is not a number', { labels: ['a'], series: [{ data: ['many'] }] }],
   ])('a chart with %s is kept as facts without a loss', (_, values) => {
     expect(readForm(values, 'chart_v1')).toMatchObject({ kind: 'unknown', isCut: false });
   });

@@ -85,7 +85,7 @@ describe('Batch row of a client', () => {
     ['no project', { ...client, projectId: null }, plan, 'project', 'match'],
     ['no template', client, { ...plan, templateId: null }, 'template', 'template'],
     [
-      'no source that works',
+      'no working source',
       { ...client, projectId: '8' },
       { ...plan, templateId: 412 },
       'no_sources',

@@ -103,11 +103,11 @@ describe('serviceSiteOf', () => {
   ];
 
   it.each([
-    ['the client’s newest report says', rows, '7', 'https://service.example:8443/'],
-    ['else any report', rows, '9', 'https://other.example/'],
-    ['without an address nobody knows', [row('7', 3, null)], '7', null],
-    ['an address of anything else is none', [row('7', 1, 'javascript:alert(1)')], '7', null],
-    ['a text is none', [row('7', 1, 'no address')], '7', null],
+    ['the client’s newest report names it', rows, '7', 'https://service.example:8443/'],
+    ['otherwise any report names it', rows, '9', 'https://other.example/'],
+    ['unknown without an address', [row('7', 3, null)], '7', null],
+    ['unknown for an unsafe address', [row('7', 1, 'javascript:alert(1)')], '7', null],
+    ['unknown for a text that is not an address', [row('7', 1, 'no address')], '7', null],
   ])('the site of the service: %s', (_, given, projectId, site) =>
     expect(serviceSiteOf(given, projectId)).toBe(site),
   );

@@ -43,12 +43,12 @@ describe('parseInstant', () => {
 
   it.each([
     ['no offset', '2026-11-20T18:00:00'],
-    ['a day alone', '2026-11-20'],
-    ['a day that is not', '2026-02-30T00:00:00Z'],
+    ['a day without a time', '2026-11-20'],
+    ['a day that does not exist', '2026-02-30T00:00:00Z'],
     ['29 February in a common year', '2026-02-29T00:00:00Z'],
-    ['a thirteenth month', '2026-13-01T00:00:00Z'],
+    ['month thirteen', '2026-13-01T00:00:00Z'],
     ['hour 24', '2026-11-20T24:00:00Z'],
-    ['an offset of a day', '2026-11-20T18:00:00+24:00'],
+    ['an offset of 24 hours', '2026-11-20T18:00:00+24:00'],
     ['words', 'Fri Nov 20 2026 18:00:00 GMT'],
     ['a number', '1795000000000'],
     ['nothing', ''],
