@@ -42,54 +42,60 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 describe('checkEngineChange', () => {
-  it('300 changed engine lines pass, committed or not', () => {
+  it('300 changed engine lines pass, committed or not', async () => {
     write('src/renderer/engine/core/engine.ts', lines(150, 'new') + lines(250, 'old'));
     commit();
     write('src/renderer/engine/core/more.ts', lines(150, 'new'));
     git('add', '-A');
-    expect(checkEngineChange(project)).toMatchObject({ passed: true });
+    expect(await checkEngineChange(project)).toMatchObject({ passed: true });
   });
 
-  it('301 changed engine lines fail with their number and the command to run', () => {
+  it('301 changed engine lines fail with their number and the command to run', async () => {
     write('src/renderer/engine/core/engine.ts', lines(301, 'new') + lines(99, 'old'));
-    expect(checkEngineChange(project)).toEqual({
+    expect(await checkEngineChange(project)).toEqual({
       passed: false,
       note: expect.stringMatching(/^301 lines .* npm run simulate -- --record$/),
     });
   });
 
-  it('tests and their helpers do not count', () => {
+  it('tests and their helpers do not count', async () => {
     write('src/renderer/engine/core/engine.test.ts', lines(1_000, 'new'));
     write('src/renderer/engine/testing/simulation.ts', lines(1_000, 'new'));
     git('add', '-A');
-    expect(checkEngineChange(project)).toMatchObject({
+    expect(await checkEngineChange(project)).toMatchObject({
       passed: true,
       note: expect.stringMatching(/^0 lines/),
     });
   });
 
-  it('a record without a passed run fails', () => {
+  it('a record without a passed run fails', async () => {
     record('abcdef123456', 'FAILED');
-    expect(checkEngineChange(project)).toMatchObject({ passed: false });
+    expect(await checkEngineChange(project)).toMatchObject({ passed: false });
   });
 
-  it('a record without a commit is skipped', () => {
+  it('a record without a commit is skipped', async () => {
     record('');
-    expect(checkEngineChange(project)).toEqual({
+    expect(await checkEngineChange(project)).toEqual({
       passed: true,
       note: 'skipped: the run of 2026-11-24T10:00 has no commit recorded',
     });
   });
 
-  it('a shallow clone and a folder without history are skipped with a note', () => {
+  it('a shallow clone and a folder without history are skipped with a note', async () => {
     commit();
     const origin = project;
     project = mkdtempSync(join(tmpdir(), 'engine-change-shallow-'));
     try {
       execFileSync('git', ['clone', '-q', '--depth', '1', `file://${origin}`, project]);
-      expect(checkEngineChange(project)).toEqual({ passed: true, note: 'skipped: a shallow clone here' });
+      expect(await checkEngineChange(project)).toEqual({
+        passed: true,
+        note: 'skipped: a shallow clone here',
+      });
       rmSync(join(project, '.git'), { recursive: true });
-      expect(checkEngineChange(project)).toEqual({ passed: true, note: 'skipped: no git history here' });
+      expect(await checkEngineChange(project)).toEqual({
+        passed: true,
+        note: 'skipped: no git history here',
+      });
     } finally {
       rmSync(project, { recursive: true, force: true });
       project = origin;
@@ -97,8 +103,16 @@ describe('checkEngineChange', () => {
   });
 });
 
-it('a replaced line counts once', () => {
-  expect(changedLines('10\t10\ta.ts\n5\t0\tb.ts\n-\t-\tc.png\n')).toBe(15);
+describe('changedLines', () => {
+  it('a replaced line counts once', async () => {
+    expect(await changedLines('a.ts', 'a();\nb();\n', 'c();\nb();\nd();\n')).toBe(2);
+  });
+
+  it('comments, empty lines and indentation do not count', async () => {
+    const before = '/** Old. */\nfunction a() {\n  b(); // Old.\n}\n';
+    const after = '/**\n * New,\n * and longer.\n */\n\nfunction a() {\n    b();\n}\n';
+    expect(await changedLines('a.ts', before, after)).toBe(0);
+  });
 });
 
 it('the last proof is the newest run with at least 10,000 lives in either record', () => {

@@ -35,7 +35,7 @@ export const stages = [
   { name: 'build', needs: [], run: build },
   { name: 'check', needs: [], run: check },
   // The engine that `npm run simulate` played is still this one.
-  { name: 'simulated', needs: [], run: async () => checkEngineChange() },
+  { name: 'simulated', needs: [], run: () => checkEngineChange() },
   {
     name: 'unit',
     needs: [],
