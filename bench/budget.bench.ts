@@ -25,8 +25,8 @@ const ways: readonly (readonly [name: string, open: OpenPacer])[] = [
 const refusals = ({ calls }: Pick<Scenario, 'calls'>) => calls.filter(({ isRefused }) => isRefused).length;
 
 /**
- * What nobody waits for leaves colleagues a quarter of the rate, and backfill by itself a half; what is left to the desk it
- * takes. The others know no such ceilings.
+ * Background calls leave colleagues a quarter of the rate, and backfill alone leaves them a half. The app uses the
+ * rest. The others have no such ceilings.
  */
 async function soak(rules: ServiceRules): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
@@ -154,7 +154,10 @@ async function second(rules: ServiceRules): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** In the fourth minute the service halves the limit and tells nobody. What has left cannot be called back: not counted. */
+/**
+ * In the fourth minute the service halves the limit without notice. Calls already sent cannot be recalled, so they
+ * are not counted.
+ */
 async function cut(rules: ServiceRules): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const name = rules.service;

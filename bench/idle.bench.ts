@@ -7,9 +7,9 @@ import { servePlanning } from './idle/planning-http';
 import { type Load, type Loads, loadOver } from './idle/processes';
 
 /**
- * What the app takes of the machine while nothing changes: Today open, all that is here read, and the engine asking its
- * service again and again, as it does all day, over HTTP through main and its limit. What an empty window of the same host
- * takes in the same run is subtracted.
+ * Measures the app's resource use while nothing changes. Today is open and all data is loaded. The engine polls its
+ * service as it does all day, over HTTP through main and its limit. The use of an empty window of the same host in
+ * the same run is subtracted.
  */
 const size = { posts: 2_000, inReview: 300 };
 const visibleMs = 60_000;

@@ -3,9 +3,9 @@ import { median } from '../tools/bench/statistics.mjs';
 import { withEnginePage } from './engine/engine-page';
 
 /**
- * A first reading of 100,000 posts by the true engine in its true worker, fed by the worker's port in pages of 50: rows,
- * columns and search, one transaction for each page. In seven stretches; after each, while the engine is kept waiting,
- * the same rows are put into another database of the same profile and nothing else is done with them.
+ * Measures a first load of 100,000 posts by the real engine in its real worker. The worker's port delivers pages of
+ * 50. Each page stores rows, columns and search in one transaction. The load runs in seven stretches. After each, the
+ * engine waits while the same rows go into another database of the same profile, with no other work.
  */
 const size = { posts: 100_000, inReview: 0 };
 const perPage = 50;

@@ -34,7 +34,7 @@ const filters: Readonly<Record<string, PostFilter>> = {
   },
   'without a date': { isUnscheduled: true },
 };
-/** Those of Posts and those of Approvals. */
+/** The sorts of Posts and of Approvals. */
 const sorts: readonly PostSort[] = [...new Set([...sortsOfPosts, ...sortsOfQueue])];
 const questions = sorts.flatMap((sort) =>
   Object.entries(filters).map(([name, filter]) => ({

@@ -8,12 +8,13 @@ import { launchApp, type Profile, type RunningApp, withProfiles } from './app/la
 import { type Kind, processesOf } from './idle/processes';
 
 /**
- * What the app holds in memory with 100,000 posts in its copy, process by process, less what an empty window of the same
- * host holds in the same run; and what is left of it after a person has gone through the screens for a long while.
+ * Measures the app's memory with 100,000 posts in its offline copy, process by process. The memory of an empty window
+ * of the same host in the same run is subtracted. Also measures what remains after a user has gone through the
+ * screens for a long time.
  */
 const size = { posts: 100_000, inReview: 1_000 };
 const switches = 500;
-/** The first times load code and fill caches that are meant to stay. */
+/** The first switches load code and fill caches that are supposed to stay. */
 const warmUps = 60;
 
 const emptyApp = fileURLToPath(new URL('../test/host/empty-app', import.meta.url));

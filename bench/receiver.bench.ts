@@ -8,9 +8,10 @@ import { median, percentile } from '../tools/bench/statistics.mjs';
 import { sendLoad } from './receiver/load';
 
 /**
- * 100,000 signed deliveries over 20 connections, each judged and synced to the disk before it is answered, in turns with
- * node:http that reads the body and keeps nothing. Sender and receiver are processes of their own and share the machine.
- * The engine's part is done after each round: all that waits is settled, so that 20,000 stay in memory.
+ * Measures 100,000 signed deliveries over 20 connections. Each is checked and synced to the disk before the response.
+ * The rounds alternate with a `node:http` server that reads the body and stores nothing. Sender and receiver are
+ * separate processes on the same machine. After each round the benchmark does the engine's part and settles all
+ * waiting deliveries, so that 20,000 stay in memory.
  */
 const rounds = 5;
 const perRound = 20_000;

@@ -4,9 +4,9 @@ import { withEnginePage } from './engine/engine-page';
 import type { Taken } from './row-store/worker';
 
 /**
- * Ways to keep the text of rows, in one worker on one profile on the disk, by turns: what 64 and 200 rows of a list cost to
- * read, one row and fifty to change, and how many bytes lie on the disk (decision 026). Rows as today are the measure:
- * milliseconds are of the machine, ratios are not.
+ * Compares formats for the text of rows, in one worker on one profile on the disk, in alternation. Measures reads of
+ * 64 and of 200 rows of a list, and changes of one row and of fifty. Also measures the bytes on the disk (decision
+ * 026). Rows as today are the baseline. Milliseconds depend on the machine, ratios do not.
  */
 const postCount = 250_000;
 const rounds = 7;

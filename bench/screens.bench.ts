@@ -6,9 +6,10 @@ import { keepDeliveries, largeAgency, makeBoards } from './screens/large-agency'
 import { walk, walkWhileReading } from './screens/walk';
 
 /**
- * Every screen of the built app over the largest agency: 250,000 posts, 5,000 of them in review, 500 clients with a board
- * each, 2,000 customers, 5,000 reports, 2,000 timeline events and 5,000 events of the services, no service answering. Then
- * each screen once while such an agency is read for the first time, at the services' own rate.
+ * Measures every screen of the built app with the largest agency, without a responding service. The agency has
+ * 250,000 posts (5,000 of them in review), 500 clients with a board each and 2,000 customers. It also has 5,000
+ * reports, 2,000 timeline events and 5,000 events of the services. Then it measures each screen once during a first
+ * load of such an agency, at the services' own rate.
  */
 const deliveries = 5_000;
 /** A first reading at the rate and with the pages that the planning service allows. */

@@ -5,8 +5,8 @@ import { browserLaunch } from '../tools/browser-launch.mjs';
 import { pageScript } from './app/page-script';
 
 /**
- * Search over 100,000 posts in Chromium, opened by a page of its own on what it had kept in IndexedDB. Decision 010 has the
- * figures of the libraries that it was compared with.
+ * Measures search over 100,000 posts in Chromium. A new page opens the index from its data in IndexedDB. Decision 010
+ * has the figures of the libraries it was compared with.
  */
 const postCount = 100_000;
 const queriesOfEachKind = 40;

@@ -5,9 +5,10 @@ import { withProfiles } from './app/launch-app';
 import { type StartTimes, startOn } from './start/start-app';
 
 /**
- * From a new process to painted rows, from the cache and with no service answering, by turns on a copy of 100 posts and on
- * one of 250,000. The system's own caches are warm; each profile is filled once. The first rows are those that the last
- * page kept: they count only where the worker's answer then leaves each of them as it was and where it was.
+ * Measures the time from a new process to painted rows, from the cache and without a responding service. Runs
+ * alternate between an offline copy of 100 posts and one of 250,000. The system's own caches are warm, and each
+ * profile is filled once. The first rows come from the last page. They count only if the worker's answer leaves each
+ * of them unchanged and in its place.
  */
 const pairCount = 7;
 const sizes = [

@@ -29,9 +29,9 @@ export interface PostPlace {
 }
 
 /**
- * The posts of a made-up agency with many clients, each a function of its number: 250,000 of them take no memory until
- * one is asked for. Numbers grow with the moment of creation, and a smaller agency's posts are the first of a larger one's
- * as far as their texts go.
+ * The posts of a sample agency with many clients. Each post is a function of its number, so 250,000 of them take no
+ * memory until they are requested. Numbers follow the creation time. A smaller agency's posts are the first posts of
+ * a larger one, with the same texts.
  */
 export class AgencyPosts {
   private readonly writer = new CaptionWriter(1);

@@ -1,9 +1,9 @@
 import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
 
 /**
- * Captions as agencies write them, made up: syllables of Portuguese and English with a real beginning of the frequency
- * list, about 25 words each, few words in nearly every caption and most words in very few (Zipf), hashtags and handles
- * that occur once. The same seed gives the same captions.
+ * Made-up captions in the style of an agency. They mix syllables of Portuguese and English and follow a real
+ * frequency list at its start. A caption has about 25 words. A few words are in nearly every caption and most words
+ * are in very few (Zipf). Hashtags and handles occur once. The same seed gives the same captions.
  */
 export class CaptionWriter {
   private readonly random: SeededRandom;

@@ -5,7 +5,7 @@ import type { MonthAgency } from '../numbers/reporting-service';
 import { launchApp, type Profile, type RunningApp, waitUntilReady } from './launch-app';
 import { pageScript } from './page-script';
 
-/** What the made-up services tell of. */
+/** Size and speed of the simulated services. */
 export interface FedAgency extends AgencySize {
   /** Clients and accounts of the reporting service, where numbers are looked at. */
   readonly month?: MonthAgency;
@@ -49,7 +49,7 @@ export async function waitUntilSynced(page: Page, timeoutMs = 600_000): Promise<
   await page.waitForFunction(isDone, null, { timeout: timeoutMs, polling: 250 });
 }
 
-/** Waits until the engine asks for nothing any more: also what nobody waits for was read. */
+/** Waits until the engine makes no more calls, so that background data is loaded too. */
 async function waitUntilAtRest(page: Page, quietMs = 4_000, timeoutMs = 200_000): Promise<void> {
   const isQuiet = (ms: number) => Date.now() - globalThis.syncProgress.calledAt > ms;
   await page.waitForFunction(isQuiet, quietMs, { timeout: timeoutMs, polling: 500 });

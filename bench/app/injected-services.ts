@@ -8,9 +8,9 @@ import { InstantReportingService } from '../numbers/reporting-service';
 import type { FedAgency } from './fill-app';
 
 /**
- * Runs in the built app's page before the app's own code: stands in the one channel between page and worker and answers
- * the worker's calls to the services itself. Everything else passes, so engine, copy and screens are the true ones;
- * only the services' rate, which would make the first reading last for hours, is not in the way unless it is asked for.
+ * Runs in the built app's page before the app's own code. It sits in the single channel between page and worker and
+ * answers the worker's calls to the services itself. All other messages pass, so engine, offline copy and screens are
+ * the real ones. The services' rate limit would make the first load last for hours, so it applies only on request.
  */
 declare global {
   /** Set by the script that is put before this one. */
@@ -22,7 +22,7 @@ declare global {
     calledAt: number;
     /** When the engine's last whole pass ended, epoch ms. */
     completedAt: number | null;
-    /** Tasks of this thread since the first list that lasted over 50 ms, the browser's own limit for what it calls long. */
+    /** Tasks of this thread since the first list that lasted over 50 ms, the browser's own limit for a long task. */
     longTasksMs: number[];
   };
   /** Somebody edits these posts at the service, by their numbers. */

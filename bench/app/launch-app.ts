@@ -41,7 +41,7 @@ export async function withProfiles<T>(count: number, use: (profiles: Profile[]) 
   }
 }
 
-/** English, whatever the machine speaks: what is waited for is found by its words. */
+/** Sets the language to English on every machine, because the benchmarks find elements by their text. */
 function environment(own: Readonly<Record<string, string>>): Record<string, string> {
   const given = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** A module and what it imports as one script that a page can run. */
+/** Bundles a module and its imports into one script that a page can run. */
 export async function pageScript(entry: URL): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],

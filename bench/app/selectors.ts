@@ -1,4 +1,4 @@
-/** The row that the keyboard is on, of the list of that name, or of whichever list is shown. */
+/** The row with the keyboard cursor, in the list of that name or in the list shown. */
 export const rowUnderCursor = (list?: string): string => {
   const grid = list === undefined ? '[role="grid"]' : `[role="grid"][aria-label="${list}"]`;
   return `${grid} [role="row"][aria-selected="true"]`;

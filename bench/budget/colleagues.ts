@@ -12,13 +12,13 @@ const latencyMs = { least: 40, most: 250 } as const;
 
 /** Who else spends the token. */
 export type Colleague =
-  /** Nobody. */
+  /** No colleague uses the token. */
   | 'nobody'
   /** The same app on another machine, which reads all day. */
   | 'another desk'
   /** From the second to the tenth hour a person opens something twice a minute, which takes up to six calls. */
   | 'a person at work'
-  /** From the second to the tenth hour half of the limit, evenly, whatever the service says. */
+  /** From the second to the tenth hour, takes half of the limit evenly. It ignores the service's responses. */
   | 'a script by day'
   /** Up to two hours at a time a third to two thirds of the limit, then as long nothing. */
   | 'a script now and then';
@@ -44,7 +44,7 @@ interface Passed {
   readonly isRefused: boolean;
 }
 
-/** The app reads as much as it may for so many hours, and so does whoever has the same token. */
+/** The app reads as much as it may for this many hours. The colleague with the same token does the same. */
 export async function shareToken(
   rules: ServiceRules,
   colleague: Colleague,

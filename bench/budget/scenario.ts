@@ -8,7 +8,10 @@ import { loadService } from '../../src/shared/services/load';
 import type { Lane } from '../../src/shared/services/read';
 import { type Answer, type ServiceRules, SimulatedService } from './service';
 
-/** Delays each call until it may be sent, and is told how it was answered: the app's limiter or an alternative to it. */
+/**
+ * Delays each call until it may be sent, and receives the result of the call. Either the app's limiter or an
+ * alternative to it.
+ */
 export interface Pacer {
   leave(lane: Lane): Promise<(answer: Answer) => void>;
 }

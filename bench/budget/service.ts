@@ -3,7 +3,7 @@ import { FixedWindowLimiter } from '../../src/sandbox/kernel/rate-limiter';
 import { Store } from '../../src/sandbox/kernel/store/store';
 import type { ServiceName } from '../../src/shared/services/endpoint';
 
-/** How one of the services limits, and what it tells about it. */
+/** How a service limits calls, and what it reports about the limit. */
 export interface ServiceRules {
   readonly service: ServiceName;
   readonly perMinute: number;
@@ -21,7 +21,7 @@ export interface Answer {
   readonly retryAfterMs?: number;
 }
 
-/** Where the simulated time stands; the sandbox's own windows count by it. */
+/** The current simulated time. The sandbox's own windows count by it. */
 class SimulatedClock extends SandboxClock {
   readonly #now: () => number;
 
@@ -35,7 +35,7 @@ class SimulatedClock extends SandboxClock {
   }
 }
 
-/** One account of a service that counts as the sandbox does: fixed windows, a refused call counts in none of them. */
+/** One account of a service that counts as the sandbox does: in fixed windows. A refused call counts in no window. */
 export class SimulatedService {
   readonly #windows: FixedWindowLimiter;
   rules: ServiceRules;

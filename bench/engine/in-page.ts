@@ -103,7 +103,7 @@ async function ingest(stretches: number): Promise<readonly Stretch[]> {
   return results;
 }
 
-/** Reads everything and stands still. Answers ms. */
+/** Loads all data and waits until the engine is idle. Returns milliseconds. */
 async function fill(): Promise<number> {
   const startedAt = performance.now();
   gate.open();

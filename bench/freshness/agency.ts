@@ -101,7 +101,10 @@ interface Change {
   readonly isShown: (row: PostRow) => boolean;
 }
 
-/** One reviewer answers: in every second change the aggregate stays as it is, and only the counts tell of it. */
+/**
+ * Simulates the response of one reviewer. In every second change the aggregate stays the same, and only the counts
+ * show the change.
+ */
 function change(model: ModelService, random: SeededRandom, waiting: Map<string, Change>, at: number): void {
   const free = [...model.posts].filter(([id, { review }]) => review && !waiting.has(id));
   const [id, before] = random.pick(free);

@@ -1,7 +1,8 @@
 import type { ToWorker } from '../../src/renderer/engine/protocol';
 
 /**
- * Runs in the built app's page before the app's own code and counts what it asks the engine's worker. Nothing stands in the way of a message.
+ * Runs in the built app's page before the app's own code and counts its questions to the engine's worker. Every
+ * message still passes.
  */
 declare global {
   var engineTraffic: { questions: Record<string, number> };

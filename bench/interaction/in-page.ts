@@ -8,15 +8,15 @@ declare global {
     /** Kept when the result of the input is on the screen. */
     painted: Promise<Painted>;
     /**
-     * Waits until the screen has stood still for a moment: what was asked for before is no part of what is timed next. An
-     * idle page is not enough, as the worker's answer to the last key may still be on its way.
+     * Waits until the screen has not changed for a moment, so that earlier requests are not part of the next timing.
+     * An idle page is not enough, because the worker's response to the last key may still be in transit.
      */
     atRest(): Promise<void>;
   };
 }
 
 const stillMs = 150;
-/** A screen that counts seconds never stands still. */
+/** Upper limit, because a screen that counts seconds never stops changing. */
 const mostMs = 2_000;
 
 const inputs = ['keydown', 'pointerdown'] as const;

@@ -47,7 +47,7 @@ function queryOf({ clients, sourcesOfEach, metrics, months }: MonthSize): Metric
 
 const uuidOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-/** As the engine itself keeps what it reads. */
+/** Stores the data in the same way as the engine. */
 async function fill(size: MonthSize): Promise<number> {
   const { sources, items, periods } = queryOf(size);
   const store = new DexieStore();

@@ -9,8 +9,8 @@ const runs = 21;
 const starts = 5;
 
 /**
- * The numbers of the month over all clients, offline: from the page's question to the worker's answer on the page, of an
- * engine that was just opened (it reads them from the disk), and of one that has them in memory.
+ * Measures the metrics of the month over all clients, offline. The time runs from the page's question to the worker's
+ * response on the page. One engine was just opened and reads the metrics from the disk. The other has them in memory.
  */
 export const measureMonth = (): Promise<readonly Figure[]> =>
   withEnginePage(

@@ -10,7 +10,7 @@ export interface MonthAgency {
   readonly metrics: readonly string[];
   /** Reports of all clients together, where their lists are looked at. */
   readonly reports?: number;
-  /** Timeline events, likewise. */
+  /** The number of timeline events. */
   readonly events?: number;
 }
 

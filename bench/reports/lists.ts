@@ -62,7 +62,7 @@ async function play(page: Page, { from, key, result }: Action): Promise<readonly
   return times;
 }
 
-/** Both lists are in the copy whole, whatever else is still being read. */
+/** Waits until both lists are complete in the offline copy. Other data may still be loading. */
 async function waitUntilListed(page: Page): Promise<void> {
   const timeout = 120_000;
   for (const key of ['g', 'u']) await page.keyboard.press(key);

@@ -4,10 +4,10 @@ import { inFile } from './in-file';
 
 /** A way to keep the rows: each row has an ordinal, as it has among the columns. */
 export interface RowStore {
-  /** Appends; ordinals go on where the last call ended. */
+  /** Appends rows. The ordinals continue after the last call. */
   fill(rows: readonly StoredPost[]): Promise<void>;
   read(ordinals: readonly number[]): Promise<readonly StoredPost[]>;
-  /** In one transaction with what stands for the cursor, as a page of an answer lands. */
+  /** Changes rows in one transaction with a placeholder for the cursor, as the engine stores a page of an answer. */
   change(rows: ReadonlyMap<number, StoredPost>): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { openDatabase, writeWithCursor } from './in-database';
 const placesPerSegment = 256;
 const most = 300_000;
 
-/** As workers alone have it: the types of the tools are those of pages. */
+/** The file API that only workers have. TypeScript's types cover pages only. */
 interface FileOfWorkers extends FileSystemFileHandle {
   createSyncAccessHandle(): Promise<{
     read(into: Uint8Array, place: { readonly at: number }): number;

@@ -9,13 +9,13 @@ export interface FirstReading {
   readonly listsMs: number;
   /** Until the engine said "up to date", ms. */
   readonly upToDateMs: number;
-  /** Planning calls until then, and those of them that were lists of posts until all lists were whole. */
+  /** Planning calls until then, and how many of them were calls for lists of posts until all lists were complete. */
   readonly calls: number;
   readonly listCalls: number;
   readonly refused: number;
 }
 
-/** An empty copy reads a made-up agency of 120 clients, nobody else spending the token. */
+/** Fills an empty offline copy from a sample agency of 120 clients. No other user spends the token. */
 export async function readFirst(posts: number, inReview: number, seed = 1): Promise<FirstReading> {
   const service = openService(seed);
   const { clock } = service;

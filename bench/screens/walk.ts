@@ -19,7 +19,7 @@ async function leave(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** From the key to its content, ms, and then whatever follows it until the page rests. */
+/** Time from the key to the screen's content, in ms. Then waits until the page is idle. */
 async function open(page: Page, { name, key, content, views }: ListedScreen): Promise<number> {
   if (views !== undefined) {
     for (const one of ['g', key]) await page.keyboard.press(one);
@@ -36,7 +36,7 @@ async function open(page: Page, { name, key, content, views }: ListedScreen): Pr
   return resultMs;
 }
 
-/** How long each screen is looked at while what it shows is still being read. */
+/** How long each screen stays open while its data is still loading. */
 const lookMs = 3_000;
 
 /** Each screen once during a first reading: the longest task of opening it and of what comes in meanwhile. */
@@ -61,7 +61,9 @@ export async function walkWhileReading(page: Page): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** Each screen in turn, over and over: its content, and the longest task that showing it takes. */
+/**
+ * Opens each screen repeatedly, one after another. Measures the time to its content and the longest task to show it.
+ */
 export async function walk(page: Page): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const screen of allScreens) {

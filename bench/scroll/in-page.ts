@@ -2,7 +2,7 @@
 export interface Frame {
   /** Since the one before. */
   readonly ms: number;
-  /** What stands in the middle of the list: a row, one that is not read yet, or nothing. */
+  /** The item in the middle of the list: a row, a row that is not loaded yet, or nothing. */
   readonly shows: 'row' | 'placeholder' | 'nothing';
 }
 

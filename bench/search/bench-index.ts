@@ -7,7 +7,7 @@ export interface BenchPost {
   readonly caption: string;
 }
 
-/** The index of the app, over what it keeps in one table of the database. */
+/** The search index of the app, stored in one table of the database. */
 export interface BenchIndex {
   /** New posts, or new captions of old ones. */
   put(posts: readonly BenchPost[]): readonly KeptRow[];
@@ -22,7 +22,7 @@ export interface KeptRow {
 
 const limit = 50;
 
-/** Opened on what it kept; the first time on nothing. */
+/** Opens the index from its stored rows. The first time it opens empty. */
 export function openIndex(kept: readonly KeptRow[]): BenchIndex {
   // Written by `put` below under these keys.
   const all = <T>(kind: string) =>

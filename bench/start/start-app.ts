@@ -12,7 +12,7 @@ import { pageScript } from '../app/page-script';
 
 export type OpenedScreen = keyof typeof firstRows;
 
-/** What is waited for on each screen: its first row, of which heads are none. */
+/** The element to wait for on each screen: its first row. Group headings do not count. */
 const firstRows = {
   today: '[data-line]',
   approvals: '[role=grid] [role=row][aria-label]',
@@ -77,7 +77,8 @@ export async function startOn(
     await context?.addInitScript({ content: watch });
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
     if (!page) throw new Error('the app opened no window');
-    // The page may have been quicker than this. Where a blank one is just being left, the next has it from its beginning.
+    // The page may have painted before this call. If a blank page is just being replaced, the next page gets the script
+    // at its start.
     await page.evaluate(watch).catch(() => undefined);
     await page.waitForFunction(() => globalThis.rowsPaintedAt !== undefined, null, {
       timeout: 20_000,

@@ -1,6 +1,6 @@
 /**
- * Runs in the app's page before the app's own code, and notes when the first rows are on the screen. Asking the page from
- * outside would wait behind whatever it does next: with Today that was longer than the start.
+ * Runs in the app's page before the app's own code and notes when the first rows are on the screen. A question from
+ * outside would wait behind the page's next task. With Today that took longer than the start.
  */
 declare global {
   /** Set by the script that is put before this one. */

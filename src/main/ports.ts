@@ -118,7 +118,7 @@ export type ClockJump =
 export type PersonReturn = 'unlock' | 'resume' | 'focus';
 
 export interface Emit {
-  /** Tells every page of the app, or those of one workspace (null: the welcome page). */
+  /** Sends an event to every page of the app, or to the pages of one workspace (null: the welcome page). */
   <N extends IpcEventName>(
     name: N,
     payload: EventMap[N],
@@ -137,7 +137,7 @@ export type NativeTextKey = ParseKeys<'native'>;
 /** `{{name}}` in a text is replaced by the value of that name, without what would not show in one line. */
 export type Translate = (key: NativeTextKey, values?: Readonly<Record<string, string>>) => string;
 
-/** A native notification, as the rooms of main see it. */
+/** A native notification, in the form that all parts of main use. */
 export interface NativeNotice {
   readonly title: string;
   readonly body: string;
@@ -179,7 +179,7 @@ export interface Removal {
 
 export interface RemovalAnswer {
   readonly isAgreed: boolean;
-  /** The services are to be told as well. */
+  /** True if the subscriptions must also be deleted at the services. */
   readonly deletesSubscriptions: boolean;
 }
 

@@ -4,8 +4,8 @@ import { BRIDGE_NAME, EVENT_CHANNEL, REQUEST_CHANNEL } from '../shared/ipc/chann
 import { createRelay } from './relay';
 
 /**
- * The only door between a page and main. The page chooses a route's name, never a channel; main refuses what is not
- * in its registry.
+ * The only connection between a page and main. The page chooses a route's name, never a channel. Main refuses routes
+ * that are not in its registry.
  */
 const bridge: DeskBridge = {
   request: (route, input, callId) => ipcRenderer.invoke(REQUEST_CHANNEL, route, input, callId),

@@ -16,7 +16,7 @@ interface Asked {
   readonly takeLink: () => DeepLink | undefined;
 }
 
-/** Events that say a state which lasts. One that nobody heard would leave the page with what the bootstrap said. */
+/** Events that report a lasting state. If one is missed, the page keeps the state from the bootstrap. */
 const lasting: readonly IpcEventName[] = [
   'window.presence_changed',
   'settings.changed',

@@ -6,8 +6,9 @@ import { loadCatalogue } from './i18n/catalogues';
 import { dailyScreens } from './screens/daily-screens';
 
 /**
- * The page's first script: a few kilobytes that run while the app's own 700 are loaded. Otherwise main would be asked, and
- * the files of the screen and of the language would be asked for, only once those have been read and run.
+ * The page's first script: a few kilobytes that run while the app's own 700 are loaded. Without it, the first request
+ * to main would wait until those have been read and run. So would the requests for the files of the screen and of the
+ * language.
  */
 const { bootstrap, keptFrame, link } = askMain();
 if (keptFrame) void bootstrap.then((answer) => answer.ok && loadAhead(answer.data));
@@ -20,5 +21,5 @@ function loadAhead({ settings, systemLanguages }: Bootstrap): void {
   if (Object.hasOwn(dailyScreens, path)) void dailyScreens[path as keyof typeof dailyScreens]();
 }
 
-/** Screens of single records are none of every morning. */
+/** Screens of single records are not among the daily screens. */
 const pathOf = (link: DeepLink): string => ('screen' in link ? `/${link.screen}` : '');

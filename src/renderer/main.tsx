@@ -140,7 +140,7 @@ async function renderStopped(root: Root): Promise<void> {
   );
 }
 
-/** Delays work that nobody waits for and that reads hundreds of rows. The first screen's queries are answered first. */
+/** Delays work that has no waiting user and reads hundreds of rows. The first screen's queries are answered first. */
 function later(run: () => void): () => void {
   const timer = setTimeout(run, 1_000);
   return () => clearTimeout(timer);

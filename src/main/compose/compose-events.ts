@@ -61,7 +61,7 @@ export function composeEvents(deps: Deps): Events {
     receiver: webhooks.receiver,
     allowLocalDelivery: (id) => allowLocalDelivery(id, deps),
   });
-  // A channel that others could read has no address for a path that nobody subscribed.
+  // If third parties can read the channel, a path without a subscription gets no address.
   webhooks.metricReads.reachBy((id, path) => wayIn.addressOf(id, path));
   const subscriptions = createSubscriptions({
     journal,

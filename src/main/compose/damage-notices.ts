@@ -12,7 +12,7 @@ interface Deps {
   readonly tell: Shell['tell'];
 }
 
-/** A page hands back what it has within moments of its start; after this nobody is about to. */
+/** A page hands back its data within moments of its start. After this time none is expected. */
 const waitMs = 60_000;
 /** All small files of a start are read within this time. */
 const togetherMs = 2_000;

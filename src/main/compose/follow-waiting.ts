@@ -26,8 +26,9 @@ export interface WaitingFollower {
 }
 
 /**
- * Events that nobody has looked at: counted on the tiles of workspaces and in the tray, which can also pause them. A pause
- * is a setting: it lasts until somebody ends it, in the tray or on a screen, also over a restart.
+ * Counts unread events and shows the counts on the workspace tiles and in the tray. The tray can also pause the
+ * events. A pause is a setting: it lasts until a user ends it, in the tray or on a screen. It also survives a
+ * restart.
  */
 export function followWaiting(deps: Deps): WaitingFollower {
   const { webhooks, subscriptions, workspaces, shell, settings, wire, timers } = deps;

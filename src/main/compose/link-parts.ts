@@ -28,7 +28,10 @@ interface Parts {
   readonly restoreTokens: (workspaceId: string) => Promise<void>;
 }
 
-/** Tells parts what changes in others. Call before pages are told: they ask at once. */
+/**
+ * Notifies parts about changes in other parts. Must be called before pages get notifications, because they ask at
+ * once.
+ */
 export function linkParts(parts: Parts): void {
   const { settings, workspaces, vault, sandbox, limiter, shell, webhooks } = parts;
   const { notifications, reportMaker, subscriptions, tunnels } = parts;

@@ -12,7 +12,8 @@ import { dataOf } from '../testing/data-of';
 import { customerEntry } from '../vault/entry-names';
 import { openTestMain } from './testing/test-main';
 
-// A page that runs an attacker's script, before the whole of main: what it can have changed, and what then leaves.
+// Runs an attacker's script in a page against the whole of main. Checks what the script can change, and which
+// requests then leave.
 
 const own = 'https://services.example';
 const evil = 'https://evil.example';

@@ -7,7 +7,7 @@ import { removeFolder } from '../files/testing/remove-folder';
 import { dataOf } from '../testing/data-of';
 import { openTestMain } from './testing/test-main';
 
-// A page that runs an attacker's script, before the whole of main: what it can do to where events come.
+// Runs an attacker's script in a page against the whole of main. Checks how far the script can redirect the events.
 
 let folder: string;
 let desk: ReturnType<typeof openTestMain>;

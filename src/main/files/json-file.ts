@@ -110,7 +110,7 @@ export function createJsonFile<T>({
     return found && { ...found, leftOut: found.leftOut + 1 };
   }
 
-  /** Fields that nobody knows are no damage. */
+  /** Unknown fields do not count as damage. */
   function told(found: JsonRead<T>): JsonRead<T> {
     if (
       found.kind === 'set_aside' ||

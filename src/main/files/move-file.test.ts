@@ -16,7 +16,9 @@ import { writeExported } from './write-exported';
 const scanner = { refusals: 0, code: 'EBUSY' };
 const { renameSync } = fs;
 
-/** Modules are loaded already, as test files share a process: what they import of Node is exchanged beneath them. */
+/**
+ * Modules are already loaded because test files share a process. So the test replaces their Node imports in place.
+ */
 function renameBy(rename: typeof renameSync): void {
   fs.renameSync = rename;
   syncBuiltinESMExports();

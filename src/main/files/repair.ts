@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export interface Repaired<T> {
   readonly value: T;
-  /** How many records were left out; 0 where only fields that nobody knows were. */
+  /** Number of records that were left out. 0 if only unknown fields were left out. */
   readonly leftOut: number;
 }
 

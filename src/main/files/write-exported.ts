@@ -5,8 +5,8 @@ import { privateFile } from './atomic-write';
 import { storageFailure } from './storage-error';
 
 /**
- * Writes a file of any length to the place that a person chose, piece by piece. What stood there is replaced only once the
- * new file is whole and on the disk; where `writeAll` fails, it stays.
+ * Writes a file of any length, piece by piece, to the path that the user chose. An existing file is replaced only
+ * when the new one is complete and on the disk. If `writeAll` fails, the existing file stays.
  */
 export async function writeExported<T>(
   path: string,

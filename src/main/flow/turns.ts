@@ -5,8 +5,8 @@ const longestMs = 8;
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Runs work that offers to pause between its steps: straight on while it is short, and with a breath for main
- * whenever it has run for too long. What it answers is the same either way.
+ * Runs work that offers to pause between its steps. Short work runs without a pause. Longer work yields to main
+ * whenever it has run for too long. The result is the same in both cases.
  */
 export async function inTurns<T>(
   work: Generator<undefined, T>,

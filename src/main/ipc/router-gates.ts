@@ -14,7 +14,9 @@ export interface RouterGates {
   readonly rate: (route: RouteDef, name: string, workspaceId: string | null) => number;
   /** Whether one dialog at a time is all that pages may open. */
   readonly oneDialog: boolean;
-  /** Whether an input is what the route declares; `issues` name places and codes, never what stood there. */
+  /**
+   * Checks that an input matches the route's declaration. `issues` name paths and codes, never the input's values.
+   */
   readonly input: (route: RouteDef, input: unknown) => InputVerdict;
 }
 
@@ -92,8 +94,8 @@ interface Bucket {
 }
 
 /**
- * Only known routes are counted, and only workspaces that exist have pages, so that the buckets are as few as the
- * routes of the workspaces that were looked at.
+ * Only known routes are counted, and only existing workspaces have pages. So there are at most as many buckets as
+ * routes of the workspaces in use.
  */
 function createRequestRates(clock: Pick<Clock, 'monotonic'>): RequestRates {
   const buckets = new Map<string, Bucket>();

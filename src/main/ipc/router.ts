@@ -21,8 +21,8 @@ export interface RouteFamily {
 
 /** Pairs routes with their handlers; the type makes the pairing exhaustive both ways. */
 export function family<T extends RouteTable>(routes: T, handlers: HandlersFor<T>): RouteFamily {
-  // Safe: the router calls a handler only with input parsed by the very route it is keyed by, and with a workspace
-  // where the route asks for one.
+  // Safe: the router calls a handler only with input parsed by its own route. If the route requires a workspace, the
+  // handler always gets one.
   return { routes, handlers: handlers as unknown as RouteFamily['handlers'] };
 }
 
@@ -166,7 +166,7 @@ interface OpenCall {
 
 /** The requests that pages may abort, each page only its own. */
 interface OpenCalls {
-  /** Undefined where the id is none, or belongs to a request that is under way. */
+  /** Undefined if the id is invalid or belongs to a request in progress. */
   begin(senderId: number, callId: unknown): OpenCall | undefined;
   /** False where no such request of that page is under way. */
   abort(senderId: number, callId: string): boolean;

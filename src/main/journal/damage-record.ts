@@ -3,11 +3,9 @@ import { kindIn, parseEntry } from './entries';
 import { type SequenceRange, withoutRanges } from './store/ranges';
 
 /**
- * Entries about the journal's own damage. Readers skip them like any unknown kind.
- *
- * `journal.recovered` is written when sequences were found missing. It accounts for them, so that the user is told
- * once.
- * `journal.restored` is written when the engine's copy has handed back everything it had.
+ * Entries about the journal's own damage. Readers skip them like any unknown kind. `journal.recovered` is written
+ * when missing sequences are found. It accounts for them, so that the user is notified once. `journal.restored` is
+ * written when the engine's offline copy has handed back all its data.
  */
 const range = z.object({ first: z.int(), last: z.int() });
 const recovered = z.object({

@@ -290,7 +290,7 @@ function apply(what: Damage, path: string, sound: Buffer): { readonly from: numb
   return { from, to };
 }
 
-/** A run may overwrite bytes with what they were. */
+/** True if the bytes are unchanged: a run may overwrite bytes with the same values. */
 function isSame({ path, start, end }: RecordPlace, sound: Buffer): boolean {
   try {
     return readFileSync(path).subarray(start, end).equals(sound.subarray(start, end));

@@ -103,7 +103,7 @@ export function readEntry(
 export const kindIn = (json: Buffer): string | undefined =>
   /^\{"kind":"([\w.]+)"/.exec(json.toString('latin1', 0, 80))?.[1];
 
-/** The fields that every entry has; undefined where these bytes are none. */
+/** The fields that every entry has. Undefined if these bytes are not an entry. */
 export function parseEntry(json: Buffer): StoredFields | undefined {
   const value = parseJson(json.toString('utf8'));
   return isStoredFields(value) ? value : undefined;

@@ -47,7 +47,9 @@ const limited: typeof given = {
   },
 };
 
-/** Modules are loaded already, as test files share a process: what they import of Node is exchanged beneath them. */
+/**
+ * Modules are already loaded because test files share a process. So the test replaces their Node imports in place.
+ */
 function filesBy(calls: typeof given): void {
   Object.assign(fs, calls);
   syncBuiltinESMExports();

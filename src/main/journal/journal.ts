@@ -19,7 +19,7 @@ import { countIn } from './store/ranges';
 export interface Journal {
   /** Appends an entry. If an entry that must be unique (a line of the change feed) exists, its sequence is returned. */
   append(body: EntryBody): Promise<DeskResult<Receipt>>;
-  /** Entries of these kinds after a sequence; see `JournalPage` for how a reader goes on. */
+  /** Entries of these kinds after a sequence. See `JournalPage` for how a reader continues. */
   readSince<Kind extends KindOfEntry>(
     after: number,
     limit: number,
@@ -32,7 +32,10 @@ export interface Journal {
    * end: see `onRecovered`.
    */
   accountUpTo(sequence: number): Promise<DeskResult<null>>;
-  /** The copy has handed in all it had: what became of the losses that no copy had answered yet; null where there were none. */
+  /**
+   * Called when the offline copy has handed in all its data. Returns the outcome of the losses that no offline copy
+   * had answered yet; null if there were none.
+   */
   endRestoration(heldSequence: number): Promise<DeskResult<StillMissing | null>>;
   /** How many acknowledged entries were lost and have not come back, and the newest recovery; see `JournalPage`. */
   damage(): Promise<DeskResult<{ readonly missing: number; readonly recoverySequence: number }>>;
@@ -124,7 +127,7 @@ export function createJournal(options: JournalOptions): Journal {
     return !failure.ok && failure.error.code === 'STORAGE_FULL' ? failure : unavailable('failed');
   }
 
-  /** After a failure the journal is opened anew by whoever comes next: that finds out what is on the disk. */
+  /** After a failure the next caller reopens the journal. That shows what is on the disk. */
   async function using<T>(
     journal: OpenJournal,
     work: (journal: OpenJournal) => T | Promise<T>,
@@ -137,7 +140,7 @@ export function createJournal(options: JournalOptions): Journal {
     }
   }
 
-  /** A reading that meets damage is made again: opening the journal anew has accounted for what is missing. */
+  /** A read that meets damage is retried, because the reopened journal has accounted for what is missing. */
   async function reading<T>(work: (journal: OpenJournal) => T | Promise<T>): Promise<DeskResult<T>> {
     const journal = await opened();
     if (!journal.ok) return journal;

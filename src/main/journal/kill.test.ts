@@ -81,7 +81,8 @@ describe('Journal of a killed process', () => {
           expect(all.has(sequence)).toBe(false);
           all.set(sequence, subject);
           lines += 1;
-          // Not on the heels of an acknowledgement alone: some milliseconds later, in the middle of whatever it does.
+          // The kill comes some milliseconds later, in the middle of any operation, and not only right after an
+          // acknowledgement.
           if (lines === killAfter) setTimeout(kill, Math.random() * 15);
         });
         expect(lines).toBeGreaterThanOrEqual(killAfter);
@@ -129,7 +130,7 @@ describe('Journal of a killed process', () => {
         if (entry) all.set(...entry);
         else refusals += 1;
       };
-      // Files of more than 64 blocks fail with EFBIG, as those of a full disk do with ENOSPC.
+      // Files of more than 64 blocks fail with EFBIG, as files on a full disk fail with ENOSPC.
       await startAppender('notes', 1, onLine, 'ulimit -f 64;');
       expect(refusals).toBeGreaterThan(0);
       expect(all.size).toBeGreaterThan(0);

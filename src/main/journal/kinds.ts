@@ -35,7 +35,7 @@ export interface ReportsBegun {
   readonly batch: string;
 }
 
-/** A path of the receiver, and for what it was made: the newest entry of each `pathId` counts. */
+/** A path of the receiver and its purpose. The newest entry of each `pathId` counts. */
 export interface WebhookPath {
   readonly kind: 'webhooks.path';
   readonly sequence: number;
@@ -60,7 +60,7 @@ export interface MetricJobNoted {
     readonly id: string;
     readonly pathId: string;
     readonly customer: string;
-    /** The request as it was sent, but for the address; null where an earlier entry has it. */
+    /** The request as sent, without the address. Null if an earlier entry has it. */
     readonly body: Readonly<Record<string, unknown>> | null;
     readonly askedAt: string;
     /** `arrived`: the answer is stored with the deliveries but was not processed yet. */
@@ -89,7 +89,10 @@ export interface WebhookToken {
   };
 }
 
-/** How a session link stands: the newest entry of each handle counts. Neither its address nor its uuid is ever in it. */
+/**
+ * State of a session link. The newest entry of each handle counts. An entry never contains the link's address or
+ * uuid.
+ */
 export interface SessionLinkSeen {
   readonly kind: 'session.link';
   readonly sequence: number;

@@ -133,13 +133,13 @@ describe('Restore from the offline copy', () => {
     expect(await notesIn()).toEqual(['a', 'b', 'c']);
     expect(told).toEqual([{ workspaceId: 'known', restored: 3, missing: 1, mayLackNewest: false }]);
     expect(receipt.lineSequences).toEqual([8]);
-    // Said once, whatever is handed in again, and after a restart too.
+    // Reported once, even if data is handed in again, and even after a restart.
     await journal.close();
     journal = open('here');
     dataOf(await localData.restore('known', { ...batch, writes, isLast: true }));
     expect(told).toHaveLength(1);
     expect(dataOf(await journal.damage())).toEqual({ missing: 1, recoverySequence: 5 });
-    // The file for another computer cannot have it either, and says so.
+    // The file for another computer lacks the value too, and reports this.
     expect(dataOf(await localData.exportFrom('known'))).toMatchObject({ values: 3, leftOut: 1 });
   });
 

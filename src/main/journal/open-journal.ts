@@ -43,8 +43,8 @@ const usualSegmentSize = 2 * 1024 * 1024;
 const openFolders = new Set<string>();
 
 /**
- * Reads the journal through, accounts for what is missing and finds where its sequence stands. Whatever is damaged is
- * copied aside before anything is written. Throws what the file system throws.
+ * Reads the whole journal, accounts for missing entries and finds its current sequence. Damaged data is copied aside
+ * before any write. Throws the file system's errors.
  */
 export async function openJournal(files: JournalFiles, at: string): Promise<JournalOpening> {
   const name = resolve(files.folder);
@@ -60,7 +60,10 @@ export async function openJournal(files: JournalFiles, at: string): Promise<Jour
   }
 }
 
-/** Everything of it, and the mark after the rest: a mark without its journal tells of a loss, not the other way round. */
+/**
+ * Removes the whole journal, and the mark last. A mark without its journal reports a loss, but a journal without its
+ * mark does not.
+ */
 export async function removeJournal({ folder, markPath }: JournalFiles): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await rm(markPath, { force: true });
@@ -87,7 +90,7 @@ async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }:
     opened = store;
     const journal = { store, onceKeys, damage };
     if (!isDamaged) {
-      // Whole entries that nobody was told of are seen by readers from now on.
+      // From now on readers see complete entries that were never reported.
       if (mark.found !== store.last) await unlessFull(() => mark.raise(store.last));
       return { journal };
     }
@@ -105,8 +108,9 @@ async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }:
 }
 
 /**
- * A copy of this journal holds entries up to this sequence: where the journal ends before, its end was lost together with
- * its mark. It goes on behind the copy. Answers what was lost, where anything was.
+ * Must be called if an offline copy of this journal holds entries up to this sequence. If the journal ends earlier,
+ * it lost its end together with its mark. The journal then continues after the copy's sequence. Returns the loss;
+ * undefined if nothing was lost.
  */
 export async function accountUpTo(
   journal: Pick<OpenJournal, 'store' | 'damage'>,
@@ -131,7 +135,7 @@ async function account(
   return true;
 }
 
-/** Undefined where the disk has no room for it: reading goes on without. */
+/** Undefined if the disk is full. Reading continues without the result. */
 async function unlessFull<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -16,7 +16,7 @@ export interface CallLog {
   /** Calls after an id, oldest first. Calls that are no longer in memory are skipped. */
   readAfter(after: number, limit: number): CallsPage;
   /**
-   * Reports the newest id, once after each read, so that thousands of calls a day cost nothing while nobody looks.
+   * Reports the newest id, once after each read. So thousands of calls a day cost nothing while no screen shows them.
    * Calls that end at about the same time are reported together.
    */
   onMade(listener: (lastId: number) => void): () => void;
@@ -36,7 +36,7 @@ export function createCallLog({ clock, timers, redactText, mostKept = mostCallsK
   const kept: CallRecord[] = [];
   const made = createEmitter<number>();
   let lastId = 0;
-  /** The newest call that a reader has heard of; null while nobody reads. */
+  /** The newest call known to a reader; null while no reader is active. */
   let readUntil: number | null = null;
   let isAboutToTell = false;
 
@@ -69,7 +69,7 @@ export function createCallLog({ clock, timers, redactText, mostKept = mostCallsK
   };
 }
 
-/** The calls of each workspace by themselves: a page sees those of its own. */
+/** The calls of each workspace, kept separately. A page sees only the calls of its own workspace. */
 export interface CallLogs {
   readonly add: (workspaceId: string, call: CallMade) => void;
   readonly of: (workspaceId: string) => Pick<CallLog, 'readAfter'>;

@@ -97,7 +97,7 @@ afterEach(async () => {
   await rig.end();
 });
 
-/** The router as the app has it, with a connection test that fails as badly as it can. */
+/** Creates the app's router with a connection test that fails in the worst possible manner. */
 function routerOf({ workspaces }: Started): Dispatch {
   const routes = { ...workspaceRoutes, ...journalRoutes, ...localDataRoutes, ...changesRoutes };
   const localData = createLocalData({

@@ -3,7 +3,10 @@ import { type FaultSource, faultSources } from '@shared/diagnostics';
 import { z } from 'zod';
 import { createJsonFile } from '../files/json-file';
 
-/** The last faults, over restarts: what a person sends on after a crash tells of the run that crashed. */
+/**
+ * The most recent faults, kept across restarts. A report that a user sends after a crash then describes the run that
+ * crashed.
+ */
 export interface FaultFile {
   /** Takes a line that the logger wrote and the redactor has seen. On the disk once it returns, if the disk allows. */
   keep(source: FaultSource, line: string): void;

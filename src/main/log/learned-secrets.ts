@@ -10,9 +10,9 @@ export interface LearnedSecrets {
 }
 
 /**
- * The secrets that this run of the app has seen, held as values in memory only, and every form in which they could
- * stand in a line: as they are, inside JSON, in a URL, in hex, or in base64 at any of its three alignments (as in the
- * `Authorization: Basic` of `user:secret`).
+ * The secrets that this run of the app has seen, with every form in which they can occur in a line. Values are in
+ * memory only. The forms are: unchanged, inside JSON, in a URL, in hex, or in base64 at any of its three alignments.
+ * Base64 occurs in the `Authorization: Basic` of `user:secret`.
  */
 export function createLearnedSecrets(): LearnedSecrets {
   const maskOf = new Map<string, string>();
@@ -32,7 +32,7 @@ export function createLearnedSecrets(): LearnedSecrets {
     maskOf.set(form, masked);
   }
 
-  /** The longest form that stands at a place. */
+  /** The longest form found at this position. */
   const formAt = (text: string, at: number): string | undefined =>
     byBeginning.get(text.slice(at, at + shortestLearned))?.find((form) => text.startsWith(form, at));
 

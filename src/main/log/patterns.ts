@@ -11,12 +11,12 @@ const secretName =
   String.raw`[\w-]*(?:token|secret|password|passphrase|authorization|signature|cookie|credential|api[_-]?key` +
   String.raw`|session[_-]?(?:id|uuid|link)|(?<![a-z])key)s?`;
 
-/** Names that end like a secret's and are not: what a metric is called, and which key of a table is meant. */
+/** Names that end like a secret's name but are not secret: the name of a metric, or the key of a table. */
 const harmlessNames = new Set(['referencekey', 'publickey', 'hostkey']);
 
 const wholeSecretName = new RegExp(`^${secretName}$`, 'i');
 
-/** Whether a value filed under this name is masked whatever it looks like. */
+/** Checks if values under this name are masked regardless of their content. */
 export function isSecretName(name: string): boolean {
   const snake = name.replace(/([a-z\d])([A-Z])/g, '$1_$2');
   return wholeSecretName.test(snake) && !harmlessNames.has(name.replace(/[_-]/g, '').toLowerCase());

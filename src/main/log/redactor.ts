@@ -3,7 +3,7 @@ import { createLearnedSecrets } from './learned-secrets';
 import { mask, nothingKept } from './mask';
 import { homeRedaction, isSecretName, patternRedactions } from './patterns';
 
-/** Stands before every line that leaves the app's memory: log files, the ring of last lines, crash output. */
+/** Masks secrets in every line that leaves the app's memory: log files, the ring of last lines, crash output. */
 export interface Redactor {
   /** Masks this value in every form from now on. Values are held in memory only. */
   readonly learn: (secret: string) => void;

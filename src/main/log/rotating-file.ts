@@ -5,7 +5,7 @@ import { privateFolder } from '../files/atomic-write';
 import { errorCodeOf } from '../files/storage-error';
 
 export interface RotatingFile {
-  /** Throws what the file system throws; the next call tries afresh. */
+  /** Throws the file system's errors. The next call retries. */
   append(line: string): void;
   close(): void;
 }

@@ -76,7 +76,7 @@ export function withOwner(content: MediaContent, name: MediaName, owner: Owner):
   return { ...content, names: [...others, { name, owners }] };
 }
 
-/** The content without one post of a name; a name whose posts are all gone is nobody's, and goes first. */
+/** The content without one post of a name. A name without any post left belongs to no post and is evicted first. */
 export function withoutOwner(content: MediaContent, name: MediaName, postId: string): MediaContent {
   const names = content.names.map((one) =>
     one.name === name ? { name, owners: one.owners.filter((owner) => owner.postId !== postId) } : one,

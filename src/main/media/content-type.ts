@@ -24,7 +24,7 @@ const png: Reader = (bytes) => ({ width: bytes.readUInt32BE(16), height: bytes.r
 
 const gif: Reader = (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) });
 
-/** Start-of-frame markers, SOF0 to SOF15, less those of tables that share their range (DHT, JPG, DAC). */
+/** Start-of-frame markers, SOF0 to SOF15, without the table markers in the same range (DHT, JPG, DAC). */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -84,8 +84,9 @@ export interface ContentFacts {
 }
 
 /**
- * Types that the app shows, by the extension from `file-type`. SVG and HTML are left out because they can contain code;
- * HEIC and TIFF because Chromium cannot draw them. All other types are refused, whatever the server says.
+ * Types that the app shows, by the extension from `file-type`. SVG and HTML are left out because they can contain
+ * code. HEIC and TIFF are left out because Chromium cannot draw them. All other types are refused, even if the server
+ * claims another type.
  */
 const shown: Readonly<Record<string, Pick<ContentFacts, 'kind' | 'mime'>>> = {
   png: { kind: 'image', mime: 'image/png' },

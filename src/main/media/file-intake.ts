@@ -26,7 +26,7 @@ export interface FileIntakeDeps {
   readonly ownOrigin: (service: MediaService) => string | undefined;
   /** How far a file has come; the size is null where its server does not say it. */
   readonly onProgress: (file: WaitingFile, bytes: number, totalBytes: number | null) => void;
-  /** Removes kept contents, and tells of it. */
+  /** Removes stored contents and reports the removal. */
   readonly remove: (contents: readonly MediaContent[]) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { isIpAddress, isPublicIp } from '@shared/domain/public-address';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** The rule is written without Node, since every process has it; here it is held against Node's own reading. */
+/** The rule is written without Node because every process uses it. This test compares it with Node's own parser. */
 describe('Public address check', () => {
   it('isIpAddress agrees with Node on every text', () => {
     const texts = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ unit: fc.constantFrom(...'01f:.') }));

@@ -20,7 +20,7 @@ interface Sources {
 
 interface Placed {
   readonly file: PostFile;
-  /** The file's position among those of the post, from 0. */
+  /** The file's position among the files of the post, starting at 0. */
   readonly position: number;
 }
 

@@ -22,8 +22,8 @@ function isPast({ status, scheduleAt }: Pick<Owner, 'status' | 'scheduleAt'>, no
 }
 
 /**
- * 0 past posts, or nobody's; 1 current posts; 2 and 3 the same of pinned clients; 4 packages that were taken along. The
- * best of its posts counts.
+ * Class 0 is past posts or no post, and class 1 is current posts. Classes 2 and 3 are the same for pinned clients.
+ * Class 4 is packages that were taken along. The best class among its posts counts.
  */
 export function retentionClassOf(owners: readonly Owner[], pinOf: PinOf, now: number): RetentionClass {
   let best: RetentionClass = 0;

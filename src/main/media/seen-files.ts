@@ -28,7 +28,7 @@ export interface SeenFile {
   /** The service whose answer named the file. */
   readonly service: MediaService;
   readonly kind: MediaKind;
-  /** Secret: anybody who has it can read the file. Kept in memory only. */
+  /** Secret: anyone with this URL can read the file. Kept in memory only. */
   readonly url: string;
   /** End of validity by our own clock. */
   readonly validUntil: EpochMs;
@@ -49,8 +49,8 @@ export interface SeenPostFiles {
 const validMs = 48 * 3_600_000;
 
 /**
- * The posts of an answer with their media items and thumbnails, in whatever form it wraps them. Lenient, since the
- * document leaves the form of thumbnails open: what is not understood is not fetched, and nothing else comes of it.
+ * Finds the posts of an answer with their media items and thumbnails, in any wrapping. Lenient, because the document
+ * does not define the form of thumbnails. Unknown parts are not downloaded and have no other effect.
  */
 export function postsIn(answer: unknown, receivedAt: number): SeenPostFiles[] {
   const found: SeenPostFiles[] = [];
@@ -146,8 +146,8 @@ function idIn(id: unknown): string | undefined {
 const pictureValidMs = 24 * 3_600_000;
 
 /**
- * The profile pictures of the connections in an answer of the connector, in whatever form it wraps them. Each is its
- * connection's thumbnail: small, without an id of its own, and renewed when the list is read again.
+ * Finds the profile pictures of the connections in an answer of the connector, in any wrapping. Each is the thumbnail
+ * of its connection. It is small, has no id of its own, and is renewed when the list is refreshed.
  */
 export function picturesIn(answer: unknown, receivedAt: number): SeenPostFiles[] {
   if (Array.isArray(answer)) return answer.flatMap((one: unknown) => picturesIn(one, receivedAt));

@@ -23,7 +23,7 @@ export const serveMedia =
     return content ? answer(request, content, own.data) : notHere();
   };
 
-/** The media are closed, or their folder can't be used: nobody knows whether they have the file. */
+/** The media are closed, or their folder can't be used. It is unknown whether the file is stored. */
 const notNow = () => new Response(null, { status: 503 });
 const notHere = () => new Response(null, { status: 404 });
 

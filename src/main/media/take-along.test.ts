@@ -56,7 +56,7 @@ function open(posts: readonly SeenPostFiles[], file = fileInMemory(), rig = crea
     },
     check: async (_path, { mime }) => {
       const verdict = verdicts.get(mime) ?? 'whole';
-      // Fetched anew, it is what it was.
+      // A second download of the file has the same content again.
       if (verdict === 'changed') verdicts.delete(mime);
       return verdict;
     },

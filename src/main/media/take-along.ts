@@ -18,7 +18,7 @@ export interface TakeAlongDeps {
   readonly file: JsonFile<TakenFileContent>;
   readonly media: Pick<WorkspaceMedia, 'wantFiles' | 'waitingFile'>;
   readonly store: Pick<MediaStore, 'catalogue' | 'pathOf' | 'remove'>;
-  /** Reads a post; what it answers is offered before this resolves. */
+  /** Loads a post. The answer is offered before this resolves. */
   readonly readPost: (postId: string, lane: Lane, signal: AbortSignal) => Promise<DeskResult<unknown>>;
   readonly check?: typeof checkFile;
   readonly clock: Pick<Clock, 'now'>;
@@ -34,7 +34,9 @@ export interface TakePackage {
   readonly lastAt: EpochMs | null;
 }
 
-/** The packages that a person takes along to meetings; a restart goes on where the app was quit. */
+/**
+ * The packages that a user takes along to meetings. After a restart the download resumes from the point of the quit.
+ */
 export interface MediaDownload {
   /** Resolves once the package is on the disk. Files that were checked before are checked again. */
   take(asked: TakePackage): Promise<DeskResult<TakenPackage | null>>;
@@ -67,7 +69,10 @@ export function createTakeAlong(deps: TakeAlongDeps): MediaDownload {
   const begun = new Map<string, TakenEntry | undefined>();
   /** Posts that were read since their package was taken along, or the app was started. */
   const read = new Set<string>();
-  /** Fetched once more since their package was taken along: a disk that changes what it holds is not asked for ever. */
+  /**
+   * Files downloaded again since their package was taken along. Each is replaced only once, because a disk that
+   * changes its data would cause endless downloads.
+   */
   const replaced = new Set<string>();
   const closing = new AbortController();
   const reading = createExclusively();
@@ -182,7 +187,7 @@ export function createTakeAlong(deps: TakeAlongDeps): MediaDownload {
         if (!answer.ok && answer.error.category === 'network') return putOff();
         pauseMs = shortestPauseMs;
         read.add(next);
-        // The answer has come, and it told of no files.
+        // The answer has arrived and names no files.
         if (answer.ok) setFiles(next, (before) => before ?? []);
         want();
         moved();

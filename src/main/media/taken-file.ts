@@ -6,7 +6,7 @@ import { createJsonFile, type JsonFile } from '../files/json-file';
 import { hashPattern } from './content';
 import type { MediaName } from './seen-files';
 
-/** A package that was taken along, as it lies on the disk: what it needs, and what was found of it. */
+/** A package taken along, as stored on the disk: the files it needs, and the result of their check. */
 export interface TakenEntry {
   readonly packageId: string;
   /** Posts in the client's order. */

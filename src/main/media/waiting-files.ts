@@ -13,7 +13,7 @@ export interface FetchFailure {
 export interface WaitingFile extends SeenFile {
   /** A person looks at its post. */
   readonly isWanted: boolean;
-  /** A person asked for it by name, whatever is chosen about videos. */
+  /** True if the user requested this file by name. The setting for videos does not apply then. */
   readonly isAsked: boolean;
   /** How many attempts have failed. */
   readonly failures: number;

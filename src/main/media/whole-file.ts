@@ -10,8 +10,8 @@ export type FileVerdict = 'whole' | 'cut_off' | 'changed';
 type Facts = Pick<MediaContent, 'hash' | 'mime' | 'bytes'>;
 
 /**
- * Reads a kept file from its first byte to its last, and looks whether it is as long as it says itself. What a file
- * shows is not looked at here: main draws nothing that a stranger made, the page does.
+ * Reads a stored file from first to last byte and compares its length with the length it declares. The picture itself
+ * is not checked here. Main never draws a third party's content; the page does that.
  */
 export async function checkFile(path: string, { hash, mime, bytes }: Facts): Promise<FileVerdict> {
   if ((await hashOf(path, bytes)) !== hash) return 'changed';

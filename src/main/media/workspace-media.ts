@@ -16,9 +16,9 @@ export interface WorkspaceMedia {
   offer(posts: readonly SeenPostFiles[]): void;
   /** A person looks at this post: its files come before all others, its videos too where they are asked for. */
   want(postId: string, withVideos?: boolean): void;
-  /** Wants single files, whatever their post, including videos. */
+  /** Requests single files, regardless of their post, including videos. */
   wantFiles(names: readonly MediaName[]): void;
-  /** A file that is still to be fetched; undefined where it is here, or nobody has seen its address. */
+  /** A file that is not downloaded yet. Undefined if it is stored, or if its address is unknown. */
   waitingFile(name: MediaName): WaitingFile | undefined;
   /** Returns the posts' files in the requested order. */
   lookUp(postIds: readonly string[]): PostMedia[];
@@ -174,7 +174,7 @@ interface FetchQueueDeps {
   readonly waiting: WaitingFiles;
   readonly takeIn: (file: WaitingFile, signal: AbortSignal) => Promise<IntakeResult>;
   readonly isByChoice: (file: WaitingFile) => boolean;
-  /** Reads a post for a newer address; what it answers is offered before this resolves. */
+  /** Loads a post to get a newer address. The answer is offered before this resolves. */
   readonly readPost: (postId: string, lane: Lane, signal: AbortSignal) => Promise<DeskResult<unknown>>;
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Timers;
@@ -190,7 +190,10 @@ interface FetchQueue {
   close(): Promise<void>;
 }
 
-/** Files that nobody looks at; and all together, so that a person never waits for them. */
+/**
+ * Concurrent downloads for files that no page shows, and for all files together. The difference is reserved, so that
+ * a user never waits for background files.
+ */
 const mostAtOnce = 3;
 const mostWithWanted = 5;
 const hourMs = 3_600_000;

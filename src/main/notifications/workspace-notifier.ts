@@ -172,7 +172,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     const rules = [...clientRules].flatMap(([key, rule]) =>
       [...withJoined([key], all)].map((record) => [record, rule] as const),
     );
-    // A record's own rule stands before one that it has from a record it is joined with.
+    // A record's own rule takes priority over a rule from a matched record.
     choices = { mine: withJoined(marked, all), rules: new Map([...rules, ...clientRules]) };
   }
 

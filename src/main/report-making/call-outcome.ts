@@ -28,6 +28,9 @@ export function callOutcomeOf({ code, retryable, data }: DeskError): CallOutcome
 const firstWaitMs = 10_000;
 const longestWaitMs = 15 * 60_000;
 
-/** How long to wait where nobody says: longer each time, so that a service that is down is asked ever less. */
+/**
+ * How long to wait if the service states no time. The wait grows with each failure, so that a service that is down
+ * gets fewer and fewer calls.
+ */
 export const usualWaitMs = (failuresInARow: number): number =>
   Math.min(firstWaitMs * 2 ** Math.min(failuresInARow, 10), longestWaitMs);

@@ -26,7 +26,10 @@ export type ReportStep =
   | (OfItem & {
       readonly kind: 'send';
       readonly batch: ReportBatch;
-      /** True if nothing about the item was ever stored. If this journal is an old copy, the service may have it. */
+      /**
+       * True if no data about the item was ever stored. If this journal is an old copy, the service may already have
+       * the report.
+       */
       readonly isNew: boolean;
     })
   | { readonly kind: 'wait'; readonly forMs: number | null };
@@ -91,7 +94,7 @@ function lookDueInMs({ sentAt, looks }: ReportsInDoubt, now: number): number | n
   if (sentAt === null || looks.length >= 2) return null;
   const afterMs = looks.length === 0 ? firstLookAfterMs : secondLookAfterMs;
   const from = parseInstant(looks[0]?.at ?? sentAt) ?? now;
-  // Never longer than that from now, whatever the clock was set to since.
+  // The wait is never longer than that from now, even after the clock was set.
   return Math.min(from + afterMs - now, afterMs);
 }
 

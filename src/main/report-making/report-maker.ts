@@ -37,7 +37,7 @@ export interface ReportMakerDeps {
  * it leaves, and after it what came of it; a call without an answer is looked for and never made again by itself.
  */
 export interface ReportMaker extends BatchOrders {
-  /** Reads what an earlier run left of a workspace, and goes on with it. */
+  /** Loads what an earlier run left of a workspace, and resumes it. */
   open(workspaceId: string): void;
   /** The network came back, the machine woke, the clock was set, or a journal took something over. */
   readonly look: () => void;
@@ -282,7 +282,7 @@ function createSteps(deps: Deps) {
         onBusy(null);
       }
     },
-    /** A bug: what it belongs to is left alone for a while. */
+    /** Called after a bug. The affected workspace is paused for a while. */
     broke: (workspaceId: string): void =>
       holdAll(workspaceId, deskError('INTERNAL', 'a step of making reports failed')),
   };

@@ -34,7 +34,7 @@ export function createReportService(caller: Pick<ServiceCaller, 'callRoute'>): R
       const answer = await caller.callRoute(workspaceId, route, { body, lane }, { beforeSend });
       if (!answer.ok) return answer;
       if (answer.data.record) return succeed(madeReportOf(answer.data.record));
-      // The service did it, and what it answered names no report that could be shown: the list has it.
+      // The service created the report, but its answer names no report that can be shown. The list has it.
       return fail('OUTCOME_UNKNOWN', `${route}: the answer holds no ${kind}`, {
         cause: 'ANSWER_NOT_THE_SERVICE',
       });

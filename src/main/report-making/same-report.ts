@@ -25,7 +25,7 @@ export function mayBeSame({ body }: ReportRequest, record: Report, sentAt: numbe
   );
 }
 
-/** A service may trim what it is sent, and write accents another way. */
+/** Compares normalized texts, because a service may trim them and encode accents differently. */
 const isText = (told: string | null | undefined, sent: string): boolean => plain(told ?? '') === plain(sent);
 const plain = (text: string): string => text.normalize('NFC').trim();
 
@@ -51,8 +51,8 @@ export const madeReportOf = (record: Report): MadeReport => ({
 });
 
 /**
- * A report that belongs to another item already is none that this one may have made. Reports and dashboards have ids of
- * their own: the same number means two things.
+ * Leaves out reports that already belong to another item, because this item cannot have created them. Reports and
+ * dashboards have separate ids, so the same number means two different things.
  */
 export function withoutTaken(
   { batches, results }: Pick<BatchBook, 'batches' | 'results'>,

@@ -24,7 +24,7 @@ export interface CallOptions {
    * it from leaving, and is what the call answers.
    */
   readonly beforeSend?: () => Promise<DeskResult<unknown>>;
-  /** Endpoints that answer secrets cannot be called without: a secret that nobody keeps is lost for good. */
+  /** Required for endpoints that answer secrets, because a secret that is not stored is lost permanently. */
   readonly keepSecrets?: KeepSecrets;
 }
 
@@ -103,7 +103,8 @@ function createServiceClient(
       if (!waited.ok) return waited;
     }
     const answer = await tryCall(pending);
-    // A read for the limits is nobody's to explain, and a probe that asked for another would never end.
+    // A failed read of the limits gets no explanation, because no caller asked for it. A probe that started another probe
+    // would never end.
     if (!answer.ok) return purpose === 'asked_for' ? explained(declaration, pending, answer.error) : answer;
 
     const { json, secrets } = takeSecrets(endpoint.answer, answer.data.json);
@@ -111,7 +112,7 @@ function createServiceClient(
     const record = read.ok && 'record' in read.data ? read.data.record : null;
     if (name === settingsOf(declaration)) limits.learn(budget, declaration, record);
     if (!keepSecrets) return read;
-    // A token is answered once. Where it is not in the answer, nobody knows what became of the call.
+    // A token is answered once. If it is not in the answer, the outcome of the call is unknown.
     if (Object.keys(secrets).length === 0) return explained(declaration, pending, withoutSecret(name));
     const kept = await keepSecrets(secrets, { rest: json, date: dateOf(answer.data) });
     if (!kept.ok || !read.ok) return kept.ok ? read : kept;

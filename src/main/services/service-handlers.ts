@@ -36,7 +36,7 @@ export interface ConnectionsRead {
 
 export interface ServiceCallerDeps extends ServiceClientDeps {
   readonly workspaces: {
-    /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a vault's failure where there is none. */
+    /** Fails with SERVICE_NOT_CONFIGURED, KEY_MISSING or a vault failure if there is no access. */
     access(workspaceId: string, service: ServiceName): Promise<DeskResult<ServiceAccess>>;
     /** TOKEN_MISSING where this machine holds no token of that customer; the demo's come with its services. */
     customerToken(workspaceId: string, customerUuid: string, baseUrl: string): Promise<DeskResult<string>>;
@@ -44,7 +44,7 @@ export interface ServiceCallerDeps extends ServiceClientDeps {
   readonly secrets: ServiceSecrets;
 }
 
-/** Calls the services in the name of a workspace, by route. What it answers holds no key, token or session. */
+/** Calls the services for a workspace, by route. Results contain no key, token or session. */
 export interface ServiceCaller {
   readonly callRoute: <R extends ServiceRoute>(
     workspaceId: string,

@@ -3,7 +3,7 @@ import type { Scheme } from './window/window-options';
 
 export interface Appearance {
   scheme(): Scheme;
-  /** Applies the person's choice to pages (`prefers-color-scheme`), menus and dialogs alike. */
+  /** Applies the user's choice to pages (`prefers-color-scheme`), menus and dialogs. */
   choose(choice: Settings['colorScheme']): void;
   /** Called after the user's choice, and when the system's scheme changes. */
   onChange(listener: (scheme: Scheme) => void): void;

@@ -15,8 +15,9 @@ interface CertificateSource {
 }
 
 /**
- * Gives nobody a certificate of the person's: left alone, Electron hands the first in the system's store to any server
- * that asks, and with it a name. A service that lets in nobody without one answers as it answers a stranger.
+ * Sends no certificate of the user to any server. By default, Electron sends the first one in the system's store to
+ * any server that asks, and reveals a name with it. A service that requires a certificate answers as it answers an
+ * unknown sender.
  */
 export function refuseClientCertificates(app: CertificateSource, log: Logger): void {
   const told = new Set<string>();

@@ -11,9 +11,9 @@ const TOLERANCE_MS = 3000;
 const LATE_MS = 30_000;
 
 /**
- * Looks at both clocks every five seconds. Whether the monotonic one runs while a machine sleeps differs between
- * systems: where it stands, the wall clock has moved; where it runs, a beat comes late. One of the two always shows.
- * Power events are an extra trigger only: not every sleep has one.
+ * Compares both clocks every five seconds. On some systems the monotonic clock runs while a machine sleeps, on others
+ * it does not. If it stops, the wall clock has moved. If it runs, a beat comes late. One of the two always shows.
+ * Power events are an extra trigger only, because not every sleep has one.
  */
 export function startHeartbeat(clock: Clock, onJump: (jump: ClockJump) => void, every: Every): Heartbeat {
   let before = { wall: clock.now(), monotonic: clock.monotonic() };
@@ -29,8 +29,8 @@ export function startHeartbeat(clock: Clock, onJump: (jump: ClockJump) => void, 
 }
 
 /**
- * Whether time may have passed that the monotonic clock has not counted. Where only a beat came late that clock has run, so
- * whatever is measured by it, such as the age of a call, is right.
+ * True if time may have passed that the monotonic clock has not counted. If only a beat came late, that clock kept
+ * running. Durations measured by it, such as the age of a call, are then correct.
  */
 export const mayHideASleep = (jump: ClockJump): boolean => jump.kind === 'wall_moved';
 

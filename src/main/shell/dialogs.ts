@@ -61,7 +61,10 @@ export function ownerOf<W extends { isVisible(): boolean; isMinimized(): boolean
   return window?.isVisible() && !window.isMinimized() ? window : undefined;
 }
 
-/** Holds the window that dialogs belong to: it is made after them, and made anew once a person has closed it. */
+/**
+ * Holds the window that dialogs belong to. It is created after the dialogs, and created again after the user has
+ * closed it.
+ */
 export interface WindowSlot<W> {
   /** Remembers a window that was just made, and hands it back. */
   keep(window: W): W;

@@ -12,7 +12,7 @@ export interface RequestChannel {
   removeHandler(channel: string): void;
 }
 
-/** Electron's own door; handed in by the composition root, which is not allowed to touch `ipcMain` itself. */
+/** Electron's own request channel. The composition root passes it in and must not use `ipcMain` itself. */
 export const electronRequestChannel: RequestChannel = {
   handle: (channel, listener) => ipcMain.handle(channel, listener),
   removeHandler: (channel) => ipcMain.removeHandler(channel),

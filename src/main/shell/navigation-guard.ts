@@ -26,13 +26,16 @@ interface Deps {
   readonly app: ContentsSource;
   readonly gates: Pick<Gates, 'navigation' | 'window' | 'webview'>;
   readonly refuse: Refuse;
-  /** A page at `from` asked for a window with this address: the link gate decides whether a browser may have it. */
+  /**
+   * Called when a page at `from` requests a window with this address. The link gate decides whether a browser may
+   * open it.
+   */
   readonly openOutside: (url: string, from: string) => void;
 }
 
 /**
- * Puts every page there will ever be under the gates, from the moment it is created. Loads that main starts ask
- * nothing: Electron tells of navigations that pages and people start.
+ * Applies the gates to every page from the moment it is created. Loads that main starts are not checked: Electron
+ * reports only navigations that pages and users start.
  */
 export function guardNavigation({ app, gates, refuse, openOutside }: Deps): void {
   app.on('web-contents-created', (_event, contents) => {

@@ -67,7 +67,10 @@ interface Use {
 /** How many lines above a call its guard may stand. */
 const reach = 6;
 
-/** A name that only limited objects have is theirs, whatever it is called on; another one by the name of its owner. */
+/**
+ * Finds the limited member behind a call. A name that only limited objects have always counts, with any receiver. For
+ * another name, the receiver must have the name of its owner.
+ */
 function memberOf({ limited, everywhere }: Typed, receiver: string, called: string): string | undefined {
   return [...limited.keys()].find((member) => {
     const [owner = '', name] = member.split('.');

@@ -47,7 +47,7 @@ export function limitPages({ app, gates, refuse }: Deps): void {
     if (!gates.realTime()) contents.setWebRTCIPHandlingPolicy(noDirectWay);
     contents.on('will-prevent-unload', (event) => {
       if (gates.unload()) return;
-      // Electron's meaning: the page's wish to stay is what is prevented.
+      // In Electron this call prevents the page from staying open.
       event.preventDefault();
       refuse('UNLOAD_REFUSED');
     });

@@ -15,8 +15,8 @@ export interface PermissionSession {
 type PageOrGone = { getURL(): string } | null;
 
 /**
- * Puts a session's permissions under the gate. All three handlers are needed: without one, Electron grants. No page
- * ever gets a device (USB, HID, serial), whatever the table says.
+ * Applies the permission gate to a session. All three handlers are needed, because Electron grants a permission
+ * without its handler. A page never gets a device (USB, HID, serial), even if the table allows it.
  */
 export function holdPermissions(session: PermissionSession, gate: PermissionGate, refuse: Refuse): void {
   const told = new Set<string>();

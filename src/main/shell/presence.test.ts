@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { watchWindowPresence } from './presence';
 import { FakeWindow } from './testing/fake-window';
 
-/** A window as Electron makes it, not shown yet, and what the pages were told. */
+/** A new Electron window that is not shown yet, and the events sent to the pages. */
 function setUp({ startsHidden = false } = {}) {
   const power = { isOnBattery: false };
   const powerMonitor = Object.assign(new EventEmitter(), { isOnBatteryPower: () => power.isOnBattery });

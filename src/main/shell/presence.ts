@@ -8,7 +8,7 @@ export type SeenWindow = Pick<AppWindow, 'isDestroyed' | 'isMinimized' | 'isVisi
 interface Deps {
   readonly powerMonitor: ElectronParts['powerMonitor'];
   readonly window: () => SeenWindow | undefined;
-  /** True if the system started the app at login and nobody has opened its window yet. */
+  /** True if the system started the app at login and the user has not opened its window yet. */
   readonly startsHidden: boolean;
   /** Called when the presence has changed. */
   readonly onChange: (presence: WindowPresence) => void;

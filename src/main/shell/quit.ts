@@ -23,8 +23,9 @@ export interface Quit {
   /** Quits, and when all of that work is done does this, which ends the process itself: an installer waits for that. */
   readonly quitWith: (last: () => void) => void;
   /**
-   * The app was started, or a link opened, while it quits: the system takes that for answered. Starts it anew with these
-   * arguments once it has ended; once, and not where an installer takes over, which does that itself.
+   * Restarts the app with these arguments after it has ended. Needed if the app was started, or a link opened, while
+   * it quits, because the system considers that handled. Restarts only once, and not when an installer takes over,
+   * because the installer restarts the app itself.
    */
   readonly startAgain: (args: readonly string[]) => void;
   /** The system logs the person off: what must be on the disk is begun, and nothing holds the system. */

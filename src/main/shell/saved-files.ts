@@ -13,7 +13,7 @@ export interface FileHandlerDeps {
     readonly extension: FileExtension;
     readonly suggestedName: string;
   }) => Promise<string | null>;
-  /** The shown page as its print style has it: the bytes of a PDF. */
+  /** The shown page in its print style, as the bytes of a PDF. */
   readonly printPage: () => Promise<Uint8Array>;
 }
 
@@ -37,7 +37,7 @@ export function createFileHandlers({
       return save(suggestedName, extension, bytes);
     },
     'files.save_pdf': async ({ suggestedName }) => {
-      // Before the question: while a dialog stands open the page goes on, and may show something else by then.
+      // Printed before the dialog opens. The page keeps running while a dialog is open, and may show other content by then.
       const bytes = await printPage();
       return save(suggestedName, 'pdf', bytes);
     },
@@ -56,7 +56,7 @@ async function write(path: string, content: string | Uint8Array): Promise<DeskRe
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 
-/** The elements that charts are drawn with: none of them runs anything or fetches anything. */
+/** The elements that charts are drawn with. They run no code and load no data. */
 const elements = new Set(
   'svg g path rect circle ellipse line polyline polygon text tspan title defs pattern clipPath'.split(' '),
 );

@@ -32,7 +32,7 @@ import type { WindowPlatform } from './window/window-options';
 
 interface Deps {
   readonly electron: ElectronParts;
-  /** `electronRequestChannel`; apart from the rest because nobody but the wire may touch `ipcMain`. */
+  /** `electronRequestChannel`. It is separate because only the wire may use `ipcMain`. */
   readonly requestChannel: RequestChannel;
   /** The folder of main's own bundle: the sandbox's lies in it. */
   readonly mainDir: string;
@@ -67,7 +67,7 @@ export interface System {
   /** Asks for a passphrase in a window that no page can draw, read or answer. */
   readonly passphrase: PassphraseWindow;
   readonly copyText: CopyText;
-  /** The shown page as its print style has it: the bytes of a PDF. */
+  /** The shown page in its print style, as the bytes of a PDF. */
   readonly printPage: () => Promise<Uint8Array>;
   /** Asks the person what becomes of a customer's token that could be kept nowhere. */
   readonly rescueToken: RescueToken;

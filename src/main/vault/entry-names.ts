@@ -7,8 +7,8 @@ export const workspacePrefix = (workspaceId: string) => `w/${workspaceId}/`;
 export type AccessPart = 'key' | 'client_id' | 'client_secret';
 
 /**
- * Origin that a secret was entered for. It is part of the entry's name: after an address change the entry is not found,
- * so no secret is sent to another address. The demo's services keep their binding whatever port they get.
+ * Origin that a secret was entered for. It is part of the entry's name: after an address change the entry is not
+ * found, so no secret is sent to another address. The demo's services keep their binding with any port.
  */
 export type Binding = string;
 

@@ -48,7 +48,7 @@ export function createKeychainStore({
   onReturned = () => {},
 }: KeychainOptions): KeychainStore {
   const calls = createSerialCalls(timeoutMs, (hasSucceeded, afterMs) => {
-    // A call that the system gave up was refused by nobody: the keychain still does not answer.
+    // A call that the system gave up is not a refusal. The keychain still does not respond.
     if (hasSucceeded || afterMs < systemTimeoutMs) onReturned(hasSucceeded);
   });
   let loading: Promise<Keytar> | undefined;

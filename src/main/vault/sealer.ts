@@ -11,15 +11,16 @@ export type Sealed = string;
 export type Seal = (purpose: string, secret: string) => Sealed;
 
 /**
- * Encrypts the few secrets that must survive in a workspace's journal as well as in the keychain, such as a customer
- * token that its service never gives out again. `purpose` names the place of the secret (say, the customer's uuid)
- * and must be given again to open: a sealed text moved to another place or workspace does not open there.
+ * Encrypts the few secrets that must survive both in a workspace's journal and in the keychain. An example is a
+ * customer token that its service never returns again. `purpose` names the place of the secret (for example the
+ * customer's uuid) and is required again to open it. A sealed text moved to another place or workspace does not open
+ * there.
  */
 export interface Sealer {
   /**
-   * Makes sure that the workspace's sealing key lies in the keychain, proven by reading it back. Called before the
-   * secret exists: a token that cannot be sealed must not be asked for. What it answers holds the key in memory, so
-   * that a keychain which fails meanwhile does not take the way to the journal along.
+   * Makes sure that the workspace's sealing key is in the keychain, and proves it by a read. Called before the secret
+   * exists, because a token that cannot be sealed must not be requested. The result holds the key in memory, so that
+   * the journal can still store the secret if the keychain fails meanwhile.
    */
   prepare(workspaceId: string): Promise<DeskResult<Seal>>;
   /** Fails with KEY_MISSING if the sealing key is gone, with STORAGE_FAILED if the text was changed. */
@@ -40,7 +41,7 @@ interface SealerOptions {
 export function createSealer({ vault, learnSecret }: SealerOptions): Sealer {
   async function prepare(workspaceId: string): Promise<DeskResult<Seal>> {
     const state = await vault.ready();
-    // A key that ends with the session would leave the journal with texts that nobody can open again.
+    // A key that ends with the session would leave texts in the journal that can never be opened again.
     if (state.kind !== 'keychain')
       return vaultFailure(state.kind === 'session_only' ? state.reason : 'failed');
     const name = sealingKeyEntry(workspaceId);

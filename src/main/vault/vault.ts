@@ -30,7 +30,7 @@ import {
 export interface Vault extends SecureStore {
   state(): VaultState;
   onChange(listener: (state: VaultState) => void): () => void;
-  /** The state once the first probe has ended; begins it where nobody has. */
+  /** The state after the first probe has ended. Starts the probe if it has not started yet. */
   ready(): Promise<VaultState>;
   /** Asks the keychain once more. If it is back, keys held for the session move in, and the state says how many. */
   probeAgain(): Promise<VaultState>;
@@ -134,7 +134,7 @@ export function createVault({ folder, openKeychain, learnSecret, logger }: Vault
     return movedIn > 0 ? { kind: 'keychain', movedIn } : { kind: 'keychain' };
   }
 
-  /** The name is listed before the entry exists, so that no crash can leave an entry nobody knows of. */
+  /** The name is listed before the entry exists, so that no crash can leave an unlisted entry. */
   async function putIntoKeychain(name: string, value: string): Promise<StoreWrite> {
     const isNew = !index.has(name);
     const listed = await index.add(name);

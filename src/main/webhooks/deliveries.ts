@@ -55,7 +55,7 @@ export interface Deliveries {
   ): Promise<DeskResult<ReadonlyMap<number, T>>>;
   pending(workspaceId: string, after: number, limit: number): Promise<DeskResult<readonly PendingDelivery[]>>;
   settle(workspaceId: string, outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<null>>;
-  /** Deliveries that nobody could judge for want of a key; oldest first. */
+  /** Deliveries without a verdict because a key was missing, oldest first. */
   unjudged(workspaceId: string): Promise<DeskResult<readonly number[]>>;
   judgeAgain: (workspaceId: string, judged: readonly JudgedAgain[]) => Promise<DeskResult<null>>;
   /** Unprocessed answers to main's own metric reads: the app ended right after they were acknowledged. */

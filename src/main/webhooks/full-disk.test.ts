@@ -35,7 +35,9 @@ const limited: typeof given = async (...asked) => {
   return file;
 };
 
-/** Modules are loaded already, as test files share a process: what they import of Node is exchanged beneath them. */
+/**
+ * Modules are already loaded because test files share a process. So the test replaces their Node imports in place.
+ */
 function openBy(open: typeof given): void {
   Object.assign(fs, { open });
   syncBuiltinESMExports();

@@ -9,7 +9,7 @@ export function pairsOf(rawHeaders: readonly string[]): Headers {
   return pairs;
 }
 
-/** The value of a header that stands there once; null where it is missing or says two things. */
+/** The value of a header that occurs once. Null if it is missing or has two values. */
 export function headerOf(headers: Headers, name: string): string | null {
   const found = headers.filter(([its]) => its.toLowerCase() === name);
   return found.length === 1 ? (found[0]?.[1] ?? null) : null;

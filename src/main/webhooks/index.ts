@@ -54,7 +54,7 @@ export interface WebhooksDeps {
   readonly timers: Timers;
   readonly logger: Logger;
   readonly learnSecret: (value: string) => void;
-  /** Seals what a delivery that nobody can judge yet came with. */
+  /** Seals the headers of a delivery that has no verdict yet. */
   readonly sealer: Pick<Sealer, 'prepare' | 'open'>;
   readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'append' | 'readSince'>>;
   readonly exists: (workspaceId: string) => boolean;

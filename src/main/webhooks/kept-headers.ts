@@ -5,8 +5,8 @@ import type { Seal, Sealer } from '../vault/sealer';
 import type { Headers } from './headers';
 
 /**
- * Keeps the headers of deliveries that nobody can judge yet: the signature is needed once the client secret is known. They
- * are sealed with the workspace's key; without a keychain they are kept in memory, until the app ends.
+ * Keeps the headers of deliveries without a verdict, because the signature is needed once the client secret is known.
+ * They are sealed with the workspace's key. Without a keychain they are kept in memory until the app ends.
  */
 export interface KeptHeaders {
   /** Stores the headers. Returns a text for `open`, which reveals nothing about them. */
@@ -23,7 +23,10 @@ interface Deps {
 const purpose = 'delivery headers';
 const ofMemory = 'm1.';
 const mostInMemory = 1_000;
-/** A keychain that has no key for us is asked this seldom: strangers may send as much as they like. */
+/**
+ * Shortest time between two calls to a keychain without our key, because unknown senders can send any number of
+ * deliveries.
+ */
 const askedEveryMs = 10_000;
 const headersIn = z.array(z.tuple([z.string(), z.string()]));
 

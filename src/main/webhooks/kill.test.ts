@@ -134,7 +134,7 @@ describe('Receiver of a killed process', () => {
     titled('refuses what the disk does not take, and keeps what it had acknowledged', noShell),
     async () => {
       const acknowledged: string[] = [];
-      // Files of more than 64 blocks fail with EFBIG, as those of a full disk do with ENOSPC.
+      // Files of more than 64 blocks fail with EFBIG, as files on a full disk fail with ENOSPC.
       expect(await round(1_000, acknowledged, 'ulimit -f 64;', 400)).toBeGreaterThan(0);
       await round(1_001, acknowledged);
       const { bodies, lost } = await kept();

@@ -7,7 +7,7 @@ import { parsedBody } from './parsed-body';
 /** Shortest secret of which four characters are shown. In a shorter one they would reveal too much. */
 const shortestWithTail = 12;
 
-/** No header arrives with this sign: a value that has it was masked before it was kept. */
+/** No header arrives with this character, so a value that has it was masked before it was stored. */
 const isMasked = (value: string): boolean => value.includes('••••');
 
 const masked = (secret: string): string => {
@@ -34,8 +34,8 @@ function maskedValue(value: string): string {
 const namedText = /"((?:[^"\\]|\\.){1,100})"(\s{0,20}:\s{0,20})"((?:[^"\\]|\\.)*)"/g;
 
 /**
- * A body with the values masked that stand under the name of a secret. Byte by byte, so that what is not masked stays as it
- * came, whatever its encoding.
+ * Masks values under the name of a secret in a body. Works byte by byte, so that all other bytes stay unchanged in
+ * any encoding.
  */
 export function maskedBody(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1');

@@ -4,7 +4,7 @@
  */
 const mostParsed = 64 * 1024;
 
-/** The JSON of an event's body; undefined where it is none, or too long to be one. */
+/** The JSON of an event's body. Undefined if it is not JSON, or too long to be an event. */
 export function parsedBody(body: Uint8Array): unknown {
   if (body.length > mostParsed) return undefined;
   const text = textOfBody(body);

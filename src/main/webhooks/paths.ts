@@ -78,7 +78,10 @@ export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: Pat
     pathsOf(workspaceId).delete(pathId);
   }
 
-  /** Paths of metric reads are left over when a workspace takes no events any more: nobody listens for their sake. */
+  /**
+   * Reports use only if a subscription path exists. Paths of metric reads may remain after a workspace has turned
+   * events off. The receiver does not listen for them.
+   */
   const tellUse = (workspaceId: string) =>
     onUseChanged(
       workspaceId,
@@ -167,8 +170,8 @@ export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: Pat
 const digestOf = (token: string): string => hash('sha256', token, 'base64');
 
 /**
- * The end of a target: an agency's own address may have folders of its own before it. Whatever stands there takes the same
- * way, so that nothing tells one unknown target from another.
+ * Reads the token at the end of a target, because an agency's own address may have folders before it. All targets
+ * take the same code path, so that unknown targets cannot be told apart.
  */
 function tokenIn(target: string): string {
   const query = target.indexOf('?');

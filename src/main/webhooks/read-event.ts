@@ -8,7 +8,7 @@ export function readBody(
   purpose: PathPurpose,
   body: Uint8Array,
 ): { readonly event: string | null; readonly words: readonly string[] } {
-  // Numbers are left out, because nobody searches for them.
+  // Numbers are left out, because users do not search for them.
   if (purpose.kind === 'metrics') return { event: null, words: [] };
   // The path names the event, because each event has its own subscription. The body is not trusted.
   const event = purpose.kind === 'subscription' ? purpose.event : null;

@@ -44,7 +44,7 @@ export function createReceiverFile(path: string) {
     port: () => read().port,
     /** Only a convenience. */
     writePort: (port: number) => void write({ port }),
-    /** Null where nobody has noted it. */
+    /** Null if it was never written. */
     workspaces: () => read().workspaces,
     /** Durable once it resolves. */
     writeWorkspaces: (ids: readonly string[]) => write({ workspaces: [...new Set(ids)].sort() }),

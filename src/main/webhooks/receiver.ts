@@ -63,8 +63,9 @@ export interface Receiver {
   readonly state: ReceiverState;
   onChange(listener: (state: ReceiverState) => void): () => void;
   /**
-   * Whether somebody, by name, needs it: it listens as long as anybody does. Listens once it answers, or says why not;
-   * asked again it answers as it stands, and tries again where it failed.
+   * Registers or releases a consumer by name. The receiver listens as long as any consumer needs it. When this
+   * resolves, the receiver listens or the state gives the reason why not. Another call returns the current state, and
+   * retries after a failure.
    */
   need(who: string, isNeeded: boolean): Promise<ReceiverState>;
   /** Pauses or resumes listening for all consumers. Meanwhile the services retry. */
@@ -80,7 +81,7 @@ interface ReceiverDeps {
   readonly timers: Timers;
   readonly logger: Logger;
   readonly limits?: ReceiverLimits;
-  /** The port of the last time, which services and tunnels may still lead to; 0 where there was none. */
+  /** The port of the last run, because services and tunnels may still use it; 0 if there was none. */
   readonly port: { read(): number; write(port: number): void };
 }
 
@@ -108,7 +109,7 @@ export function createReceiver({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = clock.monotonic();
-    // Looked up whatever the method is: a wrong one takes the same way as a wrong path.
+    // Looked up for every method, so that a wrong method and a wrong path take the same code path.
     const taker = intake.find(request.url ?? '');
     if (!taker || request.method !== 'POST') return refuse(request, response, 404);
     const read = await readBody(request, response, taker.mostBytes);

@@ -9,8 +9,9 @@ interface Options {
 }
 
 /**
- * Keeps strangers who connect and say nothing from taking all sockets: a sender that means it sends its request at once.
- * While fewer than half of the sockets are taken, silent ones stay, as some tunnels connect ahead of a request.
+ * Stops unknown senders that connect and send nothing from taking all sockets. A real sender sends its request at
+ * once. While fewer than half of the sockets are taken, silent ones stay open, because some tunnels connect before
+ * they have a request.
  */
 export function createSilentSockets({ timers, silentMs, mostSockets }: Options) {
   const open = new Set<Socket>();

@@ -23,8 +23,8 @@ export interface JudgedBy extends SigningKeys {
   readonly clockOffsetMs: number;
   readonly toleranceMs: number;
   /**
-   * How the `x-api-token` stands to those that valid deliveries came with before. Asked for rightly signed ones alone;
-   * `isRecent`: it may be learnt from.
+   * Compares the `x-api-token` with the tokens of earlier valid deliveries. Called only for correctly signed
+   * deliveries. `isRecent`: the token may be learned from this delivery.
    */
   readonly standingOf: (token: string, isRecent: boolean) => TokenStanding;
   /** HMAC-SHA256 of a signature's text by the client secret. */

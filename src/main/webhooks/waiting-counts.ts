@@ -13,7 +13,7 @@ export interface WaitingCounts {
   readonly close: () => void;
 }
 
-/** A stream of deliveries must not wake the app for each of them while nobody looks. */
+/** Minimum wait, because a stream of deliveries must not wake the app for each delivery while no user watches. */
 const pauseMs = 10_000;
 
 export function createWaitingCounts({ read, timers, onCounted }: Deps): WaitingCounts {

@@ -24,8 +24,8 @@ export interface WorkspaceInput {
 }
 
 /**
- * Creates a workspace whole or not at all. Its record is written first, marked as being created, so that a crash
- * leaves no key that nobody knows of; the mark is lifted when every key lies in the vault.
+ * Creates a workspace completely or not at all. Its record is written first, marked as being created, so that a crash
+ * leaves no unlisted key. The mark is removed when every key is in the vault.
  */
 export async function createLive(
   given: WorkspaceInput,
@@ -60,7 +60,9 @@ export async function createLive(
   return finished.ok ? finished : undo(record, finished, deps);
 }
 
-/** Creates a workspace of another computer under its own id, so that links to it and its local data go on to fit. */
+/**
+ * Creates a workspace of another computer under its original id, so that links to it and its local data stay valid.
+ */
 export async function createMoved(
   moved: MovedWorkspace,
   deps: CreationDeps,

@@ -4,10 +4,9 @@ import type { SameClient } from '@shared/start-line';
 import type { Journal } from '../journal/journal';
 
 /**
- * Matches the demo's clients as a person would, once: with the services' records apart, most screens would show each
- * client three times. Where the journal knows of any match, also of one that was taken back, the person's word stands.
- *
- * Not before the page has looked at the journal: beside an empty copy, a journal with entries means that the copy was lost.
+ * Matches the demo's clients once, as a user would. With separate records of the services, most screens would show
+ * each client three times. If the journal has any match, even a removed one, the user's choice counts. Must run after
+ * the page has checked the journal. With an empty offline copy, a journal with entries means that the copy was lost.
  */
 export async function matchDemoClients(
   journal: Pick<Journal, 'append' | 'localWrites'>,

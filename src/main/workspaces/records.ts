@@ -24,9 +24,15 @@ export const workspaceRecord = z.strictObject({
   name: z.string().min(1).max(80),
   kind: z.enum(['live', 'demo']),
   createdAt: z.iso.datetime(),
-  /** Anything but `ready` is unfinished business of an earlier start: it is shown to nobody, and removed. */
+  /**
+   * Every phase except `ready` is unfinished work of an earlier start. Such a workspace is not shown, and it is
+   * removed.
+   */
   phase: z.enum(['creating', 'ready', 'removing']),
-  /** Why a removal that is under way cannot be proven: the journal that told of it may be gone by the next try. */
+  /**
+   * Why a removal in progress cannot be proven. Stored here, because the journal with this information may be gone by
+   * the next attempt.
+   */
   removalDoubts: z.array(z.enum(keychainDoubts)).optional(),
   syncWindow: z.strictObject({ pastDays: days, futureDays: days }),
   budgetShare: z.number().min(budgetShares.least).max(budgetShares.all),

@@ -17,12 +17,12 @@ export interface RemovalDeps {
   /** Clears everything a page of the workspace's origin ever stored. */
   readonly wipeOrigin: (workspaceId: string) => Promise<void>;
   readonly originIsEmpty: (workspaceId: string) => Promise<boolean>;
-  /** Ends whatever still writes for the workspace: its pages, its sync, the demo's services. */
+  /** Stops everything that still writes for the workspace: its pages, its sync, the demo's services. */
   readonly quiesce: (workspaceId: string, kind: WorkspaceSummary['kind']) => Promise<void>;
 }
 
 /**
- * Wipes all that is kept of a workspace, place by place: a failure in one does not spare the others. Then looks
+ * Deletes all data of a workspace, place by place. A failure in one place does not skip the others. Then checks
  * again, and reports what it saw, not what it did.
  */
 export async function removeEverything(

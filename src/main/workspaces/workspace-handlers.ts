@@ -58,7 +58,7 @@ export function createWorkspaceHandlers({
       const { service, baseUrl, key, clientId, clientSecret } = given;
       for (const secret of [key, clientId, clientSecret]) if (secret) learnSecret(secret);
       const test = async () => succeed(await testConnection({ service, baseUrl, key }));
-      // The welcome page shows nobody's data: what is typed there is all there is to send.
+      // The welcome page shows no workspace data, so only the typed input can be sent.
       return workspaceId === null ? test() : withConsent(workspaceId, given, test);
     },
     'workspaces.test_saved': async ({ service }, { workspaceId }) => {
@@ -95,7 +95,8 @@ export function createWorkspaceHandlers({
       const count = subscriptions.countOurs(workspaceId);
       const answer = await confirmRemoval({ ...removalOf(workspace), subscriptions: count });
       if (!answer.isAgreed) return fail('CHANGE_DECLINED', 'the person did not agree to the removal');
-      // While there are keys yet: the services would go on sending to an address that takes nothing any more.
+      // Must run while the keys exist. Otherwise the services would keep sending to an address that no longer accepts
+      // events.
       if (count > 0) await subscriptions.leave(workspaceId, answer.deletesSubscriptions);
       const report = await workspaces.remove(workspaceId, customers);
       if (report.ok && !report.data.proven) onUnproven(report.data);
@@ -110,7 +111,7 @@ export const workspacePart = (deps: WorkspaceHandlerDeps) =>
     events(emit) {
       const { workspaces } = deps;
       const idsOf = (all: readonly WorkspaceSummary[]) => all.map(({ id }) => id);
-      // Pages of removed workspaces are told too: such a page may still be open.
+      // Pages of removed workspaces are notified too, because such a page may still be open.
       let told = idsOf(workspaces.list());
       workspaces.onChange((all) => {
         const ids = idsOf(all);

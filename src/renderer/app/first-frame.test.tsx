@@ -19,7 +19,7 @@ const posts = Array.from({ length: 30 }, (_, index) =>
   }),
 );
 
-/** Every list of the screen as a person sees it: what stands in which row, in its place. */
+/** Returns every list of the screen as the user sees it: the content of each row, with its position. */
 const drawn = () =>
   screen
     .queryAllByRole('grid')
@@ -72,7 +72,7 @@ describe.each(['/approvals', '/posts'])('First paint of %s', (path) => {
     const { answer, services } = await startAgain(path, text);
     expect(rows.length).toBeGreaterThan(10);
     const painted = drawn();
-    // Rows out of sight come a moment after those in sight, and may not have been there when the page was left.
+    // Rows outside the viewport come a moment after the visible ones, and may be missing when the page was left.
     expect(painted.slice(0, rows.length)).toEqual(rows);
     const elements = screen.getAllByRole('row');
     answer();
@@ -107,7 +107,7 @@ describe.each(['/approvals', '/posts'])('First paint of %s', (path) => {
   });
 });
 
-/** The calendar's days, with what stands in each. */
+/** Returns the calendar's days, with the content of each day. */
 const drawnDays = () => [...document.querySelectorAll('[role="gridcell"]')].map((cell) => cell.textContent);
 
 describe.each([

@@ -27,7 +27,7 @@ const filledIn: CopyChanged = {
 };
 const moved: CopyChanged = { kind: 'changed', tables: ['posts'] };
 
-/** The app at this screen, at rest; and what it has asked the engine since. */
+/** Opens the app on this screen and waits until it is idle. Records its questions to the engine since then. */
 async function open(path: string) {
   const asked: string[] = [];
   const engine = new Proxy(new FakeEngine(posts, { completedAt: NOW }), {

@@ -7,8 +7,8 @@ import {
 } from '../screens/presenter/audience-channel';
 
 /**
- * The page of the second window. It has no way to ask main for anything; what it shows is handed to it by the page that
- * presents, which is of the same workspace and therefore of the same origin.
+ * The page of the second window. It cannot send requests to main. The presenting page sends it its content. That page
+ * belongs to the same workspace and so has the same origin.
  */
 const stage = document.getElementById('stage');
 const channel = new BroadcastChannel(audienceChannel);
@@ -49,7 +49,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<AudienceMessage>) =>
   if (data.kind === 'show') draw(data.slide);
   if (data.kind === 'play') void stage?.querySelector('video')?.play();
 });
-// Who clicks into this window goes on presenting.
+// A user who clicks into this window can continue to present.
 window.addEventListener('keydown', (event) => {
   event.preventDefault();
   say(event.key === 'Escape' ? { kind: 'close' } : { kind: 'key', press: pressOf(event) });

@@ -275,7 +275,7 @@ export function commandIds(): readonly CommandId[] {
 export const commandOf = (id: CommandId): CommandDef =>
   isInTable(id) ? commandTable[id] : { section: 'go', keys: [], ...screenCommands.get(id) };
 
-/** The name of a command in the person's language, or in that of another translation. */
+/** The name of a command in the user's language, or in the language of another translation. */
 export function useCommandLabel(): (id: CommandId, of?: TFunction) => string {
   const { t } = useTranslation();
   return (id, of = t) => {

@@ -67,7 +67,9 @@ export function listenToKeys(target: Window, platform: Platform): () => void {
   };
 }
 
-/** Out of a text, to what holds it: the next key is a command again, and Tab goes on from there. */
+/**
+ * Moves the focus from a text field to its container. The next key is a command again, and Tab continues from there.
+ */
 function leave(field: HTMLElement): void {
   field.blur();
   field.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });

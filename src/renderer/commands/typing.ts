@@ -16,7 +16,7 @@ export function watchTyping(target: Window): () => void {
     useTyping.setState({ isTyping });
     document.documentElement.toggleAttribute('data-typing', isTyping);
   };
-  // The focus arrives after it has left, and for the moment between nobody has it.
+  // The focus arrives after it has left. In the moment between, no element has it.
   const followLater = () => queueMicrotask(follow);
   document.addEventListener('focusin', follow);
   document.addEventListener('focusout', followLater);

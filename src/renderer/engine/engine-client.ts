@@ -89,7 +89,7 @@ class EngineClient {
       else this.send({ kind: 'ask', id: this.lastId, question });
     });
     if (reply.kind === 'broken') throw new Error(reply.message);
-    // The worker calls the method that was named and sends what it returns.
+    // The worker calls the named method and sends its return value.
     return deliveries[method].join(parts, reply.value as MethodAnswer<M>);
   };
 
@@ -118,7 +118,7 @@ class EngineClient {
     };
     worker.postMessage(connectMessage, [port2]);
     this.mainEvents.tellAgain();
-    // The reply to it is nobody's: the page had one.
+    // Its reply is ignored, because the page already had one.
     for (const question of this.metricWants.values()) this.send({ kind: 'ask', id: 0, question });
     for (const [id, { question, parts }] of this.waiting) {
       parts.length = 0;
@@ -194,7 +194,7 @@ class EngineClient {
 
   private report(message: string, stack?: string): void {
     const problem = { kind: 'error', from: 'worker', message: message.slice(0, 4_000) } as const;
-    // Where even that fails there is nobody left to tell.
+    // If this fails too, there is no other place to report it.
     void this.deps
       .request('app.report_problem', { ...problem, ...(stack && { stack: stack.slice(0, 16_000) }) })
       .catch(() => undefined);

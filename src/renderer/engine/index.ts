@@ -1,4 +1,7 @@
-/** The engine's only door: the rest of the renderer imports nothing from within. The types cost the page no code. */
+/**
+ * The engine's only entry point. The rest of the renderer imports nothing from inside the engine. The types add no
+ * code to the page.
+ */
 export type * from './api';
 export { createEngine } from './engine-client';
 export { watchPresence } from './presence';

@@ -38,8 +38,8 @@ export function joinPieces(pieces: readonly PostPiece[]): Record<string, unknown
 }
 
 /**
- * Where the list is that makes a value heavy: through its heaviest parts to a list none of whose items is too heavy
- * itself; null where there is none.
+ * Returns the path of the list that makes a value too large. It follows the largest parts to a list none of whose
+ * items is too large itself. Null if there is no such list.
  */
 function heavyListIn(value: unknown): readonly string[] | null {
   const path: string[] = [];

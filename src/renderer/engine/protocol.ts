@@ -10,13 +10,16 @@ import { joinPieces, type PostPiece, postPiecesOf } from './pieces';
 
 export type MainEvent =
   | { readonly kind: 'journal_appended' }
-  /** Main has received events that nobody has processed yet, or may have. */
+  /** Main has, or may have, received events that are not processed yet. */
   | { readonly kind: 'deliveries_changed' }
   /** Events that were blocked for a while can arrive again. The records that they would have reported are read now. */
   | { readonly kind: 'events_heard'; readonly events: readonly string[] }
   /** The network returned, the machine woke, the demo's services changed or a key was replaced: try again. */
   | { readonly kind: 'worth_a_try' }
-  /** An answer to a metric read was delivered when nobody waited for it; also told at the start, as it may have been. */
+  /**
+   * An answer to a metric read was delivered without a waiting caller. Also sent at the start, because one may have
+   * been delivered before.
+   */
   | { readonly kind: 'metrics_arrived' }
   /** How often the access to each service was replaced so far: told at the start and whenever it may have changed. */
   | { readonly kind: 'access'; readonly revisions: AccessRevisions }
@@ -42,7 +45,7 @@ export type FromWorker =
   | { readonly kind: 'reply'; readonly id: number; readonly reply: EngineReply }
   | { readonly kind: 'call'; readonly id: number; readonly route: CallRoute; readonly input: unknown }
   | { readonly kind: 'event'; readonly event: EngineEvent }
-  /** Worth a line in main's log; the engine goes on. */
+  /** An error for main's log. The engine continues. */
   | { readonly kind: 'problem'; readonly message: string; readonly stack?: string };
 
 /** The first message, to the worker itself; the port comes with it. */
@@ -174,9 +177,9 @@ export const deliveries: { readonly [M in MethodName]: Delivery<MethodAnswer<M>>
     (values) => values,
     (_values, items) => items,
   ),
-  // Paging is by key, so the next page goes on after the last line that fits.
+  // Paging is by key, so the next page continues after the last line that fits.
   changes: cut((page) => ({ ...page, lines: portionsThatFit(page.lines)[0] ?? [] })),
-  // Best first: what does not fit is the least of it, and the counts still tell of it.
+  // Sorted best first, so only the weakest hits are cut. The counts still include them.
   search: cut((page) => ({ ...page, hits: portionsThatFit(page.hits)[0] ?? [] })),
   facets: small,
   urgencyHoldsUntil: small,
@@ -208,7 +211,7 @@ export const deliveries: { readonly [M in MethodName]: Delivery<MethodAnswer<M>>
   clear: small,
 };
 
-/** Puts a question to the engine and answers what it says. */
+/** Sends a method call to the engine and returns its result. */
 export type Ask = <M extends MethodName>(method: M, ...args: MethodArgs<M>) => Promise<MethodAnswer<M>>;
 
 /** The engine's methods, each put as a question. */
@@ -221,7 +224,10 @@ export const methodsThrough = (ask: Ask): EngineMethods =>
     // Each entry asks its own name, with that method's arguments and answer.
   ) as unknown as EngineMethods;
 
-/** The page with as many of its first rows as a message may carry. Paging is by key, so the next one goes on after them. */
+/**
+ * Returns the page with as many of its first rows as fit into a message. Paging is by key, so the next page continues
+ * after them.
+ */
 export function cutToFit(page: PostPage): PostPage {
   if (fitsMessage(page) || page.rows.length <= 1) return page;
   return cutToFit({ ...page, rows: page.rows.slice(0, Math.ceil(page.rows.length / 2)) });

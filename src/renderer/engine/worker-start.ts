@@ -1,7 +1,7 @@
 /**
- * Starts a worker before it is known what to ask of it, and answers what hands out that one first and a new one each
- * time after. A browser goes on with a worker's script only while the page's thread has nothing else to do: started with
- * the first render, its engine would open the replica after that render instead of beside it.
+ * Starts a worker before its first task is known. Returns a function that returns this worker first and a new one on
+ * each later call. A browser continues loading a worker's script only while the page's thread is idle. A worker
+ * started with the first render would open the replica after that render instead of in parallel.
  */
 export function startEarly(start: () => WorkerLike = startOwnWorker): () => WorkerLike {
   let early: WorkerLike | null = start();

@@ -9,7 +9,8 @@ self.onmessage = ({ ports: [port] }: MessageEvent) => {
   if (port) serveEngine(port, machine);
 };
 
-// A rejection nobody handled is a bug like any other uncaught error; thrown, it reaches the page, which restarts us.
+// An unhandled rejection is a bug like any other uncaught error. Throwing it sends it to the page, which restarts the
+// worker.
 self.onunhandledrejection = ({ reason }) => {
   throw reason;
 };

@@ -14,7 +14,9 @@ export function chooseDateLocale(language: Language, systemLanguages: readonly s
   return own ?? (language === 'en' ? 'en-GB' : language);
 }
 
-/** Numbers are the same in all regions of English that the app has met, but not in those of Spanish or German. */
+/**
+ * Number formats are the same in all English regions that the app has met, but not in all Spanish or German regions.
+ */
 export const chooseNumberLocale = (language: Language, dateLocale: string): string =>
   language === 'en' ? 'en' : dateLocale;
 

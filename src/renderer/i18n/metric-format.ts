@@ -15,18 +15,21 @@ export interface MetricFormat {
   difference(value: number, unit?: string | null): string;
   /** A part of a whole, in percent with one decimal: `45.4%`. */
   share(percent: number): string;
-  /** The unit for a title: `R$`, `%`; null where there is none. */
+  /** Returns the unit for a title: `R$`, `%`; null if there is no unit. */
   unitSign(unit: string | null): string | null;
 }
 
 const COMPACT_FROM = 10_000;
 
-/** ISO 4217's own code for an amount whose currency nobody has set: two decimals and no sign. */
+/** ISO 4217's own code for an amount without a currency: two decimals and no sign. */
 export const NO_CURRENCY = 'XXX';
 
 type UnitKind = 'none' | 'amount' | 'currency' | 'percent' | 'other';
 
-/** Three capitals that Intl knows are a currency (ISO 4217), `%` is percent, anything else stands behind the number. */
+/**
+ * Three capitals that Intl knows are a currency (ISO 4217) and `%` is percent. Any other unit is written after the
+ * number.
+ */
 function unitKind(unit: string | null | undefined): UnitKind {
   if (unit === null || unit === undefined || unit === '') return 'none';
   if (unit === '%') return 'percent';

@@ -16,7 +16,7 @@ interface Props {
   readonly onBody: (body: string) => void;
   /** Why the text cannot go like this. */
   readonly bodyError: string | undefined;
-  /** Stands between the language and the text: why the language was not kept. */
+  /** Content between the language and the text: the reason why the language was not saved. */
   readonly children?: ReactNode;
 }
 

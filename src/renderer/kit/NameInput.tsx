@@ -6,7 +6,10 @@ interface Props extends Omit<TextInputProps, 'value' | 'inputWrapperOrder'> {
   readonly value: string;
 }
 
-/** A field for a name, which says beside itself where something in it does not show. Nobody sees what to correct else. */
+/**
+ * A name field with a note if the name contains invisible characters. Otherwise the user could not see what to
+ * correct.
+ */
 export function NameInput(props: Props) {
   const { t } = useTranslation();
   return (

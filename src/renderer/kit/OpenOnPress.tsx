@@ -61,7 +61,7 @@ export function PopoverOnPress({
   );
 }
 
-/** A button and what it opens, which is null until the first press. */
+/** A button and its popup, which is null until the first press. */
 function useOpenOnPress(popup: 'menu' | 'dialog', given: Props['target']) {
   const id = useId();
   const [isMounted, setIsMounted] = useState(false);

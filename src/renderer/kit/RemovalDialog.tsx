@@ -6,7 +6,7 @@ import { Dialog, DialogFoot } from './Dialog';
 import { ErrorNote } from './states/ErrorNote';
 
 interface Props {
-  /** Must be typed, so that nobody removes the wrong one. */
+  /** Name that the user must type, so that the wrong item is not removed. */
   readonly name: string;
   readonly words: {
     readonly title: string;

@@ -5,8 +5,8 @@ const loads = new Set<() => Promise<unknown>>();
 let isPastStart = false;
 
 /**
- * Loads every later file now, and from now on those of each newly opened screen at once. The page calls it after the first
- * paint, so that no press of a key waits for a file.
+ * Loads all deferred files now. Later screens then load their deferred files immediately on opening. The page calls
+ * it after the first paint, so that no key press waits for a file.
  */
 export async function loadEverything(): Promise<void> {
   isPastStart = true;

@@ -25,7 +25,7 @@ class Ticker {
     };
   }
 
-  /** Times that have stood still are right again at once. */
+  /** Paused times are updated at once when the pause ends. */
   setResting(isResting: boolean): void {
     if (isResting === this.isResting) return;
     this.isResting = isResting;
@@ -35,7 +35,7 @@ class Ticker {
     this.wait();
   }
 
-  /** Anew each time: who waits for a shorter while may have come. */
+  /** Restarts the timer each time, because a shorter interval may have been added. */
   private wait(): void {
     this.stop();
     if (this.isResting || this.waiting.size === 0) return;

@@ -17,7 +17,7 @@ export function isConcerned({ tables, showsPost }: Interest, { tables: changed, 
   return postIds.some(showsPost);
 }
 
-/** Two tellings as one: of posts that only one of them names, nobody can say any more which they are. */
+/** Merges two changes into one. If only one of them names its posts, the merged change names none. */
 export function joined(a: CopyChanged | null, b: CopyChanged): CopyChanged {
   if (!a) return b;
   const namesPosts = ({ tables }: CopyChanged) => tables.some((table) => tablesOfOnePost.includes(table));

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const renderer = resolve(import.meta.dirname, '..');
-/** The only rooms that hear the engine's events themselves; a third one would be a loop of its own again. */
+/** The only folders that may subscribe to the engine's events. A third one would add another update loop. */
 const rooms = ['engine', 'query', 'testing'];
 
 it('no file outside the engine, query and testing folders subscribes to the engine', () => {

@@ -57,8 +57,8 @@ export class FirstFrame {
   }
 
   /**
-   * The answer kept under this name; undefined where there is none, or one of this page's own is newer. Its type is that of
-   * `show`: a file of another build has another identity.
+   * Returns the answer saved under this name. Undefined if there is no saved answer, or this page has a newer one.
+   * Its type is the type given to `show`, because a file of another build has another identity.
    */
   kept(name: string): unknown {
     const json = this.answered.has(name) ? undefined : this.answers.get(name);

@@ -1,6 +1,6 @@
 /**
- * The newest answer of what several components compute of the same things, each for itself: all but the first of them have it
- * for nothing. Things are the same where they are one object, so that a module may keep it: no workspace meets another's.
+ * Caches the newest result of a computation that several components run with the same inputs. Only the first of them
+ * computes it. Inputs are compared by identity, so a module may keep the cache: workspaces never share results.
  */
 export function memoizeLast<Args extends readonly unknown[], T>(
   compute: (...args: Args) => T,

@@ -4,8 +4,8 @@ import { useWorkspaceServices, type WorkspaceServices } from './workspace-servic
 
 /**
  * A long-lived object of a domain, one for each page, built on first use: `const refreshes = perWorkspace(({ engine
- * }) => new Refreshes(engine))`. It is tied to the services it was built from, so nothing leaks to another page or
- * the next test, as it would from a store at module level.
+ * }) => new Refreshes(engine))`. It is bound to the services it was built from. A store at module level would leak to
+ * another page or the next test.
  */
 export function perWorkspace<T>(
   build: (services: WorkspaceServices) => T,

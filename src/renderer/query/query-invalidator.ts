@@ -8,21 +8,21 @@ import { isConcerned } from './copy-changes';
 const minPauseMs = 400;
 
 /**
- * Runs a query again when what it depends on has changed: one run at a time for each query, with a pause between two.
- * A change during a run is not lost, and does not start a second run beside it: TanStack's own invalidation would
- * either drop that change, or cancel and restart four times a second.
+ * Runs a query again when its dependencies have changed. Each query has one run at a time, with a pause between two
+ * runs. A change during a run is not lost and does not start a parallel run. TanStack's own invalidation would either
+ * drop that change, or cancel and restart four times a second.
  */
 export class QueryInvalidator {
   readonly #client: QueryClient;
   readonly #on: On;
-  /** Events that are listened to; one may be told to some queries and be the answer of another. */
+  /** Events with a listener. One event may outdate some queries and be the result of another. */
   readonly #heard = new Set<string>();
   /** Queries that changed while they were running, by hash. */
   readonly #behind = new Set<string>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #askedAt = new Map<string, number>();
   readonly #restUntil = new Map<string, number>();
-  /** Queries that changed while nobody looked, by hash. */
+  /** Queries that changed while the page was not viewed, by hash. */
   readonly #unseen = new Set<string>();
   #isLookedAt = true;
 
@@ -51,7 +51,9 @@ export class QueryInvalidator {
     });
   };
 
-  /** While nobody looks nothing is asked; what changed meanwhile is asked for once somebody looks again. */
+  /**
+   * While the page is not viewed, no query runs. Queries that changed in that time run when the page is viewed again.
+   */
   setLookedAt(isLookedAt: boolean): void {
     this.#isLookedAt = isLookedAt;
     if (!isLookedAt) return;

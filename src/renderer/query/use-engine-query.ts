@@ -40,8 +40,8 @@ const unchangedForMs = ({ length }: EngineQuery<unknown>['tables']) =>
   length === 0 ? 0 : Number.POSITIVE_INFINITY;
 
 /**
- * The newest answer to a query; null before the first, and on a page without a workspace. While a query with another
- * key runs, the previous answer stays. A window that nobody looks at asks nothing.
+ * Returns the newest result of a query. Null before the first, and on a page without a workspace. While a query with
+ * another key runs, the previous result stays. A window that is not viewed runs no queries.
  */
 export function useEngineQuery<T>(
   { key, ask, tables, everyMs, showsPost, pauseFactor, first }: EngineQuery<T>,

@@ -52,7 +52,10 @@ export interface ListScreenProps {
   readonly panel?: ReactNode;
 }
 
-/** A screen of records: tools, errors and remarks, then the list or why there is none, with a panel beside it. */
+/**
+ * A screen of records. It shows tools, errors and remarks, then the list or the reason for its absence, with a panel
+ * at the side.
+ */
 export function ListScreen(props: ListScreenProps) {
   const {
     title,

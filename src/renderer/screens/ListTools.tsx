@@ -22,7 +22,7 @@ interface Props<Choice extends string> {
     readonly onChoose: (choice: Choice) => void;
     readonly nameOf: (choice: Choice) => string;
     readonly signOf?: (choice: Choice) => ReactNode;
-    /** How many rows this choice would leave; null while nobody can say. */
+    /** How many rows this choice would leave; null while unknown. */
     readonly countOf?: (choice: Choice) => number | null;
   };
   /** Label of the text field. */

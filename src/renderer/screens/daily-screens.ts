@@ -1,6 +1,6 @@
 /**
- * The screens of every morning by their addresses. They lie apart from the registry so that the page's first script can
- * ask for the files of the one that it opens, without all that the registry knows of the others.
+ * The daily screens by their addresses. They are separate from the registry so that the page's first script can load
+ * the files of the opened screen. It does not need the registry's data about the other screens.
  */
 export const dailyScreens = {
   '/today': () => import('./today/TodayScreen').then(({ TodayScreen }) => TodayScreen),

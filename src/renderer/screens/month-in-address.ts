@@ -1,7 +1,7 @@
 import { type MonthComparison, monthComparisons } from '@shared/domain/metrics';
 import type { RawSearch } from './screen-route';
 
-/** A month in an address, and what it is compared with where that is not the month before. */
+/** A month in an address, and its comparison if that is not the month before. */
 export interface MonthInAddress {
   /** `YYYY-MM`. */
   readonly month?: string;

@@ -71,7 +71,7 @@ export interface ScreenDefinition<Path extends string, Search extends object> {
   readonly keys?: Keys;
   /** Hook that returns the count of the screen's tab. The sidebar shows the sum of a place's views. */
   readonly useCount?: () => ScreenCount;
-  /** Link to the place that an address shows; null if there is none. */
+  /** Returns the link to the place that an address shows; null if it has no link. */
   readonly linkOf?: (place: LinkedPlace) => DeepLink | null;
   /** Reads the screen's search parameters and drops unknown ones. */
   readonly search?: (raw: RawSearch) => Search;

@@ -353,7 +353,7 @@ export const countHooksOf = (place: PlaceId) =>
 export const screenAt = (path: string): ScreenId | undefined =>
   screenIds.find((id) => definitions[id].path === path);
 
-/** A filter of several clients links to none of them. */
+/** Returns no link for a filter of several clients. */
 function onlyClient(id: string | undefined) {
   const isOne = id !== undefined && !id.includes(',');
   return isOne ? recordLink('app:client', `planning:${id}`) : null;

@@ -30,8 +30,8 @@ interface PendingAddress {
 }
 
 /**
- * The router applies a new address some milliseconds later. If a person presses a key twice in that time, the second
- * press must start from the first one's result, so the pending address counts until it has arrived.
+ * The router applies a new address some milliseconds later. If a user presses a key twice in that time, the second
+ * press must start from the first one's result. So the pending address is used until the router has applied it.
  */
 const pendingAddress = perWorkspace(() =>
   createStore<{ readonly pending: PendingAddress | null }>(() => ({ pending: null })),

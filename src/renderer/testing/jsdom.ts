@@ -40,8 +40,8 @@ function throwLater(error: unknown): void {
 const { getElementError: withPage } = getConfig();
 
 /**
- * A query that is waited for fails at each look but the last, and nobody reads what those say: only the last one is given
- * the page as it stands. Printing it each time took a tenth of these tests' time.
+ * A waiting query fails at each attempt but the last, and those messages are never read. So only the last attempt
+ * prints the page. Printing it each time took a tenth of these tests' time.
  */
 function elementError(message: string | null, container: Element): Error {
   // Not in the library's types: it is set while a waiting query looks, and not once its time is over.
@@ -79,11 +79,11 @@ export function completeJsdom(): void {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
     if (typeof options === 'object' && options.top !== undefined) this.scrollTop = options.top;
-    // A browser tells of a scroll after it, never in the middle of the call.
+    // A browser sends the scroll event after the scroll, never during the call.
     queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
   };
   Element.prototype.scrollIntoView = () => {};
-  // The editor of texts asks where its cursor stands.
+  // The text editor reads the position of its cursor.
   const nowhere = () => new DOMRect(8, 8, 1, 16);
   Range.prototype.getBoundingClientRect = nowhere;
   Range.prototype.getClientRects = () => [nowhere()] as unknown as DOMRectList;

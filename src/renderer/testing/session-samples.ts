@@ -45,7 +45,7 @@ export function mainWithLink(first: SessionLink | null, more: MainAnswers = {}):
     'customer_tokens.list': () => succeed(tokens),
     'sessions.list': () => succeed(links),
     'sessions.create': ({ to }, asked) => {
-      // An answer takes its time to be told: a life of five minutes still begins with five.
+      // A response takes time to arrive, but a lifetime of five minutes still starts at five.
       const life = { endsAt: NOW + 300_000, leftMs: 300_400, lifetimeMs: 300_000 };
       links = [sessionLink({ ...life, openedAt: to === 'browser' ? NOW : null })];
       asked.emit('sessions.changed', links);

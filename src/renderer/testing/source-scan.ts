@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** Attributes a person reads or hears; what stands in them must come from the catalogue. */
+/** Attributes that users read or hear. Their text must come from the catalogue. */
 const spokenAttributes = ['title', 'aria-label', 'placeholder', 'label', 'alt', 'description'];
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 

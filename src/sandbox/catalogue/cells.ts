@@ -67,8 +67,8 @@ interface BreakdownWalk extends Omit<Breakdown, 'keys'> {
 }
 
 /**
- * The dimensions in the order in which values are divided. Entity types come first, and ads are divided through their
- * campaigns and ad sets, so that the same part of an account has the same value in every table.
+ * Returns the dimensions in the order in which values are divided. Entity types come first, and ads are divided
+ * through their campaigns and ad sets. So the same part of an account has the same value in every table.
  */
 function stepsOf(dimensions: readonly Dimension[], path: readonly string[]): SharingDimension[] {
   const asked = entityTypes.findLastIndex((type) => dimensions.includes(type)) + 1;

@@ -2,7 +2,7 @@
 type MetricAggregation =
   /** A metric counted each day and added up. Money has two decimals and is counted in hundredths. */
   | { readonly kind: 'flow'; readonly decimals: 0 | 2 }
-  /** The value at the end of a day; over a period, that of the last day. */
+  /** The value at the end of a day. Over a period, the value of its last day. */
   | { readonly kind: 'level' }
   /** The daily change of a level, added up over the period. */
   | { readonly kind: 'growth'; readonly of: LevelKey }

@@ -42,8 +42,8 @@ interface CustomerPlan {
 }
 
 /**
- * The payment state of customers, in turn: most pay, two are in their trial (one of them near its end), and the trial of
- * one has ended.
+ * Payment states, assigned to customers in this order. Most pay, two are in their trial (one of them near its end),
+ * and one has an ended trial.
  */
 const customerStates = [
   { isPaying: true, daysAgo: 320 },
@@ -81,7 +81,7 @@ interface ConnectionsPlan {
   readonly now: number;
 }
 
-/** The platforms that customers connect besides their social accounts, in turn. */
+/** Platforms that customers connect in addition to their social accounts, assigned in this order. */
 const businessPlatforms: readonly PlatformSlug[] = [
   'google_analytics',
   'facebook_ads',

@@ -80,8 +80,8 @@ function checkPeriod(context: Context, prefix: string, start: string, end: strin
 }
 
 /**
- * The shared declaration with the service's own checks. Some fields accept any text, because the handler answers for
- * them: an unknown slug is a 404 whatever its form, and an empty search field finds everything.
+ * The shared declaration with the service's own checks. Some fields accept any text, because the handler responds to
+ * them. An unknown slug is a 404 in any form, and an empty search field finds everything.
  */
 export const connectDeclaration = {
   ...connect,

@@ -50,7 +50,7 @@ function sorted<T>(
     .map(({ record }) => record);
 }
 
-// Compares names as people expect, ignoring case; the locale is fixed, so that all machines sort alike.
+// Compares names as people expect, ignoring case. The locale is fixed, so that all machines sort the same.
 const { compare: compareText } = new Intl.Collator('en');
 
 const compareKeys = (a: string | number | boolean, b: string | number | boolean): number =>

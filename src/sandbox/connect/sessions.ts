@@ -52,7 +52,10 @@ export function startAuthorization(connect: Connect, session: Session, slug: str
   });
 }
 
-/** The platforms that the session page offers: those of the merchant's plan that the session's limits allow. */
+/**
+ * Returns the platforms that the session page offers: the platforms of the merchant's plan that the session's limits
+ * allow.
+ */
 export function offeredPlatforms(
   { merchants }: Connect,
   { merchantId, limits }: Session,

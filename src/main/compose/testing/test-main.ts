@@ -27,15 +27,15 @@ interface Options {
   readonly isFirst?: boolean;
 }
 
-/** A page that is always open, whatever the window shows. */
+/** A page that is always open, independent of the window. */
 interface OpenPage {
   readonly url: string;
   readonly told: { readonly name: string; readonly payload: unknown }[];
 }
 
 /**
- * Main as the app has it, on a folder of its own: with Electron in memory, a keychain in memory and the transport of
- * the test. Pages ask it through the door that Electron's requests come by.
+ * Opens main as in the app, in a separate folder. Electron and the keychain are in memory, and the transport is the
+ * test's. Pages send requests through the same entry point as Electron's requests.
  */
 export function openTestMain(options: Options) {
   const {

@@ -55,7 +55,7 @@ export async function openHighWaterMark(path: string): Promise<HighWaterMark> {
       await file.datasync();
       isHalf = false;
     }
-    // After a write that failed the next one goes to the same place: what it may have left there is too high.
+    // After a failed write the next one goes to the same slot, because the value left there may be too high.
     slot = target;
   }
 

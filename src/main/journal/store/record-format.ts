@@ -1,13 +1,10 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * How entries lie in a segment file: a JSON text sequence (RFC 7464) with a number and a checksum before each text.
- *
- *     RS checksum SP sequence SP JSON LF
- *
- * JSON text holds neither the byte RS nor a line feed: inside strings they are escaped. So wherever a file is damaged,
- * the next RS is the beginning of an entry, whatever its text says, and nothing but the damaged entry is lost. The
- * checksum is a CRC-32 in eight hexadecimal digits over all that follows it.
+ * Format of entries in a segment file: a JSON text sequence (RFC 7464) with a number and a checksum before each text.
+ * RS checksum SP sequence SP JSON LF. JSON text contains neither the byte RS nor a line feed, because strings escape
+ * them. So after damage, the next RS always starts an entry, regardless of its text. Only the damaged entry is lost.
+ * The checksum is a CRC-32 in eight hexadecimal digits over all bytes after it.
  */
 const recordSeparator = 0x1e;
 const lineFeed = 0x0a;

@@ -51,7 +51,10 @@ export function addPlace({ places }: SegmentFile, sequence: number, offset: numb
   if (!before || offset - before.offset >= placeDistance) places.push({ sequence, offset });
 }
 
-/** Reads every segment through. An entry that stands behind one with a higher sequence was never written so: no entry. */
+/**
+ * Reads every segment. An entry after one with a higher sequence cannot have been written in this order. It does not
+ * count as an entry.
+ */
 export async function scanSegments(folder: string, visit: (entry: StoredEntry) => void): Promise<Scan> {
   const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
   const segments: SegmentFile[] = [];

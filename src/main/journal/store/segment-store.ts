@@ -9,13 +9,14 @@ export interface SegmentStore {
   /** The newest sequence that is on the disk. */
   readonly last: number;
   /**
-   * Gives the texts the next sequences. Once it answers they are on the disk, and the mark says so, or will with the next
-   * ones where it `marksBehind`. One call at a time; after one that failed the store must be opened anew, as nobody knows how much of it was written.
+   * Appends the texts with the next sequences. When it resolves, they are on the disk and the mark includes them.
+   * With `marksBehind` the mark includes them with the next append. Only one call at a time. After a failed call the
+   * store must be reopened, because it is unknown how much was written.
    */
   append(texts: readonly string[]): Promise<void>;
   /**
-   * After an append that failed: cuts off what it may have left, of which nobody was told, so that the store can be
-   * appended to again. Throws where that cannot be done now.
+   * Must be called after a failed append before the next one. Cuts off what the append may have left; those entries
+   * were never reported. Throws if that is impossible now.
    */
   takeBackFailed(): Promise<void>;
   /** The files and how much they hold, oldest first. */
@@ -43,9 +44,9 @@ interface StoreState {
   /** The next append takes the sequence after it. */
   readonly highestUsed: number;
   /**
-   * The mark is raised while the next texts are written, for stores that answer hundreds of writes a second. An entry is on
-   * the disk as soon as it is acknowledged, as ever; but should the disk lose the newest file's end after that, nobody would
-   * be told of the last group.
+   * Raises the mark while the next texts are written, for stores that answer hundreds of writes a second. An entry is
+   * still on the disk as soon as it is acknowledged. But if the disk then loses the end of the newest file, the loss
+   * of the last group goes unreported.
    */
   readonly marksBehind?: boolean;
   /** False where the newest segment lost its end: it is left as it is, and the next append begins another one. */

@@ -4,10 +4,10 @@ import { localWrite } from '@shared/ipc/local-data';
 import { z } from 'zod';
 
 /**
- * The file that carries local data to another computer: JSON lines, so that it can be written and read without being
- * held whole. The first says what it is, the last how many came before it and their digest. Between them stand writes
- * of collections and lines of the change feed, and nothing else a journal may hold: what is not named here cannot
- * leave.
+ * Format of the file that carries local data to another computer. JSON lines, so that it can be written and read
+ * without the whole file in memory. The first line states what the file is. The last line has the number of lines
+ * before it and their digest. Between them are only writes of collections and lines of the change feed. Other journal
+ * entries cannot leave the computer, because this format has no name for them.
  */
 const format = 'client-desk-local-data';
 const fileVersion = 1;

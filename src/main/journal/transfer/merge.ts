@@ -13,7 +13,7 @@ const mostAheadMs = 24 * 60 * 60_000;
 
 export interface Merge {
   take(writes: readonly WriteLine[], changes: readonly RecordChange[]): Promise<DeskResult<null>>;
-  /** A line that is none. */
+  /** Counts a line that is invalid. */
   refuse(): void;
   counts(): Omit<LocalImport, 'isWhole'>;
 }

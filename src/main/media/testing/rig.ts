@@ -28,7 +28,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
   const held: (() => void)[] = [];
   const state = {
     settings: { ...defaultMediaSettings, ...given },
-    /** Fetches go on only when released. */
+    /** If true, downloads wait until they are released. */
     isHeld: false,
     /** Whether the post's package was taken along. */
     isTaken: (_postId: string): boolean => false,

@@ -31,5 +31,5 @@ export function post(
   return { postId, files: [file], isWhole: !file.name.startsWith('thumbnail:') };
 }
 
-/** Pictures of about a hundred bytes, no two alike. */
+/** Distinct pictures of about a hundred bytes each. */
 export const picture = (number: number) => png(3, 3, number);

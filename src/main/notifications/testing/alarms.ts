@@ -1,11 +1,11 @@
 import type { Clock, Timers } from '../../ports';
 
-/** A clock that stands still and timers that ring when a test says so. */
+/** A clock that stops and timers that fire when a test requests it. */
 export interface Alarm {
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Timers;
   set(ms: number): void;
-  /** Goes to the next timer that rings until `lastMs` and lets it ring; false where there is none. */
+  /** Moves to the next timer due by `lastMs` and fires it. False if there is none. */
   ringNext(lastMs: number): boolean;
   waiting(): number;
 }

@@ -49,7 +49,7 @@ export function createCircuit(clock: Clock): Circuit {
   let failuresInARow = 0;
   let pauseMs = firstPauseMs;
   let opensAgainAt = 0;
-  /** Resolves when the probe under way ends; null where there is none. */
+  /** Resolves when the current probe ends; null if there is none. */
   let probeEnds: Promise<void> | null = null;
   let tellProbeEnd: () => void = () => undefined;
 

@@ -18,7 +18,7 @@ const connection = (status: string, its = uuid) => ({
   integration: { name: 'Instagram', slug: 'instagram_business' },
 });
 
-/** The connector, by the last part of the path; whatever a test does not answer is as it should be. */
+/** A simulated connector, keyed by the last part of the path. Calls without a scripted answer get a valid one. */
 function connector(script: Readonly<Record<string, ReturnType<typeof answers>>>) {
   const desk = start(({ method, url }) => {
     const call = `${method} ${new URL(url).pathname}`;

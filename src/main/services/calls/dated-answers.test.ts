@@ -34,7 +34,7 @@ const creation = {
   lane: 'interactive' as const,
 };
 
-/** Creates one report, which is answered like this; answers by whose clock the book has its end. */
+/** Creates one report and gives it this answer. Returns whose clock the stored end time comes from. */
 async function endAfter(answer: ReturnType<typeof answers>): Promise<unknown> {
   const time = virtualTime();
   const logger = { log: () => undefined };

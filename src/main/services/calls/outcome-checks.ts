@@ -13,7 +13,7 @@ const look = <R extends keyof PageServiceRoutes>(route: R, input: Omit<RouteInpu
   input,
 });
 
-/** A list of the reporting service with the newest first: that is where a record that was made after all stands. */
+/** A list of the reporting service with the newest first. A record that was created after all is at its top. */
 const newest = { sortBy: 'created_at', descending: true } as const;
 
 /** The values were checked by the write's own declaration before it left; here their types are lost. */

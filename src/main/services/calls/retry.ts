@@ -16,8 +16,8 @@ const longestWaitMs: Readonly<Record<Lane, number>> = {
 };
 
 /**
- * How long to wait before the next try; null where there is none. Only reads are repeated, and only where the same
- * call may end otherwise: not when there is no network at all, which is known at once and shown as such.
+ * Wait before the next retry; null if there is none. Only reads are retried, and only if the same call may end
+ * differently. There is no retry without a network: that is known at once and shown as offline.
  */
 export function retryDelay(
   { idempotent }: Endpoint,

@@ -32,7 +32,7 @@ export function ambiguityOf(call: RefusedCall, { code, data }: DeskError): Ambig
   return code === 'METRIC_RESTRICTED' && data?.metric === undefined ? metricDoubt(call) : null;
 }
 
-/** A closed API and a key without access are refused alike, whatever is called. */
+/** A closed API and a key without access get the same refusal, for every call. */
 const closed: Meaning = { code: 'TRIAL_ENDED', causes: ['merchant_trial_ended', 'no_merchant_access'] };
 
 /**

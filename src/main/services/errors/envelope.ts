@@ -66,8 +66,9 @@ function readErrorObject(error: JsonObject): Envelope | null {
 }
 
 /**
- * Which of our words a refusal is about: what `extra.metric` holds, else the only one that stands in its message as a
- * word of its own. Several could be named for different reasons, so then none is taken.
+ * Finds which of our words a refusal is about. Uses the value of `extra.metric`, otherwise the only word that occurs
+ * as a whole word in the message. If several occur, none is returned, because each may be named for a different
+ * reason.
  */
 function namedWord({ message, extra }: JsonObject, words: readonly string[]): string | undefined {
   const told = isObject(extra) ? extra.metric : undefined;
@@ -87,7 +88,7 @@ function holdsWord(text: string, word: string): boolean {
   return false;
 }
 
-/** A request id, if that is what it is: it is shown to people and written to the log. */
+/** Returns the request id if the value has that form, because it is shown to users and written to the log. */
 export const readRequestId = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value) ? value : undefined;
 
@@ -99,7 +100,7 @@ function word(value: unknown): string | undefined {
   return typeof text === 'string' && /^[\w.-]{1,60}$/.test(text) ? text : undefined;
 }
 
-/** Names only, and only those that look like names of fields (`network.0`): what stands for them is text for people. */
+/** Names only, and only names that look like fields (`network.0`). Their values are text for people. */
 function fieldNames(value: unknown): readonly string[] | undefined {
   if (!isObject(value)) return undefined;
   const names = Object.keys(value).filter((name) => /^[\w.*[\]-]{1,80}$/.test(name));

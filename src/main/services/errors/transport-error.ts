@@ -3,7 +3,10 @@ import { deskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { TransportFailure } from '../../ports';
 
-/** A failure on the way is no status: nobody answered, or what answered may not be listened to. */
+/**
+ * Maps transport failures to error codes. Such a failure has no status: no server responded, or the response must not
+ * be trusted.
+ */
 export const codeOfFailure: Readonly<Record<TransportFailure, ErrorCode>> = {
   offline: 'NETWORK_OFFLINE',
   name_not_found: 'NETWORK_NAME_NOT_FOUND',

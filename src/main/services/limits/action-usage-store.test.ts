@@ -70,7 +70,7 @@ function start() {
   };
 }
 
-/** Writes are awaited by nobody once the call is over. */
+/** No call waits for its write, so the test waits here. */
 async function written(what: RegExp): Promise<void> {
   await expect.poll(text).toMatch(what);
 }

@@ -10,18 +10,18 @@ import { budgetName, budgetNameSchema, readOrWarn } from './usage-files';
  * windows: a window decides how long a call counts.
  */
 export interface ActionUsageStore {
-  /** The clock of the ages, in milliseconds; it goes on while the machine sleeps. */
+  /** The clock for ages, in milliseconds. It continues while the machine sleeps. */
   now(): number;
   /**
-   * When the calls of earlier runs ended, on `now`. One that was under way when the app died ended at this start, and
-   * so did those whose age only the service's clock can tell, until it has told the time.
+   * When the calls of earlier runs ended, on `now`. A call in progress when the app crashed counts as ended at this
+   * start. So does a call whose age only the service's clock can tell, until the service has sent the time.
    */
   earlier(budgetKey: string, action: string): readonly number[];
   /** The `Date` of an answer, epoch milliseconds: `earlier` may say otherwise from now on. */
   heard(budgetKey: string, date: number): void;
   /** Resolves once the call is on the disk. If that fails, the call must not be sent. */
   begin(budgetKey: string, action: string, keepForMs: number): Promise<DeskResult<RecordedCall>>;
-  /** The wall clock was set: ages are written anew, so that the next start reads them by the clock it will see. */
+  /** Called when the wall clock was set. Ages are rewritten, so that the next start reads them by the new clock. */
   clockJumped(): void;
 }
 
@@ -56,8 +56,8 @@ const callSchema = z.strictObject({
 const bookSchema = z.strictObject({ version: z.literal(1), calls: z.array(callSchema).max(20_000) });
 
 /**
- * A credential that is never used again leaves lines whose age nobody tells. A wall clock that is wrong by a month
- * frees none: with one, every certificate is refused.
+ * A credential that is never used again leaves lines whose age never becomes known. A wall clock that is wrong by a
+ * month frees no calls, because with it every certificate is refused.
  */
 const forgottenAfterMs = 30 * 86_400_000;
 

@@ -20,8 +20,8 @@ export interface BudgetFeed {
   /** How a workspace's own budgets stand. */
   read(workspaceId: string): readonly BudgetState[];
   /**
-   * Called at most once after each read of a workspace, when its budgets have changed by a call or by time. Never twice
-   * within a second, and never for a workspace that nobody reads.
+   * Called at most once after each read of a workspace, when a call or time has changed its budgets. Never twice
+   * within a second, and never for a workspace without readers.
    */
   onChange(listener: (workspaceId: string) => void): () => void;
   forget(workspaceId: string): void;

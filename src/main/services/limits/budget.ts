@@ -254,7 +254,7 @@ export function createBudget(deps: BudgetDeps): Budget {
   };
 }
 
-/** The window of a minute always exists, whatever the limits. */
+/** The one-minute window always exists, with any limits. */
 function windowOf(windows: ReadonlyMap<string, RateWindow>, name: 'minute'): RateWindow {
   const window = windows.get(name);
   if (!window) throw new Error(`there is no window ${name}`);

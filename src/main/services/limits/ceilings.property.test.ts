@@ -113,7 +113,7 @@ it('an unexplained refusal lowers the background and backfill ceilings', () => {
       });
       const others = atLeastOne(Math.floor(given.limit * 0.45));
       const ours = atLeastOne(Math.floor(given.limit * given.share));
-      // A first reading that a person watches may take more; then what it took leaves the others no room.
+      // A first load that the user watches may take more. Its calls then leave no capacity for the others.
       const isUnawaited = left.every(({ isAwaited, lane }) => !isAwaited && lane !== 'interactive');
       if (isUnawaited) expect(busiest(left, () => true)).toBeLessThanOrEqual(others);
       expect(busiest(left, isBackground)).toBeLessThanOrEqual(others);

@@ -12,7 +12,7 @@ const firstHoldMs = 2 * hourMs;
 const longestHoldMs = 18 * hourMs;
 /** Time without a refusal after which everything learned is forgotten. */
 const forgottenAfterMs = 24 * hourMs;
-/** Refusals within this time of each other tell of the same work of others. */
+/** Refusals within this time of each other count as the same outside work. */
 const sameWorkMs = 15 * 60_000;
 
 export function createColleaguesRoom(): ColleaguesRoom {

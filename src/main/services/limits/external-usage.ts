@@ -5,12 +5,10 @@ export interface UsageReport {
 }
 
 /**
- * Finds the calls of others with the same credential in what the service counts. It may understate them, for a
- * while, and never invents them: whatever call of ours may stand in the count is taken to stand there.
- *
- * The services that tell a count use fixed windows, so the count falls back when a window ends. Ours of the window
- * before are then known to be gone from it; without that, a desk that uses its whole rate would see others only when
- * the window is full.
+ * Finds the calls of others with the same credential in the service's count. It may understate them for a while, but
+ * never invents them. Every call of ours that may be in the count is assumed to be in it. The services with a count
+ * use fixed windows, so the count drops when a window ends. Our calls of the earlier window are then known to be out
+ * of it. Without this, an app that uses its whole rate would see others only when the window is full.
  */
 export interface ExternalUsageDetector {
   /** The moment from which on a call of ours that ended may stand in the service's present count. */

@@ -17,8 +17,8 @@ import type { ServiceLimits } from './service-limits';
  */
 export interface Limiter {
   /**
-   * Waits for its turn. Fails with BUDGET_SPENT where the wait would be longer than the lane's patience, and with a
-   * failure of the disk where a call with a budget of its own could not be written down.
+   * Waits until the call may be sent. Fails with BUDGET_SPENT if the wait would exceed the lane's patience. Fails
+   * with a disk error if a call with its own budget could not be recorded.
    */
   acquire(budgetKey: string, request: CallRequest): Promise<DeskResult<Permit>>;
   setLimits(budgetKey: string, limits: ServiceLimits): void;
@@ -114,9 +114,9 @@ export function createLimiter({
 }
 
 /**
- * Which workspaces spend which budget. Two that hold one token spend one budget, so only one share can hold for it:
- * the largest. Each share says how much of the limit this desk may take when it works for that workspace, and a
- * smaller one elsewhere takes nothing of that back.
+ * Which workspaces spend which budget. Two workspaces with the same token spend one budget, so only one share can
+ * apply: the largest. Each share is the part of the limit this app may take for that workspace. A smaller share of
+ * another workspace does not reduce it.
  */
 interface BudgetHolders {
   /** Noted with every call: a workspace whose key was replaced has left its old budget. */

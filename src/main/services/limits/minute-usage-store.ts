@@ -6,9 +6,9 @@ import type { WindowStatus } from './rate-window';
 import { budgetName, budgetNameSchema, readOrWarn } from './usage-files';
 
 /**
- * How much of each budget's minute is spent, noted every five seconds while calls leave, so that an app that is
- * started again within the minute does not spend it a second time. A note and no recorded: no call waits for the disk,
- * so each note also speaks for the calls that may leave before the next one.
+ * How much of each budget's minute is spent, saved every five seconds while calls are sent. An app restarted within
+ * the minute then does not spend it a second time. It is an estimate, not a record: no call waits for the disk. So
+ * each save also covers the calls that may be sent before the next save.
  */
 export interface MinuteUsageStore {
   /** Calls of an earlier run that still count; null if there are none. */

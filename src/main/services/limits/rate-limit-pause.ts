@@ -60,7 +60,7 @@ export function createRateLimitPause(now: () => number): RateLimitPause {
 const firstGuessMs = 1_000;
 const longestGuessMs = 60_000;
 
-/** A window that counts calls, as far as a refusal asks it. */
+/** The part of a call-counting window that a refusal needs. */
 interface CountingWindow {
   status(): { readonly used: number; readonly limit: number };
 }

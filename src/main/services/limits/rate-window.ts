@@ -28,7 +28,7 @@ export interface RateWindow {
   wentThrough(leftAt: number): void;
   /** Sets when the calls of an earlier run ended, on `now`. Replaces an earlier recall. */
   recall(endedAt: readonly number[]): void;
-  /** Time may have passed otherwise than the clock says: what is counted counts anew from now. */
+  /** Called when real time may differ from the clock. All counted calls count in full again from now. */
   assumeFull(): void;
   status(): WindowStatus;
   /** The window's own clock, in milliseconds. */
@@ -94,7 +94,7 @@ interface Caps {
 /** Longer windows are budgets of a day: calls spaced over a day would make a person wait three quarters of an hour. */
 export const longestSpacedMs = 60_000;
 
-/** Others are assumed to go on spending for this long after the last sign of them; so is a doubt. */
+/** Others are assumed to keep spending for this long after the last sign of them. A doubt lasts as long. */
 const othersForMs = 5 * 60_000;
 
 /** `Retry-After` names whole seconds. */
@@ -256,7 +256,8 @@ export function createRateWindow({
       const used = limit - remaining;
       const heard = externalUsage.hear({ used, leftAt }, underway, now());
       if (heard === 'stale') return;
-      // A day's budget that began anew is the service's own word; a minute's are held for any layout of its windows.
+      // A reset of a day's budget is the service's own statement. Calls in a minute's budget are kept, because its windows
+      // may have any layout.
       if (heard === 'reset' && windowMs > longestSpacedMs) others.length = 0;
       const known =
         countSince(own(), externalUsage.countedFrom) +

@@ -95,7 +95,7 @@ describe('Limiter response to the service', () => {
   it('a silent cut of the limit is learned by one refusal and tested again only after hours', async () => {
     const at = start({ perMinute: 120 });
     const service = { limit: 40, opensAt: 0, count: 0, refused: 0 };
-    /** A fixed window that opens with its first call, as the sandbox has it. */
+    /** A fixed window that starts with its first call, as in the sandbox. */
     const answer = (): CallSpending => {
       const now = at.time.clock.now();
       if (now >= service.opensAt + 60_000) Object.assign(service, { opensAt: now, count: 0 });

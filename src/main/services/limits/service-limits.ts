@@ -8,7 +8,7 @@ export interface ServiceLimits {
   readonly actions?: Readonly<Partial<Record<ActionName, { maxAttempts: number; decaySeconds: number }>>>;
 }
 
-/** Slow enough for any account until its settings have said what it may do. */
+/** Slow enough for any account until its settings have reported its limits. */
 export const limitsUntilKnown: ServiceLimits = { perMinute: 30, perSecond: 2 };
 
 /** The cautious limits that hold until the service has told its own. */

@@ -5,9 +5,9 @@ import type { Clock } from '../../ports';
 const uptimeStepMs = 1_000;
 
 /**
- * Milliseconds that pass while the machine sleeps too. A monotonic clock stands still then on some systems, and a
- * day's budget would last three days on a laptop; the wall clock is anybody's to set. The time since boot is neither:
- * what it has passed more than the monotonic clock was sleep. It never runs ahead of the true time.
+ * Milliseconds that also pass while the machine sleeps. On some systems a monotonic clock stops during sleep, so on a
+ * laptop a day's budget would last three days. A user can set the wall clock to any time. The time since boot has
+ * neither problem: what it gains on the monotonic clock was sleep. It never runs ahead of the true time.
  */
 export function createSleepAwareClock(
   { monotonic }: Pick<Clock, 'monotonic'>,

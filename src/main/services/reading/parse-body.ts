@@ -1,7 +1,7 @@
 import { inTurns } from '../../flow/turns';
 import { parseInPieces } from './parse-in-pieces';
 
-/** Why a body is not read as JSON: what it looks like, never what it contains. `huge_value`: it would hold up main. */
+/** Why a body is not read as JSON: what it looks like, never what it contains. `huge_value`: it would block main. */
 export type BodyProblem = 'empty' | 'not_text' | 'html' | 'broken_json' | 'other_text' | 'huge_value';
 
 export type ParsedBody =
@@ -9,7 +9,7 @@ export type ParsedBody =
   | { readonly ok: false; readonly problem: BodyProblem };
 
 /**
- * Reads a body as JSON by what it holds. The content type is not asked: a proxy's page may claim to be JSON, and a
+ * Parses a body as JSON by its content. The content type is ignored: a proxy's page may claim to be JSON, and a
  * service's JSON may claim to be text.
  */
 export function parseBody(bytes: Uint8Array): ParsedBody {

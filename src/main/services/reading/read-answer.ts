@@ -18,9 +18,9 @@ export interface AnswerContext extends ListRequest {
 type Reading = Omit<ReadOf<AnswerShape>, 'readAt' | 'requestId'>;
 
 /**
- * Reads a good answer tolerantly: record by record, unknown fields kept, a record that breaks its documented schema
- * set aside with path and reason while the rest lands. Only an answer that cannot be this endpoint's at all fails.
- * Never throws, whatever the service sent.
+ * Reads a successful answer tolerantly, record by record, and keeps unknown fields. A record that breaks its
+ * documented schema is set aside with path and reason, while the other records are stored. Only an answer that cannot
+ * belong to this endpoint fails. Never throws, for any input.
  */
 export const readAnswer = <E extends Endpoint>(
   endpoint: E,
@@ -192,7 +192,7 @@ function readSingle(shape: SingleShape, body: JsonObject): SingleReading | null 
   const fitting = strangers.filter(({ reading }) => reading.ok);
   const found =
     candidates.find(({ reading }) => reading.ok) ??
-    // If two fit, it is unclear which is meant. If one does not fit and is alone, it is the record, broken.
+    // If two fit, the record is ambiguous. If the only candidate does not fit, it is the record, but broken.
     (fitting.length === 1 ? fitting[0] : undefined) ??
     candidates.find(({ path }) => path.length > 0) ??
     (strangers.length === 1 ? strangers[0] : undefined);

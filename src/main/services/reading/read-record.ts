@@ -7,7 +7,7 @@ export type RecordReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly setAside: SetAside };
 
-/** Judges one record by its documented schema. `path` is where it stands in the answer. */
+/** Checks one record against its documented schema. `path` is its position in the answer. */
 export function readServiceRecord(
   schema: z.ZodType,
   came: unknown,
@@ -46,9 +46,10 @@ function idOf(record: unknown): string | undefined {
 }
 
 /**
- * Harmless differences between a document and what the services' platforms really write, put right before a record is
- * judged: a number as text or text as a number (the documents themselves show both), and an empty list where a map is
- * meant, which is how PHP writes an empty map. Nothing is ever guessed: what does not convert exactly stays as it is.
+ * Repairs harmless differences between a document and what the services' platforms really write, before a record is
+ * checked. A number may be text or a text a number (the documents themselves show both). An empty list may replace a
+ * map, because PHP writes an empty map this way. Values are never guessed: a value that does not convert exactly
+ * stays unchanged.
  */
 function repaired(record: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const fixes = issues.flatMap((issue) => {

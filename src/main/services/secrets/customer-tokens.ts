@@ -16,9 +16,10 @@ import {
 import type { SealedToken, TokenLog } from './token-log';
 
 /**
- * The tokens of the connector's customers. The service answers each exactly once, so the order is fixed: see that the
- * vault can keep one *before* the call that makes it, then write it sealed to the disk, then into the vault, then say
- * so. Whatever fails or ends in between, one of the two places has it, or the person was asked.
+ * The tokens of the connector's customers. The service returns each token exactly once, so the order is fixed. First
+ * check that the vault can store a token, *before* the call that creates it. Then write it sealed to the disk, then
+ * into the vault, then report success. After any failure or crash in between, one of the two places has the token, or
+ * the user was asked.
  */
 export interface CustomerTokens {
   /** Must be called before a token is requested. If it fails, that call must not be made. */

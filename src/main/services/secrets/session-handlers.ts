@@ -16,7 +16,7 @@ interface SessionHandlerDeps {
   readonly copyText: (text: string) => Promise<void>;
 }
 
-/** Handlers for session links. None of them returns a link. */
+/** Handlers for session links. No handler returns a link. */
 export function createSessionHandlers({
   sessions,
   sessionLinks,

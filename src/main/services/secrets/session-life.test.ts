@@ -25,7 +25,7 @@ const sessionUuid = '3d5a0b2e-7c44-4a7e-9a51-c0ffee000001';
 const linkToken = 'c4n4ryL1nkT0ken5SDkq';
 const link = `https://hosted.example/connect/${linkToken}`;
 
-/** A session as a service answers it whose clock stands at `now`, with the life that it chose. */
+/** A session as answered by a service whose clock is at `now`, with the lifetime the service chose. */
 const sessionAt = (now: number, lifeMs: number, headers = { date: httpDate(now) }): TransportOutcome =>
   answers(
     201,

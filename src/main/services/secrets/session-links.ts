@@ -35,7 +35,7 @@ const pageSize = 100;
 const mostPages = 20;
 
 export function createSessionLinks({ sessions, caller, clock }: Deps): KeptSessionLinks {
-  /** Handles of links whose customer is being read for what it had before. */
+  /** Handles of links whose customer's earlier connections are still being read. */
   const reading = new Set<string>();
 
   /** A mark for each of the customer's connections; null if they could not be read. */
@@ -66,7 +66,7 @@ export function createSessionLinks({ sessions, caller, clock }: Deps): KeptSessi
   caller.onConnectionsRead(({ workspaceId, customer, connections }: ConnectionsRead) => {
     const link = sessions.list(workspaceId).find((one) => one.customer === customer);
     if (!link || !mayStillCome(link, clock.now()) || reading.has(link.handle)) return;
-    // The first reading failed: what stands now is the best that can be known.
+    // The first read failed, so the current state is the best known baseline.
     if (link.known === null) {
       return void keepMarks(workspaceId, link.handle, readMarks(workspaceId, customer));
     }
@@ -106,8 +106,8 @@ const markOf = ({ uuid, status, updated_at }: Pick<CustomerIntegration, 'uuid' |
   `${uuid} ${status} ${updated_at}`;
 
 /**
- * Uuids of connections that are new, or whose status or `updated_at` has changed. A connection that broke meanwhile is
- * left out, because nobody signed in for it.
+ * Uuids of connections that are new, or whose status or `updated_at` has changed. A connection that broke meanwhile
+ * is left out, because no sign-in caused that change.
  */
 function arrivedSince(known: readonly string[], connections: readonly CustomerIntegration[]): string[] {
   const before = new Set(known);

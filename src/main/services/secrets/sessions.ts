@@ -20,13 +20,13 @@ export interface NewSession {
 }
 
 /**
- * The sessions of this run of the app, by workspace. Uuid and link are secrets that live for minutes, so they are held
- * in memory, nowhere else, and no longer than the session is open; a page has a handle, which says nothing about
- * either. What is not secret outlives the end, so that a page that was loaded anew can still say how it ended, and lies
- * in the journal while the link is open, so that after a restart nobody ends it unasked.
+ * The sessions of this run of the app, by workspace. Uuid and link are secrets with a life of minutes. They are only
+ * in memory, and only while the session is open. A page gets a handle that reveals neither. Data that is not secret
+ * is kept after the end, so that a reloaded page can still show how the session ended. It is in the journal while the
+ * link is open, so that a restart does not end the session without a request.
  */
 export interface Sessions {
-  /** ANSWER_NOT_THE_SERVICE where uuid or link are none that can be used. */
+  /** Fails with ANSWER_NOT_THE_SERVICE if uuid or link are unusable. */
   keep(workspaceId: string, session: NewSession): DeskResult<KeptSession>;
   /** SESSION_ENDED if it is over, was replaced, or never existed. */
   uuidOf(workspaceId: string, handle: string): DeskResult<string>;
@@ -51,9 +51,10 @@ export interface Sessions {
   /** How many times the workspace's sessions were cleared. Responses to requests from before are dropped. */
   timesForgotten(workspaceId: string): number;
   /**
-   * The wall clock moved by more than passed. Forward is what sleep looks like where the monotonic clock stands still
-   * in it: the connector's minutes ran on. Where somebody set the clock instead, a link seems over early; a new one is
-   * a click away, while one that seems open and is not fails before the client's eyes.
+   * Called when the wall clock moved by more than the time that passed. If the monotonic clock stops during sleep,
+   * sleep looks like a forward jump: the connector's minutes continued. If a user set the clock instead, a link seems
+   * to expire early. That is acceptable, because a new link takes one click. A link that seems open but has expired
+   * fails in front of the client.
    */
   wallMoved(byMs: number): void;
 }

@@ -23,7 +23,7 @@ interface SecretHandlerDeps {
   readonly learnSecret: (value: string) => void;
 }
 
-/** Handlers for customer tokens. None of them returns a token. */
+/** Handlers for customer tokens. No handler returns a token. */
 export function createSecretHandlers({
   secrets: { tokens },
   caller,
@@ -68,8 +68,8 @@ const mostBytes = 1_000_000;
 const longestToken = 2_500;
 
 /**
- * Takes the tokens of a file to the vault, line by line and each on its own: what was kept stays kept whatever happens
- * to the next. A failure of the way or of the vault would meet every later line too, so those are not tried.
+ * Imports the tokens of a file into the vault, line by line. A stored token stays stored, even if a later one fails.
+ * A transport or vault failure would affect every later line too, so the import stops there.
  */
 async function importTokens(deps: ImportTokensDeps): Promise<DeskResult<TokenImport | null>> {
   const path = await deps.chooseFile();

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => removeFolder(folder));
 
-/** Runs the maker until it stands at the keychain, and kills it there. */
+/** Runs the maker until it waits for the keychain, and kills it there. */
 async function killAtTheKeychain(userData: string, keychain: string): Promise<void> {
   const args = ['--import', 'tsx', maker, userData, keychain, customer, token];
   const env = { ...process.env, TSX_TSCONFIG_PATH: join(root, 'tsconfig.node.json') };

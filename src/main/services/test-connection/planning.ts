@@ -31,7 +31,7 @@ export async function testPlanning(baseUrl: string, probe: Probe): Promise<Conne
   }
   if (first.envelope?.name === 'error_type') {
     const { requiredScope = 'projects:read' } = first.envelope;
-    // Missing, unknown, expired and revoked tokens are answered alike: more than "wrong" cannot be said.
+    // Missing, unknown, expired and revoked tokens get the same answer. So "wrong" is the only possible statement.
     if (first.status === 401) return refused(first, 'KEY_REFUSED', ['key_wrong']);
     if (first.status === 403) {
       const { missing } = await probeScopes(baseUrl, probe);
@@ -51,7 +51,7 @@ export async function testPlanning(baseUrl: string, probe: Probe): Promise<Conne
   return refused(first, 'ANSWER_NOT_THE_SERVICE', causes);
 }
 
-/** Scopes that a read proves missing, and those of which a read failed for some other reason. */
+/** Scopes that a read proves missing, and scopes whose read failed for another reason. */
 async function probeScopes(baseUrl: string, probe: Probe) {
   const missing: string[] = [];
   const unchecked: string[] = [];

@@ -31,7 +31,7 @@ export async function testReporting(baseUrl: string, probe: Probe): Promise<Conn
   if (speaksV1(first)) return refused(first, 'ANSWER_NOT_THE_SERVICE', ['address_is_v1'], suggestion);
 
   if (first.envelope?.name === 'message' && first.status === 401) {
-    // The connector words its refusals alike; only the ending of the address speaks for this service.
+    // The connector's refusals have the same text. Only the end of the address identifies this service.
     const causes = endsAs('reporting', baseUrl)
       ? (['key_wrong'] as const)
       : (['key_wrong', 'address_of_another_service'] as const);

@@ -5,7 +5,7 @@ import type { Limiter, LimiterDeps } from '../limits/limiter';
 import { createLimiter } from '../limits/limiter';
 import type { MinuteUsageStore } from '../limits/minute-usage-store';
 
-/** A book that is lost with the process: for tests in which nothing is started again. */
+/** Action usage that is lost with the process: for tests without a restart. */
 const memoryBook = ({ monotonic }: Pick<Clock, 'monotonic'>): ActionUsageStore => ({
   now: monotonic,
   earlier: () => [],
@@ -18,7 +18,7 @@ const noNotes: MinuteUsageStore = { earlier: () => null, callLeaves: () => undef
 
 const silent: Logger = { log: () => undefined };
 
-/** A limiter on the given time, whose budgets live in memory and belong to nobody in particular. */
+/** A limiter on the given clock. Its budgets are in memory and belong to no specific workspace. */
 export function testLimiter(
   { clock, timers }: { readonly clock: Clock; readonly timers: Timers },
   more: Partial<LimiterDeps> = {},

@@ -71,7 +71,7 @@ export function createLoginItem({ app, platform, env, executable, log }: Deps): 
         log.log('warn', 'the start at log-in could not be changed', { error });
         return fail('LOGIN_ITEM_REFUSED', 'the start at log-in could not be changed');
       }
-      // macOS takes an unsigned app's wish in silence, and Windows one that the Task Manager overrules.
+      // macOS ignores the request of an unsigned app without an error. Windows does so if the Task Manager overrules it.
       if (item.isSet() === isSet) return succeed(null);
       return fail('LOGIN_ITEM_REFUSED', 'the system leaves the start at log-in as it was');
     },

@@ -6,7 +6,7 @@ export interface TrayState {
   /** Null if no workspace wants events. */
   readonly tunnel: 'connected' | 'connecting' | 'failed' | 'off' | null;
   readonly isPaused: boolean;
-  /** Workspaces with events that nobody has looked at. */
+  /** Workspaces with unread events. */
   readonly waiting: readonly {
     readonly workspaceId: string;
     readonly name: string;

@@ -19,7 +19,7 @@ type Phase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly sinceMs: number }
-  /** Was told to end and has not ended yet. */
+  /** The process was asked to end and has not ended yet. */
   | { readonly kind: 'ending' }
   | { readonly kind: 'waiting'; readonly retryAt: number };
 

@@ -58,9 +58,10 @@ interface Options {
 }
 
 /**
- * The gates of the running app: always shut. A second build, made with `--mode gates-off` and never packaged, lets a
- * test take single gates out, to show that a specification which attacks one fails without it and does not merely
- * watch the host refuse. Every other build drops that branch as dead code; a test looks for its remains.
+ * The gates of the running app, which are always closed. A second build, made with `--mode gates-off` and never
+ * packaged, lets a test disable single gates. That shows that a test of an attack fails without its gate, and does
+ * not just see the host refuse. Every other build removes that branch as dead code, and a test checks for its
+ * remains.
  */
 export function createGates({ isPackaged, env }: Options): Gates {
   if (import.meta.env.MODE === 'gates-off') {

@@ -29,9 +29,9 @@ export const refuseWebviews: WebviewGate = () => false;
 export type PermissionGate = (permission: string) => boolean;
 
 /**
- * Every permission a page may have, each with the reason. None so far: the clipboard goes through main
- * (`app.copy_text`), notifications will be main's own, full screen is the window's, and what IndexedDB holds can be
- * fetched again, so that it asks for no promise of persistence.
+ * Every permission a page may have, each with its reason. None so far. The clipboard goes through main
+ * (`app.copy_text`), notifications will be main's own, and full screen belongs to the window. Data in IndexedDB can
+ * be loaded again, so it needs no persistence permission.
  */
 export const allowedPermissions: ReadonlyMap<string, string> = new Map();
 

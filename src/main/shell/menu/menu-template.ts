@@ -135,7 +135,7 @@ function workspaceItems({ workspaces, current }: MenuState, actions: MenuActions
   }));
 }
 
-/** Goes by our own state: a system that has ticked the box already does not turn the wish around. */
+/** Uses our own state. If the system has already ticked the box, that does not reverse the user's choice. */
 const cutOffItem = (isCutOff: boolean, { translate, actions }: MenuContext): Item => ({
   id: 'demo.cut_off',
   label: translate('menu.cut_off'),

@@ -3,7 +3,7 @@ import { inWindow } from '../window/zoom';
 import { type MenuContext, type MenuState, menuTemplate } from './menu-template';
 
 export interface AppMenu {
-  /** Makes the menu bar anew: after a change of workspaces, of the demo or of the language. */
+  /** Rebuilds the menu bar after a change of workspaces, of the demo or of the language. */
   update(state: MenuState): void;
   /** Draws the last state again; takes back a tick the system set for an action that then failed. */
   redraw(): void;

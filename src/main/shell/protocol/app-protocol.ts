@@ -77,10 +77,10 @@ async function answerTo(
   });
 }
 
-/** Stands in `index.html`, in a `<meta>` that the page reads for Mantine's `getStyleNonce`. */
+/** Placeholder in `index.html`, in a `<meta>` that the page reads for Mantine's `getStyleNonce`. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** The nonce allows styles alone; for scripts there is none to steal. */
+/** The nonce allows only styles. There is no nonce for scripts that an attacker could steal. */
 const withNonce = (html: string, nonce: string) => html.replaceAll(NONCE_PLACEHOLDER, nonce);
 
 /** Into a copy: a handler's answer may come from a fetch, whose headers cannot be changed. */

@@ -4,7 +4,10 @@ import { systemClock } from '../../ports';
 import { watchMainFaults } from '../main-faults';
 import { holdStandardStreams } from '../standard-streams';
 
-/** Main's log and fault handler in a process of its own: once told on stdin, it logs and fails, with nobody to read its streams. */
+/**
+ * Main's log and fault handler in a separate process. On a signal from stdin it logs and fails, while no process
+ * reads its streams.
+ */
 const [folder = ''] = process.argv.slice(2);
 const logger = createLogger({
   folder,

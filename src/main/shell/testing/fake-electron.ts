@@ -16,7 +16,7 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
   const windows: FakeWindow[] = [];
   const menus: MenuItemConstructorOptions[][] = [];
   const questions: MessageBoxOptions[] = [];
-  /** Which button the person in front of it presses; as long as nobody says otherwise, the one of Escape. */
+  /** Which button the simulated user presses. The default is the button of Escape. */
   const person = {
     says: ({ cancelId = 0 }: MessageBoxOptions): number => cancelId,
     /** Whether a checkbox of the question is ticked. */

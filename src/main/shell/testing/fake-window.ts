@@ -65,7 +65,7 @@ export class FakeWindow extends EventEmitter {
     super();
   }
 
-  /** Electron's overloads of `on` cannot be declared anew; what is emitted here has their shapes. */
+  /** Electron's overloads of `on` cannot be declared again. The events emitted here have their shapes. */
   get asWindow(): AppWindow {
     return this as unknown as AppWindow;
   }

@@ -22,8 +22,8 @@ export const notSent = (failure: 'aborted' | 'other', detail: string): Transport
 export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * Names in lower case, several values joined by a comma. Cookies are left out: the app keeps none, and a session's
- * cookie is a secret that nobody here has asked for.
+ * Headers with lower-case names, several values joined by a comma. Cookies are left out: the app stores none, and a
+ * session's cookie is a secret that no part of the app needs.
  */
 export function plainHeaders(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,

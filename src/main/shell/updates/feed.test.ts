@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Options {
-  /** Content of the file beside the app and of the one in the user-data folder; missing if there is none. */
+  /** Content of the file next to the app and of the file in the user-data folder; missing if there is none. */
   readonly beside?: string;
   readonly inUserData?: string;
   readonly isPackaged?: boolean;

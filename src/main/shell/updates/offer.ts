@@ -16,7 +16,7 @@ const description = z.object({
   // Cut when read, so that a long text does not make the whole offer invalid.
   releaseNotes: z.string().nullish().catch(null),
   releaseDate: z.string().nullish().catch(null),
-  // A second file which is run together with the first, and whose signature nobody compares.
+  // Refused, because a second file is run together with the first and its signature is not compared.
   packages: z.null().optional(),
 });
 

@@ -18,7 +18,7 @@ const valid = {
   SignerCertificate: { Subject: 'CN="Client Desk, Ltd", O=Client Desk, C=BR' },
 };
 
-/** Stands for PowerShell: a program that does what the test says. */
+/** Replaces PowerShell with a program that runs the test's script. */
 function checkWith(script: string, names = ['Client Desk, Ltd'], timeoutMs = 20_000) {
   const program = join(folder, `${Math.random()}.cjs`);
   writeFileSync(program, script);

@@ -15,9 +15,9 @@ interface Options {
 }
 
 /**
- * Asks Windows who signed a file. Electron-updater's own check takes the file where PowerShell cannot run, as on computers
- * whose administrators forbid it. Here whatever is not a clear "valid, by this name" is a refusal: an error, a time-out, a
- * word on standard error, an answer that cannot be read or is about another file.
+ * Asks Windows who signed a file. Electron-updater's own check accepts the file if PowerShell cannot run, as on
+ * computers whose administrators forbid it. Here every result except a clear "valid, by this name" is a refusal. That
+ * includes an error, a time-out, any text on standard error, and an answer that is unreadable or about another file.
  */
 export function createSignatureCheck({
   command = [powerShell(process.env)],

@@ -25,7 +25,7 @@ afterEach(async () => {
 class NodeExecutor extends ElectronHttpExecutor {
   override createRequest(...given: Parameters<ElectronHttpExecutor['createRequest']>) {
     const [options, callback] = given;
-    // Electron's network tells of a redirect by an event, and of an abort by itself alone.
+    // Electron's network reports a redirect by an event. It reports an abort only by the abort itself.
     const asked = request(options as object, (response) => {
       const { statusCode = 0, headers } = response;
       if (statusCode < 300 || statusCode > 399 || headers.location === undefined) {

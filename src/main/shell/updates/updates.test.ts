@@ -192,7 +192,7 @@ describe('Updates on request', () => {
     await vi.waitFor(async () => expect(await given.kindNow()).toBe('ready'));
     expect(given.calls).toEqual(['check', 'download']);
     expect(given.updates.restart()).toMatchObject({ ok: true });
-    // The rooms of main end first: an installer may stop the app at any moment.
+    // Main shuts down first, because an installer may stop the app at any moment.
     expect(given.calls).not.toContain('install');
     given.last();
     expect(given.calls).toContain('install');

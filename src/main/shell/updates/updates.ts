@@ -30,7 +30,7 @@ interface Deps {
   /** The app's own changelog. */
   readonly changelog: () => Promise<string>;
   readonly settings: Pick<SettingsStore, 'get' | 'change'>;
-  /** Whether anybody can see the window: nothing is asked for while nobody uses the app. */
+  /** True if the window is visible. No update check runs while the app is not in use. */
   readonly isSeen: () => boolean;
   /** Ends the app as a person would, and does this as its very last. */
   readonly quitWith: (last: () => void) => void;
@@ -200,7 +200,7 @@ export function createUpdates(deps: Deps): Updates {
   const dueInMs = () =>
     checkDueInMs({ succeededAt: checkedAt === null ? null : parseInstant(checkedAt), failedAt }, clock.now());
 
-  /** Wakes the app once, when the next check is due; while nobody sees the window, that waits until somebody does. */
+  /** Wakes the app once, when the next check is due. While the window is not visible, the check waits until it is. */
   function waitForNext(atLeastMs = 0): void {
     stopWaiting();
     if (isClosed || isUnderWay() || !settings.get().updates.checksDaily) return;

@@ -49,7 +49,7 @@ export function createAudienceWindow<W extends Audience>(deps: Deps<W>): Audienc
         if (!owner.isDestroyed()) owner.focus();
       });
       made.once('ready-to-show', () => {
-        // The presenter goes on with the keys in the window that presents.
+        // The presenter continues with the keys in the presenting window.
         made.showInactive();
         // On a separate display the window fills the screen.
         if (place.isAlone) made.setFullScreen(true);
@@ -88,7 +88,7 @@ export function audienceOptions(wanted: Wanted): BrowserWindowConstructorOptions
   return { ...options, backgroundColor: '#1b1a18', webPreferences };
 }
 
-/** A display on which the presenting window does not stand; where there is none, the right half of its own. */
+/** A display without the presenting window. If there is none, the right half of the window's own display. */
 export function placeBeside(
   owner: Rect,
   displays: Displays,

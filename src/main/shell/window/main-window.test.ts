@@ -29,7 +29,7 @@ describe('Main window', () => {
     window.open('other1');
     expect(last().webContents.history).toEqual(['app://w-other1/']);
     last().webContents.history.push('app://w-other1/#/posts');
-    // Loaded anew after a crash: the same workspace.
+    // A reload after a crash opens the same workspace.
     last().webContents.arrive('app://w-other1/#/posts');
     expect(last().webContents.history).toContain('app://w-other1/');
   });

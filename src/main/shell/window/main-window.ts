@@ -35,7 +35,7 @@ export type AppWindow = Pick<
 >;
 
 export interface MainWindow<W> {
-  /** Loads a workspace's page (null: the welcome page), making the window if there is none. */
+  /** Loads a workspace's page (null: the welcome page). Creates the window if there is none. */
   open(workspaceId: string | null): void;
   /** Brings the window to the front, also if it is hidden; creates it if it was closed. */
   reveal(): void;
@@ -63,11 +63,13 @@ interface Deps<W> {
   readonly isQuitting: () => boolean;
   /** Windows logs the person off or shuts down: no event of the app comes any more. */
   readonly endSession: () => void;
-  /** The person wants the app to go on without a window; macOS does so anyway. */
+  /** True if the user wants the app to run without a window. macOS always does so. */
   readonly keepsRunning: () => boolean;
   /** The system has started the app at log-in: nothing is shown until somebody asks for it. */
   readonly startsHidden: () => boolean;
-  /** The window has come to a workspace's page (null: the welcome page), by whatever way. */
+  /**
+   * Called when the window has arrived at a workspace's page (null: the welcome page), after any kind of navigation.
+   */
   readonly onShown: (workspaceId: string | null) => void;
   readonly log: Logger;
 }
@@ -146,7 +148,10 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
     return window;
   };
 
-  /** Called when the window has arrived at a page, whatever led there, including a Back faster than our own load. */
+  /**
+   * Called when the window has arrived at a page after any kind of navigation. That includes a Back that is faster
+   * than our own load.
+   */
   function arrive(at: W, url: string): void {
     const page = pageOf(url);
     if (!page) return;

@@ -57,10 +57,10 @@ export const windowOptions = (wanted: Wanted): BrowserWindowConstructorOptions =
     // `alert()` and its like: a page has our own dialogs, and a flood of these would hold the window.
     disableDialogs: true,
     devTools: !wanted.isPackaged,
-    // macOS checks spelling by itself. Elsewhere Chromium would fetch its dictionaries from Google's servers, and this
-    // app calls nobody a person has not entered.
+    // macOS checks spelling by itself. Elsewhere Chromium would download its dictionaries from Google's servers, and this
+    // app contacts only addresses that the user has entered.
     spellcheck: wanted.platform === 'darwin',
-    // The sync worker lives in this window and goes on while it is hidden.
+    // The sync worker lives in this window and keeps running while it is hidden.
     backgroundThrottling: false,
   },
 });

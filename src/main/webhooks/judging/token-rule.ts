@@ -26,9 +26,9 @@ const mostTaken = 4;
 const mostKnown = 12;
 
 /**
- * Judges a token and updates the known ones. Of two accepted tokens, the one still used a day after the other's last
- * use stays, whichever came first. An attacker who makes up a token needs a header he saw, and a day later that header
- * is too old.
+ * Judges a token and updates the known ones. Two accepted tokens may be in use. The one still used a day after the
+ * other's last use stays, regardless of which came first. An attacker who invents a token needs a header that he saw.
+ * A day later that header is too old.
  */
 export function seeToken(
   known: readonly SeenToken[],

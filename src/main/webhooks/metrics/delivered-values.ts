@@ -1,6 +1,6 @@
 /**
- * The values of a metric delivery by the ids of the items that were asked for. The documents do not agree whether the map
- * stands bare or under `data`, as in a synchronous answer. Nothing that was not asked for is taken.
+ * The values of a metric delivery by the ids of the requested items. The documents disagree on whether the map is
+ * bare or under `data`, as in a synchronous answer. Items that were not requested are ignored.
  */
 export function deliveredValues(
   json: unknown,

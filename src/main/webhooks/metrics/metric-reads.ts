@@ -16,7 +16,10 @@ import type { MetricJob, MetricJobs } from './metric-jobs';
 
 export type MetricWish = ParsedInputOf<(typeof metricReadRoutes)['metric_reads.request']>;
 
-/** Reads whose answer is delivered. Each has a path of its own, which is its only proof and is told to the service alone. */
+/**
+ * Metric reads whose answer is delivered. Each read has its own path, which is its only proof. Only the service
+ * receives it.
+ */
 export interface MetricReads {
   /** Null where it is to be read synchronously instead. */
   request(
@@ -59,7 +62,7 @@ interface Deps {
   readonly ask: AskForMetrics;
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Timers;
-  /** An answer came that nobody waited for. */
+  /** Called when an answer has arrived that no request waits for. */
   readonly onLate: (workspaceId: string) => void;
 }
 

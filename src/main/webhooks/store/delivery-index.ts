@@ -34,7 +34,7 @@ export interface DeliveryIndex {
   /** Undefined if it is not in memory. */
   get(sequence: number): KeptDelivery | undefined;
   take(sequence: number, record: StoredRecord): void;
-  /** Whether a confirmed delivery told of this line of the change feed. */
+  /** True if a confirmed delivery reported this line of the change feed. */
   isChangeTold(changeId: string): boolean;
   /** The sequences of deliveries whose reading showed this. */
   sequencesOfFact(fact: FactName): ReadonlySet<number>;
@@ -61,7 +61,7 @@ type StoredOutcome = Extract<StoredRecord, { kind: 'outcome' }>;
 
 export function createDeliveryIndex(most: number): DeliveryIndex {
   const kept = new Map<number, KeptDelivery>();
-  /** Sequences by change and by fact: what a delivery told is asked for by what it is of, whatever its age. */
+  /** Sequences by change and by fact. Deliveries of any age are looked up by what they reported. */
   const byChange = new Map<string, Set<number>>();
   const byFact = new Map<string, Set<number>>();
   /** Minutes with deliveries: first sequence number and time of the last delivery. */
@@ -137,7 +137,7 @@ export function createDeliveryIndex(most: number): DeliveryIndex {
     // The delivery came again while the engine was reading for it: its second news may be newer than the reading.
     one.isPending = count !== undefined && one.count > count;
     if (client !== null) one.client = client;
-    // Come again and nothing new in it: what it led to at first is what a person wants to know.
+    // A repeated delivery without news keeps its first confirmation, because users want to know what it led to at first.
     if (confirmation.kind === 'same_again' && one.confirmation.kind === 'confirmed') return;
     for (const [places, key] of placesOf(one.confirmation)) {
       places.get(key)?.delete(one.sequence);

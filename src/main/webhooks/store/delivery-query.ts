@@ -76,7 +76,7 @@ const serviceOf = ({ purpose }: KeptDelivery) =>
 const instantOf = (text: string | undefined): number | null =>
   text === undefined ? null : parseInstant(text);
 
-/** The typed text, word by word. An id that is no word by itself is searched as it stands. */
+/** Splits the typed text into words. An id that is not a single word is searched as typed. */
 function partsOf(search: string): readonly string[] {
   return fold(search)
     .split(/\s+/)

@@ -60,9 +60,9 @@ export interface WholeDelivery extends DeliveryContent {
 }
 
 /**
- * The same path, the same bytes and the same verdict: retries are signed anew, so headers do not count. With the verdict in
- * it a forgery that came first does not stand in the way of what it was copied from; and while nobody can judge, neither
- * does one that is signed otherwise.
+ * Identifies a delivery by path, bytes and verdict. Headers do not count, because retries are signed again. The
+ * verdict is included so that an earlier forgery does not block the delivery it was copied from. If no verdict is
+ * possible yet, a delivery with another signature does not block it either.
  */
 export function printOf(
   pathId: string,
@@ -96,7 +96,7 @@ export const deliveryText = (
 export const recordText = (record: Exclude<StoredRecord, { kind: 'delivery' }>): string =>
   JSON.stringify(record);
 
-/** Undefined for what is none of ours, such as an entry that accounts for a loss. Content is left out. */
+/** Undefined for other entries, such as an entry that accounts for a loss. Content is left out. */
 export function readRecord(json: Buffer): StoredRecord | undefined {
   const content = json.indexOf(contentStart);
   const text = content < 0 ? json.toString('utf8') : `${json.toString('utf8', 0, content)}}`;
@@ -117,7 +117,7 @@ export function readRecord(json: Buffer): StoredRecord | undefined {
   }
 }
 
-/** A delivery with its content; undefined where the entry is none. */
+/** A delivery with its content. Undefined if the entry is not a delivery. */
 export function readWhole(json: Buffer): WholeDelivery | undefined {
   const delivery = readRecord(json);
   const start = json.indexOf(contentStart);

@@ -31,7 +31,7 @@ export interface DeliveryStore {
    * have settled it. Answers the others as they were written, without the facts that another delivery has told.
    */
   settle(outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<readonly DeliveryOutcome[]>>;
-  /** Verdicts of deliveries that nobody could judge when they came; durable once it answers. */
+  /** Stores the verdicts of deliveries that had no verdict on arrival. Durable once it resolves. */
   judgeAgain(judged: readonly JudgedAgain[]): Promise<DeskResult<null>>;
   /** Notes how long a delivery took to be written and answered. Written together with the next entry. */
   noteTiming(sequence: number, writtenAfterMs: number, answeredAfterMs: number): void;
@@ -63,7 +63,7 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
   let current: OpenDeliveries | undefined;
   let opening: Promise<DeskResult<OpenDeliveries>> | undefined;
   let isClosed = false;
-  /** An append failed, and what it left has not been cut off yet. */
+  /** True if an append failed and its remains have not been cut off yet. */
   let mustTakeBack = false;
   let timings: (readonly [number, number, number])[] = [];
 

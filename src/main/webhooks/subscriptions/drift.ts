@@ -24,7 +24,7 @@ export interface Listed {
   readonly isActive: boolean | null;
   readonly source: string | null;
   readonly createdAt: string | null;
-  /** The path of this workspace that its address ends in, whatever host stands before it; null: not ours. */
+  /** The path of this workspace at the end of the address, with any host before it. Null: not ours. */
   readonly pathId: string | null;
 }
 

@@ -26,8 +26,9 @@ export type SubscriptionStep =
   | ({ readonly do: 'delete' } & OfListed);
 
 /**
- * The steps of a piece of work, read off the rows as they are: there is no list of steps to lose. Work that was
- * interrupted, by a restart or by a service, is gone on with by reading the lists again. What is not ours is in no step.
+ * The steps of an operation, derived from the current rows, so that no list of steps can be lost. If a restart or a
+ * service interrupts an operation, it resumes after another read of the lists. No step contains subscriptions that
+ * are not ours.
  */
 export function stepsOf(work: SubscriptionWork, rows: readonly DriftRow[]): readonly SubscriptionStep[] {
   return rows.flatMap((row): readonly SubscriptionStep[] => {
@@ -56,13 +57,13 @@ export function stepsOf(work: SubscriptionWork, rows: readonly DriftRow[]): read
   });
 }
 
-/** The fields in which a row differs from what it was made for. */
+/** The fields in which a row differs from its expected values. */
 const changeOf = (row: DriftRow, { event, projectId }: Expected): SubscriptionCallChange => ({
   ...(!(row.events.length === 1 && row.events[0] === event) && { event }),
   ...(projectId !== null && row.projectId !== projectId && { projectId }),
 });
 
-/** Whether the services' lists, read after a step, show what it sent. */
+/** Checks that the services' lists, read after a step, show what the step sent. */
 export function isAsSent(step: SubscriptionStep, rows: readonly DriftRow[]): boolean {
   const listed = rows.find(({ key }) => key === step.key);
   const isOk = () =>

@@ -71,7 +71,7 @@ export function createSubscriptionOrders({
       return isKept(after) ? told(workspaceId, own) : { ok: false, error: notKept(row.service) };
     });
 
-  /** Gives a service an address of another program, and compares what it lists then. */
+  /** Gives a service the address of another program, and compares the service's list afterwards. */
   async function addElsewhere(workspaceId: string, subject: SubscriptionSubject, address: string): Changed {
     const { service, event, projectId } = subject;
     const given = { subject, address, exceptId: null, mayBePrivate: isDemo(workspaceId) };

@@ -28,7 +28,10 @@ export interface SubscriptionsDeps {
  * name.
  */
 export interface Subscriptions extends SubscriptionOrders {
-  /** Reads what an earlier run left of a workspace; where events are on, looks at its services and goes on with what was begun. */
+  /**
+   * Loads what an earlier run left of a workspace. If events are on, it checks the services and resumes unfinished
+   * operations.
+   */
   open(workspaceId: string): Promise<void>;
   /** Says whether the workspace wants events, by its journal as read so far. */
   isOn(workspaceId: string): boolean;
@@ -36,7 +39,7 @@ export interface Subscriptions extends SubscriptionOrders {
   countOurs(workspaceId: string): number;
   /** The text without what makes a path of this machine secret. */
   mask(text: string): string;
-  /** Looks at the services behind the answer where nobody has looked yet. */
+  /** Returns the current view. If the services have not been checked yet, they are checked after the response. */
   view(workspaceId: string): Promise<DeskResult<SubscriptionsView>>;
   look(workspaceId: string): Promise<DeskResult<SubscriptionsView>>;
   /** The tunnel or the receiver changed. The services are asked only where the address is another one than before. */
@@ -79,7 +82,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       !turns.opened().some(([id, own]) => id !== workspaceId && !deps.isDemo(id) && own.book.isOn()),
     );
 
-  /** Reads the lists, and goes on with what was begun where it can be. */
+  /** Reads the lists, and resumes unfinished operations if possible. */
   async function lookAfter(workspaceId: string, own: WorkspaceSubscriptions): Promise<void> {
     // Done each time, because the demo's services forget at every start that they may deliver here.
     if (own.book.isOn()) await wayIn.prepare(workspaceId);
@@ -88,7 +91,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     await (begun === null ? own.lookAround('freshness') : own.run(begun));
   }
 
-  /** Goes on only while events are on somewhere. */
+  /** Continues only while events are on in at least one workspace. */
   function lookHourly(): void {
     if (cancelHourly || ended.signal.aborted) return;
     cancelHourly = timers.after(lookEveryMs, () => {

@@ -14,7 +14,7 @@ const pathIdIn = (url: string) => /\/in\/(\w+)$/.exec(url)?.[1] ?? null;
 type Fault = 'none' | 'refused' | 'lost_before' | 'lost_after' | 'killed_before' | 'killed_after';
 class Killed extends Error {}
 
-/** A service with subscriptions, some of them strangers', and a machine that may be killed at any call. */
+/** A service with subscriptions, some of them third parties', and a machine that may be killed at any call. */
 class Office {
   readonly calls: string[] = [];
   #nextId = 100;

@@ -51,7 +51,10 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
     return opened.ok ? book.catchUp() : opened;
   }
 
-  /** Closes the paths that nothing is expected on, also those of a change that a quit has cut short. In a turn alone. */
+  /**
+   * Closes paths without an expected subscription, including paths of a change that a quit interrupted. Must be
+   * called inside the workspace's queue.
+   */
   async function retireUnused(): Promise<DeskResult<null>> {
     for (const { pathId, purpose } of paths.of(workspaceId)) {
       if (purpose.kind !== 'subscription') continue;
@@ -203,7 +206,7 @@ export type WorkspaceSubscriptions = ReturnType<typeof createWorkspaceSubscripti
 
 /** The latest result of reading a service's list. */
 interface ServiceLook {
-  /** The newest successful reading; null if there is none. */
+  /** The newest successful read; null if there is none. */
   readonly reading: ListReading | null;
   readonly error: DeskError | null;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Requests as bytes (latin1): what a sender may write that means no good, or has a bug. */
 export interface HostileRequest {
   readonly text: string;
-  /** Whether another request stands right behind it, as smuggled ones do. */
+  /** True if another request follows directly, as in request smuggling. */
   readonly isPipelined: boolean;
 }
 

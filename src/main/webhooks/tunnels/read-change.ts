@@ -63,7 +63,9 @@ function readPublicUrl(typed: string, { mayBeLocal }: Rules): UrlReading {
   return { ok: true, url: reading.baseUrl };
 }
 
-/** A host's one spelling, as the URL parser has it; undefined for anything that is more or less than a host. */
+/**
+ * The normalized spelling of a host, as the URL parser returns it. Undefined for any text that is not exactly a host.
+ */
 function readHost(typed: string): string | undefined {
   if (/[/?#@\\\s]/.test(typed)) return undefined;
   const isIpv6 = typed.split(':').length > 2;

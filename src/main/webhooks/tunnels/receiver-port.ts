@@ -8,7 +8,7 @@ export interface TunnelReceiver {
   readonly port: () => number | null;
   /** True while the user has paused it. It listens again afterwards. */
   readonly isPaused: () => boolean;
-  /** Paths of live workspaces' subscriptions, never those of metric jobs. */
+  /** Subscription paths of live workspaces, never paths of metric jobs. */
   readonly paths: OpenPaths;
   /** Starts a test request that the receiver expects. It is reported but not stored. */
   readonly beginTest: () => TestRequest;

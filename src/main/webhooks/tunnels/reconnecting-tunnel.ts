@@ -26,7 +26,7 @@ interface Run {
   isUrgent?: boolean;
 }
 
-/** A connection that held for so long is not the cause of the next failure: the waits begin anew. */
+/** A connection that lasted this long is not the cause of the next failure, so the backoff starts again. */
 const steadyAfterMs = 60_000;
 
 /**

@@ -98,7 +98,7 @@ export const openTunnelFile = (userDataFolder: string): JsonFile<KeptTunnel> =>
     salvages: true,
   });
 
-/** Whether the chosen way has what it needs to be tried; secrets aside. */
+/** True if the chosen tunnel type has all settings it needs for an attempt, except secrets. */
 export function isTunnelSetUp({ way, ssh, ownAddress }: TunnelSettings): boolean {
   if (way === 'ssh') return ssh !== null;
   return way === 'own_address' ? ownAddress !== null : true;

@@ -36,7 +36,7 @@ export type ConnectOutcome =
   | { readonly ok: true; readonly connection: TunnelConnection }
   | { readonly ok: false; readonly problem: TunnelProblem; readonly isFinal: boolean };
 
-/** Never throws; an aborted signal ends it soon, whatever it answers then. */
+/** Never throws. An aborted signal ends it soon, with any result. */
 export type ConnectTunnel = (options: {
   readonly localPort: number;
   readonly signal: AbortSignal;
@@ -44,7 +44,10 @@ export type ConnectTunnel = (options: {
 
 const longestDetail = 200;
 
-/** A problem with what the other side said; that is a stranger's text: one line without what does not show. */
+/**
+ * A problem with the other side's message. The message is third-party text, so it is cut to one line without
+ * invisible characters.
+ */
 export function problem(code: TunnelProblem['code'], said?: string): TunnelProblem {
   const detail = said && asPlainName(said).replace(/\s+/g, ' ').trim().slice(0, longestDetail);
   return { code, detail: detail || null };

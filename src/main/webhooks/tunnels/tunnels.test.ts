@@ -150,7 +150,7 @@ describe('Tunnel secret', () => {
   });
 });
 
-/** A reverse proxy as an agency has one: it passes on, and may do something to what it passes on. */
+/** Starts a reverse proxy like an agency's. It forwards requests and may change them. */
 async function startProxy(change: { drop?: string; body?: string; status?: number } = {}) {
   return listenLocally(
     createServer((request, response) => {

@@ -36,7 +36,7 @@ interface Deps extends Omit<WayDeps, 'secrets' | 'receiver'> {
   readonly mayBeLocal?: boolean;
 }
 
-/** The one tunnel of the app: what a person set up, what it does now, what it did. */
+/** The only tunnel of the app: the user's settings, its current state and its history. */
 export interface Tunnels {
   readonly state: () => TunnelState;
   readonly onStateChange: (listener: (state: TunnelState) => void) => () => void;
@@ -46,7 +46,7 @@ export interface Tunnels {
   readonly isProven: () => boolean;
   readonly view: () => TunnelView;
   readonly onViewChange: (listener: (view: TunnelView) => void) => () => void;
-  /** Goes on where the last run of the app ended. */
+  /** Resumes the state in which the last run of the app ended. */
   readonly open: () => void;
   change(change: TunnelChange): Promise<DeskResult<null>>;
   chooseKeyFile(): Promise<DeskResult<boolean>>;
@@ -60,7 +60,10 @@ export interface Tunnels {
   test(): Promise<DeskResult<null>>;
   /** The machine has a network again, or another one; or the keychain can be used again. */
   readonly look: () => void;
-  /** The receiver listens again: what began while it did not begins anew, and so does what leads to another port. */
+  /**
+   * Called when the receiver listens again. A connection that started while it did not listen is restarted, and so is
+   * one that leads to another port.
+   */
   readonly receiverListens: () => void;
   /** The clock jumped: the machine may have slept. */
   readonly slept: (jump: ClockJump) => void;
@@ -128,7 +131,7 @@ export function createTunnels(deps: Deps): Tunnels {
     tellView();
   }
 
-  /** Ends what runs and, where it is on, begins anew with what is kept now. */
+  /** Stops the current connection. If the tunnel is on, it starts again with the saved settings. */
   async function restart(): Promise<DeskResult<null>> {
     await stop();
     if ((!kept.isOn && !testing) || !isTunnelSetUp(kept.settings)) {

@@ -106,7 +106,7 @@ function inspect(bytes: Uint8Array): DeskResult<null> {
   const head = Buffer.from(bytes.subarray(0, mostHeader)).toString('latin1');
   if (!head.startsWith(magic)) return magic.startsWith(head) && head !== '' ? cutShort() : notOurs();
   const rest = head.slice(magic.length);
-  // A file for a public key is no file of ours, whoever has the key.
+  // A file for a public key is not one of our files, regardless of the key's owner.
   if (!rest.startsWith('-> scrypt ')) return '-> scrypt '.startsWith(rest) ? cutShort() : notOurs();
   const end = /\n--- [A-Za-z0-9+/]{43}\n/.exec(head);
   if (!end) return bytes.length < mostHeader ? cutShort() : notOurs();

@@ -55,7 +55,7 @@ export function PaletteActions({ item, isOpener, onChoose, onBack }: Props) {
         tabIndex={0}
         aria-label={t('palette.actionsFor', { name: item.title.text })}
         aria-activedescendant={`${titleId}-${chosen}`}
-        // Escape leads back to the results: the dialog must not take it for its own end.
+        // Escape returns to the results, so the dialog must not close on it.
         data-mantine-stop-propagation="true"
         onKeyDown={handleKey}
       >

@@ -119,7 +119,7 @@ export function PaletteBody({ onWide }: Props) {
           {...(chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
           autoComplete="off"
           spellCheck={false}
-          // The field keeps its own text: a letter stands there before what it finds is listed.
+          // The field keeps its own text, so that a typed letter appears before the results are listed.
           defaultValue={text}
           onChange={(event) => {
             const { value } = event.currentTarget;

@@ -10,7 +10,7 @@ interface Recent {
   readonly note: (key: RecordKey) => void;
 }
 
-/** More than these nobody remembers having opened. */
+/** Limit, because users do not remember more opened records than this. */
 const mostRecent = 50;
 
 /** Records that were opened on this page. They are lost with the page, like its history. */

@@ -183,7 +183,7 @@ type ClientActionId = (typeof clientActionIds)[number];
 const canDo: Readonly<Record<ClientActionId, (on: ActedOn) => boolean>> = {
   open: () => true,
   session_link: ({ client }) => client.connect?.isHeld === true,
-  // Offered while the number of waiting posts is unknown. Copying then says if nobody is waited for.
+  // Offered while the number of waiting posts is unknown. The copy command then reports if no reviewer is pending.
   remind: ({ client, waiting }) => client.planning?.isHeld === true && waiting !== 0,
   present: ({ newest }) => newest !== null,
   approvals: ({ client }) => client.planning?.isHeld === true,

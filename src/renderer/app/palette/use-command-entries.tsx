@@ -48,8 +48,8 @@ export interface CommandEntry extends Findable {
 const isEverywhere = (id: CommandId) => ['everywhere', 'go'].includes(commandOf(id).section);
 
 /**
- * The commands that work here and now: those of the screen first, then those of every screen. Left out are the palette
- * itself and what only a key is good for.
+ * The commands that work here and now. Commands of the screen come first, then commands of every screen. The palette
+ * itself is left out, and so are commands that only make sense as a key.
  */
 export function useCommandEntries(): Source<CommandEntry> {
   const labelOf = useCommandLabel();

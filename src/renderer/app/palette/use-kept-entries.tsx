@@ -24,7 +24,10 @@ interface BoardEntry extends Findable {
 const noBoards: readonly KeptBoard[] = [];
 const noCards: KeptBoard['board']['cards'] = [];
 
-/** Boards by their name, their client, and the metrics on them: the first metric that is meant stands beside the name. */
+/**
+ * Boards by their name, their client, and the metrics on them. The first metric that matches the typed text is shown
+ * next to the name.
+ */
 export function useBoardEntries(standing: StandingOf, typed: string): Source<BoardEntry> {
   const everyWord = useEveryWord();
   const nameOf = useClientName();
@@ -139,7 +142,7 @@ interface NoteEntry extends Findable {
   readonly on: { readonly postId: string } | { readonly client: ClientKey };
 }
 
-/** Private notes on posts and clients by what they say, the newest first. */
+/** Private notes on posts and clients, found by their text, the newest first. */
 export function useNoteEntries(standing: StandingOf): Source<NoteEntry> {
   const { t } = useTranslation();
   const everyWord = useEveryWord();

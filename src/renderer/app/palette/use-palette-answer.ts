@@ -63,7 +63,7 @@ async function ask(engine: OfflineEngine, question: PaletteQuestion): Promise<Pa
     nounText === text || nounText === '' ? null : found(nounText),
     client === null ? null : readOfClient(engine, client, limit),
   ]);
-  // Words that stand in the post itself say more than that its client is meant.
+  // A match in the post itself is a better result than a match with its client.
   const best = totalOf(page) > 0 || !ofNoun ? page : ofNoun;
   const own = postsOf(best);
   const isOwn = own.length > 0 || !ofClient;

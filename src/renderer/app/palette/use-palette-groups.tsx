@@ -112,7 +112,7 @@ interface ActionSources {
   readonly postRows: readonly PostRow[];
 }
 
-/** More actions than these nobody reads; one more word says which is meant. */
+/** Limit, because users do not read more actions than this. One more typed word narrows them down. */
 const mostActions = 8;
 
 /**

@@ -6,7 +6,7 @@ import { useEveryWord } from '../../i18n/use-every-word';
 import { useTranslation } from '../../i18n/use-translation';
 import { highlightTyped, itemOf, type Source } from './palette-items';
 
-/** Parts of screens that people look for by what they want, not by the name of the screen. */
+/** Parts of screens that people search by purpose, not by the name of the screen. */
 const places = {
   failed: linkOptions({ to: '/posts', search: { status: 'failed' } }),
   reconnect: linkOptions({ to: '/connections' }),

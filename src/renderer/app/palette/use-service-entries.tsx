@@ -131,8 +131,8 @@ interface DeliveryEntry extends Findable {
 }
 
 /**
- * Events that services sent here by what they tell and their client: the newest ones, as the inbox lists them first. Main
- * is asked for them only where a word says that one is meant.
+ * Events that services sent here, by their message and their client. Contains the newest ones, in the order of the
+ * inbox. Main is asked for them only if a typed word refers to an event.
  */
 export function useDeliveryEntries(standing: StandingOf, typed: string): Source<DeliveryEntry> {
   const everyWord = useEveryWord();

@@ -17,7 +17,10 @@ import classes from './ShortcutsDialog.module.css';
 const groups = ['here', 'everywhere', 'others', 'go', 'presenter'] as const;
 type Group = (typeof groups)[number];
 
-/** Every shortcut, those of the current screen first. Words find names, and a key finds what it does. */
+/**
+ * Every shortcut, with the shortcuts of the current screen first. Typed words match names, and a typed key matches
+ * its commands.
+ */
 export function ShortcutsDialog() {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;
@@ -37,8 +40,8 @@ export function ShortcutsDialog() {
     if (bound.includes(id)) return 'here';
     return section === 'presenter' ? section : 'others';
   };
-  // A key means the same everywhere: what works here is not repeated among the other lists, nor a list's key among those
-  // of presenting.
+  // A key has the same meaning everywhere. So the other lists do not repeat keys that work here. The presenter list
+  // does not repeat a list's key.
   const meaningsOf = (id: CommandId) => [chordsOf(commandOf(id).keys, platform)[0], commandOf(id).hint];
   const told = (isTold: (group: Group) => boolean) =>
     new Set(hits.filter((id) => isTold(groupOf(id))).flatMap(meaningsOf));

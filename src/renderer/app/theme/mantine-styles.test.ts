@@ -16,7 +16,7 @@ const used = productCode.flatMap(([, source]) =>
   ),
 );
 
-/** Where Mantine keeps what it exports under a name. */
+/** The Mantine file of each exported name. */
 const exported = new Map(
   [...readCore('esm', 'index.mjs').matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g)].flatMap(
     ([, names = '', from = '']) =>
@@ -63,7 +63,7 @@ it('the Mantine style sheets are those of the used components, in order and with
 
 it('no style sheet that a first-paint component needs is loaded later', () => {
   const named = first.filter((sheet) => exported.has(sheet));
-  // `Checkbox.Card` hangs on `Checkbox` and stands for itself.
+  // `Checkbox.Card` is attached to `Checkbox`, but counts as a separate component.
   const isPart = (sheet: string) => named.some((name) => sheet.startsWith(name));
   const made = [...sheetsNeededBy(named)].filter((sheet) => !isPart(sheet));
   expect(made.filter((sheet) => later.includes(sheet))).toEqual([]);

@@ -112,7 +112,7 @@ const palette = {
 } satisfies Record<string, MantineColorsTuple>;
 
 /**
- * Mantine picks the text on a filled colour by the light scheme's shade, which would put white on the dark scheme's
+ * Mantine picks the text on a filled colour by the light scheme's shade. That would put white on the dark scheme's
  * light petrol (contrast 2.26:1) and light red. Filled components take their colours from the tokens instead.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {

@@ -37,7 +37,8 @@ export function useCopyReminderOf(): (subject: ReminderSubject) => void {
 }
 
 /**
- * Message that `useCopyReminderOf` would copy now. Null while it is read. `message` is null when nobody is waited for.
+ * Message that `useCopyReminderOf` would copy now. Null while it is read. `message` is null if no reviewer is
+ * pending.
  */
 export function useReminderPreview(
   subject: ReminderSubject,

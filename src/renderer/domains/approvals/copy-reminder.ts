@@ -18,8 +18,8 @@ export interface CopyReminder {
   /** Why the last one was not copied, or not noted. */
   readonly error: DeskError | null;
   /**
-   * Puts one message about these posts on the clipboard; those that wait for nobody are left out. Posts of several clients
-   * lead to the reminders, client by client.
+   * Copies one message about these posts to the clipboard. Posts without pending reviewers are left out. Posts of
+   * several clients open the reminders, client by client.
    */
   readonly copy: (postIds: readonly string[]) => void;
   /** The same for who is gone before it is done; answers why it was not. */
@@ -27,8 +27,8 @@ export interface CopyReminder {
 }
 
 /**
- * Copies a reminder in the client's language. It addresses the people whom the person ticked, or nobody by name,
- * because the service does not say who is pending. `ReminderNotes` decides when it counts. The person sends it.
+ * Copies a reminder in the client's language. It addresses the people whom the user ticked. Otherwise it names no
+ * person, because the service does not say who is pending. `ReminderNotes` decides when it counts. The user sends it.
  */
 export function useCopyReminder(): CopyReminder {
   const { t, i18n } = useTranslation();
@@ -50,7 +50,7 @@ export function useCopyReminder(): CopyReminder {
     const rows = details.flatMap((detail) => (detail && isWaitedFor(detail.row) ? [detail.row] : []));
     const [first] = rows;
     if (!first) return say(t('reminder.nobodyPending'));
-    // Each client is written to alone: names of other clients' posts are nobody else's business.
+    // Each client gets a separate message, because other clients must not see the names of its posts.
     if (rows.some(({ projectId }) => projectId !== first.projectId)) {
       choose(rows.map(({ id }) => id));
       await navigate({ to: '/reminders', search: { of: 'selection' } });

@@ -46,8 +46,8 @@ export interface PostHistory {
   /** Newest cycle first. */
   readonly trail: Trail<PostEdit>;
   /**
-   * How many are pending, and who may be among them: the service never says who. Null if nobody is, or if its counts
-   * cannot be used.
+   * How many are pending, and who may be among them: the service never says who. Null if no reviewer is pending, or
+   * if the service's counts cannot be used.
    */
   readonly missing: { readonly count: number; readonly askedBefore: readonly AskedBefore[] } | null;
   readonly decisions: { readonly total: number; readonly void: number };
@@ -96,7 +96,7 @@ function historyFrom(row: PostRow, records: PostRecords): PostHistory {
   };
 }
 
-/** Counts that were read when the post stood otherwise may name the start of a cycle that is no longer the newest. */
+/** Counts that were read in another review status may name the start of a cycle that is no longer the newest. */
 function reviewOf({ review, counts }: PostRow): TrailInput['review'] {
   if (review === null) return 'over';
   return counts?.status === review ? 'open' : 'unknown';

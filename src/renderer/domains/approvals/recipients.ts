@@ -29,7 +29,7 @@ interface Recipients {
 }
 
 /**
- * Recipients of the reminder about a post: the earlier reviewers whom the person ticked. There are none by default,
+ * Recipients of the reminder about a post: the earlier reviewers whom the user ticked. The default is an empty list,
  * because the service does not say who is pending.
  */
 export function useRecipients(): Recipients {

@@ -33,8 +33,8 @@ interface NotesState {
 }
 
 /**
- * Which reminders count. A message that is copied counts once it has stayed on the clipboard for `countsAfterMs`, or once the
- * person goes on; another text that is copied before takes its place, and it does not count.
+ * Decides which reminders count. A copied message counts once it has stayed on the clipboard for `countsAfterMs`, or
+ * once the user continues. If another text is copied before that, the message is replaced and does not count.
  */
 class ReminderNotes {
   readonly store = createStore<NotesState>(() => ({ pending: null, counted: [], error: null }));

@@ -16,9 +16,9 @@ export interface Response {
 type Reviewed = Pick<PostRow, 'review' | 'counts' | 'reviewers'>;
 
 /**
- * The responses of the present cycle, oldest first, out of the row alone, so that they are there in the first frame.
- * Where the service was not asked since the post moved, nobody can tell which cycle it is: then all of them are given.
- * Null where decisions were never read, which is not the same as none.
+ * The responses of the current cycle, oldest first, from the row alone, so that they are in the first frame. If the
+ * service was not asked since the post moved, the cycle is unknown. Then all responses are returned. Null if
+ * decisions were never read, which is not the same as no responses.
  */
 export function responsesOf(row: Reviewed): readonly Response[] | null {
   if (row.reviewers === null) return null;

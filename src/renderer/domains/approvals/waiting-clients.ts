@@ -23,7 +23,7 @@ export interface WaitingRow extends WaitingPost {
   readonly timesReminded: number;
 }
 
-/** More than these nobody reminds in one sitting; the list says where there are more. */
+/** Limit, because users do not remind more than this in one sitting. The list says if there are more. */
 const mostRead = 600;
 const PAGE = 200;
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Absence, AwayDigest } from '@shared/domain/away';
 import type { EngineStatus, ResourceName } from '../../engine';
 
-/** The services that the workspace uses, of those that tell of lost accounts. */
+/** The workspace's services that report lost accounts. */
 export interface UsedServices {
   readonly planning: boolean;
   readonly connect: boolean;

@@ -14,7 +14,7 @@ it.each([
   let now = NOW;
   const hidden = new HiddenWindow(main.on, () => now);
   main.emit('window.presence_changed', away);
-  // On battery or not: nobody has come back.
+  // A change of the battery state does not mean that the user has returned.
   main.emit('window.presence_changed', { ...away, isOnBattery: true });
   now += leastAbsenceMs;
   expect(hidden.getSnapshot()).toBeNull();

@@ -5,8 +5,8 @@ import type { On } from '../../ipc';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 
 /**
- * How long nobody can have looked, because the window was hidden or the screen locked: the last time it was for half an
- * hour or more. By main's word: a page that Electron does not slow down is never told by the browser that it is hidden.
+ * The last absence of half an hour or more, in which the window was hidden or the screen locked. Uses main's events.
+ * The browser never reports a page as hidden if Electron does not slow it down.
  */
 export class HiddenWindow {
   private hiddenAt: number | null = null;

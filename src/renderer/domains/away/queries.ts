@@ -68,8 +68,8 @@ export interface Away {
 }
 
 /**
- * The last half hour or more in which nothing was read or nobody looked, with what happened in it; null where there was
- * none, or the person has dismissed it.
+ * The last half hour or more without any read, or without a user at the window, and the changes in it. Null if there
+ * was none, or if the user has dismissed it.
  */
 export function useAway(): Away | null {
   const { request } = useWorkspaceServices();

@@ -17,7 +17,7 @@ export function awayLine(t: TFunction, { kind, title, after }: AwayItem): string
 export interface AwayWords {
   readonly line: (item: AwayItem) => string;
   readonly gap: (gap: AwayGap) => string;
-  /** How it was learnt, in numbers by kind: they add up to those of the strip. */
+  /** The source of the changes, as counts by kind. They add up to the counts of the strip. */
   readonly byKind: (digest: AwayDigest) => readonly string[];
 }
 

@@ -5,10 +5,10 @@ import { useTranslation } from '../../i18n/use-translation';
 
 interface Props {
   readonly label: string;
-  /** Whether the label stands above it, or is only said: in a row, where days are short too. */
+  /** True if the label is shown above. Otherwise only screen readers read it: in a row, where days are also short. */
   readonly isLabelShown?: boolean;
   readonly notBefore: DayKey | null;
-  /** When it is to leave; null where nobody knows yet. */
+  /** When the report is planned to be sent; null if that is unknown. */
   readonly planned: DayKey | null;
   readonly today: DayKey;
   readonly onChange: (notBefore: DayKey | null) => void;

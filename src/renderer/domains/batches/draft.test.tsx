@@ -80,7 +80,7 @@ describe('Clients of a new batch', () => {
     expect(names()).toEqual(['Cocina Doña Remedios']);
     act(() => draft().set({ scope: 'view:a' }));
     expect(names()).toEqual(['Bluebell Veterinary']);
-    // A view that is deleted meanwhile means nobody, not everybody.
+    // A view that is deleted meanwhile selects no client, not all clients.
     act(() => draft().set({ scope: 'view:gone' }));
     expect(names()).toEqual([]);
   });

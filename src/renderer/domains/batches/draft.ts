@@ -133,7 +133,7 @@ export function useBatchDraft() {
     change(key: string, change: RowChange) {
       set({ changes: { ...changes, [key]: { ...changes[key], ...change } } });
     },
-    /** Answers the batch's uuid once main has it on the disk; null where it could not be begun. */
+    /** Returns the batch's uuid once main has saved it on the disk; null if it could not be started. */
     async start(name: string): Promise<string | null> {
       if (isStarting || isOffline) return null;
       setStarting(true);

@@ -36,7 +36,7 @@ export interface BatchView {
 const noResults: ReadonlyMap<string, ReportResult> = new Map();
 const actionOf = { report: 'reports_create', dashboard: 'dashboards_create' } as const;
 
-/** Every batch with how it stands, the newest first; null until the copy has answered. */
+/** Every batch with its status, the newest first; null until the offline copy has answered. */
 export function useBatches(): readonly BatchView[] | null {
   const batches = useLocal('report_batches');
   const results = useLocal('report_results');

@@ -22,7 +22,7 @@ const useArranging = perWorkspaceStore<Arranging & { set: (next: Partial<Arrangi
 const MOST_STEPS = 100;
 
 export interface UseBoard {
-  /** Undefined where there is none; null until the replica has answered. */
+  /** Undefined if there is no board; null until the replica has answered. */
   readonly board: Board | null | undefined;
   /** A step: saved at once, and taken back by `undo`. A board that stays the same is no step. */
   readonly change: (next: Board) => void;

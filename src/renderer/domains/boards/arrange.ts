@@ -4,7 +4,7 @@ import { type Board, type BoardCard, type CardWidth, cardWidths, mostCards } fro
 
 export const COLUMNS = 4;
 
-/** Where a card stands in the grid, counted from 1. */
+/** A card's position in the grid, counted from 1. */
 export interface CardPlace {
   readonly row: number;
   readonly from: number;

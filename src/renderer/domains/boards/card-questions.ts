@@ -58,8 +58,8 @@ export const wantOptions = (isAsked: boolean): Pick<MetricWant, 'urgency' | 'max
 });
 
 /**
- * The same choice as it stood on the days before, the newest first: a board that was read yesterday shows yesterday's
- * numbers under yesterday's dates until today's are here.
+ * The same choice of period on earlier days, the newest first. A board read yesterday shows yesterday's numbers under
+ * yesterday's dates until today's numbers arrive.
  */
 export const earlierPeriodsOf = (board: Pick<Board, 'period'>, context: PeriodContext): Period[] =>
   earlierContexts(board, context).map((earlier) => periodOf(board.period, earlier));

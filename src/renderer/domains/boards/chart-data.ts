@@ -11,7 +11,10 @@ function drawnShapeOf(shape: CardShape): ChartShape | null {
   return shape === 'number' || shape === 'table' ? null : shape;
 }
 
-/** An answer as series: of a table its first column as labels and its columns of numbers; null where there is none. */
+/**
+ * Converts an answer to series. In a table, the first column gives the labels and the columns of numbers give the
+ * series. Null if there is none.
+ */
 export function seriesOf(answer: MetricAnswer): Series | null {
   if (answer.kind === 'series') return answer;
   if (answer.kind !== 'table') return null;

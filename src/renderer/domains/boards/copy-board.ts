@@ -11,8 +11,8 @@ export interface CopiedBoard {
 }
 
 /**
- * The board as another client can have it: each card on the account that this client has on the same platform, one that
- * can be read before one that cannot.
+ * Copies the board for another client. Each card uses this client's account on the same platform. A readable account
+ * is preferred over an unreadable one.
  */
 export function copiedFor(
   board: Board,

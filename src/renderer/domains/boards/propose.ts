@@ -85,8 +85,8 @@ function firstOf(measured: readonly MeasuredMetric[], component: string): Measur
 }
 
 /**
- * Proposes a board for the client under a name, empty where nothing that it measures is known; null until the replica
- * has answered what it measures.
+ * Proposes a board with this name for the client. It is empty if the client's metrics are unknown. Null until the
+ * replica has answered what the client measures.
  */
 export function useProposedBoard(client: JoinedClient | null): ((name: string) => Board) | null {
   const { language } = useTranslation().i18n;

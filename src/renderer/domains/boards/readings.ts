@@ -30,7 +30,7 @@ export interface BoardReadings {
   readonly periods: BoardPeriods;
   /** In the order of the cards; null until the replica has answered. */
   readonly views: readonly CardView[] | null;
-  /** The oldest answer on the board; null where there is none. A card without one says so itself. */
+  /** The oldest answer on the board; null if there is none. A card without an answer reports that itself. */
   readonly asOf: EpochMs | null;
   /** Numbers are on their way. */
   readonly isReading: boolean;

@@ -63,7 +63,7 @@ export function useNotKeptWords() {
 
 export interface HiddenPosts {
   readonly count: number;
-  /** The most urgent reason among those that are not drawn; null where none of them waits. */
+  /** The most urgent reason among the posts that are not drawn; null if no such post waits. */
   readonly need: Need | null;
   /** How many of them wait for that reason. */
   readonly needing: number;

@@ -43,7 +43,7 @@ export interface EventTexts {
 /** The statuses in which a post is only waiting for its time, or is published. */
 const settled: readonly PostRow['status'][] = ['scheduled', 'publishing', 'published'];
 
-/** Posts as moments of a calendar file; those without a date are none. */
+/** Posts as events of a calendar file. Posts without a date are left out. */
 export function calendarEventsOf(
   rows: readonly PostRow[],
   workspaceId: string,

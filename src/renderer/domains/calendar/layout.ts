@@ -21,8 +21,8 @@ const HOUR_HEIGHT = 22;
 const LINE_HOURS = 2;
 
 /**
- * A zone's day from its first to its last instant, drawn by the time that passes: a day on which the clocks change is
- * an hour shorter or longer, and none of its posts stands beside another time than its own.
+ * A zone's day from its first to its last instant, drawn by elapsed time. A day with a clock change is an hour
+ * shorter or longer, and every post is still drawn at its own time.
  */
 export function hourAxisOf(zone: string, day: DayKey): HourAxis {
   const start = startOfDayIn(zone, day);

@@ -36,7 +36,7 @@ export function startCatalogueInAppLanguage({
       const { asOf } = await engine.records('connect.metric_definitions', { parent });
       if (asOf !== null) continue;
       const failed = await engine.refresh({ kind: 'list', resource: 'connect.metric_definitions', parent });
-      // A platform that refuses keeps nobody from reading the next.
+      // A platform that fails does not prevent the read of the next one.
       if (isOver()) return;
       if (failed?.retryable !== true) continue;
       timer = setTimeout(() => void look(), againAfterMs);

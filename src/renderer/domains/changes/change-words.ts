@@ -65,7 +65,7 @@ function sentenceOf({ kind, field, before, after }: ChangeLine, given: Given): s
   }
 }
 
-/** The service counts views and names nobody: that it was the client is likely, and not said. */
+/** The service counts views and names no viewer. The client is the likely viewer, but the text does not say so. */
 function viewsSentence(before: ChangeValue, after: ChangeValue, t: TFunction): string {
   const [was, is] = [before, after].map((value) => (typeof value === 'number' ? value : 0)) as [
     number,

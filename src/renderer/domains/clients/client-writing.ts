@@ -114,7 +114,7 @@ export async function readClientWriting(engine: OfflineEngine, record: LocalKey,
   return { written: chosen ?? usualLanguage(project?.locale ?? null, app), project };
 }
 
-/** Default language: that of the client's project, else the app's, else English. */
+/** Default language: the language of the client's project, else the app's language, else English. */
 const usualLanguage = (locale: string | null, app: string): Language =>
   languageOfLocale(locale) ?? languages.find((one) => one === app) ?? 'en';
 

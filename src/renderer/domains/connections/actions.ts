@@ -79,7 +79,7 @@ export interface UseRemoveConnection {
   readonly remove: (connection: Pick<Connection, 'id' | 'customer'>) => Promise<boolean>;
 }
 
-/** The shortest that the connector allows: the session is used immediately, and nobody signs in with it. */
+/** The shortest lifetime that the connector allows. The session is used immediately, and no user signs in with it. */
 const lifetimeMinutes = 1;
 
 /**

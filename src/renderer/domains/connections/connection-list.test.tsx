@@ -31,7 +31,7 @@ async function show(
       settings: { ...defaultSettings, clientSections: ['connections'] },
     },
   });
-  // The list stands within the section of the page.
+  // The list is inside the section of the page.
   const [, list] = await screen.findAllByRole('region', { name: 'Connections' });
   return within(list ?? document.body);
 }

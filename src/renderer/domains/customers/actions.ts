@@ -93,7 +93,7 @@ export interface UseCustomerCalls {
   readonly isRunning: boolean;
   /** Why the last call failed. */
   readonly error: DeskError | null;
-  /** Runs one call, and answers what it answered. */
+  /** Runs one call and returns its result. */
   readonly run: <T>(call: (calls: CustomerCalls) => Promise<DeskResult<T>>) => Promise<DeskResult<T>>;
 }
 

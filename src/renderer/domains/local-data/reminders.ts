@@ -4,13 +4,13 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useLocal } from './local-values';
 
-/** That reminders about a post were copied on this machine. Whether anybody sent them, nobody here knows. */
+/** States that reminders about a post were copied on this computer. It is unknown whether a user sent them. */
 export interface Reminded {
   readonly times: number;
   readonly lastAt: EpochMs;
 }
 
-/** By post id; null for a post that nobody was reminded of. */
+/** Reminders by post id; null for a post without a reminder. */
 export function useReminded(): (postId: string) => Reminded | null {
   const kept = useLocal('reminders');
   return useMemo(() => {

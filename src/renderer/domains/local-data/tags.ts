@@ -9,7 +9,7 @@ export interface Tag {
 
 const noTags: readonly Tag[] = [];
 
-/** Every private tag with the posts that have it, those on most posts first; none until the replica has answered. */
+/** Every private tag with its posts, the tags on most posts first. Empty until the replica has answered. */
 export function useTags(): readonly Tag[] {
   const kept = useLocal('tags');
   return useMemo(() => {

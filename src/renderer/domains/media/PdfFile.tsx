@@ -12,7 +12,7 @@ export interface TurnedPage {
   readonly go: (page: number) => void;
   /** The document was opened and has so many. */
   readonly known: (pages: number) => void;
-  /** The page stands on the screen. */
+  /** Called when the page is on the screen. */
   readonly drawn?: (canvas: HTMLCanvasElement) => void;
 }
 

@@ -16,7 +16,7 @@ export async function openKeptFile({ kind, address }: Pick<FileToOpen, 'kind' | 
       opening.close();
     }
   }
-  // In a window that nobody sees as well: a picture element would wait there for its turn to be drawn.
+  // Works in a hidden window too. A picture element would wait there until it is drawn.
   const picture = await createImageBitmap(await (await fetch(address)).blob());
   picture.close();
   return { opens: true, pages: null };

@@ -17,8 +17,8 @@ export interface PdfDocument {
 const sharpness = 1_600;
 
 /**
- * Opens a kept PDF. What stands in one is a stranger's: no script of its is run, nothing in it is followed, and fonts are
- * drawn as outlines, so that nothing of it gets into the page.
+ * Opens a stored PDF. Its content is untrusted. None of its scripts run and none of its links are followed. Fonts are
+ * drawn as outlines, so that nothing from the PDF gets into the page.
  */
 export function openPdf(address: string): {
   readonly document: Promise<PdfDocument>;

@@ -74,9 +74,9 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<s
 }
 
 /**
- * The accounts of a client, each platform from one service only, as numbers of both would count it twice: from the
- * connector where it has the platform, as its connections can be renewed from here, else from the reporting service. A
- * working report source stands in for a revoked connection.
+ * Returns the accounts of a client. Each platform comes from one service only, because the metrics of both would
+ * count it twice. The connector is preferred where it has the platform, because its connections can be renewed from
+ * here. Otherwise the reporting service is used. A working report source replaces a revoked connection.
  */
 export function sourcesOf(
   { connect, reporting }: Pick<JoinedClient, 'connect' | 'reporting'>,
@@ -100,7 +100,7 @@ export function sourcesOf(
     const platform = { slug, name: platforms?.get(slug) ?? platformNameOf(slug) };
     return [sourceOf({ service: 'reporting', integrationId: Number(id) }, platform, name, status)];
   });
-  // Their last numbers are not added to those of the account that took over.
+  // The last metrics of replaced connections are not added to those of the account that took over.
   const replaced = new Set(ofReporting.map(({ platform }) => platform.slug));
   const counted = ofConnector
     .filter(({ isRevoked, platform }) => !isRevoked || !replaced.has(platform.slug))

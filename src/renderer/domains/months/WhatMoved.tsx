@@ -36,7 +36,7 @@ interface Props {
 interface MovedFold {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Stands below the sentences, also where there are none. */
+  /** Content below the sentences, also shown where there are no sentences. */
   readonly foot: ReactNode;
 }
 

@@ -21,9 +21,9 @@ const pauseMs = 20_000;
 const afterMidnightMs = 5 * 60_000;
 
 /**
- * Has the running month read once a day, when nothing else wants the services: for the columns of a month that a person
- * has loaded, and for every goal, so that a goal is judged also where nobody opens the client. Wakes at the next day and
- * when what it goes by changes. Answers the function that ends it.
+ * Refreshes the running month once a day, when nothing else needs the services. It covers the columns of a month that
+ * the user has loaded. It also covers every goal, so that a goal is judged even if the client is never opened. Wakes
+ * at the next day and when its inputs change. Returns the function that stops it.
  */
 export function startDailyMonth({ engine, now, watchTables, zone, wait = after }: Options): () => void {
   let cancel = () => {};

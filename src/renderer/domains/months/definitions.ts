@@ -12,9 +12,7 @@ export interface NumberDefinition {
 export interface NumberDefinitions {
   /** By service and platform, see `platformKey`; then by the metric's key. */
   readonly byPlatform: ReadonlyMap<string, ReadonlyMap<string, NumberDefinition>>;
-  /**
-   * Whether the local copy has a platform's catalogue (same key). Without it, nobody knows what the platform measures.
-   */
+  /** Whether the local copy has a platform's catalogue (same key). Without it, the platform's metrics are unknown. */
   readonly isRead: (platform: string) => boolean;
   /** Catalogue titles of metrics, in the person's language where available. */
   readonly titles: ReadonlyMap<string, string>;

@@ -14,8 +14,8 @@ export const numbersOf = (engine: NumbersEngine, plan: MonthPlan): Promise<reado
   Promise.all(plan.batches.map((batch) => engine.metricNumbers(batch)));
 
 /**
- * A month that runs is a new period each day. Until most of today's has been read, as on a train in the morning, the
- * newest day that was read stands for it; null where today does, or nothing was read.
+ * A running month is a new period each day. Until most of today's values are loaded, for example when offline in the
+ * morning, the newest loaded day is shown instead. Null where today's values suffice, or nothing was loaded.
  */
 export async function readEarlierMonth(
   engine: NumbersEngine,

@@ -64,7 +64,7 @@ export const wantsOfMonth = (plan: MonthPlan, options: WantOptions): readonly Me
 export const wantsOfPast = (plan: MonthPlan): readonly MetricWant[] =>
   wantsOf(plan, pastPairs(plan), { urgency: 'backfill', maxAgeMs: anyAge });
 
-/** A value of any age is enough for a fill: whoever views it decides about its age. */
+/** A value of any age is enough for a fill. The code that shows it decides about its age. */
 export const anyAge = Number.MAX_SAFE_INTEGER;
 
 function wantsOf(

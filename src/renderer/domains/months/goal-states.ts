@@ -9,7 +9,7 @@ import type { ClientSource } from '../metrics';
 import { goalsQuestion } from './plan';
 import { useClientsNumbers } from './queries';
 
-/** A goal of a client, and how it stands over a period. */
+/** A goal of a client and its progress over a period. */
 export interface StandingGoal {
   readonly goal: MetricGoal;
   /** Null where the period is no month: goals are of months. */

@@ -88,7 +88,7 @@ describe('Missed goals', () => {
 
 describe('Daily month request', () => {
   const settle = () => new Promise((done) => setImmediate(done));
-  /** Time stands still until it is moved on. */
+  /** The clock is fixed until the test advances it. */
   const start = (engine: ReturnType<typeof engineWithGoals>) => {
     const main = new FakeMain();
     let now = NOW;

@@ -26,7 +26,7 @@ export interface PlannedSource {
   readonly place: number;
   /** By column: the place of its item in the query; null where the platform does not measure it. */
   readonly items: readonly (number | null)[];
-  /** The copy has its platform's catalogue: what it does not measure is known. */
+  /** Whether the offline copy has the platform's catalogue, so that unmeasured metrics are known. */
   readonly isKnown: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface PeriodQuestion {
   /** A whole month that is compared with the one before. */
   readonly canBeUnusual: boolean;
   readonly metrics: readonly string[];
-  /** The same as it was asked on the days before, the newest first: one of them stands for what has not been read yet. */
+  /** The same question as asked on earlier days, newest first. One of them is used for values not loaded yet. */
   readonly earlier: readonly MonthDayQuestion[];
 }
 
@@ -96,7 +96,7 @@ export function monthQuestion({ month, today, comparison, metrics }: MonthQuesti
   return { ...asOf(today), metrics, earlier: daysBefore(month, today).map(asOf) };
 }
 
-/** A month of goals: what they are judged by, without the months of the past. */
+/** Returns the question for a month of goals: the values they are judged by, without the past months. */
 export const goalsQuestion = (month: DayKey, today: DayKey, metrics: readonly string[]): PeriodQuestion => {
   const question = monthQuestion({ month, today, comparison: 'previous', metrics });
   const withoutPast = { past: [], canBeUnusual: false };

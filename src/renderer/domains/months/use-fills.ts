@@ -15,7 +15,7 @@ import {
 import type { MonthPlan } from './plan';
 import type { PlannedNumbers, UseMonth } from './queries';
 
-/** So few are read without asking: nobody waits for them, and no limit feels them. */
+/** This few calls are made without asking. They cause no noticeable wait and barely affect the API limits. */
 const fewCalls = 10;
 const nothing: FillNeed = { calls: { connect: 0, reporting: 0 }, all: 0 };
 const runningMaxAgeMs = 60 * 60_000;

@@ -30,7 +30,7 @@ export function monthWordsIn(wording: Wording) {
         return t(`month.reason.${why.kind}`);
     }
   };
-  /** Text of a cell: its value, or why there is none. */
+  /** Returns the text of a cell: its value, or the reason it has no value. */
   const value = (row: MonthRow, column: number): string => {
     const cell = row.cells[column];
     if (!cell || cell.kind === 'unmeasured') return '–';

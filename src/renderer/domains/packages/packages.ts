@@ -25,7 +25,7 @@ export interface ReviewPackage {
   readonly seenAt: number;
 }
 
-/** Posts of a group in the local copy; null if it has none of them. */
+/** Posts of a group in the local copy; null if the copy contains no posts of the group. */
 type PostsOfGroup = Pick<GroupFacet, 'projectId' | 'clientName' | 'firstAt' | 'lastAt' | 'total'>;
 
 interface Known {
@@ -58,7 +58,10 @@ export function packageOf(
   };
 }
 
-/** The service counts only posts that are in review: with none of them, the review has closed. */
+/**
+ * Whether the package is in review. The service counts only posts in review, so zero counts mean that the review has
+ * closed.
+ */
 export const isInReview = ({ summary }: Pick<ReviewPackage, 'summary'>): boolean =>
   Object.values(summary).some((count) => count > 0);
 

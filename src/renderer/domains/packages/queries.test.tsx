@@ -118,7 +118,7 @@ it('a package without a name is called by its number, dates and posts', () => {
     hereCount: null,
   };
   expect(words.full(nameless)).toMatch(/9, .*20 Nov.* · 1 post$/);
-  // The name stands beside the client's once there is one.
+  // The name is shown next to the client's name if there is one.
   expect(words.full({ ...nameless, clientName: 'Aurora', name: 'Launch', firstAt: null })).toBe(
     'Aurora, Launch · 1 post',
   );

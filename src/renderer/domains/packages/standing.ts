@@ -2,7 +2,7 @@ import type { EpochMs } from '@shared/domain/time';
 import type { MissingFiles, TakenPackage } from '@shared/take-along';
 import type { ReviewPackage } from './packages';
 
-/** How a package stands on this computer; `ready` means that each of its files was opened and checked. */
+/** State of a package on this computer. `ready` means that each of its files was opened and checked. */
 export type PackageStanding =
   /** Which posts it has is not known yet. */
   | { readonly kind: 'unread' }

@@ -38,7 +38,7 @@ export function summaryWords({ t, format }: Wording): (summary: Readonly<Record<
       .join(' · ') || '–';
 }
 
-/** How a package stands on this computer, in a headline and what is beneath it. */
+/** Returns the headline and the details for the state of a package on this computer. */
 export function standingWords({ t, format, now }: ListTexts) {
   const missingWords = (missing: readonly MissingFiles[]) => {
     const counts = new Map<MissingFiles['what'], number>();

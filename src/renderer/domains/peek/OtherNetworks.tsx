@@ -14,7 +14,7 @@ interface Props {
   readonly siblings: readonly PostRow[];
 }
 
-/** The same content on other networks, each with its own state; nothing where there is none. */
+/** The same content on other networks, each with its own state. Renders nothing if there is no such content. */
 export function OtherNetworks({ row, siblings }: Props) {
   const { t } = useTranslation();
   const typeWord = useTypeWord();

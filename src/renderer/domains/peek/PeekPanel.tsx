@@ -283,7 +283,7 @@ function FirstFile({ postId, kind }: FirstFileProps) {
   return (
     <section className={classes.picture} aria-label={t('post.media')}>
       <MediaFileView
-        // The cover stands in for a file that is not stored yet or is not kept.
+        // The cover replaces a file that is not stored yet or is never stored.
         file={{ ...first, poster: first.poster ?? media?.cover ?? null }}
         name={
           total === 0

@@ -105,7 +105,7 @@ async function readOverdue(engine: Source, now: number) {
   return { byProject: overdue, asOf: oldest(ages) };
 }
 
-/** Asked beside the rows: of none there are none to tell it. */
+/** Queried in parallel with the rows, because an empty result has no row that carries the age. */
 async function ageOf(engine: Source, filter: PostFilter) {
   const { asOf } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
   return { asOf };

@@ -25,7 +25,7 @@ interface Props {
   readonly now: EpochMs;
 }
 
-/** Says of a post that somebody approved that it was changed since, or that this cannot be told; else nothing. */
+/** Says that an approved post was changed since, or that this is unknown. Otherwise renders nothing. */
 export function ApprovalNote({ detail, shows, now }: Props) {
   const { t } = useTranslation();
   const { row, version, approved } = detail;
@@ -86,7 +86,7 @@ export function useApprovalFact(): (given: FactProps) => string {
   };
 }
 
-/** First that the post was approved; second and smaller, that nobody knows which version. */
+/** First line: the post was approved. Second, smaller line: the approved version is unknown. */
 function UnknownVersion({ row, approvedAt }: FactProps) {
   const factOf = useApprovalFact();
   return (
@@ -100,7 +100,7 @@ function UnknownVersion({ row, approvedAt }: FactProps) {
   );
 }
 
-/** That nobody knows which version was approved; smaller than the fact before it. */
+/** Says that the approved version is unknown. Smaller than the fact before it. */
 export function ApprovalDoubt() {
   const { t } = useTranslation();
   return (

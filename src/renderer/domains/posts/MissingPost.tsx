@@ -14,7 +14,10 @@ import factsClasses from './PostFactsList.module.css';
 import { useStatusWord, useTypeWord } from './post-words';
 import { useRemoval } from './queries';
 
-/** In place of a post that the offline copy does not have: what it last was, if the service said that it is gone. */
+/**
+ * Shown for a post that is not in the offline copy. Shows its last known state if the service reported that it was
+ * deleted.
+ */
 export function MissingPost({ postId }: { readonly postId: string }) {
   const { t } = useTranslation();
   const removal = useRemoval(postId);

@@ -207,7 +207,10 @@ interface WaitingTimeProps {
   readonly now: EpochMs;
 }
 
-/** How long a post has stood in its review status: as the service says, else "at least" as long as this copy has seen. */
+/**
+ * How long a post has had its review status. Uses the service's time, otherwise "at least" the time this copy has
+ * seen.
+ */
 export function WaitingTime({ row, now }: WaitingTimeProps) {
   const { t } = useTranslation();
   const { text, why } = useWaitingWords()(row, now) ?? { text: '–', why: t('approvals.waitsUnknown') };

@@ -15,7 +15,7 @@ interface Props {
   readonly now: EpochMs;
 }
 
-/** When it goes out, since when it waits, what it holds. */
+/** Publish date, waiting time and contents of a post. */
 export function PostFactsList({ detail, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

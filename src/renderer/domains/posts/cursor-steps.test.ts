@@ -49,7 +49,7 @@ describe('stepCursor', () => {
     const heads = [{ total: 1 }, { total: 1 }, { total: 1 }];
     const layout = layOut(heads, 3, (section) => section === heads[1]);
     const stop = stepCursor({ ordinal: 0, id: '0.0' }, 1, { list, partsAt, layout });
-    // The heading itself is a stop; its rows are none.
+    // The heading itself is a stop. Its rows are not.
     expect(stop.ordinal).toBe(layout.rowFrom(0, 1));
   });
 });

@@ -39,7 +39,7 @@ export function foldingOf({ list, layout, partsAt, cursor, folds, turnGroup, tur
   return {
     foldGroup,
     turn,
-    /** Beneath a folded heading the heading is meant, else the piece. */
+    /** Unfolds the heading if the cursor is below a folded heading, otherwise the piece. */
     unfold: () => {
       if (isHidden) foldAround(false);
       else if (isUnfoldable(row) && !isUnfolded) turn(ordinal);

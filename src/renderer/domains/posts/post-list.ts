@@ -4,8 +4,8 @@ import type { OfflineEngine, PostFilter, PostGroup, PostPage, PostRow, PostSort 
 import { withShortCaption } from './post-words';
 
 /**
- * Rows asked for at once: those of the tallest window and some to go on with. Each of them that the worker does not hold is
- * a reading of its own on the disk, so that 200 would take three times as long.
+ * Rows per request: enough for the tallest window plus some reserve. Each row that the worker does not cache is a
+ * separate disk read, so 200 rows would take three times as long.
  */
 export const PAGE_SIZE = 64;
 /** Rows that are read beyond the visible ones, so that scrolling meets them. */
@@ -104,7 +104,7 @@ export class PostList {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: PostListSnapshot;
   private hasRead = false;
-  /** Where it stood when it was first asked what it opens with. */
+  /** Position when the opening rows were first requested. */
   private openedAt: number | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -115,7 +115,7 @@ export class PostList {
     private readonly asPieces = false,
     opening?: ListOpening,
   ) {
-    // Shown as it stands until the list has been read: `isStale` sees to that.
+    // Shown unchanged until the list has been read. `isStale` ensures that.
     if (opening) {
       const { start, rows, summary: told } = opening;
       const page = { start, afterKey: null, skip: start, limit: rows.length, count: rows.length };

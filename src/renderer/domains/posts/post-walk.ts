@@ -59,8 +59,8 @@ interface PlaceInWalk {
 }
 
 /**
- * Where a post stands in the list it was opened from. A post that was opened by a link, the palette or a client's page
- * stands among all posts of its client, oldest first.
+ * Returns the position of a post in the list it was opened from. A post opened by a link, the palette or a client's
+ * page is placed among all posts of its client, oldest first.
  */
 export function usePlaceInWalk(postId: string, projectId: string | null): PlaceInWalk | null {
   const walk = usePostWalk((state) => state.walk);

@@ -75,7 +75,10 @@ export function useWaitingWords() {
   };
 }
 
-/** Who asked for changes, of a post that waits for them; null for all others, and where nobody is known. */
+/**
+ * Returns who requested changes for a post that waits for them. Null for all other posts, and where the person is
+ * unknown.
+ */
 export function useAskedForChanges(): (row: PostRow) => string | null {
   const format = useFormat();
   return ({ review, reviewers }) => {

@@ -40,7 +40,7 @@ describe('Opened reports', () => {
         more: 4,
         seenAt: NOW,
       },
-      // From when on nobody knows: no number is claimed.
+      // The start of the count is unknown, so no number is shown.
       expect.objectContaining({ key: 'reporting:report:2', more: 0 }) as unknown,
     ]);
   });

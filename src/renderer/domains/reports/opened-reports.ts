@@ -46,7 +46,7 @@ const openedQuery = (earliest: number): EngineQuery<Opened> => ({
  * reports ends it. @param now epoch ms @param isEnabled false: nothing is asked yet
  */
 export function useOpenedReports(now: number, isEnabled: boolean): readonly OpenedReport[] | null {
-  // By whole days, so that the question stays the same as time goes on.
+  // Rounded to whole days, so that the query stays the same as time passes.
   const earliest = Math.floor(now / DAY_MS) * DAY_MS - longestMs;
   const opened = useEngineQuery(openedQuery(earliest), { isEnabled });
   return useMemo(() => opened && openedOf(opened), [opened]);

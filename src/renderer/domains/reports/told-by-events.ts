@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useMainQuery } from '../../query/use-main-query';
 import { reportResourceOf } from './queries';
 
-/** A view of a report that the service told of, and that its record confirmed. */
+/** A report view that the service announced by an event and that the report's record confirmed. */
 export interface ToldView {
   /** The delivery's. */
   readonly sequence: number;
@@ -14,7 +14,7 @@ export interface ToldView {
   readonly views: number | null;
 }
 
-/** Views that events told of; only what was confirmed is known, as an event by itself is a hint. */
+/** Views announced by events. Only confirmed views are included, because an event alone is only a hint. */
 export interface ToldViews {
   /** The newest of them, newest first. */
   readonly newest: readonly ToldView[];

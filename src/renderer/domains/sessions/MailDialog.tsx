@@ -113,7 +113,7 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
   );
 }
 
-/** A text of the person's own, with the sentence about the link's end as it stood then. */
+/** A text that the user typed, with the sentence about the link's expiry at that time. */
 interface TypedBody {
   readonly text: string;
   readonly until: string;

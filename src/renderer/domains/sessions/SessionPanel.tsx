@@ -20,7 +20,7 @@ interface SessionPanelProps {
   readonly customer: string;
   /** The client's name as it appears in the email. */
   readonly clientName: string;
-  /** The customer itself stands beside it: nothing has to lead there. */
+  /** True if the customer is already shown next to the panel, so no link to it is needed. */
   readonly isAtCustomer?: boolean;
 }
 

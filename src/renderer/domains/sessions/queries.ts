@@ -25,7 +25,7 @@ function useSessions(): readonly CountedLink[] {
   return useSyncExternalStore(links.subscribe, links.getSnapshot);
 }
 
-/** The customer's newest link since the app started; null where there was none. */
+/** Returns the customer's newest link since the app started; null if there is none. */
 export const useSession = (customer: string): CountedLink | null =>
   useSessions().find((link) => link.customer === customer) ?? null;
 

@@ -18,7 +18,7 @@ interface Options {
   readonly everyMs?: number;
 }
 
-/** A link with the moment at which its minutes are over, by this page's monotonic clock: nobody can set that one. */
+/** A link with the time at which it expires, on this page's monotonic clock. That clock cannot be set by hand. */
 export interface CountedLink extends SessionLink {
   readonly runsOutAt: number;
 }

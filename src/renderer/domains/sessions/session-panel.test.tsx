@@ -22,7 +22,7 @@ afterEach(cleanup);
 const card = () => within(screen.getByRole('region', { name: 'Session link' }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** A button of the card, once it is known that nothing stands in its way. */
+/** Returns a button of the card once it is known to be enabled. */
 const ready = (name: string) =>
   waitFor(() => {
     const button = card().getByRole<HTMLButtonElement>('button', { name });

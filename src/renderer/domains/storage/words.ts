@@ -12,7 +12,7 @@ export interface ClearingWords {
   readonly confirm: string;
 }
 
-/** Explains before a removal what it deletes, what stays and what can come back. */
+/** Returns texts that explain, before a removal, what it deletes, what stays and what can come back. */
 export function useClearingWords(): (what: Clearing) => ClearingWords {
   const { t } = useTranslation();
   const format = useFormat();

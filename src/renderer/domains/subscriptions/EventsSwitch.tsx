@@ -26,7 +26,7 @@ export function EventsSwitch() {
           label={t('subscriptions.receive')}
           checked={view.isOn}
           disabled={isRunning || (!view.isOn && !isPossible(view, isDemo))}
-          // The demo's services are on this computer: nobody else is concerned.
+          // The demo's services run on this computer, so no confirmation is needed.
           onChange={() =>
             isDemo && !view.isOn ? void change('subscriptions.turn_on', {}) : setIsAsking(true)
           }

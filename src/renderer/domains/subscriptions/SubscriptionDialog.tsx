@@ -126,7 +126,7 @@ interface ClientChoiceProps {
   readonly onChange: (projectId: number | null) => void;
 }
 
-/** The reporting service's own projects: it tells of one of them, or of all. */
+/** The reporting service's own projects. Its events cover one project or all of them. */
 function ClientChoice({ value, onChange }: ClientChoiceProps) {
   const { t } = useTranslation();
   const projects = useRecords('reporting.projects')?.records ?? [];

@@ -188,7 +188,7 @@ function State({ line }: { readonly line: Line }) {
 
 interface GroupButtonProps {
   readonly group: SubscriptionGroup;
-  /** How many it changes: those of groups with other addresses too. */
+  /** Number of subscriptions it changes, including those in groups with other addresses. */
   readonly count: number;
   readonly isBusy: boolean;
   readonly onWork: (begun: BegunWork) => void;

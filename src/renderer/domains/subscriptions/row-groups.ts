@@ -6,7 +6,7 @@ import type {
   SubscriptionWork,
 } from '@shared/subscriptions';
 
-/** Subscriptions of one service that stand alike: one line of the table. */
+/** Subscriptions of one service in the same state, shown as one line of the table. */
 export interface SubscriptionGroup {
   readonly key: string;
   readonly service: SubscriptionService;
@@ -63,7 +63,7 @@ export const countRowsToChange = (
     0,
   );
 
-/** Action of the group button for all its rows; null if there is none. */
+/** Returns the action of the group button for all its rows; null if the group has no action. */
 export const workOf = (state: SubscriptionState): SubscriptionWork | null => {
   switch (state) {
     case 'wrong_address':

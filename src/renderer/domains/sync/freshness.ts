@@ -39,7 +39,7 @@ function commonError(kinds: readonly KindFreshness[]): DeskError | null {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The catalogues: what they hold changes with a release of their service. */
+/** The catalogues. Their content changes only with a release of their service. */
 const seldomRead: ReadonlySet<ResourceName> = new Set([
   'connect.metric_definitions',
   'reporting.metric_definitions',

@@ -56,7 +56,7 @@ export function useEngineStatus(): EngineStatus | null {
   }, [status, isCutOff, hasKeychain]);
 }
 
-/** A key that nobody can read is not a missing key: the keychain that would have it does not answer. */
+/** An unreadable key is not a missing key. The keychain that may contain it does not respond. */
 function withoutKeychain(status: EngineStatus): EngineStatus {
   const { error } = status;
   if (error?.code !== 'KEY_MISSING' && error?.code !== 'TOKEN_MISSING') return status;

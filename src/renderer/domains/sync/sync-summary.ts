@@ -54,7 +54,7 @@ export const syncSummaryOf = (facts: Facts): SyncSummary => ({
 const staleOf = (kinds: readonly KindFreshness[]): number =>
   kinds.reduce((sum, { stale, everyMs }) => sum + (everyMs === null ? 0 : stale), 0);
 
-/** Kinds that were asked for in vain, those of a service that the workspace does not use apart. */
+/** Kinds whose refresh failed, except kinds of a service that the workspace does not use. */
 const failedOf = (kinds: readonly KindFreshness[]): readonly KindFreshness[] =>
   kinds.filter(({ error }) => error !== null && error.code !== 'SERVICE_NOT_CONFIGURED');
 

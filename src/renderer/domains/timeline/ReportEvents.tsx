@@ -5,7 +5,7 @@ import { EventNumber } from './EventNumber';
 import classes from './EventText.module.css';
 import { useReportEvents } from './queries';
 
-/** The events that name a report, each leads to the timeline; nothing where there is none. */
+/** The events that name a report, each with a link to the timeline. Renders nothing if no event names it. */
 export function ReportEvents({ reportId }: { readonly reportId: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -99,7 +99,7 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
       const removed = await request('reporting.delete_timeline_event', { params: { id }, lane });
       if (!removed.ok && removed.error.code === 'OUTCOME_UNKNOWN') {
         const look = await request('reporting.get_timeline_event', { params: { id }, lane });
-        // The read shows whether it was done; where it cannot be read either, the doubt stands.
+        // The read shows whether it was done. If the read fails too, the outcome stays unknown.
         if (look.ok || look.error.code !== 'RECORD_NOT_FOUND') return removed;
       } else if (!removed.ok && removed.error.code !== 'RECORD_NOT_FOUND') return removed;
       await readAgain(id);
@@ -185,7 +185,7 @@ export interface UseEventCalls {
   readonly isRunning: boolean;
   /** Why the last call failed. */
   readonly error: DeskError | null;
-  /** Runs one call, and answers what it answered. */
+  /** Runs one call and returns its result. */
   readonly run: <T>(call: (calls: EventCalls) => Promise<DeskResult<T>>) => Promise<DeskResult<T>>;
 }
 

@@ -16,12 +16,12 @@ const fates = fc.array(fc.constantFrom<Fate>('answered', 'refused', 'never_arriv
   maxLength: 6,
 });
 
-/** The events of a service that answers as fate has it, and a person who looks before anything is sent again. */
+/** A service whose responses fail in a random order, and a user who checks before anything is sent again. */
 function serviceWith(events: Event[], ahead: readonly Fate[]) {
   const left = [...ahead];
   const unknown = fail('OUTCOME_UNKNOWN', 'no answer');
   const recordOf = (record: Event) => succeed({ record, setAside: [] } as never);
-  /** Does the work unless fate has it otherwise, and answers unless the answer is lost. */
+  /** Does the work unless the drawn outcome forbids it. Responds unless the drawn outcome loses the response. */
   const write = (work: () => Event) => {
     const fate = left.shift() ?? 'answered';
     if (fate === 'refused') return { ok: false, error: deskError('REQUEST_REFUSED', 'no') } as const;

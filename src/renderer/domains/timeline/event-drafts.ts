@@ -11,8 +11,8 @@ import type { TimelineEvent } from './queries';
 export type DraftKey = `event:${number}` | `new:${string}`;
 
 /**
- * Events that are being written. Each lies in the journal, so that it outlives a lost network, the screen, a crash of the
- * page and the app; null says that there is none any more.
+ * Drafts of events. Each is stored in the journal, so that it survives a lost network and leaving the screen. It also
+ * survives a page crash and an app restart. Null means that the draft no longer exists.
  */
 export const eventDrafts = perWorkspace((services) =>
   flushedWithThePage(
@@ -44,7 +44,7 @@ export function useEventDrafts(): ReadonlyMap<DraftKey, EventDraft> | null {
   }, [kept, typed]);
 }
 
-/** How the saving of one draft on this computer stands; undefined where nothing was typed since the start. */
+/** Returns the save state of one draft on this computer; undefined if nothing was typed since the start. */
 export function useDraftState(key: DraftKey): Draft<EventDraft | null> | undefined {
   const drafts = usePerWorkspace(eventDrafts);
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));

@@ -10,7 +10,10 @@ export interface BrokenAccount extends TodayAccount {
   readonly network: string | null;
   readonly networkGroup: string | null;
   readonly projectName: string | null;
-  /** Posts that are to go out through it from now on; null where the service does not say which account is meant. */
+  /**
+   * Number of posts still to be published through the account. Null where the service does not say which account a
+   * post uses.
+   */
   readonly waitingPosts: number | null;
   /** When this copy saw it expire; null where it was so from the beginning. */
   readonly expiredAt: EpochMs | null;
@@ -62,8 +65,8 @@ export async function readBrokenAccounts(
 }
 
 /**
- * A post names its account by the network's own identifier, and an account's record shows that one as `account_id`, a
- * field that the document does not describe: without it nothing is counted.
+ * A post names its account by the network's own identifier. An account's record shows that identifier as
+ * `account_id`, a field that the document does not describe. Without it, no posts are counted.
  */
 async function postsWaitingOn({ engine, now }: DayQuestion, accountId: unknown): Promise<number | null> {
   if (typeof accountId !== 'string' && typeof accountId !== 'number') return null;

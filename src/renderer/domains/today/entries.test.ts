@@ -52,7 +52,7 @@ describe('Today entries', () => {
         expect(new Set(keys).size).toBe(keys.length);
         const places = entries.map(({ section }) => todaySectionNames.indexOf(section));
         expect(places).toEqual(places.toSorted((a, b) => a - b));
-        // A piece of which one post failed stands below only what can still be saved.
+        // A piece with a failed post is listed only after the sections that can still be saved.
         const failed = new Set<string>(
           given.filter(({ status }) => status === 'failed').map(({ group }) => group),
         );

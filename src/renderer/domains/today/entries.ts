@@ -15,7 +15,10 @@ import type { BrokenAccount } from './broken-accounts';
 import type { LostConnection } from './lost-connections';
 import type { DayPost, RequestedChange } from './read-today';
 
-/** In the order of urgency: first what can still be saved. A piece stands in the first section of one of its posts. */
+/**
+ * Ordered by urgency: first the sections that can still be saved. A piece is in the first section that contains one
+ * of its posts.
+ */
 export const todaySectionNames = [
   'not_as_approved',
   ...(['overdue', 'due', 'failed', 'broken', 'connections', 'sources', 'batches'] as const),
@@ -127,7 +130,7 @@ export function entriesOf(input: EntriesInput): TodayEntry[] {
   return todaySectionNames.flatMap((name) => bySection[name]());
 }
 
-/** The posts of a section as pieces; a piece that stood in an earlier section is left out. */
+/** Returns the posts of a section as pieces. A piece that is already in an earlier section is left out. */
 function gatherPieces({ changes }: Pick<EntriesInput, 'changes'>) {
   const changeOf = new Map(changes.map((change) => [change.post.id, change]));
   const placed = new Set<string>();

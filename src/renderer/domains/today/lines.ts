@@ -30,7 +30,7 @@ export interface TodayLine {
   readonly pendingPosts: readonly string[];
   /** Earliest publish time of the entry; null without a date. */
   readonly publishAt: EpochMs | null;
-  /** Why it is back, or until when it is put away; null for what nobody put away. */
+  /** Why the entry is back, or until when it is hidden; null for an entry that was never hidden. */
   readonly standing: string | null;
 }
 

@@ -76,7 +76,7 @@ function lostOf(
 
 type Unknown = NonNullable<KnownConnections['unknown']>;
 
-/** The keychain opens some time after the start: until then the last reading stands. */
+/** The keychain opens some time after the start. Until then the last result stays. */
 const isKeychainWaited = (unknown: Unknown): boolean =>
   unknown === 'token_waiting' || unknown === 'token_unknown';
 

@@ -63,7 +63,7 @@ export interface DayReading {
   readonly bounded: ReadonlySet<BoundedSection>;
   /** Requested changes that are not shown, as the decision that would date them was not read. */
   readonly undatedChanges: number;
-  /** The key may not read the accounts: nobody knows whether one has expired. */
+  /** True if the key may not read the accounts, so it is unknown whether one has expired. */
   readonly isClosed: boolean;
 }
 
@@ -196,7 +196,7 @@ async function readTotal(question: DayQuestion, day: DayKey): Promise<DayTotal> 
   return { day, total };
 }
 
-/** Posts by schedule; as pieces, the first post of each stands for it. */
+/** Reads posts by schedule. With pieces, the first post of each represents it. */
 async function readPosts(
   { engine, projectIds }: DayQuestion,
   given: PostFilter,

@@ -5,7 +5,7 @@ export interface ChangeRequest {
   readonly at: EpochMs;
   readonly reviewer: string | null;
   readonly reasons: readonly string[];
-  /** The reviewer's own words; null if there are none. */
+  /** The reviewer's comment; null if there is none. */
   readonly words: string | null;
 }
 

@@ -140,7 +140,7 @@ describe('Done lines and the journal', () => {
     const { engine, shown, triage, away } = await open(saves, [keptAway()]);
     expect(away()).toEqual([true, false]);
     await act(async () => triage().takeBack(shown(0), 'title'));
-    // The journal tells of something else meanwhile, and still has the old value.
+    // The journal reports another change in the meantime and still has the old value.
     act(() => engine.setLocal('put_away', [keptAway(), keptAway({ key: 'planning:integration:2' })]));
     await waitFor(() => expect(away()).toEqual([false, true]));
     act(() => engine.setLocal('put_away', [keptAway({ at: iso(NOW + 1) })]));

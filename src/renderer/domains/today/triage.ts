@@ -85,7 +85,7 @@ class Triage {
     await this.note({ key: item.key, title, before: kept, after: null }, false);
   }
 
-  /** Takes the last action back; null where there is none. */
+  /** Reverts the last action; null if there is none. */
   undo(): TriageAction | null {
     const last = this.store.getState().actions.at(-1);
     if (!last) return null;
@@ -100,8 +100,8 @@ class Triage {
   };
 
   /**
-   * Removes what lies in the journal for nothing any more: what is still there after so long is worth another look, and
-   * what an earlier version stored under its own key counts no more once something newer was chosen here.
+   * Removes journal values that are no longer needed. An entry that still exists after so long is shown again. A
+   * value that an earlier version stored under its own key is obsolete once something newer was chosen here.
    */
   forget(values: readonly LocalValue<'put_away'>[]): void {
     const { chosen } = this.store.getState();

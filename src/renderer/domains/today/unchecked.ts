@@ -4,7 +4,7 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 
 /** Posts that are published within this time. */
 const withinMs = 2 * 60 * 60_000;
-/** Age of the last answer from which nobody knows whether a post is still as approved. */
+/** Age of the last response from which it is unknown whether a post is still as approved. */
 const tooOldMs = 30 * 60_000;
 /** Time alone makes an answer too old. The count may be this late: a person at rest costs no query each minute. */
 const lookAgainMs = 10 * 60_000;

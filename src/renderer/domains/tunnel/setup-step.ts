@@ -1,6 +1,6 @@
 import { hasPassed, isProven, type TunnelSettings, type TunnelView } from '@shared/tunnel';
 
-/** Whether the chosen way has what it needs to be tried. */
+/** Whether the chosen tunnel type has all settings needed to try it. */
 export const isEventsSetUp = ({ way, ssh, ownAddress }: TunnelSettings): boolean =>
   way === 'ssh' ? ssh !== null : way !== 'own_address' || ownAddress !== null;
 

@@ -59,7 +59,7 @@ describe('Tunnel history words', () => {
           expect(text).not.toMatch(/\{\{|undefined|null/);
           expect(/attempt/.test(text)).toBe(kind === 'reconnecting');
           expect(text.startsWith('since')).toBe(!isOver);
-          // An end that nobody saw is not told as one.
+          // An end that was not observed is not reported.
           expect(/ended before/.test(text)).toBe(isOver && !isKnown);
         },
       ),

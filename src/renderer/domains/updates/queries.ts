@@ -1,6 +1,6 @@
 import type { UpdatesView } from '@shared/updates';
 import { type MainAnswer, useMainQuery } from '../../query/use-main-query';
 
-/** How the app stands to newer versions of itself: main tells every change. */
+/** Returns the state of the app's own updates. Main pushes every change. */
 export const useUpdates = (): MainAnswer<UpdatesView> =>
   useMainQuery('updates.read', {}, { pushedBy: 'updates.changed' });

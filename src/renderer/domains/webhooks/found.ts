@@ -8,7 +8,7 @@ import { useNow } from '../../kit/use-now';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useToldChanges } from './told-changes';
 
-/** A change that an event should have told of, and none did. */
+/** A change that an event should have announced, but no event did. */
 export interface FoundChange {
   readonly key: string;
   readonly fact: ConfirmedFact;
@@ -25,7 +25,7 @@ const kinds: readonly ChangeKind[] = [
 const dayMs = 86_400_000;
 const shownDays = 7;
 const mostLines = 200;
-/** An event may come a moment after a reading has found what it tells. */
+/** An event may arrive shortly after a refresh has found the change it announces. */
 const patienceMs = 2 * 60_000;
 
 const linesQuery = (since: number): EngineQuery<readonly ChangeLine[]> => ({

@@ -76,7 +76,7 @@ export function useDelivery(sequence: number): UseDelivery {
   return { detail: data?.sequence === sequence ? data : null, error };
 }
 
-/** How receiving stands for this workspace; null before main has said. */
+/** Returns the state of webhook delivery for this workspace; null before main has answered. */
 export const useDeliveryStatus = (): DeliveryStatus | null =>
   useMainQuery(
     'deliveries.status',
@@ -90,7 +90,7 @@ export const useWaitingDeliveries = (): Readonly<Record<string, number>> | null 
 
 export interface Received {
   readonly count: number;
-  /** Time of the newest delivery; null if there is none. */
+  /** Time of the newest delivery; null if there is no delivery. */
   readonly lastAt: EpochMs | null;
 }
 
@@ -109,7 +109,10 @@ export function useReceivedSince(from: number, isEnabled: boolean): Received | n
   return { count: data.total, lastAt: last ? parseInstant(last.receivedAt) : null };
 }
 
-/** Time of the newest event that is probably from the service; null if there is none or main has not answered. */
+/**
+ * Returns the time of the newest event that is probably from the service. Null if there is no such event or main has
+ * not answered.
+ */
 export function useLastEventOf(service: 'connect' | 'reporting', isEnabled: boolean): number | null {
   // The reporting service does not sign its events.
   const verdicts = service === 'connect' ? (['valid'] as const) : (['valid', 'unsigned'] as const);
@@ -128,7 +131,10 @@ const newest = { filter: {}, before: null, limit: 1 };
 
 const recent = { filter: {}, before: null, limit: pageSize };
 
-/** The newest deliveries, as many as a page of the inbox; null before the answer, and while nobody asks for them. */
+/**
+ * Returns the newest deliveries, as many as a page of the inbox. Null before the answer, and while they are not
+ * requested.
+ */
 export const useNewestDeliveries = (isAsked: boolean): readonly DeliveryRow[] | null =>
   useMainQuery('deliveries.list', recent, { changedBy, isEnabled: isAsked }).data?.rows ?? null;
 

@@ -5,7 +5,9 @@ import { useMainQuery } from '../../query/use-main-query';
 /** Main takes so many in one question. */
 const mostAsked = 1_500;
 
-/** Whether an event told of each of these changes; null before the answer, and where there is none. */
+/**
+ * Returns whether an event announced each of these changes. Null before the answer, and where there are no changes.
+ */
 export function useToldChanges(lines: readonly { readonly id: string }[]): readonly ToldChange[] | null {
   const changeIds = useMemo(() => lines.slice(0, mostAsked).map(({ id }) => id), [lines]);
   return useMainQuery(

@@ -39,7 +39,7 @@ export interface DeliveryWords {
   verdict(verdict: Verdict): string;
   /** Explains the verdict in a sentence. */
   verdictWhy(verdict: Verdict, detail: DeliveryDetail): string;
-  /** Short text: the confirmed fact, or why there is none. */
+  /** Short text: the confirmed fact, or why there is no confirmed fact. */
   state(row: Pick<DeliveryRow, 'event' | 'confirmation'>): string;
   stateTitle(row: Pick<DeliveryRow, 'event' | 'confirmation'>, now: number): string;
   stateWhy(row: Pick<DeliveryRow, 'event' | 'confirmation'>): string;

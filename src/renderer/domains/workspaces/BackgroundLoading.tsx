@@ -7,7 +7,7 @@ import textClasses from '../../kit/text.module.css';
 import { useSettings } from './actions';
 import classes from './BackgroundSwitches.module.css';
 
-/** How much of the rate is spent on what nobody waits for: while somebody works here, and while nobody looks. */
+/** Shows how much of the rate limit goes to backfill, while the app is in use and while its window is not viewed. */
 export function BackgroundLoading() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,10 @@ import { useMainQuery } from '../../query/use-main-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './UnlistedWorkspaces.module.css';
 
-/** Workspaces that lie on this computer and are not in the list any more, each with the way back. Nothing where there are none. */
+/**
+ * Workspaces that are stored on this computer but no longer in the list, each with a button to add it again. Renders
+ * nothing if there are none.
+ */
 export function UnlistedWorkspaces() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

@@ -114,7 +114,7 @@ const countKeys = {
 
 const knownScopes = ['projects', 'posts', 'integrations', 'reviews'] as const;
 
-/** Each missing scope with what it would read, in words. */
+/** Returns each missing scope with what it gives access to, in words. */
 function useScopesText(): (scopes: readonly string[]) => string {
   const { t } = useTranslation();
   const format = useFormat();

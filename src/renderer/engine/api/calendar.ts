@@ -22,8 +22,8 @@ export interface CalendarPage {
   readonly days: readonly CalendarDay[];
   readonly collisions: readonly PostCollision[];
   /**
-   * The days of which this copy holds every post, in and around the range, both ends included; null where no bounds
-   * are known yet. Beyond them there may be posts that nobody has read: no gap and no collision reaches there.
+   * Days in and around the range, both ends included, of which this copy holds every post. Null if the bounds are not
+   * known yet. Other days may have posts that were never loaded, so no gap or conflict extends to them.
    */
   readonly kept: readonly { readonly from: DayKey; readonly to: DayKey }[] | null;
   /** Gaps, by first day. */

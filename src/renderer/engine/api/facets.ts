@@ -38,6 +38,6 @@ export interface UrgencyQuery {
   readonly at: EpochMs;
   /** Also when a post has waited for so many days. */
   readonly waitingDays?: number;
-  /** Only posts in review are meant. */
+  /** Restricts to posts in review. */
   readonly isOfReview?: boolean;
 }

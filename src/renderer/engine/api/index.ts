@@ -67,7 +67,7 @@ export interface EngineMethods {
   clear(what: ClearScope): Promise<ClearReport>;
 }
 
-/** The engine as screens see it: its methods, and what it tells by itself. */
+/** The engine as screens use it: its methods and its events. */
 export interface OfflineEngine extends EngineMethods {
   status(): EngineStatus;
   subscribe(listener: (event: EngineEvent) => void): () => void;
@@ -76,7 +76,7 @@ export interface OfflineEngine extends EngineMethods {
 export type RefreshScope =
   | { readonly kind: 'approvals' }
   | { readonly kind: 'post'; readonly id: string }
-  /** These posts alone, without what stands beside them; few enough to be read one by one. */
+  /** Only these posts, without related records. Few enough to be read one by one. */
   | { readonly kind: 'posts'; readonly ids: readonly string[] }
   /** Every post dated on these days (both included), in each client's own zone, also beyond the sync window. */
   | { readonly kind: 'days'; readonly from: string; readonly to: string }
@@ -95,7 +95,10 @@ export type RefreshScope =
 
 export type EngineEvent = CopyChanged | { readonly kind: 'status'; readonly status: EngineStatus };
 
-/** Told of what a screen can show otherwise now, and never of a mere confirmation: that is in the status, as an age. */
+/**
+ * Event for changes that a screen can show. Never sent for a confirmation without changes, because the status carries
+ * the age.
+ */
 export interface CopyChanged {
   readonly kind: 'changed';
   readonly tables: readonly ChangedTable[];

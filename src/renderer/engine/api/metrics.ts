@@ -26,7 +26,7 @@ export interface MetricWant {
   readonly question: MetricQuestion;
   /** Asked in the same call, and kept as an answer of its own. */
   readonly comparison: Period | null;
-  /** `interactive`: a person waits for it. `visible`: it is on the screen. `backfill`: nobody looks yet. */
+  /** `interactive`: a user waits for it. `visible`: it is on the screen. `backfill`: not shown yet. */
   readonly urgency: 'interactive' | 'visible' | 'backfill';
   /**
    * Maximum age of the answer in ms. A running period is read again after it. A closed period is read again for three

@@ -48,11 +48,14 @@ export interface PostFilter {
   readonly isUnscheduled?: boolean;
   /** Whether the service has counted missing answers; false also for posts whose counts are not known. */
   readonly isMissingAnswers?: boolean;
-  /** Whether the service's counts of the present review status were read: without them nobody knows who is missing. */
+  /**
+   * Whether the service's counts for the present review status have been read. Without them, the pending reviewers
+   * are unknown.
+   */
   readonly isCounted?: boolean;
   /**
-   * At risk as it stands at this moment (`isAtRisk` of `shared/domain/risk`), among posts in review: overdue,
-   * or due within 48 hours with answers missing.
+   * At risk at this time (`isAtRisk` of `shared/domain/risk`), among posts in review: overdue, or due within 48 hours
+   * with responses pending.
    */
   readonly atRiskAt?: EpochMs;
   /** Urgencies to include (`urgencyOf` of `shared/domain/urgency`), judged at `at`, epoch ms. */
@@ -196,11 +199,11 @@ export interface PostRow {
   readonly inReviewSeenAt: EpochMs | null;
   /** People who decided on the post in any cycle; null if its decisions were never read. */
   readonly reviewers: readonly KnownReviewer[] | null;
-  /** Whether what goes out is what was approved; null where nobody approved it. */
+  /** Whether the version to be published is the approved one; null if the post was never approved. */
   readonly approval: RowApproval | null;
   /** True where a list no longer held it and its single read has not yet said why. */
   readonly isSuspect: boolean;
-  /** With `asPieces`: all posts of its piece that the copy holds, those of the list first, in its order. */
+  /** With `asPieces`: all posts of its piece that are in the copy. Posts of the list come first, in its order. */
   readonly piece?: readonly PieceMember[];
 }
 

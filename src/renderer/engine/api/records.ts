@@ -71,7 +71,7 @@ export interface RecordList<R extends ResourceName> {
   /** Why it cannot be read now: a scope that the key lacks, a service that is not set up, a customer without a token. */
   readonly error: DeskError | null;
   readonly setAside: readonly SetAside[];
-  /** How each of its lists stands, where it has one for each parent; empty for a resource with one list. */
+  /** State of each list, if the resource has one list per parent. Empty for a resource with one list. */
   readonly lists: readonly ListState[];
 }
 

@@ -68,9 +68,9 @@ export interface EngineStatus {
   /** Storage failure in the phase `storage_failed`; null in all others. */
   readonly storage: StorageTrouble | null;
   /**
-   * Why the replica was read again since this start; null if it was not. `newer`: a newer app version had written it.
-   * `broken`: it could not be opened. `missing`: there was none, although the journal is not new. `access`: a key or
-   * address was replaced and may reach other records.
+   * Why the replica was rebuilt since this start; null if it was not. `newer`: a newer app version had written it.
+   * `broken`: it could not be opened. `missing`: it did not exist, although the journal is not new. `access`: a key
+   * or address was replaced and may reach other records.
    */
   readonly rebuilt: 'newer' | 'broken' | 'missing' | 'access' | null;
 }

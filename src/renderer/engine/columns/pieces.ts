@@ -66,8 +66,8 @@ export interface PostStretch {
 }
 
 /**
- * The first of each piece's posts in the order, among those that match. There the piece stands, so a post that arrives
- * late moves its own piece and no other.
+ * Returns the first matching post of each piece in the order. It gives the piece its position, so a post that arrives
+ * late moves only its own piece.
  */
 export function pickLeaders(
   { codes, count }: Pieces,
@@ -78,7 +78,7 @@ export function pickLeaders(
   const isLed = new Uint8Array(count);
   const picked: number[] = [];
   let left = skip;
-  // From the first on, as only so it is known whether a piece stands further up.
+  // Starts at the first position, because a piece may already be listed further up.
   for (let index = 0; index < order.length && picked.length < limit; index += 1) {
     const ordinal = order[index] as number;
     if (matches[ordinal] === 0) continue;
@@ -93,8 +93,8 @@ export function pickLeaders(
 }
 
 /**
- * By rank of head, the pieces under it. A piece stands under the first head that one of its posts stands under, so this
- * needs no walk along the order, in which each post lies elsewhere in memory.
+ * Returns the number of pieces per head, by rank. A piece belongs to the first head that contains one of its posts.
+ * So this avoids a walk along the order, where neighbouring posts are far apart in memory.
  */
 export function countUnderFirstHeads(
   { codes, count }: Pieces,

@@ -202,12 +202,11 @@ function needOf(status: number, review: number): Need | null {
 /** Days that are searched on each side of the range, so that a gap across its edge is complete. */
 const overlookDays = 28;
 const DAY_MS = 86_400_000;
-/** The furthest that a zone's midnight lies from that of UTC, with an hour to spare. */
+/** Largest offset between a zone's midnight and UTC midnight, plus a margin of an hour. */
 const furthestZoneMs = 15 * 3_600_000;
 
 /**
- * Days as places from 0: the range that was asked for from `from` to `to`, and on either side of it what tells of its
- * gaps.
+ * Days as indexes from 0. The requested range is `from` to `to`, with extra days on either side to detect its gaps.
  */
 class CalendarRange {
   readonly from = lookbackDays + overlookDays;
@@ -258,7 +257,7 @@ class CalendarRange {
     }
   }
 
-  /** Whether the days are those of one zone, and not of each client's own. */
+  /** Whether the days are in one zone, not in each client's own. */
   get hasOneZone(): boolean {
     return this.starts !== null;
   }

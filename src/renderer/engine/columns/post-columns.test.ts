@@ -26,7 +26,7 @@ const FROM = 9;
 const whenOf = ({ schedule }: ColumnRow) =>
   schedule === null ? 'undated' : schedule < FROM ? 'past' : 'ahead';
 
-/** The columns beside what they should hold, and the segments as a disk would have them. */
+/** The columns together with their expected content, and the segments as stored on a disk. */
 class Pair {
   columns = new PostColumns([], [], nameOf);
   readonly rows = new Map<string, ColumnRow>();

@@ -114,7 +114,7 @@ export class PostColumns {
     return this.orders.waiting();
   }
 
-  /** The order of the worst, as it stands at this moment, epoch ms. */
+  /** Returns the order by urgency at `now`, epoch ms. */
   orderByUrgency(now: number): HeadedOrder {
     return this.orders.urgent(now);
   }

@@ -12,8 +12,8 @@ import type { StringTable } from './string-table';
 export type ColumnFilter = Omit<PostFilter, 'text'> & { readonly text?: never };
 
 /**
- * By ordinal: 1 where a post passes all parts of the filter but those of status and review status, by which it is counted
- * too (`matchPosts`). Free places may have it as well. Valid until the next question.
+ * By ordinal: 1 where a post passes the filter without its status and review status, which are counted separately
+ * (`matchPosts`). Free ordinals may be 1 as well. Valid until the next call.
  */
 function passingRows(filter: ColumnFilter, posts: PostColumns, groups: ReviewGroups): Uint8Array {
   const passing = posts.freshMask();
@@ -186,7 +186,7 @@ const codesOf = (wanted: readonly string[], words: StringTable): number[] =>
 const maskOfWords = (wanted: readonly string[], words: StringTable) =>
   maskOf(codesOf(wanted, words), words.size);
 
-/** For columns that count from one, so that 0 says that there is none. */
+/** For columns that count from one, where 0 means no value. */
 const maskOfOptional = (wanted: readonly string[], words: StringTable) =>
   maskOf(
     codesOf(wanted, words).map((code) => code + 1),
@@ -196,7 +196,7 @@ const maskOfOptional = (wanted: readonly string[], words: StringTable) =>
 interface PostMatches {
   /** By ordinal: 1 for each post that passes the whole filter. Valid until the next question. */
   readonly matches: Uint8Array;
-  /** By status code, posts that pass all of the filter but what it wants of the status code. */
+  /** By status code: number of posts that pass the filter without its status part. */
   readonly totals: Uint32Array;
   /** The same in pieces, where they were asked for. */
   readonly pieceCounts: StatusCounts | null;

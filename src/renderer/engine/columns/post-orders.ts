@@ -170,7 +170,10 @@ export class PostOrders {
 
 const states = ['status', 'review', 'changed'] as const;
 
-/** Orders under heads, by the day before which all is past: a screen asks for one, and others for all days alike. */
+/**
+ * Orders under heads, by the day before which everything is past. One screen uses such a day, the others use the same
+ * order for all days.
+ */
 class ByPast<T> {
   private readonly kept = new Map<number, T>();
 

@@ -30,7 +30,7 @@ export interface ColumnAnswerRow {
   readonly id: string;
   readonly ordinal: number;
   readonly key: string;
-  /** With `asPieces`: all posts of its piece, those of the list first, in its order. */
+  /** With `asPieces`: all posts of its piece. Posts of the list come first, in its order. */
   readonly piece: readonly PieceMember[] | null;
 }
 

@@ -4,13 +4,13 @@ import { noDay, postFlags } from './segment';
 import { lowerBound } from './sorted-ordinals';
 
 /**
- * Questions the planner asks of the whole copy. Each is one pass over bytes: well under a millisecond for 100,000
- * posts, asked once for each call that leaves or each list that ends, so no queue has to be kept in step with the rows.
+ * Scans of the whole copy for the planner. Each is one pass over bytes, well under a millisecond for 100,000 posts.
+ * It runs once for each call that is sent and each list that ends. So no queue has to be kept in step with the rows.
  */
 
 /** Which posts a finished list should have held. */
 export interface ListScope {
-  /** Any status where there is none. */
+  /** Missing: any status. */
   readonly status?: PostStatus | readonly PostStatus[];
   readonly projectId?: string;
   /** Day numbers, both inclusive; `unscheduled` for posts without a date; `any` for all. */
@@ -150,7 +150,7 @@ const rankOutside = (bits: number) => ((bits & postFlags.suspect) === 0 ? 5 : 6)
 
 const isSingleDue = (bits: number): boolean => (bits & (postFlags.due | postFlags.suspect)) !== 0;
 
-/** The single read first, and alone: what it says of the counts may ask for the decisions once more. */
+/** The single read comes first and alone, because its counts may make the decisions due again. */
 const needOf = (bits: number): ScannedDuePost['need'] => (isSingleDue(bits) ? 'single' : 'reviews');
 
 /** Counts of reads beyond the lists. A single read and a decision read count as one each. */
@@ -197,9 +197,10 @@ export interface StalePost {
 }
 
 /**
- * The post in review whose counts are read again next: of those due soon the oldest, unless the oldest of the others has
- * grown so old that it could pass the age that all are to keep below. One whose single read is due anyway is left to it. A
- * stamp from the future was given before the wall clock was set back; nobody knows how old it is, so it counts as the oldest.
+ * Returns the post in review whose counts are refreshed next. The oldest of the posts due soon comes first. The
+ * oldest other post comes first if it could soon exceed the maximum age for all. A post whose single read is due is
+ * skipped, because that read covers its counts. A stamp from the future was set before the wall clock was set back.
+ * Its age is unknown, so it counts as the oldest.
  */
 export function stalestInReview(
   posts: PostColumns,
@@ -249,9 +250,9 @@ export interface UnreadPost {
 }
 
 /**
- * A post whose decisions are worth a call that nobody waits for and that are not due anyway: in review and not read for so long, then those never
- * read, of pinned clients (codes of projects) before all others; the next to be published first, and after them back
- * into the past.
+ * Returns a post whose decisions are worth a backfill call and are not due anyway. First come posts in review not
+ * read for `ageMs`, then posts never read. Posts of pinned clients (codes of projects) come before all others. The
+ * next to be published comes first, followed by past posts, newest first.
  */
 export function nextUnreadReviews(
   posts: PostColumns,

@@ -36,7 +36,7 @@ export interface Columns {
   readonly reviewsRead: Float64Array;
   /** How many answers are missing plus one; 0 where that is not known. */
   readonly missing: Uint16Array;
-  /** Since when it stands in its review status, epoch ms; 0 where that is not known. */
+  /** Start of its present review status, epoch ms; 0 if unknown. */
   readonly waiting: Float64Array;
   /** Position in the list of words plus one (`encodeReviewers`); 0 where its decisions were never read. */
   readonly reviewers: Uint32Array;
@@ -145,7 +145,7 @@ export interface ColumnRow {
   readonly reviewsReadAt: number | null;
   /** Number of missing answers, as the service counted them for the current review status; null if unknown. */
   readonly missing: number | null;
-  /** Since when it stands in its review status (`reviewStartOf`); null outside the review. */
+  /** Start of its present review status (`reviewStartOf`); null outside the review. */
   readonly waitingSince: EpochMs | null;
   /** Who has decided on it; null where its decisions were never read. */
   readonly reviewers: readonly Reviewer[] | null;
@@ -202,9 +202,8 @@ function changedFlagsOf({
 }
 
 /**
- * The people who decided on a post as one word of the columns: the posts of a client mostly share it, and a post that
- * is asked about costs one number. Each person stands in it with the identity that tells people apart, and the name
- * to show.
+ * Encodes the people who decided on a post as one word of the columns. The posts of a client mostly share it, so each
+ * post costs one number. Each person is included with the identity that distinguishes people, and the name to show.
  */
 function encodeReviewers(reviewers: readonly Reviewer[]): string {
   const named = new Map(reviewers.map((one) => [reviewerIdentity(one), one.name ?? one.email ?? '']));
@@ -213,6 +212,6 @@ function encodeReviewers(reviewers: readonly Reviewer[]): string {
 
 /** Identity and name of each person. */
 export function decodeReviewers(word: string): readonly (readonly [id: string, name: string])[] {
-  // `encodeReviewers` wrote it: no other word stands in its column.
+  // The column contains only words written by `encodeReviewers`.
   return JSON.parse(word) as [string, string][];
 }

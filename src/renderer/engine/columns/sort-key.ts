@@ -23,7 +23,7 @@ export interface SortPlace {
   readonly id: string;
 }
 
-/** Where a post stands towards the moment that the order begins with. */
+/** Position of a post relative to the time at which the order begins. */
 export type When = (typeof whens)[number];
 export const whens = ['ahead', 'past', 'undated'] as const;
 
@@ -141,7 +141,7 @@ export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b
 const comparePlaces = (a: SortPlace, b: SortPlace): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : compareText(a.id, b.id);
 
-/** Turned round as a whole, ids too; but what has no date stands last both ways. */
+/** Reverses the whole order, ids too. Posts without a date come last in both directions. */
 function compareLatest(a: SortPlace, b: SortPlace): number {
   const [first, second] = [Number.isFinite(a.at), Number.isFinite(b.at)];
   if (first && second) return comparePlaces(b, a);
@@ -158,7 +158,7 @@ function compareNames(a: string | null, b: string | null): number {
   return b === null ? -1 : collator.compare(a, b);
 }
 
-/** By name; names that collate alike are kept apart by id. */
+/** Compares by name. Names that collate as equal are ordered by id. */
 export const compareClients = (a: SortClient, b: SortClient): number =>
   compareNames(a.name, b.name) || compareText(a.projectId, b.projectId);
 

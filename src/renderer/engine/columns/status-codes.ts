@@ -3,7 +3,7 @@ import { type PostStatus, postStatuses, type ReviewStatus, reviewStatuses } from
 /** A post may also have no review status. */
 const reviewCodeCount = reviewStatuses.length + 1;
 
-/** How many status codes there are, that of a free place among them. */
+/** Number of status codes, including the code of a free ordinal. */
 export const statusCodeCount = 1 + postStatuses.length * reviewCodeCount;
 
 /**

@@ -10,7 +10,7 @@ import { syncTimings } from './sync-timings';
  * never read is being read anyway.
  */
 
-/** Stands in `dueAnew` for all lists of posts together. */
+/** Key in `dueAnew` for all lists of posts together. */
 export const passOfPosts = 'pass';
 
 /** Whether the time between two epoch ms values counts as a long absence. */

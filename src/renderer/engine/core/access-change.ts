@@ -15,7 +15,7 @@ interface AccessChangeDeps {
   readonly readAnew: (replaced: ReadonlySet<ServiceName>) => void;
 }
 
-/** Another access may reach other records: the copy is compared with all of what it reaches, at once. */
+/** New access may reach other records, so the whole copy is compared with the services at once. */
 export async function takeAccess(deps: AccessChangeDeps, revisions: AccessRevisions): Promise<void> {
   const known = deps.transaction.syncProgress.accessRevisions;
   const others = (Object.keys(revisions) as ServiceName[]).filter((name) => known[name] !== revisions[name]);

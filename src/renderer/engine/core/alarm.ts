@@ -12,7 +12,7 @@ export class Alarm {
     private readonly onDue: () => void,
   ) {}
 
-  /** In place of what was set before; monotonic ms. Times that are over, and infinite ones, wake nobody. */
+  /** Replaces the times set before; monotonic ms. Past times and infinite ones set no alarm. */
   set(times: readonly number[]): void {
     this.cancel();
     const now = this.clock.monotonic();

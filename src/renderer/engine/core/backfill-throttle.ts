@@ -6,11 +6,14 @@ import { syncTimings } from './sync-timings';
 
 export interface ReaderPresence {
   readonly isLookedAt: boolean;
-  /** How what nobody waits for is read. */
+  /** Mode in which backfill is read. */
   readonly backfill: UnseenReading;
 }
 
-/** How backfill goes on while nobody looks, or on a battery: at full speed, one call at a time with a rest, or not at all. */
+/**
+ * Speed of backfill while the window is not viewed or the computer runs on battery. It is full speed, one call at a
+ * time with a pause, or off.
+ */
 export class BackfillThrottle {
   private reading: UnseenReading = 'full';
   /** At the slow pace the next call leaves then; monotonic ms. */

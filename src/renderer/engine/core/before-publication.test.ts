@@ -26,7 +26,7 @@ function mostInAMinute(calls: readonly MadeCall[] = harness.calls): number {
     ...times.map((from, index) => times.slice(index).filter((at) => at < from + minuteMs).length),
   );
 }
-/** Everything is here and what nobody waits for has been filled in. */
+/** Waits until everything is loaded, including the backfill. */
 async function settled(): Promise<void> {
   await harness.settle();
   await harness.clock.pass(5 * minuteMs);

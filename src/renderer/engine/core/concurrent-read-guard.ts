@@ -1,7 +1,7 @@
 /**
- * Which of two answers about one record is the newer? Answers carry no version, and calls run side by side: where
- * one was asked before the other had landed, nobody can tell. Such an answer must not overwrite the one that has
- * landed; the record is asked singly instead. Ticks count askings and landings, so no clock is trusted.
+ * Decides which of two responses about one record is newer. Responses carry no version, and calls run in parallel. If
+ * one was requested before the other had arrived, their order is unknown. Such a response must not overwrite the one
+ * already stored, so the record is read singly instead. Ticks count requests and arrivals, so no clock is trusted.
  */
 export class ConcurrentReadGuard {
   private tick = 0;

@@ -30,7 +30,7 @@ export interface ReplicaView {
   confirmation(): ColumnConfirmation;
   /** Whether decisions are left to be read of posts of pinned clients. */
   hasUnreadPinned(skip: (id: string) => boolean): boolean;
-  /** A post whose decisions nobody has asked for yet. */
+  /** Returns a post whose decisions were never requested. */
   nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null;
   /** A post of a package that is kept whole, which is not here. */
   nextPackagePost(skip: (id: string) => boolean): string | null;

@@ -64,7 +64,10 @@ export const triedNow = (syncState: SyncState, syncProgress: SyncProgress, now: 
   isLookWanted: syncState.isLookWanted || wasAway(syncProgress, now),
 });
 
-/** After an absence was noted: what it has made due that was not due before it. */
+/**
+ * Returns the state after an absence was noted, with everything that the absence makes due and that was not due
+ * before.
+ */
 export function withDueAnew(
   syncState: SyncState,
   before: SyncProgress,

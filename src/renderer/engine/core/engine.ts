@@ -41,7 +41,7 @@ export class Engine {
   private presence: ReaderPresence = { isLookedAt: true, backfill: 'full' };
   private mayHaveDeliveries = false;
   private mayHaveLateMetrics = false;
-  /** Events of any service that were told of before there was a copy to read into. */
+  /** Events of any service that arrived before there was a copy to read into. */
   private readonly unrepaired = new Set<string>();
   private readonly publisher: Publisher;
   private waiting: ((openReplica: OpenReplica) => void)[] = [];

@@ -4,8 +4,8 @@ import type { IngestedTable } from './ingester';
 import type { SyncState } from './sync-state';
 
 /**
- * Why something cannot be read stands beside its records. After a call this names the tables of which that is another reason
- * now, or none: of one kind, or all of a service that went or came back.
+ * Returns the tables whose read error changed with a call, including errors that ended. Screens show the error next
+ * to the records. A call changes one kind, or all kinds of a service that went offline or came back.
  */
 export function tablesWithOtherErrors(
   before: SyncState,

@@ -249,7 +249,7 @@ function keptKind(source: FreshnessSource, resource: Resource): KindFreshness {
   return { kind: name, records, stale, oldestAt, everyMs, progress, error };
 }
 
-/** Read with posts; what is left of the posts nobody asked about is filled in when nothing else is due. */
+/** Read with posts. Decisions of posts that were never requested are backfilled when nothing else is due. */
 async function askedKind(
   { replica, throughput, syncProgress }: FreshnessSource,
   { name }: Resource,

@@ -52,7 +52,7 @@ export class Housekeeping {
     }
   }
 
-  /** All days, or only those of posts that need an answer before they are published. */
+  /** Returns the scope of all days, or only of the days with posts that need a response before they are published. */
   private soonScope(now: number, isWhole: boolean): Scope {
     const whole = soonRange(now);
     if (isWhole) return { kind: 'soon', ...whole };
@@ -73,7 +73,7 @@ export class Housekeeping {
     return failure;
   }
 
-  /** Takes posts out with what is here for their sake, in transactions of a size that holds nobody up. */
+  /** Evicts posts and the records kept for them. Its transactions are small enough not to block other work. */
   async evict(ids: readonly string[]): Promise<StorageFailure | null> {
     const { transaction, onChanged } = this.deps;
     for (let start = 0; start < ids.length; start += syncTimings.evictAtOnce) {
@@ -105,7 +105,7 @@ export class Housekeeping {
     return { kind: 'landed', finished: null };
   }
 
-  /** Posts that have left the sync window go, then projects nobody names; then the pass is over. */
+  /** Evicts posts that have left the sync window, then projects without references. Then ends the pass. */
   private async endPass(): Promise<StorageFailure | null> {
     const { transaction, clock } = this.deps;
     const { pass } = transaction.syncProgress;

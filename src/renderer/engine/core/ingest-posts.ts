@@ -245,7 +245,7 @@ export function mergePost(
   };
 }
 
-/** Since when this copy holds what goes out now, and what it held before. */
+/** Returns since when this copy has the present version, and which versions it had before. */
 function versionsAfter(
   content: PostContent,
   before: StoredPost | null,
@@ -261,8 +261,9 @@ function versionsAfter(
 }
 
 /**
- * After a list said something new of it: a post in review has counts that only its single read gives, and its decisions
- * may have grown; one that has left the review, perhaps while nobody looked, has had its last ones.
+ * Returns the flags after a list returned a changed post. A post in review has counts that only its single read
+ * returns, and it may have new decisions. A post that has left the review, perhaps while the app was not viewed, may
+ * have a last decision.
  */
 function flagsAfterList(after: StoredPost, before: StoredPost | null, flags: number): number {
   if (after.status === 'in_review') return postFlags.due | postFlags.reviewsDue;

@@ -44,8 +44,8 @@ export class KeptDays {
   }
 
   /**
-   * Days kept during a pass: those of the pass, minus days that a person clears meanwhile. Answers to earlier requests
-   * arrive until the pass restarts.
+   * Days kept during a pass: the days of the pass, minus days that a user clears meanwhile. Responses to earlier
+   * requests arrive until the pass restarts.
    */
   during(pass: DayRange | null): DayRange | null {
     const range = this.range();

@@ -84,7 +84,7 @@ export function listReadAt(
   return isOfThisAccess(syncProgress, resourceOf(resource).service, at) ? at : null;
 }
 
-/** Whether a screen can tell the end of a list from what it showed before, but by its age. */
+/** Whether the end of a list changes what a screen shows, apart from the age. */
 export function isEndVisible(
   before: SyncProgress,
   after: SyncProgress,

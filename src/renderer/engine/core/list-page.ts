@@ -118,7 +118,7 @@ export function advance(syncProgress: SyncProgress, before: ListCursor, facts: P
     const parts = cutLong(scope, facts.page.total ?? facts.recordCount * (facts.page.lastPage ?? 2));
     if (parts) return { syncProgress: replaceCursor(begun, cursor, parts), outcome: 'replaced', cursor };
   }
-  // A post that left the list meanwhile has let the next page begin behind another one, which nobody has met.
+  // If a post left the list meanwhile, the later pages shift, so one post may be in none of the pages read.
   if (scope.kind === 'window' && cursor.pages > 1 && next === null && cursor.total === null) {
     const parts = cutShifted(scope, before.landed + facts.recordCount);
     const readAnew = { ...begun, pass: begun.pass && count(begun.pass, before, -before.landed) };
@@ -238,12 +238,12 @@ type UnscheduledStep =
   | { readonly kind: 'done' };
 
 /**
- * Posts without a date are in no window, and no filter asks for them alone. Sorted by date they stand together, but
- * the document does not say at which end: so the list is read forward as long as its pages end with such posts, and
- * where its first page holds none, backward from its last page as long as the pages begin with them.
- *
- * Nor does the document promise that they stand together at all. So their number is checked: what the list holds less
- * what it holds with a date. Where fewer were met, the whole list is read; that costs more and misses none.
+ * Chooses the next page for posts without a date. No window contains them, and no filter selects only them. Sorted by
+ * date they are adjacent, but the document does not say at which end. So the list is read forward as long as its
+ * pages end with such posts. If its first page has none, it is read backward from its last page as long as the pages
+ * begin with them. The document does not promise that they are adjacent at all. So their number is checked against
+ * the list's total minus its posts with a date. If fewer were found, the whole list is read, which costs more but
+ * misses none.
  */
 function nextUnscheduled(scope: UnscheduledScope, at: UnscheduledPage): UnscheduledStep {
   const met = scope.met + (scope.stage === 'count' ? 0 : at.undated);

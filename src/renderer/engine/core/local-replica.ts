@@ -89,7 +89,7 @@ export class LocalReplica implements ReplicaView {
     });
   }
 
-  /** Brings the small records into memory. What was worked out before, for somebody who asked early, knew none of them. */
+  /** Loads the small records into memory. Results derived earlier, for early queries, did not include them. */
   async loadRecords(): Promise<StoreResult<null>> {
     const loaded = await this.records.load();
     this.forgetGroups();
@@ -108,7 +108,7 @@ export class LocalReplica implements ReplicaView {
     };
   }
 
-  /** The client's name: as the list of projects has it, else as a post told it. */
+  /** Returns the client's name from the list of projects, otherwise the name that a post carried. */
   nameOf(projectId: string): string | null {
     return this.listedProject(projectId)?.name ?? this.projects.get(projectId)?.name ?? null;
   }

@@ -160,7 +160,7 @@ export class OpenReplica {
     this.feed = new ChangeOutbox({ ...ports, store, writer, onHanded: () => this.projection.catchUp() });
     this.hints = createHintReader(ports, this.replica, (scope) => this.reader.refresh(scope));
     this.loaded = this.takePins().then((taken) => (taken.ok ? this.replica.loadRecords() : taken));
-    // The writer's first task: what a change means for the words can be told only when they are there.
+    // The writer's first task, because the effect of a change on the words is known only when the words are loaded.
     this.wordsLoaded = writer.run(async () => {
       const loaded = await this.loaded;
       const filled = loaded.ok ? await loadSearchIndex(searched, store, ports.clock) : loaded;

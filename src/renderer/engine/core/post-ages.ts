@@ -53,7 +53,7 @@ export class PostAges {
     this.since ??= now;
   }
 
-  /** To be told before the columns change: they still have the stamps from before. */
+  /** Must be called before the columns change, because they still have the previous stamps. */
   rewritten(posts: PostColumns, rows: readonly ConfirmedRow[], soon: Days): void {
     for (const { id, seenAt, countsReadAt } of rows)
       this.confirmed(posts, id, seenAt, countsReadAt ?? 0, soon);

@@ -7,7 +7,7 @@ import { noDay } from '../columns/segment';
 export interface TimeCounts {
   records: number;
   stale: number;
-  /** When the longest and the shortest ago confirmed of them was; null where there is none. */
+  /** Oldest and newest confirmation times of the posts; null if there are no posts. */
   oldestAt: EpochMs | null;
   newestAt: number | null;
 }

@@ -178,8 +178,8 @@ function clientIn(replica: LocalReplica, projectId: string, rows: readonly PostR
 }
 
 /**
- * The oldest confirmation among the statuses asked for, and of what lists do not tell of their posts; a status that was
- * never read whole has no age to give.
+ * Returns the oldest confirmation among the requested statuses, and of the facts that lists do not contain. A status
+ * that was never read completely has no age.
  */
 function ageOf(
   { statuses, review }: Pick<PostFilter, 'statuses' | 'review'>,
@@ -235,8 +235,8 @@ const pastOf = ({ isPast }: { readonly isPast: boolean }): { readonly isPast?: t
   isPast ? { isPast } : {};
 
 /**
- * Looks up the text of a filter. A board asks for one text in every column and again after each change, so the last
- * answer is kept for as long as the index says the same.
+ * Looks up the text of a filter. A board uses the same text in every column and again after each change. So the last
+ * result is cached until the index changes.
  */
 export class PostFinder {
   private last: {

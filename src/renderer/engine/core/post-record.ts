@@ -132,7 +132,7 @@ export const heldVersionOf = (post: StoredPost, seenUntil: number): HeldVersion 
   wasInReview: post.status === 'in_review',
 });
 
-/** Whether what goes out is what was approved; null where nobody approved it. */
+/** Returns whether the version to be published is the approved one; null if the post was never approved. */
 export function approvalOf(post: StoredPost): ApprovedVersion | null {
   const { status, review, counts, reviewers, earlierVersions = [] } = post;
   const given = counts?.cycleStartedAt ?? null;
@@ -171,8 +171,9 @@ const starts = new Map<string, Map<number, number>>();
 let kept = 0;
 
 /**
- * The day in the zone at that instant (epoch ms), counted from 1970-01-01: as `dayKeyIn` has it, but the zone is asked
- * once for each day instead of once for each post, which took a tenth of a first reading.
+ * Returns the day in the zone at that instant (epoch ms), counted from 1970-01-01. Same result as `dayKeyIn`, but it
+ * looks the zone up once for each day instead of once for each post. The lookup per post took a tenth of a first
+ * load.
  */
 export function dayNumberIn(zone: string, ms: number): number {
   const utcDay = Math.floor(ms / DAY_MS);

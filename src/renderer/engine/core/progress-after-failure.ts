@@ -35,7 +35,7 @@ export function progressAfterFailure(
   return closed(reached, call, error, meaning);
 }
 
-/** A list that is closed to us ends where it stands; the replica of it stays, and says why it grows old. */
+/** Ends a list without access at its present position. Its replica stays and shows the reason why it gets old. */
 function closed(
   syncProgress: SyncProgress,
   call: PlannedCall,

@@ -3,7 +3,9 @@ import type { EngineClock } from './ports';
 
 /** Screens ask again after each event, so events come bundled: at most four a second, the first one at once. */
 const quietMs = 250;
-/** While nobody looks only what works behind the screens listens, such as what tells main of posts that are due. */
+/**
+ * While the window is not viewed, only background consumers listen, such as the one that notifies main of due posts.
+ */
 const unseenQuietMs = 10_000;
 /** More posts than a screen shows are not named one by one. */
 const mostNamedPosts = 500;

@@ -26,7 +26,7 @@ const tablesOf = (heard: readonly CopyChanged[]) =>
   [...new Set(heard.flatMap(({ tables }) => tables))].sort();
 const backfillCalls = () => harness.calls.filter(({ input }) => input.lane === 'backfill').length;
 
-/** Everything is here, and what was told so far is forgotten. */
+/** Waits until everything is loaded, then clears the recorded calls and events. */
 async function settled(): Promise<void> {
   await harness.settle();
   await harness.clock.pass(10 * minuteMs);

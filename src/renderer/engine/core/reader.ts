@@ -66,8 +66,9 @@ export interface ReaderDeps {
 }
 
 /**
- * Reads the services into the replica: makes the calls that `decide` chooses, hands the answers to the ingester, and
- * begins lists and passes when they are due. What it knows beyond the sync progress is in `syncState`, and may be lost.
+ * Reads the services into the replica. It makes the calls that `decide` chooses, passes the responses to the
+ * ingester, and starts lists and passes when they are due. State beyond the sync progress is in `syncState`, and may
+ * be lost.
  */
 export class Reader {
   syncState: SyncState;
@@ -116,7 +117,7 @@ export class Reader {
     this.pump();
   }
 
-  /** How what nobody waits for is read: while nobody looks, or on a battery, it may wait. */
+  /** Sets how backfill is read. It may wait while the window is not viewed or the computer runs on battery. */
   setPresence({ isLookedAt, backfill }: ReaderPresence): void {
     this.backfill.setReading(backfill);
     this.syncState = withPresence(this.syncState, isLookedAt, this.deps.ports.clock.monotonic());
@@ -293,8 +294,8 @@ export class Reader {
     const afterFailure = () => callFailed(this.syncState, call, error, ports.clock.monotonic(), ports.random);
     const syncState = afterFailure();
     const next = progressAfterFailure(transaction.syncProgress, call, error, syncState, ports.clock.now());
-    // The sync progress first: nobody may see that we are offline before it is known since when. Where that cannot be kept,
-    // nothing is asked for a while, and then again.
+    // The sync progress is written first, so that the offline state never shows before its start time is known. If the
+    // write fails, calls pause for a while and then resume.
     if (next !== transaction.syncProgress && !(await this.write(next))) return;
     const isOver = isGivenUp(call, error, syncState);
     this.syncState = isOver ? forgetFailures(afterFailure(), call) : afterFailure();

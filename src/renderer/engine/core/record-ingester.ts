@@ -114,7 +114,10 @@ export class RecordIngester {
     };
   }
 
-  /** A list of decisions belongs to one post: only who looks at that post can see it, unless lists go by what it says. */
+  /**
+   * Publishes changes in a post's decisions. They belong to one post, so only a view of that post shows them, unless
+   * lists depend on their content.
+   */
   private tellOfDecisions(
     before: StoredPost,
     flagsBefore: number,
@@ -172,7 +175,7 @@ export class RecordIngester {
     return { kind: 'landed', finished: null };
   }
 
-  /** The single read answered that there is none. `seenAt` is epoch ms. */
+  /** Removes a record after its single read returned that it does not exist. `seenAt` is epoch ms. */
   remove(name: ReadableName, id: string, asked: CallStart, seenAt: number): Promise<IngestOutcome> {
     const { transaction } = this.deps;
     return this.removeNamed(

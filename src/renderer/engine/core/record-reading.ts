@@ -111,7 +111,7 @@ function keptRecord<R extends ResourceName>(
   };
 }
 
-/** How the list of each parent stands that a filter leaves. */
+/** Returns the state of each parent's list that passes the filter. */
 function listsOf(
   source: RecordSource,
   resource: Resource,

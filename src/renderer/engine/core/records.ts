@@ -10,8 +10,8 @@ type Rows = Map<string, StoredRecord>;
 const none: ReadonlyMap<string, StoredRecord> = new Map();
 
 /**
- * Small resources: held in memory whole, so that lists and decisions about them are answered at once. Those of which
- * there may be as many as posts (see `Reach`, `asked`) stay on the disk.
+ * Small resources, held in memory completely, so that lists and decisions about them are answered at once. Resources
+ * that may be as many as posts (see `Reach`, `asked`) stay on the disk.
  */
 export class Records implements HeldRecords {
   private readonly held = new Map<ReadableName, Rows>();
@@ -76,7 +76,7 @@ export class Records implements HeldRecords {
     return Math.max(readAt, this.seen.get(key) ?? 0);
   }
 
-  /** A record whose single read is due: suspects, and those of which the list shows only a part. */
+  /** Returns a record whose single read is due: a suspect, or a record of which the list shows only a part. */
   nextDue(resource: ReadableName, skip: (id: string) => boolean): StoredRecord | null {
     if (this.pending.size === 0) return null;
     for (const row of this.pending.values()) if (row.resource === resource && !skip(row.id)) return row;

@@ -5,7 +5,7 @@ import { withoutRequests } from './due-times';
 import type { ReplicaTransaction } from './replica-transaction';
 import type { SyncState } from './sync-state';
 
-/** A customer whose token nobody gave can't be read: its own list says so, and all others are refreshed. */
+/** A customer without a token can't be read. Its own list reports that, and all other lists are refreshed. */
 export const isFailureOf =
   ({ kind }: RefreshScope) =>
   ({ code }: DeskError): boolean =>
@@ -63,7 +63,7 @@ export class RefreshWaiters {
   }
 }
 
-/** People waiting for a refresh, by what they wait for. */
+/** Callers waiting for a refresh, keyed by the data they wait for. */
 class Waiters {
   private readonly waiting = new Map<string, ((error: DeskError | null) => void)[]>();
 

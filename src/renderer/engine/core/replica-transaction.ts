@@ -79,8 +79,8 @@ const isNothing = (change: ReplicaChange): boolean =>
   );
 
 /**
- * Progress fields that may be written later. They only tell how far lists were read, never what a person did or was
- * told.
+ * Progress fields that may be written later. They only record how much of each list was read, never a user action or
+ * a message to the user.
  */
 const partsThatWait: ReadonlySet<keyof SyncProgress> = new Set([
   ...(['cursors', 'pass', 'confirmedAt', 'nextRound', 'reviewRound', 'answeredAt'] as const),

@@ -94,7 +94,7 @@ export interface SyncProgress extends StoredProgress {
 export interface RequestedDays extends DayRange {
   /** When they were last asked for. */
   readonly wantedAt: EpochMs;
-  /** When the last whole reading of them began; null while there was none. */
+  /** Start of the last complete load of these days; null before the first. */
   readonly readAt: EpochMs | null;
 }
 

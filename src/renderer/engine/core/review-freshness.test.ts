@@ -63,7 +63,7 @@ describe('Review decisions', () => {
   it('decisions are read again if the counts changed while the response was in flight', async () => {
     harness.inReview(1);
     await harness.settle();
-    // The answer is made before the next decision, and lands after the counts that tell of it.
+    // The response is made before the next decision, and arrives after the counts that include it.
     const early = new Set<MadeCall>();
     harness.intercept = (call) => {
       if (!isReviews(call) || early.size > 0) return null;

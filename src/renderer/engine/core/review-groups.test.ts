@@ -5,7 +5,7 @@ const group = (id: string, record: object) => ({ id, record });
 const aurora = { project: { id: 7, name: 'as the group says' } };
 const nameOf = (projectId: string) => (projectId === '7' ? 'Aurora' : null);
 
-/** Under which head a post of a project stands. */
+/** Returns the head that a post of a project belongs to. */
 function membershipOf(rows: ReturnType<typeof group>[], postId: string, projectId = '7', isListed = true) {
   const { heads, rankByPost, rankOutside } = indexReviewGroups(rows, isListed, nameOf);
   const head = heads[rankByPost.get(postId) ?? rankOutside(projectId)];

@@ -58,8 +58,9 @@ const datedStatuses: readonly DatedStatus[] = [
 ];
 
 /**
- * A page of a list: where a cursor stands. The first page is asked for by its query; each further one by the path and
- * query that the page before it gave, as given. The input is typed where it is made: by the declaration, or below.
+ * A page of a list: the position of a cursor. The first page is requested by its query. Each further page is
+ * requested by the path and query from the previous page, unchanged. The input is typed where it is created: by the
+ * declaration, or below.
  */
 export interface ListPage {
   readonly route: ReadRoute;

@@ -12,7 +12,10 @@ export interface SetAsideEntry {
   readonly reason: string;
 }
 
-/** More than these would be a service that speaks another language; the number shown then stands still. */
+/**
+ * More unreadable records than this would mean a service with a different format. The number shown then stays at this
+ * limit.
+ */
 const most = 1_000;
 
 export interface MetRecords {

@@ -128,7 +128,10 @@ const isLate = ({ syncProgress, syncState, now }: OutstandingSource): boolean =>
     return isRead && isReached && now - confirmedAt > staleAfter * resource.everyMs;
   });
 
-/** Maps a storage failure for the screen. A lost and a failed database look alike, because both are reopened. */
+/**
+ * Maps a storage failure for the screen. A lost and a failed database map to the same value, because both are
+ * reopened.
+ */
 const troubleOfStorage = ({ kind }: StorageFailure): StorageTrouble => (kind === 'lost' ? 'failed' : kind);
 
 /** The status before the replica was opened. */
@@ -140,8 +143,9 @@ export const unopenedStatus = (storage: StorageFailure): EngineStatus => ({
 });
 
 /**
- * The service that the status speaks of: planning, whose posts people have before them all day, or the first that is
- * set up where that is not. What is wrong with another stands beside its own lists (see `freshness`).
+ * Returns the service that the status describes. This is planning, because users work with its posts all day. If
+ * planning is not set up, it is the first service that is. Errors of other services are shown with their own lists
+ * (see `freshness`).
  */
 const focusOf = (syncState: SyncState): ServiceName =>
   (['planning', 'reporting', 'connect'] as const).find((service) => isSetUp(syncState, service)) ??
@@ -205,7 +209,7 @@ interface OutstandingSource extends PlannerInput {
   readonly throughput: Pick<ThroughputEstimator, 'estimateMs'>;
 }
 
-/** Null: nothing is. `unmeasured`: something is, and nobody knows how much. */
+/** Null: nothing is outstanding. `unmeasured`: something is outstanding, but the amount is unknown. */
 type Outstanding = ReadingProgress | 'unmeasured' | null;
 
 function hasDueDetails({ replica, syncProgress, syncState, now, monotonic }: PlannerInput): boolean {

@@ -80,9 +80,10 @@ interface Write {
 }
 
 /**
- * The rows that were read last, in memory: a list is asked again after each change, and mostly has the same rows. That there
- * is none is held as well. What a write touches is asked of the disk from its beginning on, and what was on its way
- * meanwhile may be from before it and is not held: so nobody gets a row that is older than his question.
+ * Caches recently read rows in memory, because a list is queried again after each change and mostly has the same
+ * rows. Missing rows are cached too. A row that a write touches is read from disk from the start of that write. Reads
+ * running at that time may return the old row, so their result is not cached. So no caller gets a row older than its
+ * request.
  */
 export class RowCache<Row> {
   /** The one that was asked for the longest ago comes first. */

@@ -52,12 +52,12 @@ export function startPass(syncProgress: SyncProgress, range: DayRange): SyncProg
   const firstRound = review?.round ?? syncProgress.nextRound;
   const pass: Pass = { ...range, firstRound, since: {}, done: {}, totals: {}, isFlawed: false };
   const setAside = forgetNameless(syncProgress.setAside);
-  // The review list first: it is what people look at, and what they wait for at the very first reading.
+  // The review list comes first, because users look at it and wait for it during the very first load.
   const scopes = [...(review ? [] : [{ kind: 'review' } as const]), ...scopesOfPass(range)];
   return addCursors({ ...free, pass, setAside }, scopes);
 }
 
-/** Forgets an unfinished pass; other lists go on. */
+/** Drops an unfinished pass. Other lists continue. */
 function abandonPass(syncProgress: SyncProgress): SyncProgress {
   const cursors = new Map([...syncProgress.cursors].filter(([, { scope }]) => !isOfPass(scope)));
   return { ...syncProgress, pass: null, cursors };

@@ -28,7 +28,7 @@ export interface SyncState {
   readonly reviewDueAt: number;
   /** Start time of the last review list; null before the first one. */
   readonly reviewBegunAt: number | null;
-  /** False while nobody can see the window. */
+  /** False while the window can't be seen. */
   readonly isLookedAt: boolean;
   readonly soonDueAt: number;
   /** Start time of the last list of posts that are published soon; null before the first one. */

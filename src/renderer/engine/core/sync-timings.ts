@@ -4,9 +4,9 @@ const hourMs = 60 * minuteMs;
 
 export const syncTimings = {
   /**
-   * A reviewer's answer should show within twenty seconds: so long after its beginning the list of posts in review is begun
-   * again. A long list waits longer, so that it takes no more than a fifth of the service's 120 calls a minute (planning
-   * v1, "Limits"), which colleagues may share.
+   * A reviewer's response should show within twenty seconds. The list of posts in review starts again this long after
+   * its last start. A long list waits longer, so that it uses at most a fifth of the service's 120 calls a minute.
+   * That limit (planning v1, "Limits") may be shared with colleagues.
    */
   reviewShownWithinMs: 20_000,
   reviewEveryMs: { least: 15_000, perPage: 2_900 },
@@ -17,12 +17,14 @@ export const syncTimings = {
   /** Time without an answer (offline or closed) after which every list of posts is read before "up to date". */
   absenceMs: 2 * minuteMs,
   /**
-   * Posts that are published within this time are read so often after the beginning of the last reading: an edit after
-   * the approval should be told while there is time to act. Never more than four pages a minute.
+   * Posts published within `soonMs` are read at the `soonEveryMs` interval, counted from the start of the last read.
+   * An edit after the approval should be reported while there is time to act. Never more than four pages a minute.
    */
   soonMs: 48 * hourMs,
   soonEveryMs: { least: minuteMs, perPage: 15_000 },
-  /** While nobody can see the window and nothing is published within `soonestMs`, they are read so many times slower. */
+  /**
+   * While the window can't be seen and nothing is published within `soonestMs`, the interval is longer by `factor`.
+   */
   soonUnseen: { soonestMs: 2 * hourMs, factor: 3 },
   /**
    * Checks of one post, relative to its publish time. A check is done once an answer has held the post since
@@ -59,10 +61,13 @@ export const syncTimings = {
   listsAhead: 12,
   /** Posts that a person asked for together leave in parties of this size, so that another click is not stuck behind them all. */
   singlesAhead: 12,
-  /** How many calls may be out at once for each service (house rule); main decides when each of them goes. */
+  /** Maximum parallel calls for each service (project rule). Main decides when each of them is sent. */
   freshnessCalls: 4,
   backfillCalls: 1,
-  /** While nobody looks, or on a battery, what nobody waits for is read this seldom, unless a person chose otherwise. */
+  /**
+   * Interval of backfill calls while the window is not viewed or the computer runs on battery, unless the user chose
+   * another.
+   */
   slowBackfillMs: 15_000,
   /** A refused key is tried again by itself now and then: it may be put right at the service, where no event tells us. */
   refusedRetryMs: 5 * minuteMs,

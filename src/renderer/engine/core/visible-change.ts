@@ -13,7 +13,7 @@ export function visibleChangeOf(
 ): 'posts' | 'post_details' | null {
   if (!before || flags.before !== flags.after || listedOf(before) !== listedOf(after)) return 'posts';
   if (detailsOf(before) === detailsOf(after)) return null;
-  // Who has decided stands in each row of a review, and is what it can be narrowed down to.
+  // Each row of a review list shows who has decided, and the list can be filtered by it.
   return after.status === 'in_review' ? 'posts' : 'post_details';
 }
 
@@ -31,7 +31,7 @@ function listedOf(post: StoredPost): string {
 const detailsOf = (post: StoredPost): string =>
   JSON.stringify([post.reviewers ?? null, approvalOf(post), post.versionSince, post.earlierVersions]);
 
-/** Whether a screen can tell the end of a list of posts from what it showed before, but by its age. */
+/** Whether the end of a list of posts changes what a screen shows, apart from the age. */
 export const isEndOfPostsVisible = (before: SyncProgress, after: SyncProgress): boolean =>
   before.setAside !== after.setAside ||
   Object.keys(before.confirmedAt).length !== Object.keys(after.confirmedAt).length;

@@ -17,7 +17,7 @@ const daysAhead = 1;
 export const daysBehind = earlierDays + 1;
 const weekStarts = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The keys of the periods that boards and the month ask for on these days, and of what they compare them with. */
+/** Returns the keys of the periods that boards and the month use on these days, and of their comparison periods. */
 export function askedPeriods(boards: readonly Choice[], now: number): ReadonlySet<string> {
   const keys = new Set<string>();
   const today = dayKeyIn('UTC', now);

@@ -25,7 +25,7 @@ const longMs = 8_000;
 /** Time for which deliveries are not awaited after one could not be had. */
 const restMs = 30 * 60_000;
 
-/** Reads that are large, or were long before, and that nobody waits for at the screen. */
+/** Chooses later delivery for large reads and for reads that took long before, unless a user waits for the result. */
 export class DeliveredReads implements AsyncReads {
   /** How long the last synchronous read of a source took. */
   private readonly lastMs = new Map<string, number>();

@@ -40,7 +40,7 @@ export function callFailureMeaning(error: DeskError, call: JoinedCall): CallFail
     case 'ANSWER_TOO_LARGE':
       return { kind: 'halves' };
     case 'SERVICE_FAILED':
-      // 400 is "metric collection failed unexpectedly"; what stands above it concerns the service before a metric.
+      // 400 is "metric collection failed unexpectedly". A higher status concerns the service, not a metric.
       return { kind: 'failed', patience: data?.status === 400 ? 0 : 1 };
     case 'SERVICE_UNAVAILABLE':
     case 'ANSWER_NOT_THE_SERVICE':
@@ -71,7 +71,7 @@ export function callFailureMeaning(error: DeskError, call: JoinedCall): CallFail
   return { kind: 'failed', patience: 1 };
 }
 
-/** The connector refuses a customer in the words in which it refuses us; the likeliest cause stands first. */
+/** The connector rejects a customer with the same response as our own key. The likeliest cause is first. */
 function concernsCustomer({ data }: DeskError, { source }: JoinedCall): boolean {
   const [first] = Array.isArray(data?.causes) ? (data.causes as readonly unknown[]) : [];
   return source.service === 'connect' && typeof first === 'string' && first.startsWith('customer_');

@@ -30,7 +30,7 @@ export function overFrom({ end }: Period): number {
 /** Thousands of questions share a few periods, and a zone's day is slow to work out. */
 const overByEnd = new Map<string, number>();
 
-/** When an answer has to be read again, epoch ms; Infinity for never, -Infinity where there is none. */
+/** Returns when an answer must be read again, epoch ms. Infinity for never, -Infinity if there is no answer. */
 export function dueFrom(
   readAt: number | null | undefined,
   { finalAt, maxAgeMs }: { readonly finalAt: number; readonly maxAgeMs: number },

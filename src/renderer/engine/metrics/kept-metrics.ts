@@ -96,7 +96,7 @@ export class KeptMetrics {
     return this.source(sourceKey)?.items[itemKey]?.[periodKey];
   }
 
-  /** Why the newest attempt at this question, or at what it is a part of, brought no answer. */
+  /** Returns why the newest attempt at this question, or at the read that includes it, brought no answer. */
   refusalOf(question: KeyedQuestion): MetricRefusal | null {
     const { source, item, sourceKey } = question;
     const kept = this.find(question);
@@ -199,7 +199,7 @@ export class KeptMetrics {
     return left.length < Object.keys(before).length ? Object.fromEntries(left) : null;
   }
 
-  /** The rows of charts and tables, with what they hold of other items. */
+  /** Returns the rows of charts and tables, including their stored answers for other items. */
   private async formRows({ answers, source, sourceKey, at }: NewMetrics) {
     const byRow = new Map<
       string,
@@ -245,7 +245,7 @@ export class KeptMetrics {
     return { ok: true, value: { records, removedRecords: [], apply } };
   }
 
-  /** Every row of the sources that are meant. */
+  /** Returns every row of the selected sources. */
   async rowsOf(isMeant: (source: MetricSource) => boolean): Promise<StoreResult<readonly StoredRecord[]>> {
     const indexed = await this.store.readLists([listKeyOf('metrics.results', index)]);
     if (!indexed.ok) return indexed;

@@ -94,7 +94,7 @@ function sentItem(
     id: idOf(place),
     reference_key: referenceKey,
     metrics: [...metrics],
-    // A pasted one may be none of the documented three: main then says so, of this item alone.
+    // A pasted value may not be one of the documented three. Main then returns an error for this item only.
     component: component as SentItem['component'],
     ...(dimensions.length > 0 && { dimensions: [...dimensions] }),
     ...(entity && { entity_id: entity.id, entity_type: entity.type }),

@@ -190,7 +190,10 @@ export class MetricReader {
     else this.changed();
   }
 
-  /** Takes in answers that were delivered when nobody waited for them: as numbers that were read directly. */
+  /**
+   * Processes answers that were delivered without a waiting caller, in the same way as metrics that were read
+   * directly.
+   */
   async takeLate(): Promise<void> {
     const { ports, kept } = this.deps;
     if (this.isTakingLate) return;
@@ -330,7 +333,7 @@ export class MetricReader {
     return failure === null;
   }
 
-  /** How each of these stands, in their order. */
+  /** Returns the state of each question, in their order. */
   standings(questions: readonly KeyedQuestion[]): readonly MetricStanding[] {
     const out = this.questionsOut();
     const { wanted } = this.planned(this.deps.ports.clock.monotonic());

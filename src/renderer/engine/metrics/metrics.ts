@@ -62,7 +62,7 @@ export class Metrics {
       const number = kept?.number;
       const answer: MetricAnswer | null =
         number === undefined ? (answers.get(question.key) ?? null) : { kind: 'number', value: number };
-      // The newest attempt: what a call told of this question, or what keeps the next one from leaving.
+      // The newest attempt: the result of a call for this question, or the reason why the next call is not sent.
       const refusal = refusalOf(kept, [this.kept.refusalOf(question), error]);
       return { answer, asOf: answer ? (kept?.readAt ?? null) : null, refusal, isWaiting, readingSince };
     });

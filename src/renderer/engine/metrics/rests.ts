@@ -56,7 +56,7 @@ export class Rests {
     return null;
   }
 
-  /** The source has answered: nothing above it stands in the way either. */
+  /** Ends the pauses after the source has answered. Its customer and service are then reachable too. */
   end(call: Pick<JoinedCall, 'source' | 'sourceKey'>): void {
     for (const scope of ['service', 'customer', 'source'] as const) this.byScope.delete(keyOf(call, scope));
   }

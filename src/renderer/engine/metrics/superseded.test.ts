@@ -73,7 +73,7 @@ describe('Superseded metric answers', () => {
             for (const period of read) if (period) kept[periodKeyOf(period)] = { readAt, number: day };
             const before = kept;
             kept = pruned(kept, readAt, choices);
-            // A board that finds nothing of today looks for what it showed on the days before.
+            // A board without an answer for today looks for the answers of the days before.
             const asOf = addDays(today, -back);
             const asked = [...monthOfToday(today), ...choices.flatMap((one) => boardPeriods(one, asOf))];
             for (const period of asked) {

@@ -14,8 +14,9 @@ import {
 import { documentOf } from './texts';
 
 /**
- * Resources of the metrics connector. Of a customer or connection that is gone it says the same 403 as of one that a
- * trial keeps from us ("Authentication", 4 and 5), so a single read can prove no removal: two passes of the list do.
+ * Resources of the metrics connector. Its response for a deleted customer or connection is the same 403 as for one
+ * blocked by a trial. See "Authentication", 4 and 5. So a single read cannot prove a removal. Two passes of the list
+ * can.
  */
 
 const steady = { page: 1, per_page: 100, sortBy: 'created_at', descending: false };

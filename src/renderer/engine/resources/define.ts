@@ -52,12 +52,12 @@ interface Declaration<R extends ReadableName> {
   /** `freshness`: people look at it all day. `backfill`: it waits until nothing else is due. */
   readonly lane: 'freshness' | 'backfill';
   /**
-   * How a record that its list no longer holds leaves the replica. `single`: its single read answers that there is none.
-   * `two_passes`: two readings of the list in a row held exactly the same records and as many as they said there are.
-   * `never`: nothing is removed from this list; its records go with their parent.
+   * How a record that its list no longer contains is removed from the replica. `single`: its single read returns that
+   * it does not exist. `two_passes`: two consecutive reads of the list contained exactly the same records and as many
+   * as they reported. `never`: nothing is removed from this list, and its records are removed with their parent.
    */
   readonly absence: 'single' | 'two_passes' | 'never';
-  /** The calls carry a customer's own token: what they are refused for concerns that customer alone. */
+  /** Calls use a customer's own token, so a rejected call concerns that customer alone. */
   readonly isForCustomer?: boolean;
   title(record: Resources[R], id: string): string | null;
   client(record: Resources[R], parent: string | null): LocalKey | null;

@@ -134,8 +134,8 @@ export class Dictionary {
   }
 
   /**
-   * The words that differ by no more typing errors than allowed. Walks the sorted words as the tree they are: what
-   * begins alike is looked at once, and left as soon as nothing in it can match.
+   * Visits the words within the allowed number of typing errors. Walks the sorted words as a tree: a shared prefix is
+   * checked once, and skipped as soon as nothing under it can match.
    */
   near({ word, mostTypos }: TypedWord, visit: (numbers: Uint32Array) => void): void {
     if (mostTypos === 0) return;
@@ -174,7 +174,7 @@ export class Dictionary {
     return number !== undefined && this.words[number] === word ? number : undefined;
   }
 
-  /** Where the word stands in the order, or would stand. */
+  /** Returns the position of the word in the order, or the position to insert it. */
   private placeOf(word: string, from = 0): number {
     return lowerBound(this.sorted.length, from, (place) => this.wordAt(place) < word);
   }
@@ -183,7 +183,7 @@ export class Dictionary {
     return this.words[this.sorted[place] as number] as string;
   }
 
-  /** The order holds what it held when it was written, less what was forgotten since; what came later is sorted in. */
+  /** Restores the saved order without the words removed since. Words added later are sorted in. */
   private restore(order: Uint32Array, isUsed: (number: number) => boolean): void {
     const isOrdered = new Uint8Array(this.words.length);
     for (const number of order) isOrdered[number] = 1;

@@ -65,7 +65,7 @@ export class Documents {
     return this.kindCodes;
   }
 
-  /** By ordinal: the ordinal of the document that stands for its hit. For reading only, as above. */
+  /** By ordinal: the ordinal of the document that represents its hit. Read-only and valid until the next `apply`. */
   get hitOrdinals(): Uint32Array {
     return this.hits.view;
   }
@@ -183,7 +183,10 @@ function bySegment(changes: EntryChanges): Map<number, Map<number, SearchEntry |
   return segments;
 }
 
-/** Which document stands for a hit: each for itself, but for those that are parts of one hit. */
+/**
+ * Maps each document to the document that represents its hit. Each document represents itself, except for parts of
+ * one hit.
+ */
 class HitOrdinals {
   private ordinals = new Uint32Array(0);
   /** The parts of a hit, by the text of its key. */
@@ -195,7 +198,7 @@ class HitOrdinals {
     private readonly orderOf: (ordinal: number) => number,
   ) {}
 
-  /** By ordinal: the ordinal that stands for the hit. For reading only, after `settle` and not beyond the next change. */
+  /** By ordinal: the ordinal that represents the hit. Read-only, after `settle` and valid until the next change. */
   get view(): Uint32Array {
     return this.ordinals;
   }

@@ -4,8 +4,8 @@ import { type SearchSegment, segmentDocuments } from './segment';
 /** Ordinals of the documents that contain each word, unordered. */
 export class Postings {
   /**
-   * Ordinals from the start, packed: those of word `n` take `lengths[n]` bytes from `starts[n]`. Unpacked they would be
-   * the largest data in memory, and unpacking is fast enough for queries.
+   * Ordinals loaded at the start, packed. The ordinals of word `n` take `lengths[n]` bytes from `starts[n]`. Unpacked
+   * they would be the largest data in memory, and unpacking is fast enough for queries.
    */
   private base = new Uint8Array(0);
   private starts = new Uint32Array(0);
@@ -46,7 +46,10 @@ export class Postings {
     return (this.lengths[word] ?? 0) > 0 || (this.lists[word]?.length ?? 0) > 0;
   }
 
-  /** Runs once for the ordinals of old and once for those of later documents: the first `count`, until it returns. */
+  /**
+   * Calls `run` once for the ordinals loaded at the start and once for later ones. Only the first `count` values are
+   * valid, and only until it returns.
+   */
   visit(word: number, run: (ordinals: ArrayLike<number>, count: number) => void): void {
     const start = this.starts[word];
     if (start !== undefined) run(this.scratch, this.unpackBase(word, start));

@@ -26,7 +26,9 @@ export interface SavedSearch extends SavedDictionary {
   readonly segments: readonly SearchSegment[];
 }
 
-/** A change worked out but not made: what it writes goes to the disk first, then `apply` makes it here. */
+/**
+ * A change that is prepared but not applied. Its data is written to the disk first, then `apply` changes the memory.
+ */
 export interface StagedSearch {
   readonly written: SavedSearch;
   readonly apply: () => void;
@@ -47,12 +49,11 @@ export interface IndexAnswer {
 }
 
 /**
- * Index of the words of all documents. Every typed word must match, and a hit is as good as its worst word. Among
- * equals, named records (a client, a report) come before texts (a post), and then newer ones first.
- *
- * Changes run one after another, like those of `PostColumns`: stage, write to disk, apply. All data is numbers in the
- * same form in memory and on disk, so opening parses no text. No change sorts the whole index again. See
- * docs/decisions/010-search.md for why it is our own.
+ * Index of the words of all documents. Every typed word must match, and a hit is ranked by its worst word. Among
+ * equals, named records (a client, a report) come before texts (a post), and then newer ones first. Changes run one
+ * after another, like changes of `PostColumns`: stage, write to disk, apply. All data is numbers in the same form in
+ * memory and on disk, so opening parses no text. No change sorts the whole index again. See
+ * docs/decisions/010-search.md for why we wrote our own.
  */
 export class SearchIndex {
   private readonly documents = new Documents();
@@ -130,7 +131,7 @@ export class SearchIndex {
     return { key, order, words: pack(numbers) };
   }
 
-  /** Before the documents change: what they held until now is what goes. */
+  /** Must run before the documents change, because it compares with their previous words to find the removed ones. */
   private changePostings(changes: EntryChanges): void {
     const gone = new Map<number, number[]>();
     for (const [ordinal, entry] of changes) {

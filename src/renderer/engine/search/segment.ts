@@ -1,9 +1,9 @@
 import { type PackedNumbers, pack } from './packed-numbers';
 
 /**
- * The documents on the disk: 256 to a record, as numbers, written whole in the transaction of the rows they were made of.
- * Rejected: one record for all (rewritten for each page), one for each document (ten times slower to load), and lists of
- * documents for each word (a page of fifty posts would rewrite a thousand of them).
+ * The documents on the disk: 256 per record, as numbers. A record is written whole, in the transaction of its source
+ * rows. Rejected: one record for all (rewritten for each page), and one for each document (ten times slower to load).
+ * Also rejected: lists of documents for each word (a page of fifty posts would rewrite a thousand of them).
  */
 export const segmentDocuments = 256;
 

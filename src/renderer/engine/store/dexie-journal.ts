@@ -4,7 +4,7 @@ import type { Table } from 'dexie';
 import type { JournalCommit, LocalId } from './journal-port';
 import { type ChangeStretch, placesOf, type StoredChange, type StoredLocal } from './journal-rows';
 
-/** The projections of main's journal in IndexedDB, and the outbox of what it does not have yet. */
+/** The projections of main's journal in IndexedDB, and the outbox of changes that the journal does not have yet. */
 export interface JournalTables {
   readonly local: Table<StoredLocal, [LocalCollection, string]>;
   readonly changes: Table<StoredChange, number>;

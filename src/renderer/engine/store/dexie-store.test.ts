@@ -6,7 +6,7 @@ import { describeStore } from '../testing/store-suite';
 describeDexieStore('fake-indexeddb');
 
 const disks = new Map<string, MemoryDisk>();
-/** The simulation's store passes the same suite, so that what it proves holds for the real one. */
+/** The simulation's store passes the same suite, so its results are valid for the real one. */
 describeStore('MemoryStore', (name) => {
   const disk = disks.get(name) ?? new MemoryDisk();
   disks.set(name, disk);

@@ -224,7 +224,7 @@ async function readSnapshot(database: EngineDatabase, rebuilt: Snapshot['rebuilt
   };
 }
 
-/** Only what is written is locked: lists go on reading posts while something else lands. */
+/** Locks only the tables that are written, so lists can read posts while another write runs. */
 function tablesOf(database: EngineDatabase, commit: Commit) {
   const { posts, segments, projects, records, recordLists, cursors, seenIds, meta } = database;
   const touched = (...parts: (readonly unknown[] | undefined)[]) => parts.some((part) => part?.length);

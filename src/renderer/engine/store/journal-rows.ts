@@ -31,7 +31,7 @@ export interface ChangeStretch {
   readonly list: string;
   /** Only what was seen after this moment; null from the first line on. */
   readonly since: EpochMs | null;
-  /** Only what stands behind this place; null for the newest. */
+  /** Only lines after this position; null for the newest. */
   readonly afterKey: string | null;
 }
 
@@ -45,7 +45,7 @@ export const changeListOf = ({ record, client, kind }: ChangeListName): string =
     kind ?? null,
   ]);
 
-/** Where a line stands among others, by when it was seen: sorts as text. */
+/** Position of a line among others, by the time it was seen. Sorts as text. */
 export const changeKeyOf = (change: RecordChange, sequence: number): string =>
   `${digits(change.seenAt)}.${digits(sequence)}`;
 

@@ -41,7 +41,7 @@ export interface StoredPost {
   readonly reviewers?: readonly KnownReviewer[] | null;
   /** Time of the first answer with the current version; missing in rows of older versions. */
   readonly versionSince?: EpochMs;
-  /** Earlier versions that this replica held, oldest first; missing if there were none. */
+  /** Earlier versions in this replica, oldest first; missing if there were none. */
   readonly earlierVersions?: readonly HeldVersion[];
   /** Receive time of the answer that wrote this row. */
   readonly readAt: EpochMs;
@@ -57,8 +57,8 @@ export interface StoredMedia {
 }
 
 /**
- * Project data from posts: its zone, and its name if they have it. The project list has more, but the key may not be
- * allowed to read it, and posts may outlast their project there.
+ * Project data from posts: its time zone, and its name if posts carry it. The project list has more, but the key may
+ * not be allowed to read it. Posts may also remain after their project is gone from the list.
  */
 export interface StoredProject {
   readonly id: string;
@@ -70,7 +70,7 @@ export interface StoredProject {
 export interface StoredRecord {
   /** `keyOfRecord`. */
   readonly key: string;
-  /** The list it stands in: `listKeyOf`. */
+  /** The list that contains the row: `listKeyOf`. */
   readonly list: string;
   readonly resource: ResourceName;
   readonly id: string;

@@ -16,7 +16,7 @@ export function describeDexieStore(indexedDbName: string): void {
     const ignore = () => undefined;
 
     beforeEach(() => {
-      // Dexie tells the console what it found; here that was our doing.
+      // Dexie logs these failures to the console. Here the tests cause them.
       for (const method of ['debug', 'warn', 'trace'] as const)
         vi.spyOn(console, method).mockImplementation(ignore);
     });

@@ -41,7 +41,7 @@ export const row: fc.Arbitrary<ColumnRow> = fc
     type: fc.constantFrom('feed', 'story'),
     accountId: fc.option(fc.constantFrom('a1', 'a2', 'p1')),
     schedule: fc.option(fc.integer({ min: 0, max: 20 })),
-    // How far the client's own day is from that of the instant.
+    // Days between the client's own day and the day of the instant.
     shift: fc.integer({ min: -1, max: 1 }),
     hash: fc.nat(),
     missing: fc.option(fc.nat({ max: 2 })),

@@ -14,7 +14,9 @@ export class FakePosts {
   private readonly columns: PostColumns;
   private readonly rows: ReadonlyMap<string, PostRow>;
   private readonly clients: ReadonlyMap<string, PostRow>;
-  /** Epoch ms; infinite where there is none. Reckoned once: a hundred thousand are asked many times. */
+  /**
+   * Epoch ms; infinite if there is no post. Computed once, because a hundred thousand posts are queried many times.
+   */
   readonly oldestSeenAt: number;
 
   constructor(

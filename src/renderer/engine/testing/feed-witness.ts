@@ -15,7 +15,7 @@ const ofPosts: readonly ChangeKind[] = [
 /** Kinds of actual change between two states of a post, computed independently of the engine's rules. */
 export function kindsBetween(before: ToldOfPost, after: ToldOfPost): ChangeKind[] {
   const hasMoved = before.status !== after.status;
-  // A review starts as pending, and there is none outside `in_review`. Neither needs a report.
+  // A review starts as pending, and posts outside `in_review` have no review. Neither needs a report.
   const goesWithoutSaying = after.review === null || (before.review === null && after.review === 'pending');
   const moment = ({ scheduleAt }: ToldOfPost) => (scheduleAt === null ? null : parseInstant(scheduleAt));
   const kinds: ChangeKind[] = [];
@@ -38,8 +38,8 @@ export function kindsByPost(lines: readonly RecordChange[]): Map<string, string>
 }
 
 /**
- * Holds the lines of the change feed against the rows that they tell of, transaction by transaction: each change of a
- * post once, nothing else, and no line lost on its way to the journal.
+ * Compares the lines of the change feed with their rows, transaction by transaction. Each change of a post must
+ * appear once, and nothing else may appear. No line may be lost on its way to the journal.
  */
 export class FeedWitness {
   private readonly told = new Set<string>();

@@ -19,10 +19,10 @@ const minuteMs = 60_000;
 type OpenStore = (disk: MemoryDisk, options: MemoryStoreOptions) => EngineStore;
 
 /**
- * The true engine killed again and again while it reads, half of the times within a transaction, with nothing else going
- * wrong, and compared at the very moment at which it first says that everything is here: before any later reading could
- * mend what an interruption lost. Then people work while the app is closed, or the key reaches others, and it is
- * compared again, the change feed with what truly changed meanwhile.
+ * Runs the real engine and kills it again and again while it reads, half of the times within a transaction. Nothing
+ * else fails. The copy is compared when the engine first reports that everything is loaded. A later read could repair
+ * what an interruption lost. Then people work while the app is closed, or the key reaches other records. The copy is
+ * compared again, and the change feed is compared with the real changes.
  */
 export class InterruptedLife {
   private readonly clock = new VirtualClock(Date.UTC(2026, 10, 20, 14, 34));
@@ -147,7 +147,7 @@ export class InterruptedLife {
     }
   }
 
-  /** Some write from now on is its last, unless there is none so soon. */
+  /** One of the next writes is the session's last, unless none happens soon. */
   private async passUntilWrite(): Promise<void> {
     this.writesLeft = this.random.between(1, this.random.pick([4, 25]));
     for (let passes = 0; passes < 60 && this.engine; passes += 1) await this.clock.pass(50);

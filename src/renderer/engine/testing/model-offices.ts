@@ -21,7 +21,9 @@ const busy = [
 
 export type BusyName = (typeof busy)[number];
 
-/** The one that this life's people work on most: lists change while they are read only where much is going on. */
+/**
+ * Picks the resource that changes most in this run. Lists change while they are read only where many changes happen.
+ */
 export const pickHot = (random: SeededRandom): BusyName => random.pick(busy);
 
 /** People at work on everything but posts: each call changes one record. */

@@ -80,7 +80,7 @@ export class ModelRecords {
       .map(({ record }) => record);
   }
 
-  /** Null where the route is none of a small resource. */
+  /** Null if the route does not belong to a small resource. */
   answer(route: string, input: Input, readAt: number): DeskResult<unknown> | null {
     for (const resource of resources) {
       const { list, single, one } = resource;

@@ -160,7 +160,7 @@ export class ModelService {
   private readonly single = <R>(record: R, readAt: number) => ({ record, readAt, setAside: [] });
 }
 
-/** The group that some posts share; null where there is none of that name. */
+/** Returns the group that some posts share; null if there is no group with this id. */
 function groupsOf(models: readonly ModelPost[], id: string): object[] | null {
   const posts = models.map(({ post }) => post).filter((post) => post.asset_group_id === id);
   const [first] = posts;

@@ -33,12 +33,12 @@ export class RecordWitness {
     const { resource, parent } = kept;
     if (resource === 'planning.post_reviews' && removedPosts.includes(parent ?? '')) return;
     if (resource === 'planning.content_groups' && removedPosts.length > 0) return;
-    // Lists under a parent go with it; a platform that nobody uses any more takes its definitions along.
+    // Lists under a parent are removed with it. Definitions are removed with a platform that is no longer used.
     if (isUnderPlatform(resource as ReadableName)) return;
     this.problem(`living ${key} was removed`);
   }
 
-  /** Hash of a resource's only record under a parent, as the service has it now. */
+  /** Hash of a resource's only record under a parent, as it is in the service now. */
   hashOf(name: ReadableName, parent: string): number | null {
     const [record] = this.service.records.listed(resourceOf(name), parent) ?? [];
     return record ? hashOfRecord(resourceOf(name).keep(record)) : null;
@@ -62,7 +62,7 @@ export class RecordWitness {
         this.problem(`${key} is left of a customer who has gone`);
   }
 
-  /** Under whose name each list stands, as the services themselves have it. */
+  /** Parents of each list, as the services have them. */
   private readonly served: HeldRecords = {
     of: (name) => {
       const resource = resourceOf(name);

@@ -17,9 +17,9 @@ import { syncWindow, Witness } from './witness';
 const minuteMs = 60_000;
 
 /**
- * The true engine through a stretch of bad time: people at work, answers that take long and overlap, calls that fail,
- * disks that fill up, kills at any moment, days without a network, clocks that jump. Then the service falls quiet, and
- * the copy must come to equal it. All chance comes from the seed.
+ * Runs the real engine through a period of faults. People change data, responses are slow and overlap, calls fail and
+ * disks fill up. Kills come at any moment, days pass offline, and clocks jump. Then the service stops changing, and
+ * the copy must become equal to it. All randomness comes from the seed.
  */
 export class Simulation {
   readonly clock = new VirtualClock(Date.UTC(2026, 10, 20, 14, 34));
@@ -85,7 +85,7 @@ export class Simulation {
     if (act < 15) return this.workOnHot();
     if (act < 65) {
       changeSomething(this.service, this.random, this.today(), this.clock.now());
-      // People look at what they have just changed: then a single read overtakes the lists that are under way.
+      // Users refresh what they have just changed, so a single read can finish before the lists that are in progress.
       if (this.random.chance(0.4)) void this.refreshSomething();
       return;
     }
@@ -146,7 +146,7 @@ export class Simulation {
     this.engine.start();
   }
 
-  /** The process ends at once: nothing of it goes on but what the disk had already taken in. */
+  /** Ends the process at once. Only data that the disk had already accepted survives. */
   private kill(): void {
     this.run += 1;
     this.engine?.stop();
@@ -232,7 +232,7 @@ export class Simulation {
     if (isFailing) return { ok: false, error: this.failure };
     const before = this.service.journal.length;
     const answer = this.service.answer(route, input, this.clock.now());
-    // Every living session is told, like main does, even if another session made the request.
+    // Every running session gets the event, as in main, even if another session made the request.
     if (this.service.journal.length > before)
       this.clock.after(this.random.between(0, 20), () =>
         this.engine?.onMainEvent({ kind: 'journal_appended' }),
@@ -271,7 +271,7 @@ export class Simulation {
       void this.witness.compareList(this.engine, { filter: {}, sort, afterKey: null, limit: 5 });
   }
 
-  /** Lets time pass until the promise is kept: what it waits for takes virtual time. */
+  /** Advances the time until the promise settles, because its work takes virtual time. */
   private async finish(work: Promise<void>): Promise<void> {
     const state = { isDone: false };
     void work.then(() => {

@@ -66,7 +66,7 @@ const { port1, port2 } = new MessageChannel();
 let settled: (() => void) | null = null;
 port1.onmessage = () => settled?.();
 
-/** A message to oneself arrives when every promise that could go on has done so. */
+/** A message to the own port arrives after every promise that can continue has done so. */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
     settled = resolve;

@@ -102,7 +102,7 @@ export class Witness {
     if (setAsideCount > 0) this.problems.push(`${setAsideCount} still set aside`);
   }
 
-  /** Every post in review has its group; `isAllReadAnew`: as the service has it now. */
+  /** Checks that every post in review has its group. `isAllReadAnew`: the group equals the service's present one. */
   compareGroups(isAllReadAnew: boolean): void {
     for (const { post } of this.service.posts.values()) {
       if (post.status !== 'in_review') continue;
@@ -183,8 +183,8 @@ export class Witness {
   }
 
   /**
-   * Posts that are here though no list holds them. Also those of packages that were changed or have gone: they leave at
-   * the end of the next pass.
+   * Returns posts that are stored although no list contains them. Includes posts of packages that were changed or
+   * deleted. These posts are removed at the end of the next pass.
    */
   private keptByPackages(): [string, ModelPost][] {
     const { packagedPosts } = this.service.records;

@@ -10,7 +10,7 @@ import type { ReplicaStore } from '../store/engine-store';
 import { recordFlags, type StoredRecord } from '../store/rows';
 import type { HintCopy } from './hint-reader';
 
-/** Changes that an event may have told of. */
+/** Changes that an event may have announced. */
 const eventfulKinds: readonly ChangeKind[] = [
   ...(['connection_expired', 'connection_restored', 'status_moved'] as const),
   ...(['views_grew', 'appeared', 'removed'] as const),

@@ -23,7 +23,10 @@ export interface HintCopy extends HintHeldRecords, Pick<HintEvidence, 'now'> {
   listsOf(resource: HintTarget['resource']): number;
   /** Lists of the resource with a record that their last reading missed and that nothing has yet proven gone, by parent. */
   doubtedLists(resource: HintTarget['resource']): readonly string[];
-  /** Lines about what events tell of, seen after `since` (epoch ms): of one client, or of all. Null where the disk fails. */
+  /**
+   * Returns change lines on the subjects of events, seen after `since` (epoch ms), for one client or for all. Null if
+   * the disk fails.
+   */
   changes(client: LocalKey | null, since: number): Promise<readonly RecordChange[] | null>;
 }
 
@@ -57,7 +60,10 @@ interface Reading {
   readonly error: DeskError | null;
 }
 
-/** Main settles what it asked for itself; only where it has not in this time, nothing is to be read for it. */
+/**
+ * Main processes deliveries that it requested itself. If it has not done so within this time, they are settled here
+ * without a read.
+ */
 const leftToMainMs = 60_000;
 
 const isLeftToMain = ({ purpose, receivedAt }: PendingDelivery, now: number): boolean =>
@@ -89,7 +95,10 @@ export class HintReader {
     this.rounds.wake();
   }
 
-  /** Reads all that these events would have told, while they could not. One thing after the other: nobody waits for it. */
+  /**
+   * Reads the records that these events would have reported while they were blocked. Reads one after another, because
+   * no user waits for it.
+   */
   async repair(events: readonly string[]): Promise<void> {
     const resources = new Set<ShownResource>(events.flatMap((event) => eventRuleOf(event)?.shownBy ?? []));
     // A new customer has connections that no list here is of.

@@ -9,7 +9,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The first line of a card: what it shows, and at the right what can be done with it. */
+/** The first line of a card: its title, and its actions at the right. */
 export function CardHead({ lead, title, children }: Props) {
   return (
     <header className={`${layoutClasses.line8} ${classes.head}`}>

@@ -29,14 +29,14 @@ export type CardStateProps =
       readonly lines: readonly string[];
       readonly action?: ReactNode;
     }
-  /** `lastValue`: the last good number with its period and age, in words; null where it stands above. */
+  /** `lastValue`: the last good number with its period and age, in words; null if it is shown above. */
   | {
       readonly kind: 'expired';
       readonly lastValue: string | null;
       readonly lines: readonly string[];
       readonly action?: ReactNode;
     }
-  /** `when` and `age` of the number that still stands above. */
+  /** `when` and `age` of the number that is still shown above. */
   | { readonly kind: 'stale'; readonly when: string; readonly age: string; readonly lines: readonly string[] }
   | {
       readonly kind: 'unknown';

@@ -173,7 +173,7 @@ function OwnTooltip({ view, plot, words, periodName, owner }: ChartCursorLayerPr
   );
 }
 
-/** Moved by hand, by transforms alone: twelve charts follow within a frame, and nothing is laid out or rendered anew. */
+/** Moved by transforms only, outside of React. Twelve charts follow within a frame, without layout or re-render. */
 function CursorMarks({ view, plot }: Pick<ChartCursorLayerProps, 'view' | 'plot'>) {
   const { cursor, shown } = view;
   const host = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import classes from './NumberFigure.module.css';
 
 export interface FigureGoal {
   readonly state: GoalState;
-  /** The goal and how it stands: `Goal met: at least 1,000`. */
+  /** The goal and its state: `Goal met: at least 1,000`. */
   readonly text: string;
 }
 

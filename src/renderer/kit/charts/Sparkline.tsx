@@ -32,7 +32,7 @@ interface SparkShape {
   readonly line: string;
   /** Values with none beside them. */
   readonly dots: readonly Spot[];
-  /** The last value, if it is that of the last place. */
+  /** The last known value, if it belongs to the last position. */
   readonly end: Spot | null;
 }
 

@@ -36,7 +36,7 @@ const goalLines = (svg: string) =>
   [...svg.matchAll(/<path d="M([\d.]+) ([\d.]+)H([\d.]+)"[^>]* stroke-dasharray="6 4"/g)].map(
     ([, ...numbers]) => numbers.map(Number),
   );
-/** Each text with the line that it stands on. */
+/** Returns each text with its baseline. */
 const textsOf = (svg: string) =>
   [...svg.matchAll(/<text [^>]*y="([\d.-]+)"[^>]*>([^<]*)</g)].map(([, y, text]) => ({ text, y: Number(y) }));
 

@@ -3,7 +3,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import type { Stretch } from './chart-model';
 
 interface CursorState {
-  /** The label it stands at; null where it is on no chart. */
+  /** Label under the cursor; null while it is on no chart. */
   readonly at: string | null;
   /** The chart it is moved on: that one says the values. */
   readonly owner: string | null;

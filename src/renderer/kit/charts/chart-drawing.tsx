@@ -24,7 +24,10 @@ export interface ChartDrawingWords {
   readonly until: string | null;
 }
 
-/** A chart as SVG, on the page and in a file alike: nothing of it moves or hears a pointer, see `ChartOverlay`. */
+/**
+ * Draws a chart as SVG, the same on the page and in a file. It has no motion and no pointer events, see
+ * `ChartOverlay`.
+ */
 export function ChartDrawing(input: DrawingInput) {
   const { shown, shape, plot, look, id } = input;
   const kind = shape === 'area' ? 'stripes' : 'lines';
@@ -65,7 +68,9 @@ interface LabelProps {
 }
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
-/** From the middle of a text down to the line it stands on: not every reader of SVG aligns texts to their middle. */
+/**
+ * Distance from the middle of a text to its baseline, because some SVG readers do not align texts to their middle.
+ */
 const BASELINE_PX = 4;
 
 const Label = ({ x, y, align, fill, weight, children }: LabelProps) => (

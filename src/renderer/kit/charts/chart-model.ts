@@ -3,7 +3,7 @@ import type { ChartComparison, ChartData, ChartSeries, ChartShape, LabelStep } f
 import { stepLabels } from './label-steps';
 import { otherSlot, seriesStyles } from './series-style';
 
-/** A series with the style that it keeps, whatever else is hidden. */
+/** A series with a fixed style that does not depend on hidden series. */
 export interface ModelSeries {
   /** Place in `seriesStyles`. */
   readonly slot: number;
@@ -145,7 +145,7 @@ export interface ShownChart {
   readonly part: Stretch;
   readonly labels: readonly string[];
   readonly series: readonly ModelSeries[];
-  /** The comparison of the one series that is shown; several at once could not be told apart. */
+  /** Comparison values, only if a single series is shown. Several comparisons would be hard to distinguish. */
   readonly comparison: readonly (number | null)[] | null;
   readonly gaps: readonly Stretch[];
   /** By the places of `labels`. */
@@ -211,7 +211,7 @@ export const isAlone = (values: readonly (number | null)[], place: number): bool
   (values[place - 1] ?? null) === null &&
   (values[place + 1] ?? null) === null;
 
-/** The lowest and highest value that the shape reaches; null where there is none. */
+/** Returns the lowest and highest value that the shape reaches; null if there are no values. */
 export function chartReachOf(
   { series, comparison }: ShownChart,
   shape: ChartShape,

@@ -7,7 +7,7 @@ export interface ChartTableColumn {
   readonly isNumber: boolean;
 }
 
-/** A number, or a text that is sorted as such; null is not known and stands last in either order. */
+/** A number, or a text that is sorted as text. Null is unknown and comes last in either order. */
 export type TableValue = number | string | null;
 
 export interface TableRow {
@@ -85,7 +85,7 @@ export interface TableSort {
   readonly isDown: boolean;
 }
 
-/** Stable; what is not known is last whichever way the column is sorted. */
+/** Returns the rows in a stable order. Unknown values come last in either sort direction. */
 export function sortedRows(
   rows: readonly TableRow[],
   sort: TableSort | null,

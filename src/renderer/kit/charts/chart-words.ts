@@ -73,7 +73,10 @@ export const drawingWords = ({ runningPlace, model }: ShownChart, words: ChartWo
 export const untilOf = (day: DayKey | null, words: ChartWords): string | null =>
   day === null ? null : words.t('charts.until', { day: words.dayMonth(day) });
 
-/** A chart in words, for who does not see it: what it shows, its highest and lowest values, what is missing. */
+/**
+ * Returns a text description of a chart for screen readers: its content, its highest and lowest values, and missing
+ * values.
+ */
 export function chartLabel(shown: ShownChart, words: ChartWords, title: string, period: string): string {
   const { t } = words;
   const step = shown.model.step;

@@ -12,7 +12,7 @@ export interface DayWords {
 }
 
 export interface Tick {
-  /** Which label it stands at. */
+  /** Index of its label. */
   readonly place: number;
   readonly text: string;
   /** Where its text lies about its place. */

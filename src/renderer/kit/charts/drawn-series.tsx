@@ -172,7 +172,7 @@ function barPath(x: number, width: number, from: number, to: number, isSquare: b
   return `M${x} ${ground}V${px(shoulder)}Q${x} ${end} ${x + RADIUS} ${end}H${px(right - RADIUS)}Q${right} ${end} ${right} ${px(shoulder)}V${ground}z`;
 }
 
-/** Bars that none could be told from the next, as one outline; of those in one pixel all that any of them covers. */
+/** Returns very narrow bars as one outline. Bars that share a pixel become one bar that covers all of them. */
 function densePath(extents: readonly Extent[], { left, right, yOf }: Plot): string {
   const band = (right - left) / Math.max(1, extents.length);
   let path = '';

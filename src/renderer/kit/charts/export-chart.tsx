@@ -15,7 +15,7 @@ import { svgTextOf } from './svg-text';
 import { textWidthIn } from './text-width';
 import type { ChartLook } from './use-chart-look';
 
-/** A file to hand out; whoever takes it asks the person where it goes. */
+/** A file to export. The code that receives it asks the user where to save it. */
 export type ChartFile =
   | { readonly extension: 'png'; readonly suggestedName: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly extension: 'svg' | 'csv'; readonly suggestedName: string; readonly text: string };
@@ -25,7 +25,7 @@ export interface PictureInput {
   readonly hidden: ReadonlySet<string>;
   readonly shape: ChartShape;
   readonly words: ChartWords;
-  /** Light whatever the screen is: pictures go into documents and mails. */
+  /** Always light, independent of the screen, because pictures go into documents and emails. */
   readonly look: ChartLook;
   readonly title: string;
   readonly period: string;
@@ -33,7 +33,7 @@ export interface PictureInput {
   readonly asOf: string | null;
   readonly periodName: string | null;
   readonly goal?: ChartGoal | null;
-  /** Numbered above the plot; whoever hands the picture out says beside it what they are. */
+  /** Numbered above the plot. The code that exports the picture explains the numbers next to it. */
   readonly events?: readonly ChartEvent[];
 }
 
@@ -139,7 +139,7 @@ export async function pngOf(svg: string, scale = 2): Promise<Uint8Array<ArrayBuf
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** The table behind the chart; numbers as numbers, so that a spreadsheet can go on with them. */
+/** Returns the table behind the chart. Numbers stay numbers, so that a spreadsheet can calculate with them. */
 export function csvOfTable({ columns, rows }: ChartTableData, locale: string): string {
   return csvOf(
     columns.map(({ name }) => name),

@@ -26,7 +26,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A picture with its title above it and its legend below: an SVG file that says by itself what it shows. */
+/** A picture with its title above and its legend below, so that an SVG file is clear without further context. */
 export function PictureFrame({ title, subtitle, look, legend, isLine, children }: Props) {
   const { width, height } = pictureSize;
   const { colors, fontFamily } = look;

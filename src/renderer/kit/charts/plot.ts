@@ -109,7 +109,7 @@ export function plotOf({
   const count = shown.labels.length;
   const band = width / Math.max(1, count);
   const between = width / Math.max(1, count - 1);
-  // A single point stands in the middle.
+  // A single point is centred.
   const xOf = (place: number) =>
     isBanded || count === 1 ? left + (place + 0.5) * band : left + place * between;
   const yOf = (value: number) => bottom - ((value - axis.min) / (axis.max - axis.min)) * (bottom - top);

@@ -10,7 +10,7 @@ export type EndMark =
   | 'open triangle'
   | 'cross';
 
-/** How one series is told from another: by colour, and again by dash, mark and hatch. */
+/** How a series is distinguished from others: by colour, and additionally by dash, mark and hatch. */
 export interface SeriesStyle {
   readonly token: SeriesToken;
   /** Lengths of strokes and spaces, px; none for a solid line. */

@@ -10,7 +10,7 @@ export interface ChartLook {
 /** The colours of the scheme that is shown, and the font of the page. */
 export const useChartLook = (): ChartLook => useLookOf(pageColors);
 
-/** Pictures that are handed out are light, whatever the screen is. */
+/** Exported pictures are always light, independent of the screen. */
 export const useLightLook = (): ChartLook => useLookOf(chartColors.light);
 
 function useLookOf(colors: ChartColors): ChartLook {

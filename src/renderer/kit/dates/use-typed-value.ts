@@ -9,7 +9,7 @@ export function useTypedTimes(): TypedTimes {
 }
 
 interface Options {
-  /** Empty while there is none. */
+  /** Empty if there is no value. */
   readonly value: string;
   /** Called with an empty text while the typed text cannot be read. */
   readonly onChange: (value: string) => void;

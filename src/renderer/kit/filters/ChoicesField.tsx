@@ -48,7 +48,9 @@ export function ChoicesField({ label, choices, text, onChange, remark }: Props) 
   );
 }
 
-/** Values from an address or a saved view stay choosable even if the copy has none of them. */
+/**
+ * Adds chosen values from an address or a saved view, so they stay available even if the copy does not contain them.
+ */
 function withChosen(choices: readonly Choice[], chosen: readonly string[]): Choice[] {
   const lost = chosen.filter((value) => !choices.some((choice) => choice.value === value));
   return [...choices, ...lost.map((value) => ({ value, label: value }))];

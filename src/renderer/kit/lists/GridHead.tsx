@@ -5,7 +5,7 @@ import textClasses from '../text.module.css';
 import type { Section } from './list-layout';
 import classes from './rows.module.css';
 
-/** A group of rows, and what they have in common. */
+/** A group of rows with its shared heading. */
 export interface GridSection extends Section {
   readonly key: string;
   readonly title: string;

@@ -24,7 +24,7 @@ export const headHeight = 34;
 export const heights = { compact: 32, plain: 40, tall: 56 } as const;
 export const partHeight = heights.compact;
 
-/** Where a heading, a row or a part stands. */
+/** Position of a heading, a row or a part. */
 export interface ItemPlace {
   readonly id: string;
   readonly rowIndex: number;
@@ -261,7 +261,7 @@ function PlainCells<Row>({ row, definition, folds, ...place }: CellsProps<Row>) 
 /** Cells stay as they are while the cursor moves: only their row is drawn again. */
 const Cells = memo(PlainCells) as typeof PlainCells;
 
-/** The attributes of a cell, and what stands in it. */
+/** Returns the attributes and the content of a cell. */
 function cellOf<Row>(column: ListColumn<Row>, row: Row, place: RowPlace, folds: Folds) {
   const { width, tone, isNumber, wraps, label, sign, text, more, cell, hint } = column;
   const words = text?.(row) ?? null;

@@ -22,13 +22,13 @@ interface Props<Row> {
   /** What Enter and a double click do, or a single click with `opensAtOnce`. */
   readonly onOpen?: (row: Row) => void;
   readonly opensAtOnce?: boolean;
-  /** The last row has come into sight: a list that is loaded piece by piece goes on. */
+  /** Called when the last row becomes visible, so that a paged list loads more. */
   readonly onEnd?: () => void;
 }
 
 const noSections: readonly GridSection[] = [];
 
-/** Records that are all at hand, in rows with a cursor, for keyboard and mouse. */
+/** Fully loaded records in rows with a cursor, for keyboard and mouse. */
 export function RecordListView<Row>(props: Props<Row>) {
   const { grid, label, define, isWithoutNames = false, size = 'plain', rows, sections = noSections } = props;
   const { keyOf, cursorKey, onMove, onOpen, opensAtOnce = false, onEnd } = props;

@@ -18,7 +18,7 @@ export interface ItemPlaces {
   /** Of all items together, pixels. */
   readonly height: number;
   topOf(index: number): number;
-  /** The first and the last item of which something is in sight; none of an empty list. */
+  /** Returns the first and the last item that is at least partly visible; null for an empty list. */
   rangeIn(viewport: Viewport): { readonly first: number; readonly last: number } | null;
 }
 
@@ -54,7 +54,7 @@ export function placeItems(
 interface Insets {
   /** What covers the top of the items once they are scrolled. */
   readonly above: number;
-  /** What stands above the items and takes its part of the view. */
+  /** Height of the content above the items that takes a part of the view. */
   readonly below: number;
 }
 

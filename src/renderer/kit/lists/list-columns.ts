@@ -14,7 +14,7 @@ export const clientWidth: ColumnWidth = { min: 120, grow: 1 };
 
 type Tone = 'name' | 'second' | 'small' | 'third' | 'quiet' | 'code' | 'failed';
 
-/** Where a row stands, for cells that differ by it. */
+/** Position of a row, for cells that depend on it. */
 export interface RowPlace {
   readonly ordinal: number;
   /** The cursor is on it; always false in a list that does not follow the cursor. */
@@ -67,7 +67,7 @@ export interface ListDefinition<Row> {
   readonly status?: (row: Row) => string;
   /** Cells of a row that has none of the columns; null for a row that has them. */
   readonly whole?: (row: Row) => ReactNode;
-  /** A row that is not loaded: what it is called, and its cells. */
+  /** A row that is not loaded: its name for screen readers, and its cells. */
   readonly unread?: { readonly said: string; readonly cells: ReactNode };
 }
 

@@ -15,7 +15,7 @@ export type LayoutItem<S = unknown> =
 export interface ListLayout<S = unknown> {
   readonly length: number;
   itemAt(index: number): LayoutItem<S>;
-  /** Index of a row in the sequence; for a row of a collapsed section, that of the heading. */
+  /** Index of a row in the sequence. For a row of a collapsed section, the index of the heading. */
   indexOfRow(ordinal: number): number;
   /** Index of the heading above an item; -1 without headings. */
   headAbove(index: number): number;
@@ -85,7 +85,7 @@ const rowsAlone = <S>(total: number): ListLayout<S> => ({
   before: () => ({ heads: 0, parts: 0 }),
 });
 
-/** The last index whose value is at most `limit`, by binary search; 0 if there is none. */
+/** Returns the last index whose value is at most `limit`, by binary search; 0 if there is no such index. */
 function lastAtMost(rising: readonly number[], limit: number): number {
   let low = 0;
   let high = rising.length - 1;

@@ -25,7 +25,7 @@ export function withParts<S>(layout: ListLayout<S>, unfolded: UnfoldedRows): Lis
   }
   if (blocks.length === 0) return layout;
   const total = before;
-  /** The last block whose row stands at or above the index. */
+  /** Returns the last block whose row is at or above the index. */
   const blockAt = (index: number) => blocks.findLast((block) => block.index + block.before <= index);
   const withoutParts = (index: number) => {
     const block = blockAt(index);

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page with this element in it has been laid out, which it is between its first layout and its paint. A
- * virtualiser that is given the element sooner asks for its height in the task that has just drawn the page, and so lays
- * the whole of it out there.
+ * Whether the page with this element has been laid out. This becomes true between its first layout and its paint. A
+ * virtualiser that gets the element earlier reads its height in the task that has just rendered the page. That forces
+ * a layout of the whole page in that task.
  */
 export function useIsLaidOut(ref: RefObject<HTMLElement | null>): boolean {
   const [isLaidOut, setIsLaidOut] = useState(false);

@@ -93,7 +93,7 @@ export function useVirtualRows<S>(options: Options<S>) {
 interface HeldPlace<S> extends Pick<Options<S>, 'scroller' | 'layout' | 'cursorOrdinal'> {
   readonly items: readonly PlacedItem<S>[];
   readonly places: Places | undefined;
-  /** Where a row stands, pixels from the top of the list. */
+  /** Top of a row, pixels from the top of the list. */
   readonly topOf: (ordinal: number) => number;
   readonly scrollTo: (offsetOf: (viewport: Viewport) => number) => void;
 }
@@ -101,7 +101,7 @@ interface HeldPlace<S> extends Pick<Options<S>, 'scroller' | 'layout' | 'cursorO
 interface HeldRows<S> {
   readonly layout: ListLayout<S>;
   readonly cursorOrdinal: number | null;
-  /** Ids and where they stood. */
+  /** Ids with their previous positions. */
   readonly rows: readonly (readonly [id: string, top: number])[];
 }
 
@@ -118,7 +118,7 @@ function useHeldPlace<S>(options: HeldPlace<S>): void {
     const before = held.current;
     if (before && before.layout !== layout) {
       const { scrollTop, clientHeight } = element;
-      // Nobody has moved yet: what is most important comes in at the top, in view.
+      // Before the user has moved, the most important new rows appear at the top, in view.
       const isUntouched = scrollTop === 0 && (before.cursorOrdinal ?? 0) === 0;
       for (const [id, top] of before.rows) {
         const ordinal =
@@ -243,7 +243,7 @@ function useViewport(
     if (!element) return undefined;
     const onScroll = () => look({ ...current.current, offset: element.scrollTop }, flushSync);
     element.addEventListener('scroll', onScroll, { passive: true });
-    // It tells of the first size too, between the page's layout and its paint.
+    // The observer also reports the first size, between the page's layout and its paint.
     const observer = new ResizeObserver(() => measure(element, flushSync));
     observer.observe(element);
     return () => {

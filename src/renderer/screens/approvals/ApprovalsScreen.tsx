@@ -85,7 +85,7 @@ export function ApprovalsScreen() {
     focusList();
   };
   const showAtRisk = () => screen.change({ risk: search.risk === undefined ? 'true' : undefined });
-  // Focuses the list, because the next key is meant for it.
+  // Focuses the list, because the next key belongs to it.
   const showFromKeys = (reviewStatus: ReviewStatus) => {
     showReviewStatus(reviewStatus);
     focusList();

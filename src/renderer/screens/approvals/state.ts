@@ -26,7 +26,7 @@ interface ListUiState {
   readonly clearSelection: () => void;
   readonly fold: (key: string) => void;
   readonly unfold: (key: string) => void;
-  /** For another list: a selection that is out of sight must not be acted on. */
+  /** Resets the state for another list, because a selection that is not visible must not be acted on. */
   readonly begin: (listKey: string, cursor: Cursor) => void;
 }
 

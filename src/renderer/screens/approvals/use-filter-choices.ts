@@ -13,7 +13,7 @@ export interface FilterChoices {
   readonly choices: Readonly<Record<ListKey, readonly Choice[]>>;
   /** A remark if the copy cannot know all choices. */
   readonly remarks: { readonly [Key in ListKey]?: string };
-  /** The name of a chosen value; the value itself if nothing in review has it any more. */
+  /** The name of a chosen value. The value itself if no post in review has it. */
   readonly nameOf: (key: ListKey, value: string) => string;
 }
 

@@ -295,8 +295,8 @@ function useLeaving(): {
   /** To the client's page, where it is matched. */
   readonly match: (client: Who) => void;
   /**
-   * To the service's own pages, where its sources are connected again, for nothing else can; to the client's page where
-   * nobody knows the address, or there is no network.
+   * Opens the service's own pages, the only place where its sources can be reconnected. Opens the client's page if
+   * the address is unknown or the app is offline.
    */
   readonly reconnect: (client: Who) => void;
 } {

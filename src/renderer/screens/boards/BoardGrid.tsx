@@ -121,7 +121,7 @@ function usePlugins() {
   }, [nonceOf]);
 }
 
-/** Tells which cards are in the window, so that nothing is read that nobody looks at. Cards carry `data-card`. */
+/** Returns which cards are in the window, so that only visible cards are read. Cards carry `data-card`. */
 function useSeenCards(
   grid: RefObject<HTMLElement | null>,
   cards: readonly BoardCard[],

@@ -125,7 +125,7 @@ export function BoardsScreen() {
   );
 }
 
-/** Clients with accounts and no board, by name, as far as the words typed find them. */
+/** Returns clients with accounts but without a board that match the search text, sorted by name. */
 function useBoardlessClients(
   groups: readonly ClientBoards[] | null,
   text: string,

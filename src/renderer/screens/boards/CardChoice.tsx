@@ -41,7 +41,7 @@ interface Props extends TabProps {
   readonly metric: MeasuredMetric;
 }
 
-/** How the chosen metric is shown, what it says when it is tried, and adding it. */
+/** The chosen metric's display options, a test of its value, and the button to add it. */
 export function CardChoice({ metric, periods, onAdd }: Props) {
   const { t } = useTranslation();
   const draft = useMemo(() => cardFor(metric, crypto.randomUUID()), [metric]);

@@ -14,7 +14,7 @@ import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 
 interface Props {
-  /** The client it is for; to be chosen where there is none. */
+  /** The client of the board. If missing, the user chooses one. */
   readonly client?: JoinedClient;
   readonly onClose: () => void;
 }

@@ -21,7 +21,7 @@ const byCountry = {
   },
 } as const;
 
-/** Answers of the connector, in English whatever the client's language is. */
+/** Answers of the connector, always in English, independent of the client's language. */
 const answer: MetricAnswer = {
   kind: 'table',
   columns: [

@@ -78,7 +78,7 @@ export function useArranging({ board, edited, titleOf, grid }: Given): Arranging
   };
 
   const onKeyDown = (event: KeyboardEvent, card: BoardCard) => {
-    // Keys within the card, such as those of its chart or its menu, are its own.
+    // Keys inside the card, for example in its chart or its menu, are not handled here.
     if (
       !isArranging ||
       event.target !== event.currentTarget ||

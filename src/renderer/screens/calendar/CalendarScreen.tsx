@@ -249,7 +249,7 @@ function useCalendarExport(shown: ShownCalendar, view: CalendarView) {
     `${shown.client?.name ?? workspace?.name ?? ''} ${periodIn(forms, { ...shown, view })}`.trim();
   const name = nameIn(format);
 
-  // A calendar with days that nobody has read looks as if nothing went out on them.
+  // Days that were never loaded would look as if no posts were planned on them.
   const remark = useNotKeptWords()(shown.page, shown.range).join(' ');
 
   const readRows = () => {

@@ -131,7 +131,7 @@ function ClientScopeSelect({ clients, hasMine }: ClientScopeSelectProps) {
       nothingFoundMessage={t('calendar.noClient')}
       // The listbox itself scrolls: a wrapper would be a scroll area that no keyboard can reach.
       withScrollArea={false}
-      // A person who comes here types: what stands there gives way, and Enter takes the first that matches.
+      // A user who focuses the field types. The text replaces the present value, and Enter takes the first match.
       selectFirstOptionOnChange
       onFocus={({ currentTarget }) => requestAnimationFrame(() => currentTarget.select())}
       onDropdownOpen={() => setOpened(true)}

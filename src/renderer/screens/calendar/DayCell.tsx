@@ -156,7 +156,7 @@ function WeekContent(props: Props) {
 }
 
 type NoPostsProps = Pick<Props, 'day' | 'today' | 'signs' | 'clientCount'> & {
-  /** Whether there is room for whose posts are meant. */
+  /** Whether there is space to say which clients the text refers to. */
   readonly isWide?: boolean;
 };
 

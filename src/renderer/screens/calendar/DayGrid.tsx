@@ -14,7 +14,7 @@ interface Props extends DayCellLayout {
   /** The grid element; its height decides how many posts fit into a day. */
   readonly rows: RefObject<HTMLDivElement | null>;
   readonly range: ShownDays;
-  /** The shown month, if the range includes days of other months; null if all count alike. */
+  /** The shown month, if the range includes days of other months; null if all days count equally. */
   readonly month: DayKey | null;
   readonly page: CalendarPage | null;
   readonly day: DayKey;

@@ -66,7 +66,10 @@ export function DayNotes({ signs, posts, today, namesClient }: Props) {
   );
 }
 
-/** The posts of the day where all of them have been read: of fewer no load could be told. */
+/**
+ * Returns the posts of the day if all of them are loaded, otherwise none. The load of a day cannot be judged from a
+ * part of its posts.
+ */
 function rowsIn(posts: PostListSnapshot): readonly PostRow[] {
   const { total } = posts;
   const rows = Array.from({ length: Math.min(total, MOST_COUNTED) }, (_, ordinal) => posts.rowAt(ordinal));

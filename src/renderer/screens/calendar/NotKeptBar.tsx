@@ -16,7 +16,10 @@ interface Props {
   readonly shown: Pick<ShownCalendar, 'page' | 'range' | 'zone'>;
 }
 
-/** Which of the days that are shown nobody has read, with a button that reads them; nothing where all are kept. */
+/**
+ * Lists the shown days that are not loaded, each stretch with a button that loads it. Renders nothing if all days are
+ * loaded.
+ */
 export function NotKeptBar({ shown: { page, range, zone } }: Props) {
   if (!page) return null;
   return stretchesNotKept(page, range).map((stretch) => (

@@ -120,7 +120,7 @@ interface DayHeadProps {
   readonly bandHeight: number;
 }
 
-/** The heading of a day in the list, with its warnings and those of empty days before it. */
+/** The heading of a day in the list. It shows the warnings of the day and of the empty days before it. */
 function DayHead({ day, page, namesClient, today, rowIndex, top, bandHeight }: DayHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -181,7 +181,7 @@ interface PlaceholderProps {
   readonly onClear: () => void;
 }
 
-/** No metrics to list: because of the search, or because there are none. */
+/** Shown without metrics, either because the search has no match or because there are no metrics. */
 function MetricsPlaceholder({ catalogue: { platforms, shown }, isFiltered, onClear }: PlaceholderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface Props {
   readonly language: CatalogueLanguage;
 }
 
-/** A metric in full: its description, what it costs, and the keys to request it with. */
+/** A metric in full: its description, its cost, and the keys to request it with. */
 export function MetricPanel({ entry, language }: Props) {
   const { t } = useTranslation();
   if (!entry) return null;

@@ -85,7 +85,7 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
       </span>
     );
   };
-  /** The one number that lines up over all clients, with what it counts beneath. */
+  /** The most urgent number of a client, aligned across all clients, with its unit below. */
   const urgency = (urgent: MostUrgent | null): ReactNode =>
     urgent && (
       <span className={classes.urgent} data-tone={toneOf(urgent)}>

@@ -16,7 +16,7 @@ const nextPostQuery = (projectId: string, minute: number): EngineQuery<{ readonl
   tables: ['posts'],
 });
 
-/** A minute's change moves nobody's next post by more than that: by the hour the question stays the same. */
+/** A minute makes no practical difference to the next post. Rounding to the hour keeps the query the same. */
 const hourMs = 3_600_000;
 
 /** Next post of a client. Queried only for visible rows. */

@@ -15,7 +15,7 @@ export type ClientGroupName = ClientStatus | 'long_overdue';
 
 export interface ClientGroup {
   readonly status: ClientGroupName;
-  /** Rows, with those of suggestions. */
+  /** Number of rows, including suggestions. */
   readonly total: number;
   readonly clients: number;
 }

@@ -79,7 +79,7 @@ describe('Clients list', () => {
     expect(list[place]).toMatch(/^Padaria São Bento \(.*\) looks like this client: Same name, different/);
     const row = within(await grid()).getByRole('row', { name: /looks like this client/ });
     within(row).getByRole('button', { name: 'Not a match' });
-    // The cursor goes to the client above it, and there the key is for what stands beneath.
+    // The cursor moves to the client above. There the key applies to the suggestion below it.
     fireEvent.keyDown(window, { key: 'j' });
     fireEvent.keyDown(window, { key: 'y' });
     await waitFor(() =>

@@ -206,7 +206,7 @@ interface PlaceholderProps {
   readonly onClear: () => void;
 }
 
-/** No connections to list: because none is broken, because of the filter, or because there are none. */
+/** Shown without connections, because none is broken, because of the filter, or because there are no connections. */
 function Placeholder({ sections, isFiltered, isOnlyBroken, onClear }: PlaceholderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

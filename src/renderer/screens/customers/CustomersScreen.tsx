@@ -86,7 +86,7 @@ function customerList(texts: ListTexts): ListDefinition<CustomerRow> {
   };
 }
 
-/** Whether nobody can say which customers this filter leaves. */
+/** Whether it is unknown which customers match this filter. */
 const isUnknown = (rows: readonly CustomerRow[], status: CustomerFilterName) =>
   status === 'no_token' && rows.some(({ token }) => token === 'unknown');
 

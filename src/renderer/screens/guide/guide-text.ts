@@ -19,8 +19,8 @@ export const guidePictures = [
 export type GuidePicture = (typeof guidePictures)[number];
 
 /**
- * A paragraph, steps one after the other, or a picture with what it shows. Within a text, `[J]` is a key as
- * `command-table` writes it: `[Mod+E]`, `[G A]`.
+ * A paragraph, consecutive steps, or a picture with its caption. Within a text, `[J]` is a key as `command-table`
+ * writes it: `[Mod+E]`, `[G A]`.
  */
 export type GuideBlock =
   | { readonly kind: 'text'; readonly text: string }
@@ -81,7 +81,7 @@ export function partAbout(screen = ''): GuidePart {
   return partOfScreen[id] ?? (place === undefined ? undefined : partOfPlace[place]) ?? 'start';
 }
 
-/** The guide as its file has it, each block with its kind named. */
+/** Loads the guide from its file and adds the kind to each block. */
 export async function loadGuide(language: Language): Promise<Guide> {
   const words = await sources[language]();
   const textOf = (part: GuidePart): [GuidePart, GuideText] => [

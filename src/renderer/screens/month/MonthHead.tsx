@@ -81,7 +81,9 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
   );
 }
 
-/** Which days are compared where the month is not a whole one, and whether they are those of today. */
+/**
+ * Says which days are compared if the month is not complete, and whether the values are today's or an earlier day's.
+ */
 function Days({ read, hasLines }: Pick<Props, 'read' | 'hasLines'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -72,7 +72,7 @@ export function useMonthScreen(usual: DayKey) {
     compareWith: (next: MonthComparison) => change((was) => readAddress({ ...was, compare: next })),
     filterBy: (next: MonthFilter) => change((was) => readAddress({ ...was, show: next })),
     group: (isGrouped: boolean) => change((was) => readAddress({ ...was, ungrouped: !isGrouped })),
-    /** By change first; asked for again, by value, and so on in turn. */
+    /** Sorts by change first. Choosing the same column again switches between value and change. */
     sortBy: (column: number) =>
       change((was) => {
         const isSame = (was.sort ?? 1) === column + 1;

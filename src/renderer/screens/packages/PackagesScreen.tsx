@@ -87,7 +87,7 @@ function packageColumns(texts: ListTexts, isBegun: TakeAlong['isBegun']): ListDe
   };
 }
 
-/** Packages with how each stands on this computer, as soon as both are known. */
+/** Returns packages with their state on this computer, as soon as both are known. */
 function usePackageRows() {
   const { packages, asOf, error } = usePackages();
   const taken = useTakenPackages();
@@ -204,7 +204,7 @@ export function PackagesScreen() {
 
 const orders = ['responses', 'newest', 'client', 'date'] as const;
 
-/** Rows without a picture keep their place: initials of nobody would say nothing. */
+/** Rows without a picture keep an empty space, because initials without a person would mean nothing. */
 const mostPictures = 3;
 
 function FirstPictures({ shown }: { readonly shown: ReviewPackage }) {

@@ -120,7 +120,7 @@ export const filterKeys = keys.filter(
 export const isFiltered = (search: PostsSearch): boolean =>
   filterKeys.some((key) => search[key] !== undefined);
 
-/** Beyond every calendar: stands in for an open end of a range. */
+/** Beyond every calendar: replaces an open end of a range. */
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'];
 
 /**

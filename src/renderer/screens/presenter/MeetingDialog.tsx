@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Before a presentation that would lack something: what is missing, and the way to have it here. */
+/** Shown before a presentation with missing content: lists what is missing, and offers to download it. */
 export function MeetingDialog({ shown, standing, readiness, onPresent, onClose }: Props) {
   const { t } = useTranslation();
   const words = usePackageWords();

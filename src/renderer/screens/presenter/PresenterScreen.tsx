@@ -154,7 +154,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** A package of which nobody knows the posts yet, or that is not in the copy. */
+/** Shown for a package whose posts are not known yet, or that is not in the copy. */
 function NothingToPresent({ shown, onLeave }: Props) {
   const { t } = useTranslation();
   const takeAlong = useTakeAlong();
@@ -186,9 +186,11 @@ function NothingToPresent({ shown, onLeave }: Props) {
 }
 
 interface Gate {
-  /** Everything is here, or the person goes on without it: it stays open until the presentation ends. */
+  /**
+   * True if everything is on this computer, or the user continues without it. Stays true until the presentation ends.
+   */
   readonly isOpen: boolean;
-  /** Why it is shut; null while nobody knows. */
+  /** Why it is closed; null while unknown. */
   readonly readiness: Readiness | null;
   readonly open: () => void;
 }

@@ -33,7 +33,7 @@ export type AudienceMessage =
   | { readonly kind: 'play' }
   /** The second window begins to listen. */
   | { readonly kind: 'ready' }
-  /** A key was pressed there, which is meant for the presenter. */
+  /** A key was pressed in the second window. It is handled by the presenter. */
   | { readonly kind: 'key'; readonly press: PressedKey }
   /** Escape was pressed in the second window. */
   | { readonly kind: 'close' }

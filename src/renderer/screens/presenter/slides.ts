@@ -4,7 +4,7 @@ export interface Slides {
   readonly leftOut: ReadonlySet<string>;
 }
 
-/** The next place that is shown, in one direction; null where there is none. */
+/** Returns the next shown position in one direction; null if there is none. */
 export function stepFrom({ postIds, leftOut }: Slides, from: number, by: 1 | -1): number | null {
   for (let place = from + by; place >= 0 && place < postIds.length; place += by) {
     if (!leftOut.has(postIds[place] ?? '')) return place;

@@ -8,7 +8,7 @@ export interface Parts {
   /** From 0. */
   readonly place: number;
   readonly page: TurnedPage;
-  /** The page of a document that stands on the screen; null until one was drawn. */
+  /** The document page on the screen; null until one was drawn. */
   readonly drawn: { readonly fileId: string; readonly blob: Blob } | null;
 }
 

@@ -34,7 +34,10 @@ export interface Presentation {
   readonly leaveOut: (place: number) => void;
 }
 
-/** Where a presentation stands. It lasts as long as it is on the screen: another meeting begins with all posts again. */
+/**
+ * State of a presentation. It is kept while the presentation is on the screen. The next meeting starts with all posts
+ * again.
+ */
 export function usePresentation(shown: ReviewPackage | undefined): Presentation {
   const [index, setIndex] = useState(0);
   const [leftOut, setLeftOut] = useState(none);

@@ -48,7 +48,7 @@ interface Props {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** The report under the cursor: what it covers, who looked at it, and what can be done with its addresses. */
+/** The report under the cursor: its contents, who viewed it, and the actions for its addresses. */
 export function ReportPanel({ row, reading, since, grown, actions, onStep }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -223,7 +223,9 @@ function Action({ sign, label, note, command, run }: ActionProps) {
 
 const mostShown = 6;
 
-/** The views that events told of, with what the record said when it was read; nothing where none came. */
+/**
+ * Lists the views announced by events, with the count from the record at the time. Renders nothing if there are none.
+ */
 function ToldViewsNote({ row }: { readonly row: ReportRow }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ const nameWords =
   ({ id, title }: TemplateRow) =>
     title ?? t(areKnown ? 'reports.templateGone' : 'reports.templateUnknown', { id });
 
-/** The templates: how often each was used, what it holds, and what was made from it. */
+/** The templates: how often each was used, its contents, and the reports created from it. */
 function templateList(texts: ListTexts, areKnown: boolean): ListDefinition<TemplateRow> {
   const { t, format } = texts;
   const nameOf = nameWords(texts, areKnown);

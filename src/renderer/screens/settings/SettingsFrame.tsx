@@ -94,7 +94,7 @@ export function SettingsFrame() {
   );
 }
 
-/** The search for a setting: its text, what it finds, and which of those Enter opens. */
+/** The search for a setting: its text, its results, and the result that Enter opens. */
 function useSearch() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -154,7 +154,7 @@ function Item({ item, now }: { readonly item: AwayItem; readonly now: number }) 
   );
 }
 
-/** Null where nobody is named, or the client is not known here. */
+/** Returns the client's name; null if the item has no client, or the client is not known here. */
 function useNameOf(key: AwayItem['client']): string | null {
   const nameOf = useClientName();
   const { clients } = useJoinedClients();

@@ -13,7 +13,7 @@ interface Props {
   readonly onShow: () => void;
 }
 
-/** Numbers of events during an absence: first those of clients, then their sources. */
+/** Counts of events during an absence: first events of clients, then their sources. */
 export function AwayStrip({ away, now, onShow }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,7 +19,10 @@ interface Props {
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const icons = { tomorrow: IconAlarm, monday: IconCalendar, before_publish: IconClock } as const;
 
-/** Opened by a key: the next one chooses. Where the menu stands is not reckoned yet, so nothing scrolls to it. */
+/**
+ * Focuses the first item when the menu was opened by a key, so that the next key chooses. The menu's position is not
+ * computed yet, so focus must not scroll.
+ */
 const focusFirst = (item: HTMLButtonElement | null) => item?.focus({ preventScroll: true });
 
 /** Until when something is snoozed; what can't be chosen says why. Render it while it is open, within its row. */

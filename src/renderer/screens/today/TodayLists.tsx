@@ -12,7 +12,7 @@ import classes from './TodayScreen.module.css';
 interface Props {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly sections: readonly TodaySection[];
-  /** The first load goes on: nothing is sorted into what may not be complete. */
+  /** True during the first load. The lists may be incomplete, so nothing is sorted into them. */
   readonly isLoading: boolean;
   readonly cursor: string | null;
   /** Lines that were put away and stay until the key is up. */

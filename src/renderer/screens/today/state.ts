@@ -2,7 +2,7 @@ import type { TodayPlace, TodaySection } from '../../domains/today';
 import { perWorkspaceStore } from '../../query/per-workspace';
 
 interface TodayState {
-  /** The place of the cursor, by its key, with all places as they stood then; null for the first. */
+  /** The cursor's key, with the order of all lines at that time; null for the first line. */
   readonly cursor: { readonly key: string; readonly order: readonly string[] } | null;
   readonly moveTo: (key: string, places: readonly TodayPlace[]) => void;
   /** Sections of which a person wanted to see every line. */

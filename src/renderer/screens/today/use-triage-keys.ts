@@ -43,7 +43,7 @@ export function useTriageKeys(places: readonly TodayPlace[], list: RefObject<HTM
     const onward = by === 1 ? places.slice(place + 1) : places.slice(0, place).toReversed();
     goTo(onward.find((one) => !isLeaving(one)));
   };
-  /** The cursor goes on to the next line at once; the line itself goes when the key is up. */
+  /** Moves the cursor to the next line at once. The line itself disappears when the key is released. */
   const leave = (line: TodayLine) => {
     const at = places.findIndex(({ key }) => key === line.key);
     const others = [...places.slice(at + 1), ...places.slice(0, at).toReversed()];

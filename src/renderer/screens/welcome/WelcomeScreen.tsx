@@ -109,7 +109,7 @@ function OpenMovedFile() {
     const taken = await request('moving.open', {});
     const first = taken.ok ? taken.data?.added[0] : undefined;
     const result = first ? await request('workspaces.switch', { id: first.id }) : taken;
-    // After a switch main loads the workspace's own page, so this one stays only if there was none.
+    // After a switch, main loads the workspace's own page. So this page stays only if there was no switch.
     setRunning(false);
     setHere(taken.ok ? (taken.data?.alreadyHere ?? []) : []);
     if (!result.ok) setError(result.error);

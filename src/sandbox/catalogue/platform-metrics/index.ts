@@ -15,7 +15,7 @@ export const metricsOf = ({ typicalDay, derived }: PlatformMetrics): readonly Me
   ...derived,
 ];
 
-/** The dimensions of a platform: `date`, and those of its tables. */
+/** Returns the dimensions of a platform: `date`, and the dimensions of its tables. */
 export const dimensionsOf = ({ tables }: PlatformMetrics): readonly Dimension[] => [
   'date',
   ...tables.map(({ by }) => by),

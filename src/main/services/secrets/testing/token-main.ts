@@ -41,8 +41,9 @@ const merchant = {
 type Rescue = Parameters<RescueToken>[0];
 
 /**
- * Main's rooms around customer tokens and sessions, real but for the keychain's daemon and the way to the service:
- * what a page asks goes in by the router, what main kept lies in a folder that a test can search.
+ * Opens main's parts for customer tokens and sessions. They are real, except the keychain's daemon and the connection
+ * to the service. Requests of a page enter through the router, and main's stored data is in a folder that a test can
+ * search.
  */
 export async function openTokenMain(service: Scripted) {
   const redactor = createRedactor();

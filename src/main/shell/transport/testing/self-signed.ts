@@ -1,6 +1,6 @@
 /**
- * A certificate for localhost that nobody has signed, valid until 2126, for the tests that no transport trusts it.
- * Made with: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost
+ * A self-signed certificate for localhost, valid until 2126, for the tests that no transport trusts it. Made with:
+ * openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost
  */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----

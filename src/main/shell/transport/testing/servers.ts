@@ -24,7 +24,7 @@ export interface TestServer {
 
 export type Behaviour = (request: SeenRequest, answer: ServerResponse) => void;
 
-/** A real server on a free port, which keeps what it was asked. */
+/** Starts a real server on a free port that records its requests. */
 export async function startServer(behaviour: Behaviour, isSecure = false): Promise<TestServer> {
   const seen: SeenRequest[] = [];
   const listener: RequestListener = (message, answer) => {

@@ -12,8 +12,8 @@ const retryMs = 1000;
 const mostTries = 30;
 
 /**
- * Gives the receiver what a channel told. The sender has been answered by the channel already and will not send it
- * again, so a receiver that cannot keep it now is asked for a while.
+ * Passes messages from a channel to the receiver. The channel has already answered the sender, who will not send the
+ * message again. So if the receiver cannot store a message now, it is retried for a while.
  */
 export function createHandOver({ localPort, wait, signal }: Options) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });

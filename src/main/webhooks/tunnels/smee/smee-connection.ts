@@ -19,7 +19,7 @@ interface Options {
   readonly idleTimeoutMs?: number;
 }
 
-/** Each path has a channel of its own, and its name tells nobody the path. */
+/** Each path has its own channel, whose name does not reveal the path. */
 const channelOf = (path: string): string =>
   createHash('sha256').update(`client-desk channel ${path}`).digest('base64url');
 
@@ -27,7 +27,10 @@ export const smeeAddressOf = (server: string, path: string): string => `${server
 
 export interface SmeeWay {
   readonly connect: ConnectTunnel;
-  /** Undefined for a path that nobody subscribed: a number that was asked for never passes a channel others can read. */
+  /**
+   * Undefined for a path without a subscription. The answer to a metric read never passes a channel that third
+   * parties can read.
+   */
   readonly addressOf: (path: string) => string | undefined;
 }
 

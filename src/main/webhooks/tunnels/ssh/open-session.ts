@@ -28,7 +28,7 @@ interface Options {
   readonly signal: AbortSignal;
   readonly onStep?: (step: SessionStep) => void;
   readonly monotonic: () => number;
-  /** Asks for the server's key alone and hangs up before signing in, whatever key it is. */
+  /** Requests only the server's key and disconnects before sign-in, for any key. */
   readonly onlyKey?: boolean;
 }
 
@@ -39,8 +39,8 @@ const finalCodes: readonly TunnelProblem['code'][] = [
 ];
 
 /**
- * Reaches the server, looks at its key and signs in. Where the key is not the pinned one, nothing has been sent that a
- * stranger could use: the key is judged before the first word of signing in.
+ * Connects to the server, checks its key and signs in. The key is checked before sign-in starts. So if it is not the
+ * pinned key, no data that a third party could use has been sent.
  */
 export async function openSshSession({
   server,

@@ -103,7 +103,7 @@ function join(one: Duplex, other: Duplex, onClosed: () => void): void {
   }
 }
 
-/** How the server answered the wish to listen on its port. */
+/** How the server answered the request to listen on its port. */
 type Forwarding = 'forwarding' | 'port_taken' | 'forwarding_refused' | 'no_answer';
 
 /**
@@ -137,8 +137,8 @@ async function forwardIn(client: Client, host: string, port: number, timeoutMs: 
 }
 
 /**
- * Whether the server still answers: asked to end a forwarding that there is none of, every server has to say no. Port 9
- * was never asked for.
+ * Checks that the server still answers, by a request to end a forwarding that does not exist. Every server must
+ * refuse it. Port 9 was never requested.
  */
 const answersStill = (client: Client, timeoutMs: number): Promise<boolean> =>
   isAnswered((done) => client.unforwardIn('127.0.0.1', 9, done), timeoutMs);

@@ -7,8 +7,9 @@ interface Message {
 }
 
 /**
- * A server of channels as smee.io's own: what is posted to a channel goes to all its streams, as headers beside a body
- * that was read and written anew. Unlike that one it can keep messages and go on behind the last one a stream had.
+ * Starts a channel server like smee.io. A message posted to a channel goes to all its streams. It arrives as headers
+ * next to a body that was parsed and serialized again. Unlike smee.io, it can keep messages and resume after the last
+ * message of a stream.
  */
 export async function startSmeeServer({ keepsMessages = false } = {}) {
   const streams = new Map<string, Set<ServerResponse>>();

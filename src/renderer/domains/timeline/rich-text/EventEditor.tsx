@@ -18,7 +18,10 @@ import classes from './RichText.module.css';
 import { htmlOf } from './rich-text';
 
 export interface EventEditorProps {
-  /** HTML of anyone; cleaned before it comes into the editor. Read once: another text is another editor, by its key. */
+  /**
+   * HTML from an untrusted source, cleaned before it enters the editor. Read once: another text needs another editor,
+   * by its key.
+   */
   readonly html: string;
   /** Accessible name of the field. */
   readonly label: string;

@@ -22,7 +22,7 @@ const config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
-  // Otherwise what stands at the beginning would go with the head of the document, and nothing would say so.
+  // Without this, content at the beginning would move to the document's head and be dropped silently.
   FORCE_BODY: true,
   // CSS rules are not part of the text.
   ADD_FORBID_CONTENTS: [SIGNED_STYLE],
@@ -88,7 +88,7 @@ const kindByTag = new Map(
 function kindOfElement(element: Node): RemovedKind | null {
   // Asked past the element itself: a form with a field of this name would answer with that field.
   const tag = withoutSigns(Reflect.get(Node.prototype, 'nodeName', element).toLowerCase());
-  // `remove` is the cleaner's own, see FORCE_BODY; what holds the text is none of it.
+  // `remove` is the cleaner's own element, see FORCE_BODY. Elements that only hold the text are not reported either.
   if (['remove', '#text', 'body', 'head', 'html'].includes(tag)) return null;
   return tag === '#comment' ? 'comment' : (kindByTag.get(tag) ?? 'other');
 }
@@ -104,7 +104,7 @@ const addresses = new Set([
   'ping',
 ]);
 
-/** Null for what nobody sees or notices, such as a class. */
+/** Null for attributes without a visible effect, such as a class. */
 function kindOfAttribute(name: string): RemovedKind | null {
   const lower = withoutSigns(name.toLowerCase());
   if (lower.startsWith('on')) return 'script';
@@ -220,7 +220,7 @@ class Blocks {
     if (items.length > 0) this.done.push({ kind: 'list', isOrdered, items });
   }
 
-  /** Ends the paragraph; one without words is none. */
+  /** Ends the paragraph. Drops it if it has no words. */
   close(): void {
     while (this.runs.at(-1)?.text === '\n' || this.trimEnd()) {
       if (this.runs.at(-1)?.text === '\n') this.runs.pop();

@@ -1,7 +1,7 @@
 /**
- * Stands in names that the page's policy watches. A document of its own runs and loads nothing, but the browser reports
- * each style, base and handler in it as blocked, and a log full of those would hide one that matters. Unicode has this
- * sign for no text at all.
+ * Sign added to names that the page's policy watches. A separate document runs and loads nothing, but the browser
+ * still reports each style, base and handler in it as blocked. A log full of such reports would hide a real one.
+ * Unicode reserves this character as a noncharacter.
  */
 const SIGN = '\ufdd0';
 

@@ -95,7 +95,7 @@ export function entriesIn(
   return entriesOf({ today, changes: snapshot.changes, ...nothing, ...others });
 }
 
-/** Something that nobody put away. */
+/** Returns an entry that was never hidden. */
 export const standing = (entry: TodayEntry, given: Partial<StandingEntry> = {}): StandingEntry => ({
   entry,
   standing: { isAway: false, reason: null },

@@ -16,7 +16,7 @@ export const viewed = (given: Partial<ConfirmedFact> = {}): ConfirmedFact => ({
   ...given,
 });
 
-/** A delivery of the reporting service that nobody has looked at, with only what a test cares about said otherwise. */
+/** Returns an unprocessed delivery of the reporting service. A test overrides only the fields it cares about. */
 export const deliveryRow = (sequence: number, given: Partial<DeliveryRow> = {}): DeliveryRow => ({
   sequence,
   id: `d${sequence}`,

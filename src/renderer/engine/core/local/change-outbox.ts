@@ -16,9 +16,9 @@ interface FeedDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random' | 'repo
 }
 
 /**
- * Hands the outbox over to main's journal. A line lies in the outbox from the transaction that changed its record to
- * the one that projects it from the journal, so that a kill anywhere loses none; the journal passes over an id that it
- * has, so that handing a line over again doubles none.
+ * Passes the outbox to main's journal. A line stays in the outbox from the transaction that changed its record until
+ * the transaction that projects it from the journal. So a kill at any time loses no line. The journal skips an id
+ * that it already has, so passing a line twice stores it once.
  */
 export class ChangeOutbox {
   private readonly rounds: Rounds;

@@ -61,7 +61,7 @@ export function useClientNumbers(client: JoinedClient) {
   }, [columns, read, row]);
 }
 
-/** The first numbers of the month and what they should reach. */
+/** The first metrics of the month and their goals. */
 export function NumbersBlock({ client, numbers: { row, shown, period, before } }: NumbersProps) {
   const { t } = useTranslation();
   const format = useFormat();

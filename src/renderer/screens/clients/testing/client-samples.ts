@@ -41,8 +41,8 @@ export const timelineEvent = (id: number, title: string) =>
   });
 
 /**
- * Aurora is known to all three services and needs attention, Padaria to planning and connector without a token here,
- * Maré to planning alone and is all clear.
+ * Aurora exists in all three services and needs attention. Padaria exists in planning and the connector, without a
+ * token here. Maré exists only in planning and is all clear.
  */
 export function engineWithClients(): FakeEngine {
   const engine = new FakeEngine(

@@ -18,7 +18,7 @@ interface FactBoxProps {
   readonly now: EpochMs;
 }
 
-/** The certain facts of a post: how it stands, how late it is, and its date. Doubts come after the responses. */
+/** The certain facts of a post: its status, its delay, and its date. Uncertain facts come after the responses. */
 export function FactBox({ row, now }: FactBoxProps) {
   const { t } = useTranslation();
   const fact = useFactText()(row);
@@ -42,7 +42,7 @@ export function FactBox({ row, now }: FactBoxProps) {
   );
 }
 
-/** "Approved, 2 of 2", "2 pending, 1 of 3 approved", or the status where nobody reviews it. */
+/** Returns "Approved, 2 of 2", "2 pending, 1 of 3 approved", or the status if the post has no review. */
 function useFactText(): (row: PostRow) => string {
   const { t } = useTranslation();
   const factOf = useApprovalFact();

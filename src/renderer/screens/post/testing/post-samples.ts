@@ -6,7 +6,7 @@ import { NOW } from '../../../testing/posts';
 
 export const at = (text: string): number => parseInstant(`2026-11-${text}:00-03:00`) ?? Number.NaN;
 
-/** A decision as the offline copy has it. */
+/** Returns a decision in the form of the offline copy. */
 export function decision(
   id: number,
   name: string,

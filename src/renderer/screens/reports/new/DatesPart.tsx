@@ -24,7 +24,7 @@ interface Choice {
   readonly range: DayRange | null;
 }
 
-/** The period, and what it is compared with: both days or none. */
+/** The period and its comparison period, which has both days or neither. */
 export function DatesPart({ report }: { readonly report: NewReport }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -52,7 +52,7 @@ export function DatesPart({ report }: { readonly report: NewReport }) {
           end={draft.end}
           fields={['start', 'end']}
           onChange={(range) => {
-            // A comparison that followed the period goes on following it.
+            // A comparison that matched the period before keeps following the period.
             const follows =
               isWhole &&
               draft.comparisonStart === periodBefore(period).start &&

@@ -50,7 +50,7 @@ const useKeptDraft = perWorkspaceStore<KeptDraft>((set) => ({
   set: (change) => set(change),
 }));
 
-/** Fields of the call as the service names them, with what stands for them in the form. */
+/** Fields of the call under the service's names, with their names in the form. */
 const draftFields = {
   ...({ title: 'title', subtitle: 'subtitle', start: 'start', end: 'end' } as const),
   ...({ comparison_start: 'comparisonStart', comparison_end: 'comparisonEnd' } as const),

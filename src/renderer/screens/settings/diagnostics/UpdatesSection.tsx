@@ -13,7 +13,7 @@ import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from '../SettingsScreen.module.css';
 import { SettingsSection } from '../SettingsSection';
 
-/** When the app asks for a newer version of itself, and what it does then. */
+/** When the app checks for a newer version of itself, and what happens then. */
 export function UpdatesSection() {
   const { t } = useTranslation();
   const format = useFormat();

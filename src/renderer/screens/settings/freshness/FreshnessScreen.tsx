@@ -131,7 +131,7 @@ function AgesSection({ ages, now }: Props) {
 
 interface TierProps {
   readonly row: TierAge;
-  /** That nothing is measured yet stands in the head already. */
+  /** True if the heading already says that nothing is measured yet. */
   readonly isSaidAbove: boolean;
 }
 

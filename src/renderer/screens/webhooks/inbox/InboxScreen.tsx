@@ -41,7 +41,7 @@ import { filterOf, type InboxPart, type InboxRow, inboxList } from './inbox-rows
 const noneFound: readonly FoundChange[] = [];
 const noRows: readonly DeliveryRow[] = [];
 
-/** Columns of a delivery: when it came, whether its signature holds, what it says, about whom, and whether it is confirmed. */
+/** Columns of a delivery: its time, its signature check, its event, its client, and its confirmation. */
 function deliveryList(
   { t, format }: ListTexts,
   clientOf: (key: LocalKey | null) => string | null,

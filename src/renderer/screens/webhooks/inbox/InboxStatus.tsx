@@ -85,7 +85,7 @@ function Progress({ progress: { work, done, of, stoppedBy } }: { readonly progre
   return stoppedBy === null && <span>{t(`subscriptions.progress.${work}`, { done, of })}</span>;
 }
 
-/** The tunnel as one value: how it stands, the address, and why where it does not. */
+/** The tunnel as one value: its state, its address, and the reason for a failure. */
 function TunnelWords({ now }: { readonly now: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -20,7 +20,10 @@ interface Props {
   readonly actions: TunnelActions;
 }
 
-/** The tunnel's state in one word, with what it means and what can be done; that a person has paused it goes first. */
+/**
+ * The tunnel's state in one word, with its meaning and the possible actions. A pause by the user is shown instead of
+ * it.
+ */
 export function StatePart({ view, actions }: Props) {
   const { settings } = useSettings();
   return settings.background.pausesEvents ? <Paused /> : <Running view={view} actions={actions} />;
