@@ -6,9 +6,13 @@ import { listedIds } from './piece-state';
 import type { PostListSnapshot } from './post-list';
 import { readAllPosts } from './queries';
 
+type WalkedScreen = 'today' | 'approvals' | 'calendar' | 'posts' | 'clients';
+
 /** The list that was last on the screen: its posts are walked on a post's page, and the way back leads to it. */
 interface PostWalk {
-  readonly name: string;
+  readonly screen: WalkedScreen;
+  /** The client whose page lists the posts; null where the screen's name says it. */
+  readonly clientName: string | null;
   /** Address of the list, with its filters. */
   readonly href: string;
   /** In the list's order. */
@@ -23,17 +27,27 @@ const usePostWalk = perWorkspaceStore<{
 }>((set) => ({ walk: null, set: (walk) => set({ walk }) }));
 
 /** For a list on the screen: a post that is opened from it can be left for its neighbours. */
-export function useSetPostWalk(name: string, postIds: readonly string[], isWhole = true): void {
+export function useSetPostWalk(
+  screen: WalkedScreen,
+  postIds: readonly string[],
+  { isWhole = true, clientName = null }: { readonly isWhole?: boolean; readonly clientName?: string | null } = {},
+): void {
   const router = useRouter();
   const set = usePostWalk(({ set: change }) => change);
   const ids = postIds.join(' ');
   useEffect(() => {
-    set({ name, href: router.state.location.href, postIds: ids === '' ? [] : ids.split(' '), isWhole });
-  }, [set, router, name, ids, isWhole]);
+    set({
+      screen,
+      clientName,
+      href: router.state.location.href,
+      postIds: ids === '' ? [] : ids.split(' '),
+      isWhole,
+    });
+  }, [set, router, screen, clientName, ids, isWhole]);
 }
 
 /** For a list that reads its rows as they are shown: the posts of the rows that have been read are walked. */
-export function useWalkOfList(name: string, list: PostListSnapshot): void {
+export function useWalkOfList(screen: WalkedScreen, list: PostListSnapshot): void {
   const ids = useMemo(
     () =>
       list
@@ -44,12 +58,12 @@ export function useWalkOfList(name: string, list: PostListSnapshot): void {
         }),
     [list],
   );
-  useSetPostWalk(name, ids, ids.length === list.posts);
+  useSetPostWalk(screen, ids, { isWhole: ids.length === list.posts });
 }
 
 interface PlaceInWalk {
   /** The list that the post was opened from; null for the posts of its client. */
-  readonly list: Pick<PostWalk, 'name' | 'href'> | null;
+  readonly list: Pick<PostWalk, 'screen' | 'clientName' | 'href'> | null;
   /** From 1, among the posts that have been read. */
   readonly place: number;
   readonly total: number;

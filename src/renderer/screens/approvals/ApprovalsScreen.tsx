@@ -54,7 +54,7 @@ export function ApprovalsScreen() {
   const queue = useQueue(search);
   const { list, show } = queue;
   useSetScreenHead(t('screens.approvals'), list.asOf, usualRefresh, list.due, ofReview);
-  useWalkOfList(t('screens.approvals'), list);
+  useWalkOfList('approvals', list);
   const actions = useBulkActions(queue);
   const reminder = useCopyReminder();
   const { choose } = useSelection(queue);

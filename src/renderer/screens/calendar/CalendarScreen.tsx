@@ -118,7 +118,7 @@ function ListView({ shown }: { readonly shown: ShownCalendar }) {
   const wanted = useMemo(() => listOf({ filter, zone: shown.zone }, range), [filter, shown.zone, range]);
   const posts = usePostList(wanted.filter, wanted.sort);
   const { list } = posts;
-  useWalkOfList(t('screens.calendar'), list);
+  useWalkOfList('calendar', list);
   // Unread days must not claim "no posts".
   const isNothingKept =
     page !== null &&

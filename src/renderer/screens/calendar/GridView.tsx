@@ -102,7 +102,6 @@ interface DaySideProps {
 
 /** Beside the days: one of them in full, or one of its posts. Its posts are asked for while it is open. */
 function DaySide({ shown, takesFocus, onLeave, onFocusGrid }: DaySideProps) {
-  const { t } = useTranslation();
   const { openId, openPost } = useCalendarScreen();
   const { client, clock, day, page, today, filter, zone } = shown;
   const body = useRef<HTMLDivElement>(null);
@@ -110,7 +109,7 @@ function DaySide({ shown, takesFocus, onLeave, onFocusGrid }: DaySideProps) {
   const wanted = useMemo(() => listOf({ filter, zone }, { from: day, to: day }), [filter, zone, day]);
   const posts = usePostList(wanted.filter, wanted.sort);
   const { isLoaded } = posts.list;
-  useWalkOfList(t('screens.calendar'), posts.list);
+  useWalkOfList('calendar', posts.list);
 
   useEffect(() => {
     if (!isLoaded || !takesFocus.current) return undefined;

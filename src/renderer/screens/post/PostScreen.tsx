@@ -204,7 +204,7 @@ function WayBack({ row: { id, projectId, projectName } }: { readonly row: PostRo
     <nav className={`${layoutClasses.line6} ${classes.facts}`} aria-label={t('postPage.wayBack')}>
       {walk?.list ? (
         <Link to={walk.list.href} className={textClasses.third}>
-          {walk.list.name}
+          {walk.list.clientName ?? t(`screens.${walk.list.screen}`)}
         </Link>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { succeed } from '@shared/errors';
 import type { PostFile, PostMedia } from '@shared/media';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { defaultSettings } from '@shared/settings';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
@@ -73,6 +74,18 @@ function engineOf(...posts: Parameters<typeof postRow>[0][]): FakeEngine {
 
 const preview = () => screen.findByRole('region', { name: 'Preview' });
 const others = () => screen.findByRole('region', { name: 'On other networks' });
+
+describe('the link back to the list', () => {
+  it('names the list in the present language, not in the one it was opened in', async () => {
+    const { main, router } = await renderApp({ engine: engineOf(here), path: '/approvals' });
+    await screen.findByRole('row', { name: /^A piece/ });
+    await act(() => router.navigate({ to: '/post/$postId', params: { postId: '1' } }));
+    await screen.findByRole('link', { name: 'Approvals' });
+    act(() => main.emit('settings.changed', { ...defaultSettings, language: 'it' }));
+    const back = within(await screen.findByRole('navigation', { name: 'Torna all’elenco' }));
+    back.getByRole('link', { name: 'Approvazioni' });
+  });
+});
 
 describe('the preview', () => {
   it('shows files one after the other where the network does, and says which', async () => {

@@ -86,7 +86,7 @@ export function PostsScreen() {
   const { list, show } = usePostList(filter, sort, moments, isInPieces, true);
   const { layout, partsAt } = useListLayout(list, folds);
   useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due, ofPosts);
-  useWalkOfList(t('screens.posts'), list);
+  useWalkOfList('posts', list);
 
   const reminder = useCopyReminder();
   const grid = useRef<HTMLDivElement>(null);

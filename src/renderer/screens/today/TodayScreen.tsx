@@ -96,7 +96,7 @@ export function TodayScreen() {
   const places = placesIn(sections);
   const lines = sections.flatMap((section) => section.lines);
   useSetPostWalk(
-    t('screens.today'),
+    'today',
     lines.flatMap(({ subject }) => postIdOf(subject) ?? []),
   );
   const list = useRef<HTMLDivElement>(null);

@@ -55,7 +55,7 @@ export function ClientPage({ state, all }: Props) {
   const numbers = useClientNumbers(client);
   useCommands({ write_note: () => note.current?.focus() });
   // A post that is opened here is walked among all posts of the client, not in the list that was left before.
-  useSetPostWalk(name, noPosts);
+  useSetPostWalk('clients', noPosts, { clientName: name });
   const isLinkOpen = useSession(connect?.uuid ?? '')?.ended === null;
   const session = connect?.isHeld && (
     <div key="session" className={classes.card}>

@@ -100,8 +100,9 @@ export function OpenItems({ projectId, name, now }: OpenItemsProps) {
   const read = useEngineQuery(openItemsQuery(projectId, clock));
   const items = read?.items ?? [];
   useSetPostWalk(
-    name,
+    'clients',
     items.map(({ row }) => row.id),
+    { clientName: name },
   );
   const step = (by: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
