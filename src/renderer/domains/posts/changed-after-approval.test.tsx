@@ -192,6 +192,7 @@ describe('an approved post whose approved version this copy did not hold', () =>
   it('says first that it is approved, then that the version is not known, and has no tick in lists', async () => {
     await open('/approvals?situation=approved', unknown());
     const row = await screen.findByRole('row', { name: /Approved, version unknown/ });
+    expect(row.getAttribute('aria-label')?.match(/Approved/g)).toHaveLength(1);
     expect(row.querySelector('[data-sign="approved"]')).toBeNull();
     expect(row.querySelector('[data-sign="approved_unknown"]')).not.toBeNull();
     cleanup();

@@ -76,7 +76,11 @@ function queueColumns({ t, now }: ListTexts, given: QueueGiven): ListDefinition<
   return {
     said: (row) => {
       if (row.review === null) return title(row);
-      const status = [approvalWordOf(row, t), t(`reviewStatus.${row.review}`)].filter(Boolean).join(', ');
+      const approval = approvalWordOf(row, t);
+      const review = t(`reviewStatus.${row.review}`);
+      // The words of an unknown version name the review already.
+      const status =
+        approval && signOfRow(row) !== 'approved_unknown' ? `${approval}, ${review}` : (approval ?? review);
       const risk = isRowOverdue(row, now) ? 'rowOverdue' : isRowAtRisk(row, now) ? 'rowAtRisk' : 'row';
       return t(`approvals.${risk}`, { title: title(row), status });
     },
