@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { CatalogueMetric } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
-import { catalogueLanguageOf } from '../catalogue';
+import { catalogueLanguageOf, titleOfMetric } from '../catalogue';
 import { type ClientSource, useAllSources } from '../metrics';
 
 /** Catalogue metrics of a platform, by reference key. */
@@ -135,24 +135,11 @@ const accountsOf = (source: MetricSource, sources: SourceIndex): readonly Client
   );
 
 const titleOf = ({ title, item }: Pick<BoardCard, 'title' | 'item'>, index: CatalogueIndex): string =>
-  title ?? titleOfKey(item.referenceKey, index);
-
-/** The catalogue's title of a metric, else one made of its key. */
-const titleOfKey = (referenceKey: string, index: CatalogueIndex): string =>
-  index.get(referenceKey)?.references?.title ?? nameOfKey(referenceKey);
+  title ?? titleOfMetric(index.get(item.referenceKey), item.referenceKey);
 
 /** Titles of metrics by their key: the catalogue's in the app's language, else made of the key. */
 export function useKeyTitles(platforms: readonly string[]): (referenceKey: string) => string {
   const { i18n } = useTranslation();
   const index = useCatalogueIndex(platforms, i18n.language);
-  return (referenceKey) => titleOfKey(referenceKey, index);
-}
-
-/** `ig:profile_views`, `reach-per-day` as words, where no catalogue has a title. */
-export function nameOfKey(referenceKey: string): string {
-  const words = referenceKey
-    .slice(referenceKey.indexOf(':') + 1)
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
-  return words === '' ? referenceKey : words.charAt(0).toUpperCase() + words.slice(1);
+  return (referenceKey) => titleOfMetric(index.get(referenceKey), referenceKey);
 }

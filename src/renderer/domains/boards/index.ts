@@ -14,7 +14,6 @@ export {
 } from './arrange';
 export { type BoardPeriods, wantOf } from './card-questions';
 export {
-  nameOfKey,
   useCardAccounts,
   useCardAccountsIn,
   useCardTitles,

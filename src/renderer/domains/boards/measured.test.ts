@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
 import type { ClientSource } from '../metrics';
-import { nameOfKey } from './card-titles';
 import { copiedFor } from './copy-board';
 import { cardFor, foundMetrics, type MeasuredMetric, readMeasured } from './measured';
 import { proposedBoard } from './propose';
@@ -118,16 +117,6 @@ describe('what a client’s accounts measure', () => {
   ] as const)('is shown as it comes: %s as a %s of width %i', (component, shape, width) => {
     expect(cardFor(metric(instagram, ['reach'], component), 'id')).toMatchObject({ id: 'id', shape, width });
   });
-});
-
-it.each([
-  ['ig:profile_views', 'Profile views'],
-  ['reach-per-day', 'Reach per day'],
-  ['a:b:c_d', 'B:c d'],
-  ['ig:__', 'ig:__'],
-  ['', ''],
-])('a metric that no catalogue has is called by its key: %s is %s', (key, name) => {
-  expect(nameOfKey(key)).toBe(name);
 });
 
 describe('a board to begin with', () => {

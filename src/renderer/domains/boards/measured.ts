@@ -3,9 +3,8 @@ import type { BoardCard, CardShape, CardWidth, MetricItem } from '@shared/domain
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CatalogueMetric, OfflineEngine } from '../../engine';
 import { useEngineQuery } from '../../query/use-engine-query';
-import { defaultDimensions, type KeyLabel, tagOf } from '../catalogue';
+import { defaultDimensions, type KeyLabel, tagOf, titleOfMetric } from '../catalogue';
 import type { ClientSource } from '../metrics';
-import { nameOfKey } from './card-titles';
 
 /** A metric that can be read of one of a client's accounts. */
 export interface MeasuredMetric {
@@ -106,7 +105,7 @@ function measuredOf(
   metric: CatalogueMetric | undefined,
   dimensions: readonly KeyLabel[],
 ): MeasuredMetric {
-  const title = metric?.references?.title ?? nameOfKey(item.referenceKey);
+  const title = titleOfMetric(metric, item.referenceKey);
   const description = metric?.references?.description ?? null;
   const history = metric ? tagOf(metric, 'history') : null;
   const { name } = source.platform;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueMetric } from '../../engine';
-import { catalogueEntriesOf, defaultDimensions, defaultMetrics, tagOf } from './entries';
+import { catalogueEntriesOf, defaultDimensions, defaultMetrics, nameOfKey, tagOf } from './entries';
 import type { PlatformCatalogue } from './queries';
 
 const metric = (
@@ -34,8 +34,9 @@ describe('catalogueEntriesOf', () => {
     expect(found('', ...all)).toEqual(['Alcance', 'Média diária', 'Salvamentos']);
   });
 
-  it('shows the key of a metric that has no title in this language', () => {
-    expect(found('', metric('reach', null))).toEqual(['ig:reach']);
+  it('a metric without a title in this language is named by the words of its key, and found by them', () => {
+    expect(found('', metric('profile_views', null))).toEqual(['Profile views']);
+    expect(found('profile views', metric('profile_views', null))).toEqual(['Profile views']);
   });
 });
 
@@ -55,11 +56,21 @@ describe('what is said of a metric', () => {
     });
     expect(defaultMetrics(one)).toEqual([
       { key: 'reach', label: 'Alcance' },
-      { key: 'constructor', label: null },
+      { key: 'constructor', label: 'Constructor' },
     ]);
     expect(defaultDimensions(one)).toEqual([
       { key: 'date', label: 'Dia' },
-      { key: 'city', label: null },
+      { key: 'city', label: 'City' },
     ]);
   });
+});
+
+it.each([
+  ['ig:profile_views', 'Profile views'],
+  ['reach-per-day', 'Reach per day'],
+  ['a:b:c_d', 'B:c d'],
+  ['ig:__', 'ig:__'],
+  ['', ''],
+])('a metric that no catalogue has is called by its key: %s is %s', (key, name) => {
+  expect(nameOfKey(key)).toBe(name);
 });

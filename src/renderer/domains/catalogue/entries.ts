@@ -24,7 +24,7 @@ export function catalogueEntriesOf(
     metrics
       .filter((metric) => isMatch(wordsOf(metric, platform)))
       .map((metric): CatalogueEntry => {
-        const title = metric.references?.title ?? metric.reference_key;
+        const title = titleOfMetric(metric, metric.reference_key);
         return { key: `${platform.slug} ${metric.id}`, platform, metric, title };
       })
       .toSorted((a, b) => compare(a.title, b.title)),
@@ -32,9 +32,25 @@ export function catalogueEntriesOf(
 }
 
 const wordsOf = (
-  { references, reference_key: key, labels }: CatalogueMetric,
+  metric: CatalogueMetric,
   { name }: CataloguePlatform,
-) => [...[references?.title, references?.description, key, name], ...Object.values(labels ?? {})];
+) => {
+  const { references, reference_key: key, labels } = metric;
+  return [titleOfMetric(metric, key), references?.description, key, name, ...Object.values(labels ?? {})];
+};
+
+/** The catalogue's title of a metric, else its key as words. */
+export const titleOfMetric = (metric: CatalogueMetric | undefined, referenceKey: string): string =>
+  metric?.references?.title ?? nameOfKey(referenceKey);
+
+/** `ig:profile_views`, `reach-per-day` as words, where no catalogue has a title. */
+export function nameOfKey(key: string): string {
+  const words = key
+    .slice(key.indexOf(':') + 1)
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** A tag as the service writes it, in the catalogue's language; null where it gives none. */
 export function tagOf({ references }: CatalogueMetric, tag: 'cost' | 'history'): string | null {
@@ -45,12 +61,12 @@ export function tagOf({ references }: CatalogueMetric, tag: 'cost' | 'history'):
 
 export interface KeyLabel {
   readonly key: string;
-  /** Label from the platform in the catalogue's language; null if missing. */
-  readonly label: string | null;
+  /** Label from the platform in the catalogue's language, else the key as words. */
+  readonly label: string;
 }
 
 const labelled = ({ labels }: CatalogueMetric, keys: readonly string[]): KeyLabel[] =>
-  keys.map((key) => ({ key, label: (labels && Object.hasOwn(labels, key) && labels[key]) || null }));
+  keys.map((key) => ({ key, label: (labels && Object.hasOwn(labels, key) && labels[key]) || nameOfKey(key) }));
 
 export const defaultMetrics = (metric: CatalogueMetric) => labelled(metric, metric.metrics);
 

@@ -7,9 +7,11 @@ export {
   defaultDimensions,
   defaultMetrics,
   type KeyLabel,
+  nameOfKey,
   nameOfLanguage,
   tagOf,
   tagOfLanguage,
+  titleOfMetric,
 } from './entries';
 export {
   type MetricCatalogue,

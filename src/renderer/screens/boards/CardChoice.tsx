@@ -78,7 +78,7 @@ export function CardChoice({ metric, periods, onAdd }: Props) {
                   <div className={classes.chips}>
                     {metric.dimensions.map(({ key, label }) => (
                       <Chip key={key} size="xs" value={key}>
-                        {label ?? key}
+                        {label}
                       </Chip>
                     ))}
                   </div>

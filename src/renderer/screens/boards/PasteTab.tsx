@@ -3,7 +3,6 @@ import { mostCards } from '@shared/domain/metrics';
 import { useMemo, useState } from 'react';
 import {
   cardFor,
-  nameOfKey,
   type PasteAccount,
   type PastedItem,
   type PastedQuery,
@@ -13,7 +12,7 @@ import {
   useMeasured,
   usePeriodWords,
 } from '../../domains/boards';
-import { catalogueLanguageOf } from '../../domains/catalogue';
+import { catalogueLanguageOf, nameOfKey } from '../../domains/catalogue';
 import { type ClientSource, useAllSources } from '../../domains/metrics';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';

@@ -14,7 +14,7 @@ import {
 } from '../../domains/catalogue';
 import { useServiceReach } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
-import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
+import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
@@ -45,13 +45,6 @@ function metricList({ t }: ListTexts): ListDefinition<CatalogueEntry> {
         width: titleWidth,
         tone: 'name',
         text: ({ title }) => title,
-      },
-      {
-        key: 'key',
-        name: t('catalogue.column.key'),
-        width: clientWidth,
-        tone: 'code',
-        text: ({ metric }) => metric.reference_key,
       },
       {
         key: 'shape',

@@ -78,7 +78,7 @@ function Keys({ title, keys, language }: KeysProps) {
         <ul className={classes.keys}>
           {keys.map(({ key, label }) => (
             <li key={key}>
-              <span lang={tagOfLanguage(language)}>{label ?? key}</span>
+              <span lang={tagOfLanguage(language)}>{label}</span>
               <span className={classes.code}>{key}</span>
             </li>
           ))}

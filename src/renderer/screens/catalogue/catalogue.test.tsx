@@ -101,6 +101,17 @@ describe('the catalogue', () => {
     expect(await titles()).toHaveLength(3);
   });
 
+  it('names a metric without a title in words, and leaves its key to the details', async () => {
+    const engine = engineWith();
+    const untitled = metric('instagram en', 'profile_views', '', { references: null });
+    engine.setRecords('connect.metric_definitions', { records: [untitled], asOf: NOW });
+    await show(engine);
+    expect(await titles()).toContain('Profile views');
+    const grid = screen.getByRole('grid', { name: 'Metrics by platform' });
+    expect(within(grid).queryByText('ig:profile_views')).toBeNull();
+    within(screen.getByRole('complementary', { name: 'Profile views' })).getByText('ig:profile_views');
+  });
+
   it('tells of the metric under the cursor with its tags, and its keys by their labels', async () => {
     await show();
     await titles();
