@@ -31,10 +31,7 @@ export function catalogueEntriesOf(
   );
 }
 
-const wordsOf = (
-  metric: CatalogueMetric,
-  { name }: CataloguePlatform,
-) => {
+const wordsOf = (metric: CatalogueMetric, { name }: CataloguePlatform) => {
   const { references, reference_key: key, labels } = metric;
   return [titleOfMetric(metric, key), references?.description, key, name, ...Object.values(labels ?? {})];
 };
@@ -66,7 +63,10 @@ export interface KeyLabel {
 }
 
 const labelled = ({ labels }: CatalogueMetric, keys: readonly string[]): KeyLabel[] =>
-  keys.map((key) => ({ key, label: (labels && Object.hasOwn(labels, key) && labels[key]) || nameOfKey(key) }));
+  keys.map((key) => ({
+    key,
+    label: (labels && Object.hasOwn(labels, key) && labels[key]) || nameOfKey(key),
+  }));
 
 export const defaultMetrics = (metric: CatalogueMetric) => labelled(metric, metric.metrics);
 

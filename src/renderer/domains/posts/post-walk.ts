@@ -30,7 +30,10 @@ const usePostWalk = perWorkspaceStore<{
 export function useSetPostWalk(
   screen: WalkedScreen,
   postIds: readonly string[],
-  { isWhole = true, clientName = null }: { readonly isWhole?: boolean; readonly clientName?: string | null } = {},
+  {
+    isWhole = true,
+    clientName = null,
+  }: { readonly isWhole?: boolean; readonly clientName?: string | null } = {},
 ): void {
   const router = useRouter();
   const set = usePostWalk(({ set: change }) => change);
