@@ -1,4 +1,4 @@
-import type { ApprovedField } from './domain/approved-version';
+import type { ApprovedField } from './domain/guard';
 import type { EpochMs } from './domain/time';
 import type { LocalKey, RecordKey, RecordKind } from './record-key';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { approvedFields } from '@shared/domain/approved-version';
+import { approvedFields } from '@shared/domain/guard';
 import {
   emptyQueue,
   type NewsMemory,

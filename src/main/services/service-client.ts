@@ -8,7 +8,7 @@ import { buildRequest, checkInput } from './calls/build-request';
 import { createClarify } from './calls/clarify';
 import type { SuccessfulAnswer } from './calls/judge';
 import { outcomeCheck } from './calls/outcome-checks';
-import { createTryCall, type PendingCall, type TryCallDeps } from './calls/try-call';
+import { createTryCall, type PendingCall, type TimedAnswer, type TryCallDeps } from './calls/try-call';
 import { unlessAborted } from './calls/unless-aborted';
 import type { Ambiguity } from './errors/ambiguities';
 import { readRequestId } from './errors/envelope';
@@ -197,13 +197,16 @@ async function prepare(
   return succeed({ workspaceId, service, name, endpoint, input: checked.data, built: built.data, budget });
 }
 
-function contextOf(
-  { built: { baseUrl, target } }: PendingCall,
-  { response }: SuccessfulAnswer,
-  readAt: number,
-) {
-  const requestId = readRequestId(response.headers['x-request-id']);
-  return { baseUrl, target, readAt, ...(requestId !== undefined && { requestId }) };
+function contextOf({ built: { baseUrl, target } }: PendingCall, answer: TimedAnswer, readAt: number) {
+  const requestId = readRequestId(answer.response.headers['x-request-id']);
+  const serviceAt = dateOf(answer);
+  return {
+    baseUrl,
+    target,
+    readAt,
+    ...(requestId !== undefined && { requestId }),
+    ...(serviceAt !== null && { sentAt: answer.sentAt, serviceAt }),
+  };
 }
 
 /** A workspace's access to the services. Secrets come from the vault on each call. */

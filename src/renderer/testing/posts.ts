@@ -1,4 +1,4 @@
-import type { PostVersion } from '@shared/domain/approved-version';
+import type { PostVersion } from '@shared/domain/guard';
 import { parseInstant } from '@shared/domain/time';
 import type { PieceMember, PostRow, ReviewTotals } from '../engine';
 
@@ -43,7 +43,7 @@ export const pieceMember = (id: string, given: Partial<PieceMember> = {}): Piece
   review: 'pending',
   missing: 1,
   isChangedAfterApproval: false,
-  isChangeUnsure: false,
+  isApprovalVoided: false,
   isApprovedVersionUnknown: false,
   scheduledAt: NOW,
   isListed: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvedFields } from '../domain/approved-version';
+import { approvedFields } from '../domain/guard';
 import {
   type ChangedPost,
   type DuePost,

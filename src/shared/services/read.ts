@@ -25,6 +25,10 @@ interface ReadStamp {
   /** When main received the answer. */
   readonly readAt: EpochMs;
   readonly requestId?: string;
+  /** When main sent the request; only with `serviceAt`. */
+  readonly sentAt?: EpochMs;
+  /** The service's own time of the answer, in whole seconds; missing if the answer has none. */
+  readonly serviceAt?: EpochMs;
   readonly setAside: readonly SetAside[];
 }
 

@@ -1,6 +1,6 @@
-import { parseHttpDate } from '@shared/domain/time';
+import { type EpochMs, parseHttpDate } from '@shared/domain/time';
 import type { DeskError, DeskResult } from '@shared/errors';
-import { fail } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
 import type { Endpoint, ServiceName } from '@shared/services/endpoint';
 import type { CallMade } from '../../log/call-log';
 import {
@@ -43,6 +43,11 @@ export interface PendingCall {
   readonly isProbe?: boolean;
 }
 
+/** A good answer with the time at which its request left. */
+export interface TimedAnswer extends SuccessfulAnswer {
+  readonly sentAt: EpochMs;
+}
+
 export interface TryCallDeps {
   readonly transport: Transport;
   readonly limiter: Limiter;
@@ -78,7 +83,7 @@ export function createTryCall({
     return circuit;
   }
 
-  async function tryOnce(pending: PendingCall, tried: number): Promise<DeskResult<SuccessfulAnswer>> {
+  async function tryOnce(pending: PendingCall, tried: number): Promise<DeskResult<TimedAnswer>> {
     const { service, endpoint, input, budget, signal } = pending;
     const circuit = circuitOf(pending);
     for (let hasWaited = false; ; hasWaited = true) {
@@ -113,7 +118,7 @@ export function createTryCall({
     tried: number,
     permit: Permit,
     passage: CircuitPermit,
-  ): Promise<DeskResult<SuccessfulAnswer>> {
+  ): Promise<DeskResult<TimedAnswer>> {
     let isReady = false;
     try {
       const prepared = await pending.beforeSend?.();
@@ -133,9 +138,10 @@ export function createTryCall({
     tried: number,
     permit: Permit,
     passage: CircuitPermit,
-  ): Promise<DeskResult<SuccessfulAnswer>> {
+  ): Promise<DeskResult<TimedAnswer>> {
     const { service, endpoint, built, input, signal } = pending;
     const startedAt = clock.monotonic();
+    const sentAt = clock.now();
     try {
       const outcome = await transport.send({
         ...built.request,
@@ -147,7 +153,7 @@ export function createTryCall({
       permit.release(spendingOf(outcome, answer));
       passage.end(wasFailure(answer, outcome));
       log(pending, tried, clock.monotonic() - startedAt, outcome, answer);
-      return answer;
+      return answer.ok ? succeed({ ...answer.data, sentAt }) : answer;
     } finally {
       // Runs only after a bug, because both end once only: the call may have left, and nothing was learned.
       permit.release({ sent: true });
@@ -180,7 +186,7 @@ export function createTryCall({
     onCall(workspaceId, { ...call, path: built.target.split('?', 1)[0] ?? '' });
   }
 
-  async function tryCall(pending: PendingCall): Promise<DeskResult<SuccessfulAnswer>> {
+  async function tryCall(pending: PendingCall): Promise<DeskResult<TimedAnswer>> {
     const { endpoint, input, signal } = pending;
     let earlier: DeskError | undefined;
     for (let tried = 1; ; tried++) {

@@ -13,9 +13,11 @@ export interface AnswerContext extends ListRequest {
   /** When main received the answer. */
   readonly readAt: EpochMs;
   readonly requestId?: string;
+  readonly sentAt?: EpochMs;
+  readonly serviceAt?: EpochMs;
 }
 
-type Reading = Omit<ReadOf<AnswerShape>, 'readAt' | 'requestId'>;
+type Reading = Omit<ReadOf<AnswerShape>, 'readAt' | 'requestId' | 'sentAt' | 'serviceAt'>;
 
 /**
  * Reads a successful answer tolerantly, record by record, and keeps unknown fields. A record that breaks its
@@ -39,13 +41,15 @@ export const readAnswerInTurns = <E extends Endpoint>(
 function* readingOf<E extends Endpoint>(
   endpoint: E,
   json: unknown,
-  { readAt, requestId, ...asked }: AnswerContext,
+  { readAt, requestId, sentAt, serviceAt, ...asked }: AnswerContext,
 ): Generator<undefined, DeskResult<ReadOf<E['answer']>>> {
   const reading = yield* readShape(endpoint, json, asked);
   if (!reading.ok) return reading;
   const read = {
     readAt,
     ...(requestId !== undefined && { requestId }),
+    ...(sentAt !== undefined && { sentAt }),
+    ...(serviceAt !== undefined && { serviceAt }),
     ...reading.data,
     setAside: firstOf(reading.data.setAside),
   };

@@ -79,19 +79,21 @@ describe('reports of what is due', () => {
       kind: 'changed',
       approvedAt: NOW,
       nextSeenAt: NOW,
-      isSure: true,
+      grade: 'seen',
+      isMixed: false,
       pair: 'a..b',
       voided: 0,
       fields: ['caption', 'type'],
     } as const;
+    const unknown = { kind: 'unknown', approvedAt: NOW, reason: 'order_unknown' } as const;
     const scheduled = { status: 'scheduled', review: null, scheduleAt: due.scheduleAt } as const;
     const { engine, reports, stop } = setUp([]);
     await settle();
     engine.setPosts([
       postRow({ id: 'c1', ...scheduled, approval }),
       postRow({ id: 'c2', review: 'approved', scheduleAt: null, approval: { ...approval, voided: 1 } }),
-      postRow({ id: 'unsure', ...scheduled, approval: { ...approval, isSure: false } }),
-      postRow({ id: 'same', ...scheduled, approval: { kind: 'same', approvedAt: NOW } }),
+      postRow({ id: 'unsure', ...scheduled, approval: unknown }),
+      postRow({ id: 'same', ...scheduled, approval: { kind: 'same', approvedAt: NOW, grade: 'seen' } }),
     ]);
     // An alarm does not wait for the usual report.
     await vi.advanceTimersByTimeAsync(1_001);

@@ -166,10 +166,9 @@ function duePostOf(row: PostRow): DuePost[] {
   return [{ postId: row.id, title: titleOf(row), client: `planning:${row.projectId}`, dueAt }];
 }
 
-/** Empty where the edit may have come before the approval: an alarm needs a difference that is certain. */
 function changedPostOf(row: PostRow): ChangedPost[] {
   const { approval } = row;
-  if (approval?.kind !== 'changed' || !approval.isSure) return [];
+  if (approval?.kind !== 'changed') return [];
   return [
     {
       postId: row.id,

@@ -21,7 +21,8 @@ export function ChangedSince({ detail, edits, now }: Props) {
   const format = useFormat();
   const statusWord = useStatusWord();
   const { row } = detail;
-  if (isRowChanged(row) || row.approval?.kind === 'unknown')
+  const { approval } = row;
+  if (isRowChanged(row) || approval?.kind === 'unknown' || approval?.kind === 'voided')
     return <ApprovalNote detail={detail} shows="differences" now={now} />;
   const first = responsesOf(row)?.[0];
   const since = first ? edits.filter(({ seenAt }) => seenAt > first.at) : [];

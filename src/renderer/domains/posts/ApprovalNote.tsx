@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
-import { isDifferent } from '@shared/domain/approved-version';
+import { approvedFields, isDifferent } from '@shared/domain/guard';
 import { dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { CommandKeys } from '../../commands/CommandKeys';
 import type { PostDetail } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -25,26 +26,15 @@ interface Props {
   readonly now: EpochMs;
 }
 
-/** Says that an approved post was changed since, or that this is unknown. Otherwise renders nothing. */
+/** Says that an approved post was changed since, that its approval no longer counts, or that neither can be told. */
 export function ApprovalNote({ detail, shows, now }: Props) {
   const { t } = useTranslation();
   const { row, version, approved } = detail;
   const { approval } = row;
-  if (approval?.kind === 'unknown') return <UnknownVersion row={row} approvedAt={approval.approvedAt} />;
-  if (approval?.kind !== 'changed' || !approved) return null;
-  const { voided } = approval;
-  return (
-    <div className={classes.whole}>
-      <Note
-        tone="attention"
-        icon={<StatusIcon name="changed" />}
-        title={t('approvedVersion.changed')}
-        actions={shows === 'document' ? undefined : <CompareLink postId={row.id} />}
-      >
-        {voided > 0
-          ? t('approvedVersion.approvalsVoided', { count: voided })
-          : t('approvedVersion.stillCounts')}
-      </Note>
+  if (approval?.kind === 'voided') return <VoidedNote voided={approval.voided} />;
+  if (approval?.kind !== 'changed' && approval?.kind !== 'unknown') return null;
+  const compared = approved && (
+    <>
       {shows === 'document' && (
         <>
           <VersionComparison
@@ -58,9 +48,41 @@ export function ApprovalNote({ detail, shows, now }: Props) {
           <ApprovedFoot row={row} approved={approved} approval={approval} now={now} isDocument />
         </>
       )}
-      {shows === 'differences' && (
-        <Differences row={row} version={version} approved={approved} approval={approval} />
-      )}
+      {shows === 'differences' && <Differences row={row} version={version} approved={approved} />}
+    </>
+  );
+  if (approval.kind === 'unknown') {
+    return (
+      <UnknownVersion detail={detail} approvedAt={approval.approvedAt} now={now}>
+        {compared}
+      </UnknownVersion>
+    );
+  }
+  const { voided, isMixed } = approval;
+  return (
+    <div className={classes.whole}>
+      <Note
+        tone="attention"
+        icon={<StatusIcon name="changed" />}
+        title={t(isMixed ? 'approvedVersion.mixed' : 'approvedVersion.changed')}
+        actions={shows === 'document' ? undefined : <CompareLink postId={row.id} />}
+      >
+        {voided > 0
+          ? t('approvedVersion.approvalsVoided', { count: voided })
+          : t('approvedVersion.stillCounts')}
+      </Note>
+      {compared}
+    </div>
+  );
+}
+
+function VoidedNote({ voided }: { readonly voided: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.whole}>
+      <Note tone="attention" icon={<StatusIcon name="void" />} title={t('approvedVersion.approvalVoided')}>
+        {t('approvedVersion.approvalsVoided', { count: voided })} {t('approvedVersion.noDifference')}
+      </Note>
     </div>
   );
 }
@@ -86,40 +108,66 @@ export function useApprovalFact(): (given: FactProps) => string {
   };
 }
 
+interface UnknownProps extends DoubtProps {
+  readonly approvedAt: EpochMs | null;
+  readonly children: ReactNode;
+}
+
 /** First line: the post was approved. Second, smaller line: the approved version is unknown. */
-function UnknownVersion({ row, approvedAt }: FactProps) {
+function UnknownVersion({ detail, approvedAt, now, children }: UnknownProps) {
   const factOf = useApprovalFact();
+  const { row } = detail;
   return (
     <section className={classes.known}>
       <p className={`${layoutClasses.line8} ${classes.fact}`}>
         <StatusIcon name={row.review ?? 'approved'} />
         {factOf({ row, approvedAt })}
       </p>
-      <ApprovalDoubt />
+      <ApprovalDoubt detail={detail} now={now} />
+      {children}
     </section>
   );
 }
 
-/** Says that the approved version is unknown. Smaller than the fact before it. */
-export function ApprovalDoubt() {
+interface DoubtProps {
+  readonly detail: Pick<PostDetail, 'row' | 'approved'>;
+  readonly now: EpochMs;
+}
+
+/** Says that the approved version is unknown, and why. Smaller than the fact before it. */
+export function ApprovalDoubt({ detail, now }: DoubtProps) {
   const { t } = useTranslation();
+  const reason = useDoubtText()(detail, now);
   return (
     <p className={classes.doubt}>
-      <b>{t('approvedVersion.unknown')}.</b> {t('approvedVersion.unknownHint')}
+      <b>{t('approvedVersion.unknown')}.</b> {reason}
     </p>
   );
 }
 
-type Changed = Extract<NonNullable<PostDetail['row']['approval']>, { kind: 'changed' }>;
+/** Says why nobody can tell which version was approved. */
+export function useDoubtText(): (detail: DoubtProps['detail'], now: EpochMs) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ row, approved }, now) => {
+    const { approval } = row;
+    const reason = approval?.kind === 'unknown' ? approval.reason : 'not_held';
+    if (reason !== 'order_unknown') return t(`approvedVersion.reason.${reason}`);
+    const next = approval?.kind === 'unknown' ? approval.nextSeenAt : undefined;
+    if (!approved || next === undefined) return t('approvedVersion.reason.order');
+    const [from, to] = [approved.seenUntil, next].map((ms) => format.moment(ms, now, row.timezone));
+    return t('approvedVersion.reason.order_unknown', { from, to });
+  };
+}
+
 interface Both {
   readonly row: PostDetail['row'];
   readonly version: PostDetail['version'];
   readonly approved: NonNullable<PostDetail['approved']>;
-  readonly approval: Changed;
 }
 
 /** Differences listed one below the other, for a narrow panel. */
-function Differences({ row, version, approved, approval }: Both) {
+function Differences({ row, version, approved }: Both) {
   const { t } = useTranslation();
   const format = useFormat();
   const kindOf = useKindOfPost();
@@ -137,16 +185,18 @@ function Differences({ row, version, approved, approval }: Both) {
   } as const;
   return (
     <>
-      {approval.fields.map((field) => (
-        <section key={field}>
-          <h3 className={classes.name}>{t(`approvedVersion.field.${field}`)}</h3>
-          {field === 'media' ? (
-            <p>{filesDifference(approved.media, version.media, t)}</p>
-          ) : (
-            <WordDiff before={sides[field][0] ?? none} after={sides[field][1] ?? none} />
-          )}
-        </section>
-      ))}
+      {approvedFields
+        .filter((field) => isDifferent(approved, version, field))
+        .map((field) => (
+          <section key={field}>
+            <h3 className={classes.name}>{t(`approvedVersion.field.${field}`)}</h3>
+            {field === 'media' ? (
+              <p>{filesDifference(approved.media, version.media, t)}</p>
+            ) : (
+              <WordDiff before={sides[field][0] ?? none} after={sides[field][1] ?? none} />
+            )}
+          </section>
+        ))}
       {isDifferent(approved, version, 'schedule_at') && (
         <p className={classes.quiet}>
           {t('approvedVersion.dateMoved', { from: date(approved.scheduleAt), to: date(version.scheduleAt) })}
@@ -171,6 +221,7 @@ function CompareLink({ postId }: { readonly postId: string }) {
 }
 
 interface FootProps extends Omit<Both, 'version'> {
+  readonly approval: Extract<PostDetail['row']['approval'], { kind: 'changed' | 'unknown' }>;
   readonly isDocument?: boolean;
   readonly now: EpochMs;
 }
@@ -181,14 +232,18 @@ export function ApprovedFoot({ row, approved, approval, isDocument = false, now 
   const format = useFormat();
   const when = (ms: number) =>
     isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now, row.timezone);
+  const { approvedAt, nextSeenAt } = approval;
+  if (approvedAt === null || nextSeenAt === undefined) return null;
+  const isByWord = approval.kind === 'changed' && approval.grade === 'word';
+  const isUnsure = approval.kind === 'unknown' || approval.grade === 'order_unknown';
   return (
     <p className={classes.foot}>
-      {t('approvedVersion.held', {
-        approved: when(approval.approvedAt),
-        held: when(Math.min(approved.seenUntil, approval.approvedAt)),
-        next: when(approval.nextSeenAt),
+      {t(isByWord ? 'approvedVersion.heldByWord' : 'approvedVersion.held', {
+        approved: when(approvedAt),
+        held: when(isByWord ? approved.seenUntil : Math.min(approved.seenUntil, approvedAt)),
+        next: when(nextSeenAt),
       })}
-      {!approval.isSure && ` ${t('approvedVersion.unsure')}`}
+      {isUnsure && ` ${t('approvedVersion.unsure')}`}
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import { type ApprovedField, isDifferent, type PostVersion } from '@shared/domain/approved-version';
 import { wordDiff } from '@shared/domain/changes';
+import { type ApprovedField, isDifferent, type PostVersion } from '@shared/domain/guard';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { ReactNode } from 'react';
 import type { PostDetail, PostRow } from '../../engine';
@@ -16,7 +16,7 @@ interface Props {
   readonly row: PostRow;
   readonly version: PostVersion;
   readonly approved: NonNullable<PostDetail['approved']>;
-  readonly approval: { readonly approvedAt: number };
+  readonly approval: { readonly approvedAt: number | null };
   readonly isDocument?: boolean;
   readonly now: EpochMs;
 }
@@ -71,7 +71,11 @@ export function VersionComparison({ row, version, approved, approval, isDocument
             {t('approvedVersion.timesIn', { city: format.city(row.timezone) })}
           </td>
           <th scope="col">
-            <Head sign="approved" name={t('approvedVersion.approved')} asOf={when(approval.approvedAt)} />
+            <Head
+              sign="approved"
+              name={t('approvedVersion.approved')}
+              asOf={approval.approvedAt === null ? null : when(approval.approvedAt)}
+            />
           </th>
           <th scope="col">
             <Head sign="changed" name={t('approvedVersion.today')} asOf={when(row.seenAt)} />
@@ -107,12 +111,13 @@ interface CompareRow {
 const editsIn = (parts: ReturnType<typeof wordDiff>): number =>
   parts.filter(({ kind }, index) => kind !== 'same' && (parts[index - 1]?.kind ?? 'same') === 'same').length;
 
-function Head({ sign, name, asOf }: { sign: 'approved' | 'changed'; name: string; asOf: string }) {
+function Head({ sign, name, asOf }: { sign: 'approved' | 'changed'; name: string; asOf: string | null }) {
   const { t } = useTranslation();
   return (
     <span className={classes.head}>
       <StatusIcon name={sign} />
-      {name} <span className={classes.asOf}>{t('approvedVersion.asOf', { when: asOf })}</span>
+      {name}{' '}
+      {asOf !== null && <span className={classes.asOf}>{t('approvedVersion.asOf', { when: asOf })}</span>}
     </span>
   );
 }

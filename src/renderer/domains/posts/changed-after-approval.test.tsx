@@ -14,7 +14,8 @@ const changed: RowApproval = {
   kind: 'changed',
   approvedAt: at('18T11:20'),
   nextSeenAt: at('20T09:31'),
-  isSure: true,
+  grade: 'seen',
+  isMixed: false,
   pair: 'a..b',
   voided: 2,
   fields: ['caption', 'media'],
@@ -136,7 +137,7 @@ describe('a post that was changed after approval', () => {
   it('is proved on paper, with both versions and how sure that is', async () => {
     let paper = '';
     const { main } = await renderApp({
-      engine: trek({ ...changed, isSure: false, voided: 0 }),
+      engine: trek({ ...changed, grade: 'order_unknown', voided: 0 }),
       path: '/post/1?view=compare',
       answers: {
         ...quiet,
@@ -183,7 +184,7 @@ describe('an approved post whose approved version this copy did not hold', () =>
     const row = postRow({
       id: '1',
       review: 'approved',
-      approval: { kind: 'unknown', approvedAt },
+      approval: { kind: 'unknown', approvedAt, reason: 'not_held' },
       counts: reviewCounts({ status: 'approved', reviewersTotal: 2, decided: 2, approved: 2, pending: 0 }),
     });
     return new FakeEngine([row]);

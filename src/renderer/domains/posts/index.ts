@@ -1,4 +1,10 @@
-export { ApprovalDoubt, ApprovalNote, ApprovedFoot, useApprovalFact } from './ApprovalNote';
+export {
+  ApprovalDoubt,
+  ApprovalNote,
+  ApprovedFoot,
+  useApprovalFact,
+  useDoubtText,
+} from './ApprovalNote';
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { foldingOf } from './folding';

@@ -10,7 +10,8 @@ const changed: RowApproval = {
   kind: 'changed',
   approvedAt: 1,
   nextSeenAt: 2,
-  isSure: true,
+  grade: 'seen',
+  isMixed: false,
   pair: 'a..b',
   voided: 2,
   fields: ['caption'],
@@ -40,9 +41,15 @@ describe('the sign of a row', () => {
     [{ status: 'in_review', review: 'pending' }, 'pending'],
     [{ status: 'published', review: null }, 'published'],
     [{ review: 'approved', approval: { kind: 'same', approvedAt: 1 } }, 'approved'],
-    [{ review: 'approved', approval: { kind: 'unknown', approvedAt: null } }, 'approved_unknown'],
+    [
+      { review: 'approved', approval: { kind: 'unknown', approvedAt: null, reason: 'no_response' } },
+      'approved_unknown',
+    ],
     // A post still to be approved has no approved version that could be unknown.
-    [{ review: 'pending', approval: { kind: 'unknown', approvedAt: null } }, 'pending'],
+    [
+      { review: 'pending', approval: { kind: 'unknown', approvedAt: null, reason: 'no_response' } },
+      'pending',
+    ],
     [{ status: 'scheduled', review: null, approval: changed }, 'changed'],
     // Published posts and drafts are not at risk.
     [{ status: 'published', review: null, approval: changed }, 'published'],
@@ -77,16 +84,13 @@ describe('the sign of a row', () => {
     expect(signOfMember(unknown)).toBe('approved_unknown');
   });
 
-  it('publishes other than approved where one of its posts does, and the edit certainly came after the approval', () => {
+  it('publishes other than approved where one of its posts certainly does; a voided approval has its own sign', () => {
     const scheduled = { status: 'scheduled', review: null, isChangedAfterApproval: true } as const;
     const after = [pieceMember('1', { review: 'approved' }), pieceMember('2', scheduled)];
     expect(isRowNotAsApproved(row({ piece: after }))).toBe(true);
-    const perhapsBefore = [
-      pieceMember('1', { review: 'approved' }),
-      pieceMember('2', { ...scheduled, isChangeUnsure: true }),
-    ];
-    expect(isRowNotAsApproved(row({ piece: perhapsBefore }))).toBe(false);
-    expect(signOfRow(row({ piece: perhapsBefore }))).toBe('changed');
+    const voided = [pieceMember('1', { isApprovalVoided: true })];
+    expect(isRowNotAsApproved(row({ piece: voided }))).toBe(false);
+    expect(signOfRow(row({ piece: voided }))).toBe('void');
   });
 
   it('of a piece says that one of its posts failed, in whatever order they come', () => {

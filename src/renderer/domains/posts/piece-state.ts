@@ -26,6 +26,7 @@ const stateOfMember = (member: PieceMember) =>
 /** The sign of one of a piece's posts. */
 export function signOfMember(member: PieceMember): StatusIconName {
   if (stateOfMember(member) === 'changed') return 'changed';
+  if (member.isApprovalVoided) return 'void';
   if (member.review === 'approved' && member.isApprovedVersionUnknown) return 'approved_unknown';
   return member.review ?? member.status;
 }

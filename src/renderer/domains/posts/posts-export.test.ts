@@ -46,14 +46,19 @@ it('says what is known of the version that was approved, and nothing where it is
     kind: 'changed',
     approvedAt: NOW,
     nextSeenAt: NOW,
-    isSure: true,
+    grade: 'seen',
+    isMixed: false,
     pair: 'a..b',
     voided: 0,
     fields: ['caption'],
   } as const;
   const [changed, unknown, same] = table(
     postRow({ id: '1', ...scheduled, approval: changedApproval }),
-    postRow({ id: '2', review: 'approved', approval: { kind: 'unknown', approvedAt: null } }),
+    postRow({
+      id: '2',
+      review: 'approved',
+      approval: { kind: 'unknown', approvedAt: null, reason: 'no_response' },
+    }),
     postRow({ id: '3', ...scheduled }),
   );
   const column = 'postsTable.approval';

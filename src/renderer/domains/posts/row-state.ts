@@ -16,14 +16,11 @@ export const isRowChanged = ({ status, approval, piece }: RowState): boolean =>
     ? piece.some((one) => one.isListed && signOfMember(one) === 'changed')
     : approval?.kind === 'changed' && goingOut.has(status);
 
-/** Whether the service publishes it without another decision, and certainly not as it was approved. */
+/** Whether the service publishes it without another decision, and not as it was approved. */
 export const isRowNotAsApproved = ({ status, approval, piece }: RowState): boolean =>
   piece
-    ? piece.some(
-        (one) =>
-          one.isListed && isPublishable(one.status) && one.isChangedAfterApproval && !one.isChangeUnsure,
-      )
-    : isPublishable(status) && approval?.kind === 'changed' && approval.isSure;
+    ? piece.some((one) => one.isListed && isPublishable(one.status) && one.isChangedAfterApproval)
+    : isPublishable(status) && approval?.kind === 'changed';
 
 /** Approved, but of which version is not known: such a row has no tick. */
 const isVersionUnknown = ({ review, approval }: RowState) =>
@@ -37,6 +34,7 @@ export function signOfRow(row: RowState): StatusIconName {
   const worst = row.piece && worstOf(row.piece);
   if (worst) return signOfMember(worst);
   if (isRowChanged(row)) return 'changed';
+  if (row.approval?.kind === 'voided' && goingOut.has(row.status)) return 'void';
   return isVersionUnknown(row) ? 'approved_unknown' : (row.review ?? row.status);
 }
 
@@ -49,14 +47,15 @@ export function useApprovalWord(): (row: RowState) => string | null {
 export function approvalWordOf(row: RowState, t: TFunction): string | null {
   const sign = signOfRow(row);
   if (sign === 'changed') return t('approvedVersion.changed');
+  if (sign === 'void') return t('approvedVersion.approvalVoided');
   return sign === 'approved_unknown' ? t('approvedVersion.approvedUnknown') : null;
 }
 
-/** How many approvals an edit made void, of a post that changed after approval; null where none. */
+/** How many approvals the service no longer counts; null where none. */
 export function useVoidedText(): (row: RowState) => string | null {
   const { t } = useTranslation();
   return ({ approval }) =>
-    approval?.kind === 'changed' && approval.voided > 0
+    (approval?.kind === 'changed' || approval?.kind === 'voided') && approval.voided > 0
       ? t('approvedVersion.voided', { count: approval.voided })
       : null;
 }

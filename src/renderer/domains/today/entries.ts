@@ -165,7 +165,7 @@ function membersOf(lead: DayPost): readonly PieceMember[] {
     scheduledAt,
     isListed: true,
     isChangedAfterApproval: isRowChanged(row),
-    isChangeUnsure: row.approval?.kind === 'changed' && !row.approval.isSure,
+    isApprovalVoided: row.approval?.kind === 'voided',
     isApprovedVersionUnknown: row.approval?.kind === 'unknown',
     missing: readReview(row.review, row.counts)?.missing ?? null,
   };

@@ -182,7 +182,8 @@ describe('a line of Today', () => {
       kind: 'changed',
       approvedAt: NOW,
       nextSeenAt: NOW,
-      isSure: true,
+      grade: 'seen',
+      isMixed: false,
       pair: 'a..b',
       voided: 0,
       fields: ['caption'],
@@ -191,7 +192,7 @@ describe('a line of Today', () => {
     const [section, ...others] = sectionsOf({
       posts: [
         failed('f'),
-        dayPost({ id: 'unsure', ...given, approval: { ...approval, isSure: false } }),
+        dayPost({ id: 'in review', scheduleAt: null, review: 'approved', approval }),
         dayPost({ id: 'sure', ...given, approval }),
       ],
     });

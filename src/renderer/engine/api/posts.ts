@@ -1,9 +1,4 @@
-import type {
-  ApprovedVersion,
-  HeldVersion,
-  LatestDecision,
-  PostVersion,
-} from '@shared/domain/approved-version';
+import type { ApprovedVersion, HeldVersion, LatestDecision, PostVersion } from '@shared/domain/guard';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
 import type { Reviewer } from '@shared/domain/reviewer';
 import type { EpochMs } from '@shared/domain/time';
@@ -215,8 +210,8 @@ export interface PieceMember {
   readonly status: PostStatus;
   readonly review: ReviewStatus | null;
   readonly isChangedAfterApproval: boolean;
-  /** Whether that edit may have been made before the approval. */
-  readonly isChangeUnsure: boolean;
+  /** Whether the service no longer counts an approval, and no difference is certain. */
+  readonly isApprovalVoided: boolean;
   /** Whether the post was approved in an unknown version. */
   readonly isApprovedVersionUnknown: boolean;
   /** Null where unscheduled. */
@@ -228,9 +223,8 @@ export interface PieceMember {
 }
 
 /** Parts of an `ApprovedVersion` for lists: all but the version itself, which may be long. */
-export type RowApproval =
-  | Exclude<ApprovedVersion, { kind: 'changed' }>
-  | Omit<Extract<ApprovedVersion, { kind: 'changed' }>, 'approved'>;
+export type RowApproval = WithoutVersion<ApprovedVersion>;
+type WithoutVersion<A> = A extends unknown ? Omit<A, 'approved'> : never;
 
 /** Someone who has decided on a post. */
 export interface KnownReviewer extends Reviewer {
@@ -259,7 +253,7 @@ export interface PostDetail {
   readonly publishedUrl: string | null;
   /** Version to be published now. */
   readonly version: PostVersion;
-  /** Approved version, if it is known and differs from the current one. */
+  /** Version that was approved, or may have been (`unknown`), if it differs from the current one. */
   readonly approved: HeldVersion | null;
   readonly note: { readonly text: string; readonly at: string } | null;
 }

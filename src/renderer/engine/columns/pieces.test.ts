@@ -16,7 +16,7 @@ const row = fc
     schedule: fc.option(fc.integer({ min: 0, max: 20 })),
     waitingSince: fc.option(fc.integer({ min: 1, max: 9 })),
     isChangedAfterApproval: fc.boolean(),
-    isChangeUnsure: fc.boolean(),
+    isApprovalVoided: fc.boolean(),
     network: fc.constantFrom('instagram', 'facebook'),
     piece: fc.constantFrom(0, 1, 2, 3, 4),
   })
@@ -105,14 +105,14 @@ describe('a list of pieces', () => {
     );
   });
 
-  it('shows of each post whether it changed after its approval, and whether that order is certain', () => {
+  it('shows of each post whether it changed after its approval, or its approval no longer counts', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const members = ask(columnsOf(all, 9), {}).rows.flatMap(({ piece }) => piece ?? []);
-        for (const { id, isChangedAfterApproval, isChangeUnsure } of members) {
+        for (const { id, isChangedAfterApproval, isApprovalVoided } of members) {
           const drawn = all.find((one) => one.id === id);
           expect(isChangedAfterApproval).toBe(drawn?.isChangedAfterApproval);
-          expect(isChangeUnsure).toBe(drawn?.isChangedAfterApproval && drawn.isChangeUnsure);
+          expect(isApprovalVoided).toBe(!drawn?.isChangedAfterApproval && drawn?.isApprovalVoided);
         }
       }),
     );

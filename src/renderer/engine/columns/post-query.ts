@@ -217,7 +217,7 @@ function memberAt({ view, words }: PostColumns, ordinal: number, isListed: boole
     status: postStatuses[status[ordinal] as number] ?? 'draft',
     review: reviewStatus,
     isChangedAfterApproval: (flags & changedFlags.changed) !== 0,
-    isChangeUnsure: (flags & changedFlags.unsure) !== 0,
+    isApprovalVoided: (flags & changedFlags.voided) !== 0,
     isApprovedVersionUnknown: (flags & changedFlags.unknownVersion) !== 0,
     scheduledAt: Number.isFinite(at) ? at : null,
     // Only in review anybody is missing: the counts are kept beyond it.

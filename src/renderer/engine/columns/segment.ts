@@ -60,8 +60,8 @@ export const changedFlags = {
   changed: 1,
   /** The approved version is unknown. */
   unknownVersion: 2,
-  /** Beside `changed`: the edit may have been made before the approval. */
-  unsure: 4,
+  /** An approval no longer counts, and no difference is certain. */
+  voided: 4,
 } as const;
 
 export const postFlags = {
@@ -150,8 +150,8 @@ export interface ColumnRow {
   /** Who has decided on it; null where its decisions were never read. */
   readonly reviewers: readonly Reviewer[] | null;
   readonly isChangedAfterApproval: boolean;
-  /** The edit may have been made before the approval. */
-  readonly isChangeUnsure?: boolean;
+  /** An approval no longer counts, and no difference is certain. */
+  readonly isApprovalVoided?: boolean;
   /** Somebody approved it, but of which version is not known. */
   readonly isApprovedVersionUnknown?: boolean;
   /** A hash of `pieceKeyOf`; posts without one stand alone. */
@@ -194,10 +194,11 @@ export function encodeRow(row: ColumnRow, words: StringTable, into: Segment, off
 
 function changedFlagsOf({
   isChangedAfterApproval,
-  isChangeUnsure,
+  isApprovalVoided,
   isApprovedVersionUnknown,
 }: ColumnRow): number {
-  if (isChangedAfterApproval) return changedFlags.changed | (isChangeUnsure ? changedFlags.unsure : 0);
+  if (isChangedAfterApproval) return changedFlags.changed;
+  if (isApprovalVoided) return changedFlags.voided;
   return isApprovedVersionUnknown ? changedFlags.unknownVersion : 0;
 }
 

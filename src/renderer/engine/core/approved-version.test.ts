@@ -52,7 +52,7 @@ describe('a post that this copy held before it was approved', () => {
     await approved();
     harness.put(1, { caption: 'Fourteen days', review_status: 'approved' }, all);
     await harness.clock.pass(2 * minuteMs);
-    expect((await row())?.approval).toMatchObject({ kind: 'changed', fields: ['caption'], isSure: true });
+    expect((await row())?.approval).toMatchObject({ kind: 'changed', fields: ['caption'], grade: 'seen' });
     expect(await changedIds()).toEqual(['1']);
     const detail = await harness.soon(harness.engine.readPost('1'));
     expect(detail).toMatchObject({
@@ -88,7 +88,7 @@ describe('a post that this copy held before it was approved', () => {
     approve(harness.clock.now() - 4 * minuteMs, true);
     harness.put(1, { caption: 'Other', review_status: 'pending' }, none);
     await harness.clock.pass(2 * minuteMs);
-    expect((await row())?.approval).toMatchObject({ kind: 'changed', voided: 1, isSure: true });
+    expect((await row())?.approval).toMatchObject({ kind: 'changed', voided: 1, grade: 'seen' });
   });
 
   it('tells of another account in the feed, and not of one that was only renamed', async () => {
@@ -160,14 +160,30 @@ describe('answers that differ in no content', () => {
 });
 
 describe('a post that was approved before this copy first held it', () => {
-  it('has an approved version that is not known, edited or not', async () => {
+  const approvedAt = () => harness.clock.now() - minuteMs;
+
+  it('is as approved by the service’s word while it is approved in review, and changed once it is edited', async () => {
     harness.put(1, { caption: 'Twelve days', review_status: 'approved' }, all);
-    approve(harness.clock.now() - minuteMs);
+    const at = approvedAt();
+    approve(at);
     await harness.settle();
-    expect((await row())?.approval).toMatchObject({ kind: 'unknown' });
-    harness.put(1, { caption: 'Fourteen days', review_status: 'approved' }, all);
+    expect((await row())?.approval).toMatchObject({ kind: 'same', grade: 'word' });
     await harness.clock.pass(2 * minuteMs);
-    expect((await row())?.approval).toMatchObject({ kind: 'unknown' });
+    approve(at, true);
+    harness.put(1, { caption: 'Fourteen days', review_status: 'pending' }, none);
+    await harness.clock.pass(2 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'changed', grade: 'word', voided: 1 });
+    expect(await changedIds()).toEqual(['1']);
+  });
+
+  it('raises no alarm once its review is over, edited or not', async () => {
+    harness.put(1, { caption: 'Twelve days', status: 'scheduled' });
+    approve(approvedAt());
+    await harness.settle();
+    await harness.clock.pass(20 * minuteMs);
+    harness.put(1, { caption: 'Fourteen days', status: 'scheduled' });
+    await harness.clock.pass(20 * minuteMs);
+    expect((await row())?.approval?.kind).not.toBe('changed');
     expect(await changedIds()).toEqual([]);
   });
 

@@ -48,7 +48,12 @@ describe('Approvals queue', () => {
         name: 'Ana',
         email: 'ana@client.example',
         answeredAt: at,
-        latest: { status: 'approved', at, isInvalidated: false },
+        latest: {
+          status: 'approved',
+          at,
+          isInvalidated: false,
+          span: { from: at - 950, to: at + 1_011, isCompared: true },
+        },
       },
     ]);
     harness.restart();

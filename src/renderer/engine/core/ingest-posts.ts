@@ -1,5 +1,6 @@
-import { isOtherVersion, withVersion } from '@shared/domain/approved-version';
+import { isOtherVersion, versionIdOf, withVersion } from '@shared/domain/guard';
 import { isPublishable } from '@shared/domain/risk';
+import type { EpochMs } from '@shared/domain/time';
 import type { RouteOutput } from '@shared/ipc/routes';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
@@ -9,12 +10,15 @@ import type { StoreResult } from '../store/journal-port';
 import type { StoredPost, StoredProject } from '../store/rows';
 import type { KnownPost, LocalReplica, ReplicaChange } from './local-replica';
 import {
+  type AnswerTimes,
   contentOf,
   countsOf,
   dayOf,
   hashOf,
   heldVersionOf,
+  leftBy,
   type PostContent,
+  servicesWordAt,
   versionOf,
 } from './post-record';
 
@@ -42,10 +46,11 @@ interface ListContext {
   readonly isDoubtful: (id: string) => boolean;
   /** Whether posts of this day are kept, by its number since 1970-01-01. */
   readonly holdsDay: (day: number) => boolean;
+  readonly times?: AnswerTimes | null;
 }
 
 export async function ingestPosts(
-  { replica, isDoubtful, holdsDay }: ListContext,
+  { replica, isDoubtful, holdsDay, times = null }: ListContext,
   read: ListRead<Post>,
 ): Promise<StoreResult<IngestResult>> {
   const contents = new Map(read.records.map((record) => [String(record.id), contentOf(record)]));
@@ -56,7 +61,7 @@ export async function ingestPosts(
   const of = (wanted: Verdict) =>
     judged.filter(({ verdict }) => verdict === wanted).map(({ arrival }) => arrival);
   const written = of('write');
-  const merged = await merge(replica, written, read.readAt);
+  const merged = await merge(replica, written, read.readAt, times);
   if (!merged.ok) return merged;
   const unchangedIds = of('unchanged').map(idOf);
   return {
@@ -85,6 +90,7 @@ async function merge(
   replica: LocalReplica,
   arrivals: readonly IncomingPost[],
   readAt: number,
+  times: AnswerTimes | null,
 ): Promise<StoreResult<PostChange[]>> {
   const changedIds = arrivals.filter(({ known }) => known).map(idOf);
   const read = await replica.readPosts(changedIds);
@@ -94,7 +100,7 @@ async function merge(
     ok: true,
     value: arrivals.map((arrival) => {
       const row = before.get(idOf(arrival)) ?? null;
-      return { before: row, after: mergePost(arrival, row, readAt) };
+      return { before: row, after: mergePost(arrival, row, readAt, null, times) };
     }),
   };
 }
@@ -137,6 +143,7 @@ export async function ingestPost(
     readonly isWanted: boolean;
     /** Whether the post is kept although no list may hold it, as a member of a package. */
     readonly isKept: boolean;
+    readonly times?: AnswerTimes | null;
   },
 ): Promise<StoreResult<IngestResult | 'outdated' | 'senseless'>> {
   const known = replica.known(id);
@@ -154,7 +161,7 @@ export async function ingestPost(
   const before = stored.value[0] ?? null;
   const block = read.record.review ?? read.beside?.review ?? null;
   const counts = block ? countsOf(block, read.readAt) : null;
-  const after = mergePost(arrival, before, read.readAt, counts);
+  const after = mergePost(arrival, before, read.readAt, counts, context.times);
   const isMoved = haveDecisionsMoved(before, after) || context.isWanted;
   return {
     ok: true,
@@ -231,29 +238,45 @@ export function mergePost(
   before: StoredPost | null,
   readAt: number,
   counts: ReviewTotals | null = null,
+  times: AnswerTimes | null = null,
 ): StoredPost {
   const wasInReview = before?.status === 'in_review';
+  const heldUntil = leftBy(Math.max(known?.seenAt ?? 0, before?.readAt ?? 0), times);
   return {
     ...content,
     hash,
     readAt,
     counts: counts ?? before?.counts ?? null,
     reviewsReadAt: before?.reviewsReadAt ?? null,
-    reviewers: before?.reviewers ?? null,
+    reviewers: withWord(before, heldUntil) ?? null,
     inReviewSeenAt: content.status !== 'in_review' ? null : wasInReview ? before.inReviewSeenAt : readAt,
-    ...versionsAfter(content, before, known?.seenAt ?? null, readAt),
+    ...versionsAfter(content, before, heldUntil, readAt),
   };
+}
+
+/** Returns the reviewers, the latest approval with its version by the service's word, which stays known from now on. */
+function withWord(before: StoredPost | null, heldUntil: EpochMs): StoredPost['reviewers'] {
+  const wordAt = before && servicesWordAt(before, heldUntil);
+  if (!before?.reviewers || wordAt === null) return before?.reviewers;
+  const approvals = before.reviewers.flatMap(({ latest }) => (latest?.status === 'approved' ? [latest] : []));
+  const newest = approvals.toSorted((a, b) => b.at - a.at)[0];
+  if (!newest || newest.isInvalidated || newest.wordVersion !== undefined) return before.reviewers;
+  if ((newest.span?.to ?? newest.at + 1_000) > wordAt) return before.reviewers;
+  const wordVersion = versionIdOf(versionOf(before));
+  return before.reviewers.map((one) =>
+    one.latest === newest ? { ...one, latest: { ...newest, wordVersion } } : one,
+  );
 }
 
 /** Returns since when this copy has the present version, and which versions it had before. */
 function versionsAfter(
   content: PostContent,
   before: StoredPost | null,
-  seenAt: number | null,
+  heldUntil: EpochMs,
   readAt: number,
 ): Pick<StoredPost, 'versionSince' | 'earlierVersions'> {
   if (!before) return { versionSince: readAt };
-  const last = heldVersionOf(before, Math.max(seenAt ?? 0, before.readAt));
+  const last = heldVersionOf(before, Math.max(before.versionSince ?? before.readAt, heldUntil));
   const { earlierVersions } = before;
   if (!isOtherVersion(last, versionOf(content)))
     return { versionSince: last.seenFrom, ...(earlierVersions && { earlierVersions }) };

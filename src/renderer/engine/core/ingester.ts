@@ -1,9 +1,11 @@
+import { type ClockOffset, withAnswer } from '@shared/domain/clock-offset';
 import type { ReadableName } from '../resources';
 import type { PlannedCall } from './calls';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
 import type { CallAnswer } from './make-call';
 import type { CallStart, IngestOutcome, PostTable } from './post-ingester';
 import { PostIngester } from './post-ingester';
+import type { AnswerTimes } from './post-record';
 import { RecordIngester } from './record-ingester';
 import type { ReplicaTransaction } from './replica-transaction';
 import type { RecordListScope } from './scopes';
@@ -14,6 +16,9 @@ export type IngestedTable = 'posts' | 'projects' | ReadableName;
 export class Ingester {
   private readonly posts: PostIngester;
   private readonly records: RecordIngester;
+  /** Offset of the planning service's clock, which dates decisions. */
+  private clockOffset: ClockOffset | null = null;
+  private answerTimes: AnswerTimes | null = null;
 
   constructor(deps: {
     readonly transaction: ReplicaTransaction;
@@ -25,11 +30,17 @@ export class Ingester {
     /** Something that only somebody who looks at that post can see. */
     readonly onPostChanged: (table: PostTable, id: string) => void;
   }) {
-    this.posts = new PostIngester(deps);
-    this.records = new RecordIngester(deps);
+    this.posts = new PostIngester({ ...deps, answerTimes: () => this.answerTimes });
+    this.records = new RecordIngester({ ...deps, clockOffset: () => this.clockOffset });
   }
 
-  ingest(answer: CallAnswer, asked: CallStart, { slot }: PlannedCall): Promise<IngestOutcome> {
+  ingest(answer: CallAnswer, asked: CallStart, { slot, service }: PlannedCall): Promise<IngestOutcome> {
+    const { sentAt, readAt, serviceAt } = answer.read;
+    if (service === 'planning' && sentAt !== undefined && serviceAt !== undefined) {
+      this.clockOffset = withAnswer(this.clockOffset, { sentAt, readAt, serviceAt });
+      const { since = readAt, longestMs = 0 } = this.answerTimes ?? {};
+      this.answerTimes = { since, longestMs: Math.max(longestMs, readAt - sentAt) };
+    } else if (service === 'planning') this.answerTimes = null;
     switch (answer.kind) {
       case 'posts':
         return this.posts.page(answer.cursor, answer.read, asked);

@@ -93,7 +93,13 @@ function asList(read: OneRead): ListRead<unknown> {
   const record = 'record' in read ? read.record : read.body;
   const setAside: readonly SetAside[] = read.setAside;
   const page = { currentPage: 1, lastPage: 1, perPage: null, total: null, next: null };
-  return { readAt: read.readAt, setAside, records: record === null ? [] : [record], page };
+  const { readAt, sentAt, serviceAt } = read;
+  const times = {
+    readAt,
+    ...(sentAt !== undefined && { sentAt }),
+    ...(serviceAt !== undefined && { serviceAt }),
+  };
+  return { ...times, setAside, records: record === null ? [] : [record], page };
 }
 
 const map = <T>(result: DeskResult<T>, toAnswer: (read: T) => CallAnswer): DeskResult<CallAnswer> =>

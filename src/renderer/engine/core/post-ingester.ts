@@ -10,7 +10,7 @@ import type { ConcurrentReadGuard } from './concurrent-read-guard';
 import { dependentRecords, isGroupDue } from './dependent-records';
 import { type IngestResult, ingestPost, ingestPosts, type PostChange } from './ingest-posts';
 import { pageEffectOf, pageFactsOf } from './list-page';
-import { dayOf } from './post-record';
+import { type AnswerTimes, dayOf } from './post-record';
 import type { ReplicaTransaction } from './replica-transaction';
 import type { ListCursor } from './requested-days';
 import { dayNumber } from './scopes';
@@ -45,6 +45,7 @@ interface PostIngesterDeps {
   readonly holdsDay: (day: number) => boolean;
   /** Groups of posts that were read before this are read again, epoch ms. */
   readonly groupsSince: () => number;
+  readonly answerTimes: () => AnswerTimes | null;
   readonly onChanged: (table: 'posts' | 'projects') => void;
   /** Something that only somebody who looks at that post can see. */
   readonly onPostChanged: (table: 'post_details', id: string) => void;
@@ -59,7 +60,8 @@ export class PostIngester {
   async page(cursor: ListCursor, read: ListRead<Post>, asked: CallStart): Promise<IngestOutcome> {
     const { transaction, readGuard, holdsDay, onChanged } = this.deps;
     const isDoubtful = (id: string) => readGuard.isDoubtful(id, asked.tick);
-    const landed = await ingestPosts({ replica: transaction.replica, isDoubtful, holdsDay }, read);
+    const context = { replica: transaction.replica, isDoubtful, holdsDay, times: this.deps.answerTimes() };
+    const landed = await ingestPosts(context, read);
     if (!landed.ok) return { kind: 'unwritten', failure: landed.failure };
     const { change, unchangedIds } = landed.value;
     const ids = read.records.map(({ id }) => String(id));
@@ -100,6 +102,7 @@ export class PostIngester {
       isDoubtful,
       isWanted,
       isKept: transaction.replica.packages.has(id),
+      times: this.deps.answerTimes(),
     });
     if (!landed.ok) return { kind: 'unwritten', failure: landed.failure };
     if (typeof landed.value === 'string') return { kind: landed.value };

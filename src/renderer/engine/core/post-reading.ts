@@ -94,7 +94,7 @@ export async function readDetail(replica: LocalReplica, id: string): Promise<Sto
       firstComment,
       publishedUrl,
       version: versionOf(post),
-      approved: approval?.kind === 'changed' ? approval.approved : null,
+      approved: (approval && 'approved' in approval && approval.approved) || null,
       note: note ? { text: note.value, at: note.at } : null,
     },
   };
@@ -134,6 +134,7 @@ export function rowOf(
   const { id, assetGroupId, projectId, timezone, network, networkGroup, type, accountName } = post;
   const { status, review, caption, scheduleAt, media, inReviewSeenAt } = post;
   const { counts } = replica.confirmed(post, ordinal);
+  const seenAt = ordinal === undefined ? post.readAt : (seen[ordinal] as number);
   return {
     key,
     id,
@@ -155,15 +156,15 @@ export function rowOf(
     mediaCount: media.length,
     firstMediaType: media[0]?.type ?? null,
     hasNote: note !== undefined,
-    approval: rowApprovalOf(post),
-    seenAt: ordinal === undefined ? post.readAt : (seen[ordinal] as number),
+    approval: rowApprovalOf(post, seenAt),
+    seenAt,
     isSuspect: ordinal !== undefined && ((flags[ordinal] as number) & postFlags.suspect) !== 0,
   };
 }
 
-function rowApprovalOf(post: StoredPost): PostRow['approval'] {
-  const approval = approvalOf(post);
-  if (approval?.kind !== 'changed') return approval;
+function rowApprovalOf(post: StoredPost, seenAt: number): PostRow['approval'] {
+  const approval = approvalOf(post, seenAt);
+  if (!approval || !('approved' in approval)) return approval;
   const { approved: _long, ...shown } = approval;
   return shown;
 }

@@ -4,11 +4,11 @@ import {
   approvedVersionOf,
   type HeldVersion,
   type PostVersion,
-} from '@shared/domain/approved-version';
+} from '@shared/domain/guard';
 import { hashText } from '@shared/domain/hash-text';
 import { pieceKeyOf } from '@shared/domain/pieces';
 import { reviewStartOf } from '@shared/domain/review-start';
-import { addDays, offsetMinutesIn, parseInstant, startOfDayIn } from '@shared/domain/time';
+import { addDays, type EpochMs, offsetMinutesIn, parseInstant, startOfDayIn } from '@shared/domain/time';
 import type { Post, ReviewBlock } from '@shared/services/planning/records';
 import type { ReviewTotals } from '../api';
 import type { ColumnRow } from '../columns/segment';
@@ -101,7 +101,7 @@ export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
     waitingSince: reviewStartOf(post)?.at ?? null,
     reviewers: post.reviewers ?? null,
     isChangedAfterApproval: approval?.kind === 'changed',
-    isChangeUnsure: approval?.kind === 'changed' && !approval.isSure,
+    isApprovalVoided: approval?.kind === 'voided',
     isApprovedVersionUnknown: approval?.kind === 'unknown',
     piece: pieceNumberOf(post),
   };
@@ -132,10 +132,36 @@ export const heldVersionOf = (post: StoredPost, seenUntil: number): HeldVersion 
   wasInReview: post.status === 'in_review',
 });
 
-/** Returns whether the version to be published is the approved one; null if the post was never approved. */
-export function approvalOf(post: StoredPost): ApprovedVersion | null {
+/** No answer that was received from `since` on took longer than `longestMs`. */
+export interface AnswerTimes {
+  readonly since: EpochMs;
+  readonly longestMs: number;
+}
+
+/** When the request of an answer had left for certain. An edit may have come while the answer was on its way. */
+export const leftBy = (readAt: EpochMs, times: AnswerTimes | null = null): EpochMs =>
+  readAt - (times && readAt >= times.since ? times.longestMs : 10_000);
+
+/**
+ * `ApprovedPost.servicesWordAt` of the current version; null unless the service calls it approved.
+ * @param sentAt of the last answer that held it
+ */
+export const servicesWordAt = (post: StoredPost, sentAt: EpochMs): EpochMs | null =>
+  post.status === 'in_review' &&
+  post.review === 'approved' &&
+  post.reviewsReadAt !== null &&
+  (post.versionSince ?? post.readAt) <= post.reviewsReadAt
+    ? sentAt
+    : null;
+
+/**
+ * Returns whether the version to be published is the approved one; null if the post was never approved.
+ * @param seenAt when the last answer held it, epoch ms
+ */
+export function approvalOf(post: StoredPost, seenAt = post.readAt): ApprovedVersion | null {
   const { status, review, counts, reviewers, earlierVersions = [] } = post;
   const given = counts?.cycleStartedAt ?? null;
+  const wordAt = servicesWordAt(post, leftBy(seenAt));
   return approvedVersionOf({
     status,
     review,
@@ -143,7 +169,8 @@ export function approvalOf(post: StoredPost): ApprovedVersion | null {
     cycleStartedAt:
       review !== null && counts?.status !== review ? undefined : given === null ? null : parseInstant(given),
     decisions: reviewers?.flatMap(({ latest }) => latest ?? []) ?? null,
-    versions: [...earlierVersions, heldVersionOf(post, post.readAt)],
+    versions: [...earlierVersions, heldVersionOf(post, seenAt)],
+    ...(wordAt !== null && { servicesWordAt: wordAt }),
   });
 }
 

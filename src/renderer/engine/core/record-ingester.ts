@@ -1,4 +1,5 @@
 import type { Fields } from '@shared/domain/changes';
+import type { ClockOffset } from '@shared/domain/clock-offset';
 import { postFlags } from '../columns/segment';
 import { type ReadableName, type Resource, resourceOf } from '../resources';
 import { posts as postsResource } from '../resources/posts';
@@ -28,6 +29,8 @@ interface RecordIngesterDeps {
   readonly readGuard: ConcurrentReadGuard;
   readonly onChanged: (resource: ReadableName | 'posts') => void;
   readonly onPostChanged: (table: PostTable, id: string) => void;
+  /** The offset of the planning service's clock; null until an answer told it. */
+  readonly clockOffset: () => ClockOffset | null;
 }
 
 /** Context of a record for the change feed. */
@@ -255,7 +258,7 @@ export class RecordIngester {
     const flags = transaction.replica.known(post.id)?.flags ?? 0;
     const hasMoved = readGuard.isDoubtful(reviewsMark(post.id), asked.tick);
     const decisions = new Map([...held, ...changes.map(({ after }) => [after.id, after] as const)]);
-    const reviewers = reviewersOf(decisions.values());
+    const reviewers = reviewersOf(decisions.values(), this.deps.clockOffset(), post.reviewers ?? []);
     const withVersions = await withVersionsOfFeed(transaction.replica.store, post, reviewers);
     const read = { reviewsReadAt: finished.startedAt, reviewers };
     return {

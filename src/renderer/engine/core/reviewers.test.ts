@@ -8,32 +8,43 @@ const decision = (name: string, email: string | null, decidedAt: string, isInval
       reviewer: { name, email },
       status: 'approved',
       decided_at: decidedAt,
+      created_at: decidedAt,
       is_invalidated: isInvalidated,
     },
   }) as StoredRecord;
 
+const secondFrom = (from: number) => ({ from, to: from + 1_000, isCompared: true });
+
 it('names each person once, with the newest decision, and the newest that is valid', () => {
   const at = (hour: number) => `2026-11-20T${hour}:00:00Z`;
   const noon = Date.UTC(2026, 10, 20, 12);
-  const reviewers = reviewersOf([
-    decision('Ana', 'ana@client.example', at(12)),
-    decision('Ana B.', 'Ana@client.example', at(10)),
-    decision('Helena', null, at(11), true),
-    decision('Helena', null, at(10), true),
-    decision('', null, at(11)),
-  ]);
+  const reviewers = reviewersOf(
+    [
+      decision('Ana', 'ana@client.example', at(12)),
+      decision('Ana B.', 'Ana@client.example', at(10)),
+      decision('Helena', null, at(11), true),
+      decision('Helena', null, at(10), true),
+      decision('', null, at(11)),
+    ],
+    { least: 0, most: 0, at: noon },
+  );
   expect(reviewers).toEqual([
     {
       name: 'Ana B.',
       email: 'Ana@client.example',
       answeredAt: noon,
-      latest: { status: 'approved', at: noon, isInvalidated: false },
+      latest: { status: 'approved', at: noon, isInvalidated: false, span: secondFrom(noon) },
     },
     {
       name: 'Helena',
       email: null,
       answeredAt: null,
-      latest: { status: 'approved', at: noon - 3_600_000, isInvalidated: true },
+      latest: {
+        status: 'approved',
+        at: noon - 3_600_000,
+        isInvalidated: true,
+        span: secondFrom(noon - 3_600_000),
+      },
     },
   ]);
 });

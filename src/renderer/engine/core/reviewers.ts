@@ -1,24 +1,64 @@
-import type { LatestDecision } from '@shared/domain/approved-version';
+import { type ClockOffset, localSpan } from '@shared/domain/clock-offset';
+import type { LatestDecision } from '@shared/domain/guard';
 import { reviewerIdentity } from '@shared/domain/reviewer';
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { KnownReviewer, Resources } from '../api';
 import type { StoredRecord } from '../store/rows';
 
-/** Who decided, each once, with the newest decision of theirs, and the newest that is valid. */
-export function reviewersOf(decisions: Iterable<StoredRecord>): KnownReviewer[] {
+/**
+ * Who decided, each once, with the newest decision of theirs, and the newest that is valid.
+ * @param before as they were when decisions were last read
+ */
+export function reviewersOf(
+  decisions: Iterable<StoredRecord>,
+  offset: ClockOffset | null,
+  before: readonly KnownReviewer[] = [],
+): KnownReviewer[] {
+  const decided = new Map(before.map((one) => [reviewerIdentity(one), one.latest]));
+  return decidedBy(decisions, offset).map((one) => {
+    const kept = decided.get(reviewerIdentity(one));
+    return one.latest && kept && isSame(one.latest, kept)
+      ? { ...one, latest: withKept(one.latest, kept) }
+      : one;
+  });
+}
+
+const isSame = (one: LatestDecision, other: LatestDecision) =>
+  one.at === other.at && one.status === other.status;
+
+/** A decision read again: what was once known of its time and version stays. */
+const withKept = (latest: LatestDecision, { span, wordVersion }: LatestDecision): LatestDecision => ({
+  ...latest,
+  ...(span?.isCompared && { span }),
+  ...(wordVersion !== undefined && { wordVersion }),
+});
+
+function decidedBy(decisions: Iterable<StoredRecord>, offset: ClockOffset | null): KnownReviewer[] {
   const known = new Map<string, KnownReviewer>();
   for (const { record } of decisions) {
     // Rows of this list are kept as its declaration says.
-    const { reviewer, status, is_invalidated, decided_at } = record as Resources['planning.post_reviews'];
+    const { reviewer, status, is_invalidated, decided_at, created_at } =
+      record as Resources['planning.post_reviews'];
     const person = { name: reviewer.name ?? null, email: reviewer.email ?? null };
     const id = reviewerIdentity(person);
     if (id === '') continue;
     const at = parseInstant(decided_at);
     const before = known.get(id);
+    const decisionOf = (decidedAt: EpochMs): LatestDecision => {
+      const until = Math.max(decidedAt, parseInstant(created_at) ?? decidedAt);
+      // Times with milliseconds are exact to one.
+      const endsAt = until + (until % 1_000 === 0 ? 1_000 : 1);
+      return {
+        status,
+        at: decidedAt,
+        isInvalidated: is_invalidated,
+        span: localSpan(decidedAt, endsAt, offset),
+      };
+    };
     known.set(id, {
       ...person,
       answeredAt: later(is_invalidated ? null : at, before?.answeredAt ?? null),
-      ...newest(before?.latest, at === null ? undefined : { status, at, isInvalidated: is_invalidated }),
+      ...newest(before?.latest, at === null ? undefined : decisionOf(at)),
     });
   }
   return [...known.values()];

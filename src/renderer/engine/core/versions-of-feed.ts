@@ -1,4 +1,4 @@
-import { versionsFromFeed } from '@shared/domain/approved-version';
+import { versionsFromFeed } from '@shared/domain/guard';
 import type { KnownReviewer } from '../api';
 import { posts } from '../resources/posts';
 import type { ReplicaStore } from '../store/engine-store';

@@ -20,11 +20,11 @@ export function visibleChangeOf(
 /** Data of a post that lists filter, sort, count by or show. Read times are excluded. */
 function listedOf(post: StoredPost): string {
   const row = columnRowOf(post, 0);
-  const { missing, waitingSince, isChangedAfterApproval, isChangeUnsure, isApprovedVersionUnknown } = row;
+  const { missing, waitingSince, isChangedAfterApproval, isApprovalVoided, isApprovedVersionUnknown } = row;
   const counts = post.counts && { ...post.counts, readAt: 0 };
   return JSON.stringify([
     ...[post.hash, counts, post.inReviewSeenAt],
-    ...[missing, waitingSince, isChangedAfterApproval, isChangeUnsure, isApprovedVersionUnknown],
+    ...[missing, waitingSince, isChangedAfterApproval, isApprovalVoided, isApprovedVersionUnknown],
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { HeldVersion } from '@shared/domain/approved-version';
+import type { HeldVersion } from '@shared/domain/guard';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
 import type { EpochMs } from '@shared/domain/time';
 import type { KnownReviewer, ResourceName, ReviewTotals } from '../api';
@@ -8,7 +8,7 @@ import type { KnownReviewer, ResourceName, ReviewTotals } from '../api';
  * row's hash, so each row differs from what the service answers next and is rewritten as it is fetched. Nothing is
  * converted at start, and until then the old row stays readable.
  */
-export const cacheEpoch = 5;
+export const cacheEpoch = 6;
 
 /** A post as kept: every field the document shows, but no address that expires. */
 export interface StoredPost {

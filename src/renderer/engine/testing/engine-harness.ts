@@ -37,6 +37,14 @@ const waitingForTwo: ReviewBlock = {
   pending: 2,
 };
 
+/** The answer with the service's own time, as main adds it from the header `Date`. */
+function withDate(result: DeskResult<unknown>): DeskResult<unknown> {
+  const readAt = result.ok && (result.data as { readonly readAt?: number } | null)?.readAt;
+  if (!result.ok || typeof readAt !== 'number') return result;
+  const serviceAt = Math.floor(readAt / 1_000) * 1_000;
+  return { ok: true, data: { ...(result.data as object), sentAt: readAt - answerMs, serviceAt } };
+}
+
 /** The true engine on virtual time, beside a service that answers everything after ten milliseconds. */
 export class EngineHarness {
   readonly clock = new VirtualClock(Date.UTC(2026, 10, 20, 14, 34));
@@ -153,7 +161,7 @@ export class EngineHarness {
       await this.clock.wait(answerMs);
       this.count(route, input.lane, -1);
       if (run !== this.run) return new Promise(() => undefined);
-      return this.intercept(made) ?? this.service.answer(route, input, this.clock.now());
+      return this.intercept(made) ?? withDate(this.service.answer(route, input, this.clock.now()));
     };
     return createEngineInProcess({
       store,

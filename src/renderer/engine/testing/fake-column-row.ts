@@ -38,7 +38,7 @@ export function columnRowOf(row: PostRow): ColumnRow {
     missing: readReview(review, row.counts)?.missing ?? null,
     waitingSince: reviewStartOf(row)?.at ?? null,
     isChangedAfterApproval: row.approval?.kind === 'changed',
-    isChangeUnsure: row.approval?.kind === 'changed' && !row.approval.isSure,
+    isApprovalVoided: row.approval?.kind === 'voided',
     isApprovedVersionUnknown: row.approval?.kind === 'unknown',
     piece: pieceNumberOf(row),
     countsReadAt: row.counts?.readAt ?? null,

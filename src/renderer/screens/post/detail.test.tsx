@@ -147,7 +147,7 @@ describe('the first tab', () => {
     id: '1',
     review: 'approved',
     counts,
-    approval: { kind: 'unknown', approvedAt: Date.parse('2026-11-06T14:20:00Z') },
+    approval: { kind: 'unknown', approvedAt: Date.parse('2026-11-06T14:20:00Z'), reason: 'not_held' },
     scheduleAt: '2026-11-09T14:34:00-03:00',
     reviewers: [
       {

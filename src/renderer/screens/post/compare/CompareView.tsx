@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
-import { approvedFields, isDifferent } from '@shared/domain/approved-version';
+import { approvedFields, isDifferent } from '@shared/domain/guard';
 import { parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import {
   scheduleOf,
   titleOf,
   useApprovalFact,
+  useDoubtText,
   useKindOfPost,
   VersionComparison,
 } from '../../../domains/posts';
@@ -51,7 +52,7 @@ export function CompareView({ detail, history }: Props) {
     if (table.current && first) stepTo(first);
     else table.current?.focus();
   }, []);
-  const isChanged = approval?.kind === 'changed' && approved !== null;
+  const isChanged = (approval?.kind === 'changed' || approval?.kind === 'unknown') && approved !== null;
   return (
     <div className={layoutClasses.split}>
       <div
@@ -75,13 +76,13 @@ export function CompareView({ detail, history }: Props) {
             <ApprovedFoot row={row} approved={approved} approval={approval} now={now} />
           </>
         ) : (
-          <NothingToCompare row={row} />
+          <NothingToCompare detail={detail} now={now} />
         )}
       </div>
       <aside className={`${panel.panel} ${classes.side}`} aria-label={t('postPage.facts')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('postPage.facts')}>
           <p className={classes.zone}>{t('approvedVersion.timesIn', { city: format.city(row.timezone) })}</p>
-          {isChanged && <WhatItMeans detail={detail} voided={approval.voided} now={now} />}
+          {approval?.kind === 'changed' && <WhatItMeans detail={detail} approval={approval} now={now} />}
           <Around detail={detail} history={history} now={now} />
           <Proof detail={detail} history={history} />
           <OpenAtService postId={row.id} />
@@ -92,16 +93,27 @@ export function CompareView({ detail, history }: Props) {
   );
 }
 
-function NothingToCompare({ row }: Pick<PostDetail, 'row'>) {
+function NothingToCompare({ detail, now }: { readonly detail: PostDetail; readonly now: number }) {
   const { t } = useTranslation();
   const factOf = useApprovalFact();
+  const doubtOf = useDoubtText();
+  const { row } = detail;
   const { approval } = row;
   if (approval?.kind === 'same') {
     return (
       <EmptyState
         sign={<IconInfoCircle size={24} stroke={1.4} aria-hidden />}
         headline={t('approvedVersion.same_version')}
-        fact={t('approvedVersion.same_versionHint')}
+        fact={t(`approvedVersion.same_versionHint.${approval.grade}`)}
+      />
+    );
+  }
+  if (approval?.kind === 'voided') {
+    return (
+      <EmptyState
+        sign={<StatusIcon name="void" size={24} />}
+        headline={t('approvedVersion.approvalVoided')}
+        fact={`${t('approvedVersion.approvalsVoided', { count: approval.voided })} ${t('approvedVersion.noDifference')}`}
       />
     );
   }
@@ -110,21 +122,19 @@ function NothingToCompare({ row }: Pick<PostDetail, 'row'>) {
     <EmptyState
       sign={<IconInfoCircle size={24} stroke={1.4} aria-hidden />}
       headline={approval ? factOf({ row, approvedAt }) : t('approvedVersion.unknown')}
-      fact={[approval && `${t('approvedVersion.unknown')}.`, t('approvedVersion.unknownHint')]
-        .filter(Boolean)
-        .join(' ')}
+      fact={[approval && `${t('approvedVersion.unknown')}.`, doubtOf(detail, now)].filter(Boolean).join(' ')}
     />
   );
 }
 
 interface MeansProps {
   readonly detail: PostDetail;
-  readonly voided: number;
+  readonly approval: Extract<PostRow['approval'], { kind: 'changed' }>;
   readonly now: number;
 }
 
 /** How many approvals no longer count, how many responses that leaves pending, and how much time is left. */
-function WhatItMeans({ detail: { row }, voided, now }: MeansProps) {
+function WhatItMeans({ detail: { row }, approval: { voided, isMixed }, now }: MeansProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const missing = readReview(row.review, row.counts)?.missing ?? 0;
@@ -136,7 +146,11 @@ function WhatItMeans({ detail: { row }, voided, now }: MeansProps) {
     at !== null && at > now && t('approvedVersion.publishes', { when: format.until(at, now) }),
   ];
   return (
-    <Note tone="attention" icon={<StatusIcon name="changed" />} title={t('approvedVersion.changed')}>
+    <Note
+      tone="attention"
+      icon={<StatusIcon name="changed" />}
+      title={t(isMixed ? 'approvedVersion.mixed' : 'approvedVersion.changed')}
+    >
       {said.filter(Boolean).join(' ')}
     </Note>
   );

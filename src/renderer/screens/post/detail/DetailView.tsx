@@ -50,7 +50,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
         <div className={classes.looked}>
           <Responses row={row} siblings={siblings} now={now} />
           {row.approval?.kind === 'unknown' ? (
-            <ApprovalDoubt />
+            <ApprovalDoubt detail={detail} now={now} />
           ) : (
             <ApprovalNote detail={detail} shows="link" now={now} />
           )}

@@ -4,7 +4,8 @@ export {
   type ApprovedVersion,
   approvedVersionOf,
   type LatestDecision,
-} from './approved-version';
+  type UnknownReason,
+} from './guard';
 export {
   type ApprovedField,
   approvedFields,
@@ -12,6 +13,7 @@ export {
   isDifferent,
   isOtherVersion,
   type PostVersion,
+  versionIdOf,
   withVersion,
 } from './held-version';
 export { versionsFromFeed } from './versions-from-feed';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ClockOffset, localSpan, withAnswer } from '../clock-offset';
 import {
   type ApprovedPost,
   approvedVersionOf,
@@ -7,6 +8,7 @@ import {
   isDifferent,
   isOtherVersion,
   type PostVersion,
+  versionIdOf,
 } from '.';
 
 const content = (given: Partial<PostVersion> = {}): PostVersion => ({
@@ -40,7 +42,7 @@ const kindOf = (given: Partial<ApprovedPost>) => approvedVersionOf(post(given))?
 
 describe('what was approved', () => {
   it('is what goes out where nothing was edited since', () => {
-    expect(approvedVersionOf(post({}))).toEqual({ kind: 'same', approvedAt: 50 });
+    expect(approvedVersionOf(post({}))).toEqual({ kind: 'same', approvedAt: 50, grade: 'seen' });
   });
 
   it.each([
@@ -61,7 +63,7 @@ describe('what was approved', () => {
             kind: 'changed',
             fields: [field],
             approvedAt: 50,
-            isSure: true,
+            grade: 'seen',
             nextSeenAt: 70,
             approved: versions[0],
             voided: isInvalidated ? 1 : 0,
@@ -80,17 +82,18 @@ describe('what was approved', () => {
     expect(approvedVersionOf(post({ versions: [held(51, 100)] }))).toEqual({
       kind: 'unknown',
       approvedAt: 50,
+      reason: 'not_held',
     });
     expect(kindOf({ versions: [held(51, 60), held(70, 100, { caption: 'x' })] })).toBe('unknown');
     expect(kindOf({ decisions: null })).toBe('unknown');
     expect(kindOf({ cycleStartedAt: undefined })).toBe('unknown');
   });
 
-  it('is known where this copy first held the post in the very second of the decision, which is told in seconds', () => {
+  it('is not known where this copy first held the post in the second of the decision', () => {
     const next = held(5_000, 6_000, { caption: 'x' });
-    expect(kindOf({ decisions: [approval(2_000)], versions: [held(2_400, 3_000), next] })).toBe('changed');
-    expect(kindOf({ decisions: [approval(2_000)], versions: [held(3_000, 3_100), next] })).toBe('unknown');
-    expect(kindOf({ decisions: [approval(2_100)], versions: [held(2_400, 3_000), next] })).toBe('unknown');
+    const versions = [held(2_400, 3_000), next];
+    expect(kindOf({ decisions: [approval(2_000)], versions })).toBe('unknown');
+    expect(kindOf({ decisions: [approval(3_000)], versions: [held(2_400, 4_000), next] })).toBe('changed');
   });
 
   it('is nothing to speak of where nobody approved, and where the post does not go out', () => {
@@ -124,17 +127,73 @@ describe('what was approved', () => {
       expect(kindOf({ versions, cycleStartedAt, review: 'pending' })).toBeNull();
   });
 
-  it('is unsure where edit and decision lie between the same two readings, unless the service voided it', () => {
+  it('is not known where edit and decision lie between the same two readings, unless the service voided it', () => {
     const versions = [held(10, 40), held(70, 100, { caption: 'x' })];
-    expect(approvedVersionOf(post({ versions }))).toMatchObject({ kind: 'changed', isSure: false });
+    expect(approvedVersionOf(post({ versions }))).toMatchObject({ kind: 'unknown', reason: 'order_unknown' });
     const decisions = [approval(50, true)];
-    expect(approvedVersionOf(post({ versions, decisions }))).toMatchObject({ kind: 'changed', isSure: true });
+    expect(approvedVersionOf(post({ versions, decisions }))).toMatchObject({
+      kind: 'changed',
+      grade: 'seen',
+    });
   });
 
-  it('is not known where that reading held a draft, or what was corrected before it was sent again', () => {
+  it('is the next version where that reading held a draft, or what was corrected before it was sent again', () => {
     const next = held(70, 100, { caption: 'x' });
-    expect(kindOf({ versions: [held(10, 40, { wasInReview: false }), next] })).toBe('unknown');
-    expect(kindOf({ versions: [held(10, 40), next], cycleStartedAt: 45 })).toBe('unknown');
+    expect(kindOf({ versions: [held(10, 40, { wasInReview: false }), next] })).toBe('same');
+    expect(kindOf({ versions: [held(10, 40), next], cycleStartedAt: 45 })).toBe('same');
+  });
+
+  it('is today’s by the service’s word where the latest approval of an approved post still counts', () => {
+    const word = { versions: [held(51, 100)], servicesWordAt: 90 };
+    expect(approvedVersionOf(post(word))).toEqual({ kind: 'same', approvedAt: 50, grade: 'word' });
+    // It says nothing of earlier approvals, of a later one, nor of one that was voided.
+    expect(kindOf({ ...word, servicesWordAt: 49 })).toBe('unknown');
+    expect(kindOf({ ...word, decisions: [approval(40), approval(50)] })).toBe('unknown');
+    expect(kindOf({ ...word, decisions: [approval(50, true)] })).toBe('voided');
+  });
+
+  it('the service’s word stays known, whatever follows', () => {
+    const first = held(51, 100);
+    const decisions = [{ ...approval(50), wordVersion: versionIdOf(first) }];
+    const given = { status: 'scheduled', review: null, decisions } as const;
+    expect(kindOf({ ...given, versions: [first] })).toBe('same');
+    const edited = approvedVersionOf(post({ ...given, versions: [first, held(110, 120, { caption: 'x' })] }));
+    expect(edited).toMatchObject({ kind: 'changed', grade: 'word', fields: ['caption'] });
+  });
+
+  it('of two reviewers who approved different versions says so', () => {
+    const versions = [held(10, 60), held(70, 100, { caption: 'x' })];
+    const mixed = (isInvalidated: boolean) =>
+      approvedVersionOf(
+        post({ versions, decisions: [approval(50), approval(80, isInvalidated)], review: 'pending' }),
+      );
+    expect(mixed(false)).toMatchObject({ kind: 'changed', isMixed: true });
+    expect(mixed(true)).toMatchObject({ kind: 'changed', isMixed: false });
+  });
+
+  it('an approval that was voided without a certain difference no longer counts', () => {
+    const given = { decisions: [approval(50, true)], review: 'pending' } as const;
+    expect(approvedVersionOf(post(given))).toEqual({ kind: 'voided', approvedAt: 50, voided: 1 });
+    expect(kindOf({ ...given, versions: [held(51, 60), held(70, 100, { caption: 'x' })] })).toBe('voided');
+    expect(kindOf({ ...given, versions: [held(10, 60), held(70, 100, { caption: 'x' })] })).toBe('changed');
+  });
+
+  it.each([
+    ['not_held', { versions: [held(51, 100)] }],
+    ['not_held', { versions: [held(10, 40), held(700_000, 800_000, { caption: 'x' })] }],
+    ['order_unknown', { versions: [held(10, 40), held(70, 100, { caption: 'x' })] }],
+    ['decisions_not_read', { decisions: null }],
+    ['decisions_not_read', { cycleStartedAt: undefined }],
+    ['no_response', { decisions: [] }],
+    [
+      'clocks_not_compared',
+      {
+        versions: [held(10, 60), held(70, 100, { caption: 'x' })],
+        decisions: [{ ...approval(50), span: { from: -300_000, to: 300_000, isCompared: false } }],
+      },
+    ],
+  ] as const)('an unknown version has the reason %s', (reason, given) => {
+    expect(approvedVersionOf(post(given))).toMatchObject({ kind: 'unknown', reason });
   });
 });
 
@@ -157,7 +216,7 @@ describe('a difference between two versions', () => {
     const [before, after] = [content(one), { ...content(), ...other } as PostVersion];
     expect(isDifferent(before, after, field)).toBe(false);
     const finding = approvedVersionOf(post({ versions: [held(10, 60, before), held(70, 100, after)] }));
-    expect(finding).toEqual({ kind: 'same', approvedAt: 50 });
+    expect(finding).toEqual({ kind: 'same', approvedAt: 50, grade: 'seen' });
   });
 
   it('text that is only written differently is held as its own version', () => {
@@ -180,6 +239,18 @@ describe('a difference between two versions', () => {
   });
 });
 
+/** What readings at these moments hold. */
+function versionsRead(readings: readonly number[], captionAt: (at: number) => string): HeldVersion[] {
+  const versions: HeldVersion[] = [];
+  for (const at of readings.toSorted((a, b) => a - b)) {
+    const last = versions.at(-1);
+    const read = held(at, at, { caption: captionAt(at) });
+    if (last && !isOtherVersion(last, read)) versions[versions.length - 1] = { ...last, seenUntil: at };
+    else versions.push(read);
+  }
+  return versions;
+}
+
 /** A post over time: each edit gives it a caption it never had; readings hold what it was at their moment. */
 const lives = fc
   .record({
@@ -199,13 +270,7 @@ const lives = fc
   })
   .map(({ edits, readings, approvals }) => {
     const captionAt = (at: number) => `version ${edits.filter((edit) => edit <= at).length}`;
-    const versions: HeldVersion[] = [];
-    for (const at of readings.toSorted((a, b) => a - b)) {
-      const last = versions.at(-1);
-      const read = held(at, at, { caption: captionAt(at) });
-      if (last && !isOtherVersion(last, read)) versions[versions.length - 1] = { ...last, seenUntil: at };
-      else versions.push(read);
-    }
+    const versions = versionsRead(readings, captionAt);
     const decisions = approvals.map((one) => ({ status: 'approved' as const, ...one }));
     return { captionAt, versions, decisions };
   });
@@ -225,27 +290,90 @@ describe('whatever happened and whenever it was read', () => {
     );
   });
 
-  it('a version that is called approved for sure is the one that lay there when it was approved', () => {
+  it('a version that is called approved is the one that lay there when it was approved', () => {
     fc.assert(
       fc.property(lives, ({ captionAt, versions, decisions }) => {
         const valid = decisions.map((one) => ({ ...one, isInvalidated: false }));
         const finding = approvedVersionOf(post({ versions, decisions: valid }));
         if (finding?.kind !== 'changed') return;
         expect(finding.approved.caption).not.toBe(versions.at(-1)?.caption);
-        if (finding.isSure) expect(captionAt(finding.approvedAt)).toBe(finding.approved.caption);
+        if (finding.grade === 'seen') expect(captionAt(finding.approvedAt)).toBe(finding.approved.caption);
       }),
     );
   });
 
-  it('what this copy held before the decision and goes out differently is always told', () => {
+  it('changed is never said where the content was the approved one at every reading', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {
-        const finding = approvedVersionOf(post({ versions, decisions, review: 'pending' }));
-        const isTold = decisions.some(({ at }) => {
-          const before = versions.findLast(({ seenFrom }) => seenFrom <= at);
-          return before !== undefined && before.caption !== versions.at(-1)?.caption;
-        });
-        expect(finding?.kind === 'changed').toBe(isTold);
+        const alike = versions.map((one) => ({ ...one, caption: 'the same' }));
+        expect(kindOf({ versions: alike, decisions, review: 'pending' })).not.toBe('changed');
+      }),
+    );
+  });
+
+  it('as approved is never said once a reading has shown an edit after every approval', () => {
+    fc.assert(
+      fc.property(lives, ({ captionAt, versions, decisions }) => {
+        const today = versions.at(-1)?.caption;
+        if (!decisions.every(({ at }) => isKnownUntil(versions, at) && captionAt(at) !== today)) return;
+        expect(kindOf({ versions, decisions, review: 'pending' })).not.toBe('same');
+      }),
+    );
+  });
+
+  const isCertain = (kind: string | null) => kind === 'same' || kind === 'changed';
+
+  it('without the service’s word no state is more certain', () => {
+    fc.assert(
+      fc.property(lives, ({ versions, decisions }) => {
+        const decided = decisions.map((one) => ({ ...one, isInvalidated: false }));
+        const kindWith = (isOn: boolean) =>
+          kindOf({ versions, decisions: decided, ...(isOn && { servicesWordAt: Number.POSITIVE_INFINITY }) });
+        if (isCertain(kindWith(false))) expect(kindWith(true)).toBe(kindWith(false));
+      }),
+    );
+  });
+
+  it('a reading more at the time of an approval never makes it less certain', () => {
+    fc.assert(
+      fc.property(lives, ({ captionAt, versions, decisions }) => {
+        const [decision] = decisions;
+        if (!decision || !isKnownUntil(versions, decision.at)) return;
+        const decided = [{ ...decision, isInvalidated: false }];
+        const moments = versions.flatMap(({ seenFrom, seenUntil }) => [seenFrom, seenUntil]);
+        const more = versionsRead([...moments, Math.floor(decision.at)], captionAt);
+        if (isCertain(kindOf({ versions, decisions: decided })))
+          expect(isCertain(kindOf({ versions: more, decisions: decided }))).toBe(true);
+      }),
+    );
+  });
+
+  it('a constant shift of the service’s clock changes no state where answers tell its time', () => {
+    fc.assert(
+      fc.property(lives, fc.integer({ min: -3_600, max: 3_600 }), ({ versions, decisions }, seconds) => {
+        const kindAhead = (aheadMs: number) => {
+          const offset = [0, 700, 1_500, 2_100].reduce<ClockOffset | null>((known, sentAt) => {
+            const serviceAt = Math.floor((sentAt + 40 + aheadMs) / 1_000) * 1_000;
+            return withAnswer(known, { sentAt, readAt: sentAt + 80, serviceAt });
+          }, null);
+          const dated = decisions.map((one) => {
+            const at = Math.floor(one.at / 1_000) * 1_000 + aheadMs;
+            return { ...one, at, span: localSpan(at, at + 1_000, offset) };
+          });
+          return kindOf({ versions, decisions: dated });
+        };
+        expect(kindAhead(seconds * 1_000)).toBe(kindAhead(0));
+      }),
+    );
+  });
+
+  it('the order in which decisions are read changes no state', () => {
+    fc.assert(
+      fc.property(lives, ({ versions, decisions }) => {
+        const unique = [...new Map(decisions.map((one) => [one.at, one])).values()];
+        const given = { versions, decisions: unique, review: 'pending' } as const;
+        const turned = { ...given, decisions: unique.toReversed() };
+        expect(approvedVersionOf(post(turned))).toEqual(approvedVersionOf(post(given)));
       }),
     );
   });
@@ -254,7 +382,7 @@ describe('whatever happened and whenever it was read', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {
         const first = versions[0]?.seenFrom ?? 0;
-        const early = decisions.map((one) => ({ ...one, at: first - 1 - one.at }));
+        const early = decisions.map((one) => ({ ...one, isInvalidated: false, at: first - 1 - one.at }));
         expect(kindOf({ versions, decisions: early })).toBe('unknown');
       }),
     );
