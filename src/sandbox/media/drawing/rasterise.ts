@@ -27,7 +27,7 @@ export function rasterise(
 ): IndexedPixels {
   const pixels = new Uint8Array(width * height);
   const palette = new DrawingPalette();
-  const cover: Cover = { steps: new Float32Array(width + 2), from: width, to: 0 };
+  const cover = new RowCover(width);
 
   for (const { colour, opacity, lines } of shapes) {
     const index = palette.indexOf(colour);
@@ -42,26 +42,23 @@ export function rasterise(
     for (let line = Math.max(0, Math.floor(edges[0]?.top ?? lastLine)); line < lastLine; line++) {
       const middle = line + 0.5;
       while (next < edges.length && (edges[next] as Edge).top <= middle) active.push(edges[next++] as Edge);
-      if (active.some((edge) => edge.bottom <= middle))
-        active = active.filter((edge) => edge.bottom > middle);
-      coverLine(active, middle, width, cover);
-      if (line % linesOfRow === linesOfRow - 1) {
-        const row = Math.floor(line / linesOfRow);
-        blendRow(pixels.subarray(row * width, (row + 1) * width), cover, { palette, index, opacity });
+      for (const edge of active) {
+        if (edge.bottom > middle) continue;
+        active = active.filter(({ bottom }) => bottom > middle);
+        break;
       }
-      if (active.length === 0 && next === edges.length && line % linesOfRow === linesOfRow - 1) break;
+      cover.addLine(active, middle);
+      if (line % linesOfRow !== linesOfRow - 1) continue;
+      const start = Math.floor(line / linesOfRow) * width;
+      cover.takeRuns((from, to, covered) => {
+        const share = covered * opacity;
+        if (share > 0.95) pixels.fill(index, start + from, start + to);
+        else if (share > 0.05) mixRun(pixels, start + from, start + to, { palette, index, share });
+      });
+      if (active.length === 0 && next === edges.length) break;
     }
   }
   return { pixels, palette };
-}
-
-/** The part of one row of pixels that a shape covers. */
-interface Cover {
-  /** Coverage of each pixel, as the difference from the pixel before. */
-  readonly steps: Float32Array;
-  /** Coverage is limited to this range. Most shapes are far narrower than the picture. */
-  from: number;
-  to: number;
 }
 
 interface Edge {
@@ -97,77 +94,87 @@ function edgesOf(lines: DrawnShape['lines'], toX: (x: number) => number, toY: (y
   return edges.sort((a, b) => a.top - b.top);
 }
 
-/** Adds to a row what lies inside the shape on one of its lines. */
-function coverLine(edges: readonly Edge[], line: number, width: number, cover: Cover): void {
-  const crossings = crossingsOf(edges, line);
-  let winding = 0;
-  let from = 0;
-  for (const { x, direction } of crossings) {
-    if (winding === 0) from = x;
-    winding += direction;
-    if (winding === 0) coverSpan(Math.max(0, from), Math.min(width, x), cover);
+/** The part of one row of pixels that a shape covers. */
+class RowCover {
+  readonly #width: number;
+  /** Coverage of each pixel, as the difference from the pixel before. */
+  readonly #steps: Float32Array;
+  /** The first pixels of runs that have the same coverage, each once, from left to right. */
+  readonly #starts: Int32Array;
+  #startCount = 0;
+  /** Where the edges cross the line in hand, from left to right. Most shapes have two: a general sort would be slow. */
+  readonly #crossings: number[] = [];
+  readonly #directions: number[] = [];
+
+  constructor(width: number) {
+    this.#width = width;
+    this.#steps = new Float32Array(width + 2);
+    this.#starts = new Int32Array(width + 2);
   }
-}
 
-interface Crossing {
-  readonly x: number;
-  readonly direction: 1 | -1;
-}
-
-/** Crossings of edges with a line, from left to right. Most shapes have two, for which a general sort would be slow. */
-function crossingsOf(edges: readonly Edge[], line: number): readonly Crossing[] {
-  const crossings: Crossing[] = [];
-  for (const { x, top, slope, direction } of edges) {
-    const crossing = { x: x + (line - top) * slope, direction };
-    let place = crossings.length;
-    while (place > 0 && (crossings[place - 1] as Crossing).x > crossing.x) {
-      crossings[place] = crossings[place - 1] as Crossing;
-      place--;
+  /** Adds what lies inside the shape on one of the row's lines. */
+  addLine(edges: readonly Edge[], line: number): void {
+    const [crossings, directions] = [this.#crossings, this.#directions];
+    let count = 0;
+    for (const { x, top, slope, direction } of edges) {
+      const crossing = x + (line - top) * slope;
+      let place = count++;
+      while (place > 0 && (crossings[place - 1] as number) > crossing) {
+        crossings[place] = crossings[place - 1] as number;
+        directions[place] = directions[place - 1] as number;
+        place--;
+      }
+      crossings[place] = crossing;
+      directions[place] = direction;
     }
-    crossings[place] = crossing;
+    let winding = 0;
+    let from = 0;
+    for (let place = 0; place < count; place++) {
+      const x = crossings[place] as number;
+      if (winding === 0) from = x;
+      winding += directions[place] as number;
+      if (winding === 0) this.#addSpan(Math.max(0, from), Math.min(this.#width, x));
+    }
   }
-  return crossings;
-}
 
-function coverSpan(from: number, to: number, cover: Cover): void {
-  if (to <= from) return;
-  const { steps } = cover;
-  cover.from = Math.min(cover.from, Math.floor(from));
-  cover.to = Math.max(cover.to, Math.floor(to) + 2);
-  const share = 1 / linesOfRow;
-  const add = (x: number, sign: 1 | -1) => {
+  #addSpan(from: number, to: number): void {
+    if (to <= from) return;
+    this.#addEdge(from, 1 / linesOfRow);
+    this.#addEdge(to, -1 / linesOfRow);
+  }
+
+  #addEdge(x: number, share: number): void {
+    const steps = this.#steps;
     const pixel = Math.floor(x);
-    const inside = (pixel + 1 - x) * share * sign;
-    steps[pixel] = (steps[pixel] ?? 0) + inside;
-    steps[pixel + 1] = (steps[pixel + 1] ?? 0) + share * sign - inside;
-  };
-  add(from, 1);
-  add(to, -1);
-}
-
-interface Paint {
-  readonly palette: DrawingPalette;
-  readonly index: number;
-  readonly opacity: number;
-}
-
-function blendRow(row: Uint8Array, cover: Cover, { palette, index, opacity }: Paint): void {
-  const { steps, from } = cover;
-  const to = Math.min(row.length, cover.to);
-  let covered = 0;
-  for (let start = from; start < to; ) {
-    covered += steps[start] as number;
-    // Pixels between two edges have the same coverage.
-    let end = start + 1;
-    while (end < to && steps[end] === 0) end++;
-    const share = covered * opacity;
-    if (share > 0.95) row.fill(index, start, end);
-    else if (share > 0.05) mixRun(row, start, end, { palette, index, share });
-    start = end;
+    const inside = (pixel + 1 - x) * share;
+    steps[pixel] = (steps[pixel] as number) + inside;
+    steps[pixel + 1] = (steps[pixel + 1] as number) + share - inside;
+    this.#addStart(pixel);
+    this.#addStart(pixel + 1);
   }
-  steps.fill(0, from, cover.to);
-  cover.from = row.length;
-  cover.to = 0;
+
+  #addStart(pixel: number): void {
+    const starts = this.#starts;
+    let place = this.#startCount;
+    while (place > 0 && (starts[place - 1] as number) > pixel) place--;
+    if (place > 0 && starts[place - 1] === pixel) return;
+    for (let at = this.#startCount++; at > place; at--) starts[at] = starts[at - 1] as number;
+    starts[place] = pixel;
+  }
+
+  /** Tells each run of pixels that have the same coverage, and begins the next row. */
+  takeRuns(tell: (from: number, to: number, covered: number) => void): void {
+    const [steps, starts, count] = [this.#steps, this.#starts, this.#startCount];
+    let covered = 0;
+    for (let at = 0; at < count; at++) {
+      const from = starts[at] as number;
+      covered += steps[from] as number;
+      steps[from] = 0;
+      if (at + 1 < count && from < this.#width)
+        tell(from, Math.min(this.#width, starts[at + 1] as number), covered);
+    }
+    this.#startCount = 0;
+  }
 }
 
 /** Neighbours mostly have one colour, so that its mixture is looked up once for all of them. */
