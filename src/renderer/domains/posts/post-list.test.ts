@@ -68,6 +68,22 @@ describe('PostList under continuous changes', () => {
   });
 });
 
+describe('PostList after a change', () => {
+  it('rows that did not change stay the same objects, and the changed one is new', async () => {
+    const engine = new FakeEngine(numbered(3));
+    const { list } = listOver({ query: async (query) => structuredClone(await engine.query(query)) });
+    await settled();
+    const before = list.getSnapshot();
+    engine.setPosts([...numbered(2), postRow({ id: '0000002', caption: 'Changed' })]);
+    list.invalidate();
+    await settled();
+    const { rowAt } = list.getSnapshot();
+    expect(rowAt(0)).toBeDefined();
+    expect([rowAt(0) === before.rowAt(0), rowAt(1) === before.rowAt(1)]).toEqual([true, true]);
+    expect([rowAt(2)?.caption, before.rowAt(2)?.caption === 'Changed']).toEqual(['Changed', false]);
+  });
+});
+
 describe('PostList with many posts', () => {
   it('a long list loads the shown rows, continuing by the key of the last row', async () => {
     const engine = new FakeEngine(numbered(1000));

@@ -1,5 +1,6 @@
 import { noStatusCounts } from '@shared/domain/post-status';
 import type { EpochMs } from '@shared/domain/time';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { OfflineEngine, PostFilter, PostGroup, PostPage, PostRow, PostSort } from '../../engine';
 import { withShortCaption } from './post-words';
 
@@ -241,8 +242,22 @@ export class PostList {
     const { filter: moving, ...begin } = this.moments;
     const filter = { ...this.filter, ...moving };
     const shown = { ...begin, ...(asPieces && { asPieces }) };
-    const { rows, ...summary } = await this.engine.query({ filter, sort, afterKey, skip, limit, ...shown });
+    const { rows: read, ...summary } = await this.engine.query({
+      filter,
+      sort,
+      afterKey,
+      skip,
+      limit,
+      ...shown,
+    });
+    const rows = this.withKnown(read);
     return { page: { ...gap, count: rows.length, lastKey: rows.at(-1)?.key ?? null, rows }, summary };
+  }
+
+  /** Keeps the objects of rows that have not changed: only changed rows render again. */
+  private withKnown(rows: readonly PostRow[]): readonly PostRow[] {
+    const known = new Map(this.pages.flatMap((page) => (page.rows ?? []).map((row) => [row.id, row])));
+    return rows.map((row) => replaceEqualDeep(known.get(row.id), row));
   }
 
   private publish(): void {
