@@ -1,7 +1,7 @@
 import type { SettleDecision } from '@shared/domain/reports';
 import type { DayKey } from '@shared/domain/time';
 import type { DeskError, DeskResult } from '@shared/errors';
-import { useState } from 'react';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 export interface BatchActions {
@@ -17,10 +17,9 @@ export interface BatchActions {
 /** Actions on a running batch. A change is saved before it is shown. */
 export function useBatchActions(): BatchActions {
   const { request } = useWorkspaceServices();
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run: runCall } = useRun();
   const run = async (asked: Promise<DeskResult<null>>) => {
-    const answer = await asked;
-    setError(answer.ok ? null : answer.error);
+    await runCall(asked);
   };
   return {
     error,

@@ -1,7 +1,7 @@
 import type { Board } from '@shared/domain/metrics';
 import type { DeskError } from '@shared/errors';
-import { useState } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useBoards } from './queries';
 
@@ -37,15 +37,14 @@ export function useBoard(id: string): UseBoard {
   const { request } = useWorkspaceServices();
   const boards = useBoards();
   const { chosen, before, set } = useArranging((state) => state);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const kept = boards && (boards.find((one) => one.id === id)?.board ?? undefined);
   const board = kept && (chosen.get(id) ?? kept);
   const steps = before.get(id) ?? [];
 
   const save = async (next: Board, left: readonly Board[]) => {
     set({ chosen: new Map(chosen).set(id, next), before: new Map(before).set(id, left.slice(-MOST_STEPS)) });
-    const saved = await request('local.save', { collection: 'boards', key: id, value: next });
-    setError(saved.ok ? null : saved.error);
+    await run(request('local.save', { collection: 'boards', key: id, value: next }));
   };
   const last = steps.at(-1);
   return {
@@ -69,12 +68,9 @@ export interface UseBoardActions {
 export function useBoardActions(): UseBoardActions {
   const { request } = useWorkspaceServices();
   const { chosen, set } = useArranging((state) => state);
-  const [error, setError] = useState<DeskError | null>(null);
-  const save = async (key: string, value: Board | null) => {
-    const saved = await request('local.save', { collection: 'boards', key, value });
-    setError(saved.ok ? null : saved.error);
-    return saved.ok;
-  };
+  const { error, run } = useRun();
+  const save = async (key: string, value: Board | null) =>
+    (await run(request('local.save', { collection: 'boards', key, value }))).ok;
   return {
     error,
     create: async (board) => {

@@ -16,6 +16,7 @@ import { useMemo, useState } from 'react';
 import type { OfflineEngine } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
 import { readClients, useJoinedClients } from './queries';
@@ -45,14 +46,13 @@ export function useClientWriting(record: LocalKey): ClientWriting {
   const [chosen, setChosen] = useState<{ readonly record: LocalKey; readonly value: ClientLanguage } | null>(
     null,
   );
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const kept = chosenLanguage(client ? recordKeysOf(client) : [record], choices ?? []);
   // Shown immediately, because the offline copy learns of it a moment later, from the journal.
   const own = chosen?.record === record ? chosen.value : kept;
   const save = async (value: ClientLanguage) => {
     setChosen({ record, value });
-    const saved = await request('local.save', { collection: 'languages', key: record, value });
-    setError(saved.ok ? null : saved.error);
+    const saved = await run(request('local.save', { collection: 'languages', key: record, value }));
     // A choice that could not be saved is no longer shown.
     if (!saved.ok) setChosen(null);
   };

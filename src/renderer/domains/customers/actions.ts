@@ -1,8 +1,9 @@
 import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
 import type { TokenImport } from '@shared/ipc/customer-tokens';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OfflineEngine } from '../../engine';
 import type { Request } from '../../ipc';
+import { useRun } from '../../query/use-run';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 
 interface Deps {
@@ -102,15 +103,6 @@ export function useCustomerCalls(): UseCustomerCalls {
   const { request } = useWorkspaceServices();
   const engine = useEngine();
   const calls = useMemo(() => customerCalls({ request, engine }), [request, engine]);
-  const [isRunning, setIsRunning] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
-  const run: UseCustomerCalls['run'] = async (call) => {
-    setIsRunning(true);
-    setError(null);
-    const result = await call(calls);
-    setIsRunning(false);
-    if (!result.ok) setError(result.error);
-    return result;
-  };
-  return { isRunning, error, run };
+  const { run, ...state } = useRun();
+  return { ...state, run: (call) => run(call(calls)) };
 }

@@ -2,7 +2,8 @@ import type { JoinedClient } from '@shared/domain/clients';
 import type { MetricGoal } from '@shared/domain/metrics';
 import type { DeskError } from '@shared/errors';
 import type { ClientKey } from '@shared/record-key';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useJoinedClients } from '../clients';
 import { useLocal } from '../local-data';
@@ -35,12 +36,9 @@ export interface UseSaveGoal {
 
 export function useSaveGoal(): UseSaveGoal {
   const { request } = useWorkspaceServices();
-  const [error, setError] = useState<DeskError | null>(null);
-  const write = async (key: string, value: MetricGoal | null) => {
-    const saved = await request('local.save', { collection: 'metric_goals', key, value });
-    setError(saved.ok ? null : saved.error);
-    return saved.ok;
-  };
+  const { error, run } = useRun();
+  const write = async (key: string, value: MetricGoal | null) =>
+    (await run(request('local.save', { collection: 'metric_goals', key, value }))).ok;
   return {
     error,
     save: (client, { metric, rule, value }, before) =>

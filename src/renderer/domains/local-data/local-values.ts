@@ -3,6 +3,7 @@ import type { LocalWrite } from '@shared/journal';
 import type { LocalCollection, LocalCollections, LocalValue, SavedView } from '@shared/local-data';
 import { useState } from 'react';
 import { useEngineQuery } from '../../query/use-engine-query';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 /** Local data of one collection, by key; null until the local copy has answered. */
@@ -31,13 +32,12 @@ export function useLocalEntry<C extends LocalCollection>(
   const { request } = useWorkspaceServices();
   const kept = useLocal(collection)?.find((one) => one.key === key)?.value;
   const [chosen, setChosen] = useState<{ readonly key: string; readonly value: Value | null } | null>(null);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
 
   const save = async (value: Value | null) => {
     // Shown immediately, because the offline copy learns of it a moment later, from the journal.
     setChosen({ key, value });
-    const result = await request('local.save', localWriteOf(collection, key, value));
-    setError(result.ok ? null : result.error);
+    await run(request('local.save', localWriteOf(collection, key, value)));
   };
   const value = chosen?.key === key ? (chosen.value ?? undefined) : kept;
   return { value, error, save: (next) => void save(next) };
@@ -72,17 +72,14 @@ export interface SavedViews {
 export function useSavedViews(screen: string): SavedViews {
   const { request } = useWorkspaceServices();
   const kept = useLocal('views') ?? [];
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const views = kept
     .filter(({ value }) => value.screen === screen)
     .map(({ key, value: { name, search } }) => ({ key, name, search }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
-  const write = async (key: string, value: SavedView | null) => {
-    const result = await request('local.save', { collection: 'views', key, value });
-    setError(result.ok ? null : result.error);
-    return result.ok;
-  };
+  const write = async (key: string, value: SavedView | null) =>
+    (await run(request('local.save', { collection: 'views', key, value }))).ok;
   return {
     views,
     error,

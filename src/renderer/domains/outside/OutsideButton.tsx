@@ -1,9 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { DeskError } from '@shared/errors';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useEnginePhase } from '../sync';
 import classes from './OutsideButton.module.css';
@@ -18,11 +17,7 @@ export function OutsideButton({ url, children, ...look }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const isOffline = useEnginePhase() === 'offline';
-  const [error, setError] = useState<DeskError | null>(null);
-  const open = async () => {
-    const opened = await request('app.open_external', { url });
-    setError(opened.ok ? null : opened.error);
-  };
+  const { error, run } = useRun();
   return (
     <>
       <Button
@@ -30,7 +25,7 @@ export function OutsideButton({ url, children, ...look }: Props) {
         rightSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
         title={t('outside.opens', { host: hostOf(url) })}
         disabled={isOffline}
-        onClick={() => void open()}
+        onClick={() => void run(request('app.open_external', { url }))}
       >
         {children}
       </Button>

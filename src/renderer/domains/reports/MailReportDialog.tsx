@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { type ReportRow, reportMailOf } from '@shared/domain/reports';
-import type { DeskError } from '@shared/errors';
 import type { ClientLanguage } from '@shared/language';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -9,6 +8,7 @@ import { announce } from '../../kit/announcement';
 import { Dialog } from '../../kit/Dialog';
 import { MailFields } from '../../kit/MailFields';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientForms, useClientWriting, useJoinedClients } from '../clients';
 import { useReportWords } from './words';
@@ -32,13 +32,13 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
   const { day } = useClientForms()(owner ?? null);
   const usual = reportMailOf({ client, title: row.title, period: row.period, address }, written, day);
   const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: string }>({});
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const subject = typed.subject ?? usual.subject;
   const body = typed.body ?? usual.body;
 
   const copy = async () => {
-    const copied = await request('app.copy_text', { text: `${subject}\n\n${body}` });
-    if (!copied.ok) return setError(copied.error);
+    const copied = await run(request('app.copy_text', { text: `${subject}\n\n${body}` }));
+    if (!copied.ok) return;
     announce(t('reports.mailCopied'));
     onDone?.();
     onClose();
@@ -47,8 +47,8 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
     const url = mailAddressOf({ subject, body }, []);
     // A draft that would reach the email app cut is better copied whole.
     if (url === null) return copy();
-    const opened = await request('app.open_external', { url });
-    if (!opened.ok) return setError(opened.error);
+    const opened = await run(request('app.open_external', { url }));
+    if (!opened.ok) return;
     announce(t('reports.mailOpened'));
     onDone?.();
     onClose();

@@ -1,7 +1,7 @@
 import type { ReportRequest, ReportResult, SettleDecision } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
 import type { ClientKey } from '@shared/record-key';
-import { useState } from 'react';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
 
@@ -22,27 +22,20 @@ export interface UseCreation {
 /** Creates one report or dashboard: a batch with one item, which main sends once and never again by itself. */
 export function useCreation(): UseCreation {
   const { request: ask } = useWorkspaceServices();
-  const [isStarting, setStarting] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
+  const starting = useRun();
+  const settling = useRun();
   return {
-    isStarting,
-    error,
+    isStarting: starting.isRunning,
+    error: starting.error ?? settling.error,
     start: async (request, client) => {
-      setStarting(true);
       const batch = crypto.randomUUID();
-      const started = await ask('reports.start', {
-        batch,
-        name: null,
-        items: [{ client, request, notBefore: null }],
-      });
-      setStarting(false);
-      setError(started.ok ? null : started.error);
+      const items = [{ client, request, notBefore: null }];
+      const started = await starting.run(ask('reports.start', { batch, name: null, items }));
       const item = started.ok ? started.data.items[0] : undefined;
       return item === undefined ? null : { item, batch };
     },
     settle: async (item, decision) => {
-      const settled = await ask('reports.settle', { item, decision });
-      setError(settled.ok ? null : settled.error);
+      await settling.run(ask('reports.settle', { item, decision }));
     },
   };
 }

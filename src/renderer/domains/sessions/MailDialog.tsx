@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
-import type { DeskError } from '@shared/errors';
 import type { ClientLanguage } from '@shared/language';
 import { linkPlaceholder } from '@shared/sessions';
 import { IconClockOff, IconHourglassHigh } from '@tabler/icons-react';
@@ -13,6 +12,7 @@ import { MailFields } from '../../kit/MailFields';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useNow } from '../../kit/use-now';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import type { SessionPanelActions } from './actions';
 import { useClientLanguage } from './queries';
@@ -42,14 +42,14 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
   const { written, timezone, choose, error: languageError } = useClientLanguage(link.customer);
   const usual = sessionMailOf({ client: clientName, endsAt: link.endsAt, now, timezone }, written);
   const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: TypedBody }>({});
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const subject = typed.subject ?? usual.subject;
   const body = typed.body ? typed.body.text.replace(typed.body.until, () => usual.until) : usual.body;
   const hasPlace = body.includes(linkPlaceholder);
 
   const send = async (to: 'mail_program' | 'clipboard') => {
-    const sent = await request('sessions.mail', { handle: link.handle, subject, body, to });
-    if (!sent.ok) return setError(sent.error);
+    const sent = await run(request('sessions.mail', { handle: link.handle, subject, body, to }));
+    if (!sent.ok) return;
     announce(t(sent.data.done === 'opened' ? 'sessions.mailOpened' : 'sessions.mailCopied'));
     onClose();
   };

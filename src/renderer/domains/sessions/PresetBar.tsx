@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
 import classes from './SessionFields.module.css';
@@ -96,23 +97,20 @@ export function useSessionPresets(): UseSessionPresets {
   const { request: ask } = useWorkspaceServices();
   const { language } = useTranslation().i18n;
   const kept = useLocal('session_presets');
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const presets = useMemo(() => {
     const { compare } = new Intl.Collator(language);
     return (kept ?? []).toSorted((a, b) => compare(a.value.name, b.value.name));
   }, [kept, language]);
-  const tell = async (write: LocalWrite) => {
-    const saved = await ask('local.save', write);
-    setError(saved.ok ? null : saved.error);
-  };
+  const save = (write: LocalWrite) => void run(ask('local.save', write));
   return {
     presets,
     error,
     save: (name, request) => {
       const key = presets.find(({ value }) => value.name === name)?.key ?? crypto.randomUUID();
-      void tell({ collection: 'session_presets', key, value: { name, request } });
+      save({ collection: 'session_presets', key, value: { name, request } });
       return key;
     },
-    remove: (key) => void tell({ collection: 'session_presets', key, value: null }),
+    remove: (key) => save({ collection: 'session_presets', key, value: null }),
   };
 }

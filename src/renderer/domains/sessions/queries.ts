@@ -1,7 +1,8 @@
 import type { DeskError, DeskResult } from '@shared/errors';
 import type { Language } from '@shared/language';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { usePerWorkspace } from '../../query/per-workspace';
+import { useRun } from '../../query/use-run';
 import { type ClientWriting, useClientWriting } from '../clients';
 import { sessionLocales } from './session-draft';
 import {
@@ -56,17 +57,8 @@ export interface UseCreateSession {
 
 export function useCreateSession(): UseCreateSession {
   const links = useSessionLinks();
-  const [isCreating, setIsCreating] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
-  const create = async (input: CreateSessionInput) => {
-    setIsCreating(true);
-    setError(null);
-    const made = await links.create(input);
-    setIsCreating(false);
-    if (!made.ok) setError(made.error);
-    return made;
-  };
-  return { isCreating, error, create };
+  const { isRunning: isCreating, error, run } = useRun();
+  return { isCreating, error, create: (input) => run(links.create(input)) };
 }
 
 /** In which language and zone the people of a customer are written to. */

@@ -1,7 +1,6 @@
-import type { DeskError } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
-import { useState } from 'react';
 import { useSetMainAnswer } from '../../query/use-main-query';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 type ChangeRoute =
@@ -17,17 +16,12 @@ type ChangeRoute =
 export function useSubscriptionChange() {
   const { request } = useWorkspaceServices();
   const setView = useSetMainAnswer('subscriptions.view', {});
-  const [isRunning, setIsRunning] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { isRunning, error, run } = useRun();
 
   /** Answers whether it was done. */
   async function change<R extends ChangeRoute>(route: R, input: RouteInput<R>): Promise<boolean> {
-    setIsRunning(true);
-    setError(null);
-    const result = await request(route, input);
-    setIsRunning(false);
+    const result = await run(request(route, input));
     if (result.ok) setView(result.data);
-    else setError(result.error);
     return result.ok;
   }
 

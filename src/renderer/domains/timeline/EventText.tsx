@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { DeskError } from '@shared/errors';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './EventText.module.css';
 import { RichTextView } from './rich-text/RichTextView';
@@ -17,15 +17,12 @@ import { useRemovedWords } from './words';
 export function EventText({ html }: { readonly html: string }) {
   const { request } = useWorkspaceServices();
   const cleaned = useCleaned(html);
-  const [error, setError] = useState<DeskError | null>(null);
-  const follow = async (url: string) => {
-    const opened = await request('app.open_external', { url });
-    setError(opened.ok ? null : opened.error);
-  };
+  const { error, run } = useRun();
+  const follow = (url: string) => void run(request('app.open_external', { url }));
   if (!cleaned) return <div className={classes.loading} aria-busy />;
   return (
     <>
-      <RichTextView text={cleaned.text} onFollow={(url) => void follow(url)} />
+      <RichTextView text={cleaned.text} onFollow={follow} />
       {error && <ErrorNote error={error} />}
       <RemovedNote removed={cleaned.removed} html={html} />
     </>

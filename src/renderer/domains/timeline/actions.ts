@@ -2,10 +2,11 @@ import { isoTime } from '@shared/domain/time';
 import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
 import type { EventDraft } from '@shared/local-data';
 import { type OutcomeCheck, outcomeCheckOf } from '@shared/outcome-check';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OfflineEngine } from '../../engine';
 import type { Request } from '../../ipc';
 import { perWorkspaceStore, usePerWorkspace } from '../../query/per-workspace';
+import { useRun } from '../../query/use-run';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import type { Drafts } from '../local-data';
 import { type DraftKey, eventDrafts } from './event-drafts';
@@ -207,15 +208,6 @@ export function useEventCalls(): UseEventCalls {
       },
     };
   }, [request, engine, drafts, now, mark]);
-  const [isRunning, setIsRunning] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
-  const run: UseEventCalls['run'] = async (call) => {
-    setIsRunning(true);
-    setError(null);
-    const result = await call(calls);
-    setIsRunning(false);
-    if (!result.ok) setError(result.error);
-    return result;
-  };
-  return { isRunning, error, run };
+  const { run, ...state } = useRun();
+  return { ...state, run: (call) => run(call(calls)) };
 }

@@ -1,7 +1,7 @@
 import type { DeskError, DeskResult } from '@shared/errors';
 import type { TunnelChange } from '@shared/ipc/tunnel';
 import type { TunnelSecret } from '@shared/tunnel';
-import { useState } from 'react';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 export interface TunnelActions {
@@ -20,20 +20,12 @@ export interface TunnelActions {
 /** Actions on the tunnel. Main confirms in a dialog where traffic goes. */
 export function useTunnelActions(): TunnelActions {
   const { request } = useWorkspaceServices();
-  const [error, setError] = useState<DeskError | null>(null);
-  const [running, setRunning] = useState(0);
-
-  async function run(asked: Promise<DeskResult<unknown>>): Promise<boolean> {
-    setRunning((count) => count + 1);
-    const answer = await asked;
-    setRunning((count) => count - 1);
-    setError(answer.ok || answer.error.code === 'CHANGE_DECLINED' ? null : answer.error);
-    return answer.ok;
-  }
+  const { isRunning: isBusy, error, run: runCall } = useRun();
+  const run = async (asked: Promise<DeskResult<unknown>>) => (await runCall(asked)).ok;
 
   return {
     error,
-    isBusy: running > 0,
+    isBusy,
     change: (change) => run(request('tunnel.change', change)),
     setSecret: (secret, value) => run(request('tunnel.set_secret', { secret, value })),
     chooseKeyFile: () => run(request('tunnel.choose_key_file', {})),

@@ -1,6 +1,7 @@
 import type { DeskError, DeskResult } from '@shared/errors';
 import { useState } from 'react';
 import { useSetMainAnswer } from '../../query/use-main-query';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { saveAllDrafts } from '../local-data';
 
@@ -24,19 +25,17 @@ export function useUpdateActions(): UpdateActions {
   const services = useWorkspaceServices();
   const { request } = services;
   const setView = useSetMainAnswer('updates.read', {});
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run: runCall } = useRun();
   const [isUnsaved, setIsUnsaved] = useState(false);
   const run = async (asked: Promise<DeskResult<unknown>>) => {
-    const answer = await asked;
-    setError(answer.ok || answer.error.code === 'LINK_DECLINED' ? null : answer.error);
+    await runCall(asked);
   };
   return {
     error,
     isUnsaved,
     async check() {
-      const answer = await request('updates.check', {});
+      const answer = await runCall(request('updates.check', {}));
       if (answer.ok) setView(answer.data);
-      else setError(answer.error);
     },
     download: () => run(request('updates.download', {})),
     cancel: () => run(request('updates.cancel', {})),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { writable } from './queries';
 
@@ -34,16 +35,11 @@ export function useDeliveryActions(): DeliveryActions {
   const { t } = useTranslation();
   const format = useFormat();
   const { request } = useWorkspaceServices();
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { isRunning, error, run: runCall } = useRun();
   const [said, setSaid] = useState<string | null>(null);
   const run = async <T>(asking: Promise<DeskResult<T>>): Promise<T | null> => {
-    setRunning(true);
     setSaid(null);
-    const result = await asking;
-    setRunning(false);
-    // The person said no: that is no failure.
-    setError(result.ok || result.error.code === 'CHANGE_DECLINED' ? null : result.error);
+    const result = await runCall(asking);
     return result.ok ? result.data : null;
   };
   const say = (words: string) => {

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import type { DeskError } from '@shared/errors';
 import type { UnlistedWorkspace } from '@shared/workspaces';
 import { IconFolderSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useMainQuery } from '../../query/use-main-query';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './UnlistedWorkspaces.module.css';
 
@@ -20,13 +19,12 @@ export function UnlistedWorkspaces() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const { data: unlisted } = useMainQuery('workspaces.unlisted', {}, { changedBy: ['workspaces.changed'] });
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   if (!unlisted || unlisted.length === 0) return null;
 
   const restore = async ({ id }: UnlistedWorkspace) => {
-    const relisted = await request('workspaces.relist', { id });
-    const result = relisted.ok ? await request('workspaces.switch', { id }) : relisted;
-    setError(result.ok ? null : result.error);
+    const relisted = await run(request('workspaces.relist', { id }));
+    if (relisted.ok) await run(request('workspaces.switch', { id }));
   };
 
   return (

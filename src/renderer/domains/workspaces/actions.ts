@@ -1,6 +1,6 @@
 import type { DeskError } from '@shared/errors';
 import type { Settings, SettingsPatch } from '@shared/settings';
-import { useState } from 'react';
+import { useRun } from '../../query/use-run';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 
 export interface UseSettings {
@@ -13,10 +13,9 @@ export interface UseSettings {
 export function useSettings(): UseSettings {
   const { request, appState } = useWorkspaceServices();
   const settings = useAppState((state) => state.settings);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const save = async (changed: SettingsPatch) => {
-    const result = await request('settings.change', changed);
-    setError(result.ok ? null : result.error);
+    const result = await run(request('settings.change', changed));
     if (result.ok) appState.setState({ settings: result.data });
   };
   return { settings, error, change: (changed) => void save(changed) };
@@ -32,10 +31,9 @@ export interface SimulatedOffline {
 export function useSimulatedOffline(): SimulatedOffline {
   const { request, appState } = useWorkspaceServices();
   const demo = useAppState((state) => state.demo);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const ask = async (cutOff: boolean) => {
-    const result = await request('demo.set_cut_off', { cutOff });
-    setError(result.ok ? null : result.error);
+    const result = await run(request('demo.set_cut_off', { cutOff }));
     if (result.ok) appState.setState({ demo: result.data });
   };
   return { isCutOff: demo.kind === 'cut_off', error, setCutOff: (cutOff) => void ask(cutOff) };
@@ -44,11 +42,9 @@ export function useSimulatedOffline(): SimulatedOffline {
 /** Asks the keychain once more whether it can be used. */
 export function useProbeVault(): { readonly isProbing: boolean; readonly probe: () => void } {
   const { request, appState } = useWorkspaceServices();
-  const [isProbing, setIsProbing] = useState(false);
+  const { isRunning: isProbing, run } = useRun();
   const ask = async () => {
-    setIsProbing(true);
-    const result = await request('vault.probe_again', {});
-    setIsProbing(false);
+    const result = await run(request('vault.probe_again', {}));
     if (result.ok) appState.setState({ vault: result.data });
   };
   return { isProbing, probe: () => void ask() };

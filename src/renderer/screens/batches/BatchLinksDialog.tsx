@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { createWordMatch } from '@shared/domain/word-beginnings';
-import type { DeskError } from '@shared/errors';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BatchLink } from '../../domains/batches';
@@ -11,6 +10,7 @@ import { Dialog } from '../../kit/Dialog';
 import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './BatchLinksDialog.module.css';
 
@@ -29,12 +29,11 @@ export function BatchLinksDialog({ links, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [mailing, setMailing] = useState<BatchLink | null>(null);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const isMatch = createWordMatch(typed);
   const found = links.filter(({ client, report }) => isMatch([client, report.title]));
   const copy = async (text: string, said: string, ids: readonly string[]) => {
-    const copied = await request('app.copy_text', { text });
-    setError(copied.ok ? null : copied.error);
+    const copied = await run(request('app.copy_text', { text }));
     if (!copied.ok) return;
     setDone((before) => new Set([...before, ...ids]));
     announce(said);

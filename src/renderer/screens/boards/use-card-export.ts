@@ -1,12 +1,12 @@
 import { csvOf, csvSeparatorFor } from '@shared/domain/csv';
 import { fileNameOf } from '@shared/domain/file-name';
 import type { MetricAnswer } from '@shared/domain/metrics';
-import type { DeskError, DeskResult } from '@shared/errors';
-import { useState } from 'react';
+import type { DeskResult } from '@shared/errors';
 import { tableOf } from '../../domains/boards';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import type { ChartFile } from '../../kit/charts/export-chart';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 type Saved = DeskResult<{ readonly fileName: string } | null>;
@@ -15,18 +15,18 @@ type Saved = DeskResult<{ readonly fileName: string } | null>;
 export function useCardExport(title: string) {
   const { t, i18n } = useTranslation();
   const { request } = useWorkspaceServices();
-  const [error, setError] = useState<DeskError | null>(null);
-  const finish = (saved: Saved) => {
-    setError(saved.ok ? null : saved.error);
+  const { error, run } = useRun();
+  const finish = async (asked: Promise<Saved>) => {
+    const saved = await run(asked);
     if (saved.ok && saved.data) announce(t('calendar.exported', { file: saved.data.fileName }));
   };
   const saveChart = async (file: ChartFile) => {
     const { suggestedName } = file;
     if (file.extension === 'csv')
-      return finish(await request('files.save_text', { suggestedName, extension: 'csv', text: file.text }));
+      return finish(request('files.save_text', { suggestedName, extension: 'csv', text: file.text }));
     const { extension } = file;
     const bytes = 'bytes' in file ? file.bytes : new TextEncoder().encode(file.text);
-    finish(await request('files.save_picture', { suggestedName, extension, bytes }));
+    return finish(request('files.save_picture', { suggestedName, extension, bytes }));
   };
   const saveTable = async (answer: MetricAnswer, period: string) => {
     const { columns, rows } = tableOf(answer, title);
@@ -34,7 +34,7 @@ export function useCardExport(title: string) {
     const heads = columns.map(({ name }) => name);
     const text = csvOf(heads, cells, csvSeparatorFor(i18n.language));
     const suggestedName = fileNameOf(`${title} ${period}`);
-    finish(await request('files.save_text', { suggestedName, extension: 'csv', text }));
+    await finish(request('files.save_text', { suggestedName, extension: 'csv', text }));
   };
   return { error, saveChart: (file: ChartFile) => void saveChart(file), saveTable };
 }

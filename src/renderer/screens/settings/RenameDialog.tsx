@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
-import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -8,6 +7,7 @@ import { Dialog } from '../../kit/Dialog';
 import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { replaceWorkspace } from '../../query/app-state';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 interface Props {
@@ -20,12 +20,12 @@ export function RenameDialog({ workspace, onClose }: Props) {
   const { t } = useTranslation();
   const { request, appState } = useWorkspaceServices();
   const [name, setName] = useState(workspace.name);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
 
   const rename = async (event: SubmitEvent) => {
     event.preventDefault();
-    const result = await request('workspaces.rename', { name: name.trim() });
-    if (!result.ok) return setError(result.error);
+    const result = await run(request('workspaces.rename', { name: name.trim() }));
+    if (!result.ok) return;
     replaceWorkspace(appState, result.data);
     onClose();
   };

@@ -1,6 +1,5 @@
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { type CalendarSettings, calendarLimits } from '@shared/calendar-settings';
-import type { DeskError } from '@shared/errors';
 import type { MovedOut, WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { runCommand } from '../../commands/bound-commands';
@@ -14,6 +13,7 @@ import {
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
+import { useRun } from '../../query/use-run';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
@@ -136,16 +136,11 @@ function DemoSection() {
 function MoveSection() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const [isRunning, setRunning] = useState(false);
+  const { isRunning, error, run } = useRun();
   const [saved, setSaved] = useState<MovedOut | null>(null);
-  const [error, setError] = useState<DeskError | null>(null);
   const save = async () => {
-    setRunning(true);
-    setError(null);
-    const result = await request('moving.save', {});
-    setRunning(false);
+    const result = await run(request('moving.save', {}));
     if (result.ok) setSaved(result.data);
-    else setError(result.error);
   };
   return (
     <SettingsSection part="move" title={t('settings.moveTitle')}>

@@ -1,12 +1,11 @@
 import { Button, Select, Switch } from '@mantine/core';
-import type { DeskError } from '@shared/errors';
 import type { MediaSettings, MediaUsage } from '@shared/media';
-import { useState } from 'react';
 import type { Clearing } from '../../../domains/storage';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { useRun } from '../../../query/use-run';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import { useAnchor } from '../use-anchor';
 import classes from './StorageScreen.module.css';
@@ -26,14 +25,13 @@ export function MediaSection({ usage, onUsage, onAsk }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { request } = useWorkspaceServices();
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const { settings, bytes, files } = usage;
   // A value that was set elsewhere stays choosable.
   const caps = [...new Set([...offered, settings.capBytes])].sort((a, b) => a - b);
 
   const change = async (changed: Partial<MediaSettings>) => {
-    const result = await request('media.change_settings', changed);
-    setError(result.ok ? null : result.error);
+    const result = await run(request('media.change_settings', changed));
     if (result.ok) onUsage(result.data);
   };
   const changeCap = (capBytes: number) => {
