@@ -8,8 +8,8 @@ export interface AxeFault {
 }
 
 /**
- * What axe finds on the page as it stands, or in what `within` selects of it. Its source is given to each document once:
- * that costs more than a look.
+ * Returns the faults that axe finds on the current page, or in the part that `within` selects. Each document gets
+ * axe's source only once, because loading it costs more than a check.
  */
 export async function axeFaults(page: Page, options: RunOptions = {}, within?: string): Promise<AxeFault[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

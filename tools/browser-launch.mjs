@@ -15,7 +15,7 @@ export function browserLaunch() {
     '--disable-quic',
     '--no-first-run',
   ];
-  // Chromium refuses its own sandbox to root; nobody else runs without it.
+  // Chromium refuses to run its own sandbox as root. Every other user runs with it.
   if (process.platform === 'linux' && process.getuid?.() === 0) args.push('--no-sandbox');
   return found ? { executablePath: found.path, args } : { args };
 }

@@ -10,9 +10,9 @@ import { say } from './lib/say.mjs';
 import { ensureSystem } from './system/ensure.mjs';
 
 /**
- * `npm run dev`: the app as it ships, rebuilt and restarted on every change. Not Vite's dev server: a page of another
- * origin has no workspace, and a policy that is switched off while we work is a policy nobody has seen working
- * (decision 013 in docs/decisions/README.md).
+ * `npm run dev`: the app as it ships, rebuilt and restarted on every change. It does not use Vite's dev server,
+ * because a page of another origin has no workspace. A policy that is off during development has never been seen
+ * working (decision 013 in docs/decisions/README.md).
  */
 const SETTLE_MS = 150;
 

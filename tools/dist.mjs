@@ -10,8 +10,8 @@ import { limitsOf, wantedArchs, withoutBinary } from './packaging/limits.mjs';
 import { noticesText, permissive, shippedPackages } from './packaging/notices.mjs';
 
 /**
- * `npm run dist [-- electron-builder's own arguments]`: packs the app for the system it is run on. `-- --check` goes as
- * far as that is possible without downloads, for all systems, and looks inside.
+ * `npm run dist [-- electron-builder's own arguments]`: packs the app for the system it is run on. `-- --check` runs
+ * the steps that need no downloads, for all systems, and inspects the result.
  */
 const here = {
   platform: process.platform,

@@ -46,7 +46,7 @@ export async function buildHostIfUsed() {
 export const hasDisplay = (env = process.env, platform = process.platform) =>
   platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY);
 
-/** Chromium refuses its own sandbox to root on Linux; nobody else runs without it. */
+/** Chromium refuses to run its own sandbox as root on Linux. Every other user runs with it. */
 export const sandboxSwitches = (platform = process.platform, uid = process.getuid?.()) =>
   platform === 'linux' && uid === 0 ? ['--no-sandbox'] : [];
 

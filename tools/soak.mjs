@@ -20,9 +20,9 @@ import {
 import { recordRun } from './soak/record.mjs';
 
 /**
- * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N --events N --shared-days N --batch-lives N --languages N --record]`: long
- * runs, none of a suite whose number is 0.
- * `--record` adds their results to docs/soak.md.
+ * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N
+ * --events N --shared-days N --batch-lives N --languages N --record]`: runs long tests. A suite with the number 0 is
+ * skipped. `--record` adds their results to docs/soak.md.
  */
 const { values } = parseArgs({
   options: {

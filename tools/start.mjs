@@ -48,7 +48,7 @@ async function showWindow(appArgs) {
   return status;
 }
 
-/** The app says where its window is. The stand-in shows none where it is told to, whatever the display. */
+/** The app reports where its window is. The stand-in shows no window if it is set to headless, on any display. */
 function tellWindow() {
   if (hostKind() === 'standin' && process.env.CLIENT_DESK_HEADLESS === '1') {
     say(

@@ -6,7 +6,10 @@ import { choose, runStages } from './test/run-stages.mjs';
 import { stages } from './test/stages.mjs';
 import { partLines, testFiles, whatRunsWhere } from './test/system-parts.mjs';
 
-/** `npm test [-- stage…]`: all stages, or those named with what they need. `npm test -- where`: what runs where. */
+/**
+ * `npm test [-- stage…]`: runs all stages, or the named stages with the stages they need. `npm test -- where`: lists
+ * where each part runs.
+ */
 const asked = process.argv.slice(2);
 const { chosen, unknown } = choose(stages, asked);
 

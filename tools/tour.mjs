@@ -7,9 +7,10 @@ import { runTour, tourFolder } from './tour/run-tour.mjs';
 import { picturesShownIn, refreshPictures } from './tour/shown-pictures.mjs';
 
 /**
- * `npm run tour [-- --out FOLDER] [PART…]`: a picture of every screen, light, dark and in the smallest window; with parts,
- * of those scenes and screens alone. Those that the documents show are then kept in `docs/pictures`, unless the tour went
- * over a part, was sent to a folder of its own or has failed. `--guide` takes the pictures of the guide, and nothing else.
+ * `npm run tour [-- --out FOLDER] [PART…]`: takes a picture of every screen, light, dark and in the smallest window.
+ * With parts, it takes only those scenes and screens. The pictures in the documents are then saved to
+ * `docs/pictures`, unless the tour covered a part, was sent to a separate folder or has failed. `--guide` takes only
+ * the pictures of the guide.
  */
 const { values, positionals } = parseArgs({
   options: { out: { type: 'string' }, guide: { type: 'boolean' } },

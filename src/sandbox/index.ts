@@ -35,7 +35,7 @@ process.once('SIGINT', stop);
 parentPortOf(process)?.on('message', ({ data }) => {
   if (data === 'stop') stop();
 });
-// A parent process that has crashed sends no signal; the sandbox must not go on and keep the port.
+// A parent process that has crashed sends no signal. The sandbox must stop then, so that it does not keep the port.
 if (process.channel) process.once('disconnect', stop);
 
 const sandbox = await starting.catch((error: unknown) =>

@@ -13,7 +13,7 @@ export function keepLastWords(dataFile: string | null, source: CrashSource): voi
     try {
       writeFileSync(lastWordsFile(dataFile), error.stack ?? String(error), { mode: 0o600 });
     } catch {
-      // The disk may be what it crashes of.
+      // A disk error may be the cause of the crash.
     }
   });
 }

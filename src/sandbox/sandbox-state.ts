@@ -10,7 +10,7 @@ import { Planning } from './planning/state';
 import { reportingService } from './reporting/service';
 import { Reporting } from './reporting/state';
 
-/** Loads the state from the log, or generates a data set if the log is empty or there is none. */
+/** Loads the state from the log. Generates a data set if the log is empty or missing. */
 export function createState(options: SandboxStateOptions): SandboxState {
   const kernel = new Kernel(options);
   const state: SandboxState = {

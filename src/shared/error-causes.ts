@@ -1,9 +1,9 @@
 import type { DeskError } from './errors';
 
 /**
- * Likely causes of a failure, more specific than its error code. They stand in `data.causes`, most likely first. There
- * are several if the service answers them alike and no single read can tell them apart. The text of each, with a
- * remedy, is `errors.cause.<cause>` in the catalogue.
+ * Likely causes of a failure, more specific than its error code. They are in `data.causes`, most likely first. There
+ * are several if the service gives them the same answer and no single read can distinguish them. The text of each,
+ * with a remedy, is `errors.cause.<cause>` in the catalogue.
  */
 export const errorCauses = [
   // keys and tokens

@@ -2,10 +2,10 @@ import type { RecordChange } from './changes';
 import type { LocalCollection, LocalCollections } from './local-data';
 
 /**
- * Entries of a workspace's journal: what cannot be fetched again. The sequence grows by one and never has a hole a
- * reader could miss. Two things make a reader see a gap, and neither takes anything from it: entries of kinds that it
- * did not ask for or that only a newer app knows are passed over, and after a damaged journal was recovered the
- * sequence goes on far above every number that was ever given out.
+ * Entries of a workspace's journal: data that cannot be downloaded again. The sequence grows by one and never has a
+ * gap that a reader could miss. Two things make a reader see a gap, and neither loses data. First, entries are
+ * skipped if the reader did not ask for their kind or only a newer app knows it. Second, after a damaged journal was
+ * recovered, the sequence continues far above every number given out before.
  */
 export type JournalEntry = LocalSaved | ChangeSeen;
 
@@ -39,8 +39,8 @@ export interface ChangeSeen extends EntryBase {
 }
 
 /**
- * A reader stands at the sequence of the last entry it was given, or at `lastSequence` once a page is empty, and asks
- * again while it stands below `lastSequence`. A page may hold fewer entries than were asked for; only an empty one
+ * A reader's position is the sequence of the last entry it was given, or `lastSequence` once a page is empty. It asks
+ * again while its position is below `lastSequence`. A page may hold fewer entries than requested. Only an empty page
  * means the end.
  */
 export interface JournalPage {
@@ -49,8 +49,8 @@ export interface JournalPage {
   /** The newest sequence in the journal; a reader that holds it is up to date. */
   readonly lastSequence: number;
   /**
-   * The entry that accounts for the newest loss; 0 where nothing was ever lost. A copy of the journal that stands before
-   * it may hold what was lost, and hands it back before it reads on.
+   * The entry that records the newest loss; 0 if no entry was ever lost. A copy of the journal with a position before
+   * it may hold the lost entries. It returns them before it reads further.
    */
   readonly recoverySequence: number;
 }

@@ -2,7 +2,7 @@
 export const languages = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each by the name that its speakers know, whatever language the screen is in. */
+/** Name of each language in that language itself, for every language of the screen. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   'pt-BR': 'Português (Brasil)',
@@ -20,7 +20,7 @@ export type ClientLanguage = Language | `${'es' | 'fr' | 'it' | 'de'}-x-informal
 
 export const isInformal = (language: ClientLanguage): boolean => language.endsWith('-x-informal');
 
-/** The language itself, whatever the form of address. */
+/** Returns the language itself, for either form of address. */
 export const languageOf = (language: ClientLanguage): Language =>
   languages.find((one) => language === one || language === `${one}-x-informal`) ?? 'en';
 

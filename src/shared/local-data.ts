@@ -102,7 +102,7 @@ export type BatchScope = 'missing' | 'mine' | 'all' | 'chosen' | `view:${string}
 
 export interface KeptReminderTexts {
   readonly form: 'reminders';
-  /** Day of typing. Texts say "today" and "tomorrow", so another day begins anew. */
+  /** Day of typing. Texts say "today" and "tomorrow", so another day starts with new texts. */
   readonly day: DayKey;
   /** By `client:<project id>` or `post:<post id>`. */
   readonly texts: Readonly<Record<string, ReminderText>>;
@@ -164,7 +164,7 @@ export interface EventDraft {
 export interface SentEvent {
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** Events of the project that looked the same before, by id: none of them can be the one that was made. */
+  /** Ids of the project's events that looked the same before. They cannot be the event that was created. */
   readonly twins: readonly number[];
 }
 

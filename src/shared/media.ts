@@ -6,7 +6,7 @@ export type MediaKind = 'image' | 'video' | 'pdf';
 export interface MediaSettings {
   /** The most room that the files of one workspace take. */
   readonly capBytes: number;
-  /** Whether videos are kept; those of pinned clients always are. */
+  /** Whether videos are kept. Videos of pinned clients always are. */
   readonly videos: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface MediaUsage {
 export interface MediaClearReport {
   readonly files: number;
   readonly bytes: number;
-  /** A look afterwards found none of them left. */
+  /** True if a check afterwards found that no file was left. */
   readonly proven: boolean;
 }
 

@@ -29,7 +29,10 @@ export type WriteName = (typeof writes)[number];
 /** Contents of `data.check` in OUTCOME_UNKNOWN: how the user can find out whether the write took effect. */
 export interface OutcomeCheck {
   readonly write: WriteName;
-  /** The read that shows it. Absent where none does: a new session replaces whatever there is, metrics come or do not. */
+  /**
+   * The read that shows the outcome. Absent if no read shows it: a new session replaces any existing one, and metrics
+   * arrive or do not.
+   */
   readonly look?: {
     readonly route: keyof PageServiceRoutes;
     /** The route's input without `lane`. */

@@ -24,7 +24,7 @@ export type LocalKey = `${'planning' | 'reporting' | 'connect'}:${string}`;
 /** A client everywhere in addresses: one that records were joined into, or the one record there is of it. */
 export type ClientKey = `link:${string}` | LocalKey;
 
-/** The client of a person, whichever of its services' records it is found by. */
+/** Returns the record key of a person's client, for whichever service record it was found by. */
 export const clientRecordKey = (client: ClientKey): RecordKey<'app:client'> =>
   recordKey('app:client', client);
 

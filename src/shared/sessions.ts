@@ -40,7 +40,7 @@ export interface SessionEnd {
   readonly at: number;
 }
 
-/** Stands in the text of a mail where main puts the link. */
+/** Placeholder in the text of a mail. Main replaces it with the link. */
 export const linkPlaceholder = '{link}';
 
 /** How long a link lives where the request does not say ("Limits", metrics connector). */

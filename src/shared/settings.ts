@@ -46,7 +46,9 @@ const given = <T extends object>(choice: T, changed: { readonly [Name in keyof T
   ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)),
 });
 
-/** Work that the app does in the background. Without an open window there is none unless the user wants it. */
+/**
+ * Work that the app does in the background. Without an open window there is no such work unless the user turns it on.
+ */
 export interface BackgroundSettings {
   /** Closing the window hides it. The tray icon (menu bar on macOS) shows it again. */
   readonly keepsRunning: boolean;

@@ -2,8 +2,8 @@ import type { DeskError } from './errors';
 import type { ServiceName } from './services/endpoint';
 
 /**
- * Subscriptions by which the services send their events to this machine, and those of other programs beside them. All
- * times are ISO 8601 UTC.
+ * Subscriptions through which the services send their events to this machine. Subscriptions of other programs are
+ * listed too. All times are ISO 8601 UTC.
  */
 
 export const subscriptionServices = ['connect', 'reporting'] as const satisfies readonly ServiceName[];

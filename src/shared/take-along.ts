@@ -22,7 +22,10 @@ export interface TakenPackage {
   readonly pinnedUntil: EpochMs;
   readonly kinds: readonly TakenKind[];
   readonly missing: readonly MissingFiles[];
-  /** Files that lie here whole, for the page to open: only there can a stranger's picture be drawn safely. */
+  /**
+   * Files that are complete on this computer, for the page to open. Only the page can draw a third party's picture
+   * safely.
+   */
   readonly toOpen: readonly FileToOpen[];
 }
 

@@ -33,8 +33,8 @@ export interface UpdateOffer {
 export type UpdatesOff = 'from_source' | 'no_address' | 'address_invalid' | 'unsupported';
 
 /**
- * How the app stands to the newest version. `available`: it can be downloaded and installed. `manual`: a person downloads it
- * from the page, because nothing here could tell who made it. `ready`: installed when the app quits.
+ * Update status compared with the newest version. `available`: it can be downloaded and installed. `manual`: a person
+ * downloads it from the page, because the app could not verify who made it. `ready`: installed when the app quits.
  */
 export type UpdateState =
   | { readonly kind: 'off'; readonly reason: UpdatesOff }
@@ -71,7 +71,7 @@ export interface UpdateNews {
 
 export interface UpdatesView {
   readonly state: UpdateState;
-  /** True if the app may download and install what it finds. */
+  /** True if the app may download and install the updates it finds. */
   readonly canInstall: boolean;
   /** When the newest version was last learned; null where it never was. */
   readonly checkedAt: string | null;

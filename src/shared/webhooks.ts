@@ -12,18 +12,18 @@ export const tunnelWays = ['ssh', 'ngrok', 'smee', 'own_address'] as const;
 export type TunnelWay = (typeof tunnelWays)[number];
 
 /**
- * A header of our own: the body's bytes are not the sender's, as a smee channel gave us a value and no bytes. Whoever sends
- * it from outside only says of himself that his bytes are worth less.
+ * Our own header. It marks a body whose bytes are not the sender's, because a smee channel gave us a value and no
+ * bytes. An outside sender that uses it only lowers the trust in its own bytes.
  */
 export const rewrittenBodyHeader = 'x-client-desk-body';
 
-/** How the way in stands. There is one for the app; workspaces share it. */
+/** State of the tunnel. The app has one tunnel, and all workspaces share it. */
 export type TunnelState =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting'; readonly since: string }
   /**
-   * `url`: what stands before a path of the receiver, without a slash at its end. A smee channel has another address for
-   * each path: main's tunnel gives the address of a path, whatever the way.
+   * `url`: the part before a path of the receiver, without a trailing slash. A smee channel has another address for
+   * each path. Main's tunnel gives the address of a path for every kind of tunnel.
    */
   | { readonly kind: 'ready'; readonly url: string; readonly since: string }
   | {
@@ -86,7 +86,7 @@ export type Verdict =
       readonly reason: 'header_unreadable' | 'time_unreadable' | 'digest_differs' | 'token_differs';
     }
   | { readonly kind: 'unsigned'; readonly reason: 'none_documented' | 'header_missing' | 'metric_path' }
-  /** No client secret is kept for the service, so nobody can tell. */
+  /** No client secret is stored for the service, so the signature cannot be checked. */
   | { readonly kind: 'unknown_key' };
 
 export const verdictKinds = ['valid', 'stale', 'forged', 'unsigned', 'unknown_key'] as const;
@@ -193,7 +193,7 @@ export interface DeliveryDetail extends DeliveryRow {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The body as text where it is UTF-8, else null; cut at `shownBodyBytes`. */
   readonly body: string | null;
-  /** The bytes as they came, base64; cut alike. */
+  /** The bytes as they arrived, in base64. They are cut in the same way. */
   readonly raw: string;
   readonly isCut: boolean;
   /** Facts that the verdict is based on. */
@@ -262,7 +262,7 @@ export type ReceiverState =
   /** `systemCode`: as Node names it. */
   | { readonly kind: 'failed'; readonly systemCode: string };
 
-/** How receiving stands for one workspace. */
+/** Status of receiving for one workspace. */
 export interface DeliveryStatus {
   readonly receiver: ReceiverState;
   /** Whether the workspace has paths that services may send to. */
@@ -274,7 +274,7 @@ export interface DeliveryStatus {
   readonly lostCount: number;
 }
 
-/** Whether a confirmed delivery told of a line of the change feed. */
+/** Whether a confirmed delivery reported a line of the change feed. */
 export interface ToldChange {
   readonly changeId: string;
   readonly isTold: boolean;
@@ -294,6 +294,6 @@ export interface DeliveryPage {
     readonly pending: number;
     readonly notConfirmed: number;
   };
-  /** When the oldest stored delivery arrived; null if there is none. */
+  /** Time at which the oldest stored delivery arrived; null if there is none. */
   readonly keptSince: string | null;
 }

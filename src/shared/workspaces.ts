@@ -67,7 +67,7 @@ export interface MovedIn {
 export interface ServiceSummary {
   readonly baseUrl: string;
   readonly hasKey: boolean;
-  /** How often a person has replaced address or keys; missing where nobody counts, as with the demo. */
+  /** Number of times a person has replaced the address or keys. Missing if it is not counted, as with the demo. */
   readonly accessRevision?: number;
 }
 
@@ -91,7 +91,7 @@ export interface ConnectionFacts {
   /** Planning: projects in reach; reporting: clients of the company; connector: customers. */
   readonly records?: number;
   readonly name?: string;
-  /** Planning: the scopes that reads proved to be missing, and those of which no read could tell. */
+  /** Planning: the scopes that reads proved to be missing, and the scopes that no read could check. */
   readonly missingScopes?: readonly string[];
   readonly uncheckedScopes?: readonly string[];
   /** Connector, unpaid: when the merchant's trial ends, ISO 8601. */
@@ -121,7 +121,10 @@ export interface RemovalReport {
   readonly origin: 'wiped' | 'failed';
   readonly files: 'wiped' | 'failed';
   readonly journal: 'wiped' | 'failed';
-  /** `unknown`: all known entries were wiped, but the list was damaged once; `doubts` tells what it may have held. */
+  /**
+   * `unknown`: all known entries were wiped, but the list was damaged once. `doubts` lists the entries it may have
+   * held.
+   */
   readonly keychain: 'wiped' | 'failed' | 'unknown';
   readonly doubts: readonly KeychainDoubt[];
   readonly proven: boolean;

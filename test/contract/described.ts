@@ -3,8 +3,8 @@ import { startSandbox } from '../../src/sandbox/start';
 import type { Answered } from './sandbox-client';
 
 /**
- * Holds answers against the service's own `openapi.json`, read as anybody else would read it: what is answered must be
- * what is described, whatever the declarations behind both may say.
+ * Compares answers with the service's own `openapi.json`, read as a third party would read it. Each answer must match
+ * its description, independent of the declarations behind both.
  */
 
 interface Operation {

@@ -6,7 +6,7 @@ import { checkDescribed } from './described';
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  /** As it was parsed; a body that is no JSON fails the call. Null where there is none. */
+  /** The parsed body. A body that is not JSON fails the call. Null if there is no body. */
   readonly body: unknown;
 }
 
@@ -17,7 +17,9 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** One call. An answer that is not as its service describes it fails the test, whatever the test is about. */
+/**
+ * Makes one call. An answer that does not match its service's description fails the test, for tests of any subject.
+ */
 export async function call(
   url: string,
   { method = 'GET', headers = {}, body }: Request = {},
@@ -82,12 +84,12 @@ export class Sandbox {
     this.close = close;
   }
 
-  /** Empty and under the manual clock, which stands at 2026-03-02T09:00:00Z, unless told otherwise. */
+  /** Starts an empty sandbox with the manual clock at 2026-03-02T09:00:00Z, unless the options say otherwise. */
   static async start(options: Options = {}): Promise<Sandbox> {
     return new Sandbox(await startSandbox({ dataset: 'empty', clock: 'manual', ...options }));
   }
 
-  /** A call of the control API that is expected to do what it says. */
+  /** Makes a call of the control API that must succeed. */
   async control(method: string, path: string, body?: unknown): Promise<ControlAnswer> {
     const { status, body: answer } = await this.tryControl(method, path, body);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);

@@ -80,7 +80,7 @@ describe.skipIf(reason)(titled('the window on an X display', reason), () => {
     await expect.poll(savedPlace).toEqual({ bounds: chosen, isMaximized: false });
     expect(shown().area).toEqual(chosen);
     await expectPicture(chosen);
-    // No person can make it smaller than its minimum: it goes back to what it was.
+    // A person cannot make it smaller than its minimum. It returns to its previous size.
     moveWindow(display, shown(), { ...chosen, width: 300, height: 200 });
     await expect.poll(() => shown().area).toEqual(chosen);
 

@@ -133,7 +133,7 @@ test('what is new since the last look, and what a meeting would lack: none eithe
     // The newest is under the cursor.
     await expect(meeting(page).row('1 of 1 post loaded').first()).toBeVisible();
     await page.keyboard.press('p');
-    // Without going on one is back at the packages, another screen.
+    // Leaving presentation mode returns to the packages, which is another screen.
     expect(await dialogViolations(page, null), meetingDialog).toEqual([]);
     await expect(meeting(page).grid).toBeVisible();
 

@@ -44,7 +44,7 @@ test('nothing of the title row lies under the buttons that macOS and Windows dra
   }
   await page.setViewportSize(before);
   expect(found).toEqual([]);
-  // The look itself: a new kind of control in the row is found where nobody has thought of it.
+  // This tests the check itself: it must find a new kind of control in the row that no code lists.
   await page.evaluate(() => {
     document
       .querySelector('header')
@@ -150,7 +150,7 @@ test('every part of the guide shows its pictures, and has no accessibility viola
   }
   expect(pictures).toBeGreaterThan(5);
   expect(problems).toEqual([]);
-  // The fixture fails every spec in which a page asks for a picture that is not there, or that is none.
+  // The fixture fails every spec in which a page requests a missing picture or a file that is not a picture.
   await page.evaluate(() => {
     for (const src of ['/assets/forgotten.jpg', '/index.html'])
       document.body.append(Object.assign(new Image(), { src }));

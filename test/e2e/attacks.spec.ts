@@ -11,7 +11,7 @@ import { declineAll } from './pages/questions';
 
 // From the page of a workspace that has a key: where an attacker's script would find itself.
 
-/** An origin that nobody has agreed to; keeps all that it was sent. */
+/** Starts a server on an origin that has no consent. It keeps everything that it receives. */
 async function startStranger() {
   const heard: string[] = [];
   const server = createServer((request, answer) => {
@@ -116,7 +116,7 @@ test('counter-proof: each gets through once its gate alone is taken out', async 
   expect(host.heard.filter((text) => text.includes(services.planning.access_token))).toEqual([]);
 });
 
-/** These and no others. The policy comes with the page, so that needs loading it anew. */
+/** Opens these gates only. The policy comes with the page, so a policy gate requires a page reload. */
 async function openGate({ app, page }: Desk, gate: string): Promise<void> {
   await app.evaluate((_electron, name) => {
     process.env.CLIENT_DESK_TEST_OPEN_GATE = name;

@@ -70,7 +70,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
     /Asked before: (Tom Finch and Ana Beatriz Nogueira|Ana Beatriz Nogueira and Tom Finch)\./,
   );
   await expect(counts).toContainText('Pending2');
-  // The service names nobody who is pending: the reminder goes to whom the person ticks.
+  // The service names no pending reviewer. The reminder goes to the people that the person ticks.
   const message = reminder.getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue(/^Hi,/);
   await tabTo(page, reminder.getByRole('checkbox', { name: 'Ana Beatriz Nogueira' }));

@@ -16,14 +16,14 @@ const rulesOfWords = [
   ...['document-title', 'html-has-lang', 'html-lang-valid', 'valid-lang', 'landmark-unique'],
 ];
 
-/** In which scheme the last look ended: the next one begins there, as a change draws everything anew. */
+/** The scheme in which the last check ended. The next check starts in it, because a change redraws everything. */
 const lastShown = new WeakMap<Page, Scheme>();
 type Scheme = 'light' | 'dark';
 
 /**
- * What assistive technology, a weak eye or a mouse would stumble over on the screen as it stands, what lies over it included:
- * by every rule in one scheme, by those of colours in the other. With another language, the second look is taken in it, and
- * goes by the rules of words as well; the page is left in English.
+ * Returns the problems for assistive technology, weak eyes or a mouse on the current screen, including everything
+ * above it. One scheme is checked by every rule, the other by the colour rules. If a language is given, the second
+ * check uses it and also applies the rules of words. The page is left in English.
  */
 export async function violations(
   page: Page,
@@ -46,9 +46,9 @@ export async function violations(
 const others = languages.filter((language) => language !== 'en');
 
 /**
- * The other language in which one of many screens is looked at: each gets its turn, in each run with other screens. That no
- * name lacks in one language alone is held by the catalogues, which have no empty text, so that one beside English tells what
- * a screen is made of.
+ * Returns the other language in which one of many screens is checked. Each language is used in rotation, and each run
+ * uses it for other screens. The catalogues have no empty text, so no name is missing in one language alone. So one
+ * language besides English shows every part of a screen.
  */
 export function languageFor(index: number): Language {
   return others[(index + Number(process.env.SOAK_SEED ?? 0)) % others.length] ?? 'en';
@@ -83,7 +83,7 @@ async function show(page: Page, colorScheme: Scheme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** Changes the language under the screen as it stands, and what lies over it, as its setting would. */
+/** Changes the language under the current screen and everything above it, as the setting would. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => window.desk.request('settings.change', { language: chosen }), language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -41,7 +41,7 @@ test('a card is moved by dragging it, and put back', async () => {
 test('amounts have the currency that is set for the client', async () => {
   const { page, problems } = demo();
   const { card, chooseFrom, findMetric, value } = boards(page);
-  // Where the catalogue came in time, the first board has it already.
+  // If the catalogue arrived in time, the first board already has it.
   if ((await card('Cost').count()) === 0) await findMetric('Cost');
   // Without one they have their cents and no sign.
   await expect(value('Cost')).toHaveText(/^[\d,]+\.\d\d$/);
@@ -99,7 +99,7 @@ test('on paper it speaks the client’s language and writes numbers as the clien
   for (const text of ['Padaria Aurora', 'Alcance', reach.replaceAll(',', '.'), 'dados de'])
     expect(withoutSpaces(paper)).toContain(withoutSpaces(text));
 
-  // The system's dialog would wait for a person: what it is given is looked at instead.
+  // The system's dialog would wait for a person, so the test checks its input instead.
   await page.evaluate(() => {
     window.print = () => {
       const sheet = document.querySelector('[data-sheet]');

@@ -62,7 +62,7 @@ test('a chart is handed out as a picture and as its numbers', async () => {
   expect(png.readUInt32BE(16)).toBeGreaterThan(1_000);
   const csv = (await exportAs(/CSV/, 'reach.csv')).toString('utf8');
   const lines = csv.replace('\ufeff', '').trim().split('\r\n');
-  // A line for each day of the month up to the last one that is named, whatever day it is in the client's zone by now.
+  // Each day of the month has a line up to the last named day, for any current day in the client's zone.
   const [lastDay = ''] = (lines.at(-1) ?? '').split(/[,;]/);
   expect(Number(/\d+/.exec(lastDay)?.[0])).toBe(lines.length - 1);
   expect(lines[1]).toMatch(/\d/);

@@ -61,7 +61,7 @@ test('the plan of a client in another zone is read, its gap found and handed on,
   // Found as a person finds one of many: by typing its name.
   await tabTo(page, found.client);
   const name = (await found.clients.nth(1).textContent()) ?? '';
-  // What stood in the field is selected, and Enter takes the first that matches.
+  // The previous text of the field is selected, and Enter takes the first match.
   await page.keyboard.type(name);
   await expect(found.clients).toHaveText([name]);
   await page.keyboard.press('Enter');

@@ -62,7 +62,7 @@ test('two records are confirmed as one client, and who needs me first is known w
   await expect(items.getByRole('link', { name: 'Teaser of the sale' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Private note' }).fill('Call before ten');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  // Taken apart again: each is a client of its own, and nobody is asked about them once more.
+  // Unmatched again: each record is its own client, and the app does not suggest the match again.
   const more = page.getByRole('button', { name: 'More about this client' });
   await chooseByKeys(more, page.getByRole('menuitem', { name: 'Unmatch all' }));
   await expect(page.getByText('No reporting project is matched')).toBeVisible();

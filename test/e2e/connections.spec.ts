@@ -100,7 +100,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     await expect(page.getByText(/been loaded in Français/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Load now' })).toBeDisabled();
     await open(page, 'Connections');
-    // Of a customer that nothing else stands in the way of.
+    // The connection of a customer that has no other obstacle.
     await page.getByRole('row', { name: `${mended}, Active` }).click();
     await expect(panel.getByText('Not available offline')).toBeVisible();
   });

@@ -17,7 +17,8 @@ import { randomFrom } from './random';
  * say what is missing, and lose nothing silently. The same with main alone, faster: `compose/corruptions.test.ts`.
  */
 const rounds = Number(process.env.SOAK_CORRUPTIONS ?? 2);
-// Workers are children of the process that reads this first, and must draw the same: it stands in the names of tests.
+// Workers are children of the process that reads this first. They must draw the same seed, because it is part of the
+// test names.
 process.env.SOAK_CORRUPTION_SEED ??= String(Date.now() % 1e9);
 const seed = Number(process.env.SOAK_CORRUPTION_SEED);
 

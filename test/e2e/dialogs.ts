@@ -19,7 +19,7 @@ import { today } from './pages/today';
 export type Dialogs = Readonly<Record<string, (page: Page) => Promise<Locator | null>>>;
 
 const source = join(appDir, 'src/renderer');
-/** The kit's own are drawn by whoever uses them. */
+/** Dialogs of the kit are drawn by the files that use them. */
 const drawsDialog =
   /<(Dialog|DaysDialog|RemovalDialog|Modal|Modal\.Root|Popover|PopoverOnPress|FilterPopover)[\s>]/;
 

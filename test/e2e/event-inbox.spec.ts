@@ -21,10 +21,11 @@ const desk = sharedDesk(async ({ app, page }) => {
     };
   });
   await startDemo(page);
-  // Whatever the time of day is here. A post that is due would be told first, and nothing else within the minute after it.
+  // The spec must work at any local time of day. A post that is due would be reported first, and would block other
+  // notifications for a minute.
   const kinds = defaultNotifications.kinds.filter((kind) => kind !== 'due');
   await ask(page, 'settings.change', { notifications: { ...defaultNotifications, kinds, quietHours: null } });
-  // At once: that the demo’s services are still starting is nobody’s business but the app’s.
+  // The request is sent at once. Only the app has to handle that the demo’s services are still starting.
   await ask(page, 'subscriptions.turn_on', {});
   const inOrder = async () => {
     const { rows, progress } = await ask<SubscriptionsView>(page, 'subscriptions.view', {});

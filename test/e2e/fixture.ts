@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Starts the app on a user-data folder; resolves when its first screen is painted. Whoever starts it ends it. */
+/** Starts the app on a user-data folder and resolves when its first screen is painted. The caller ends the app. */
 export async function openDesk(userData: string, options: LaunchOptions = {}): Promise<Desk> {
   const app = await _electron.launch({
     args: [
@@ -159,7 +159,7 @@ export async function ready(page: Page): Promise<void> {
 export const isPolicyViolation = (problem: string) => problem.includes('Content Security Policy');
 
 const brokenImage = 'broken image';
-/** The app's own address, as either host writes it, has no such file, or an image came that is none. */
+/** Reports whether the app's own address, in either host's form, has no such file, or a file is not an image. */
 const isMissingFile = (problem: string) =>
   problem.includes(brokenImage) || /status of 404\b.*(?:app:\/\/|\.app\.invalid\/)/.test(problem);
 
@@ -193,7 +193,7 @@ function problemIn(message: ConsoleMessage): string | undefined {
 }
 
 function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
-  // English, whatever the machine speaks: specs find things by their words.
+  // English for every machine language, because specs find elements by their text.
   const english = { LANG: 'en_US.UTF-8', LANGUAGE: 'en' };
   const merged: NodeJS.ProcessEnv = { ...process.env, ...english, ...workerKeychain(), ...extra };
   return Object.fromEntries(

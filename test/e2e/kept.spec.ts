@@ -8,7 +8,7 @@ import { approvals, listed, openApprovals, startDemo } from './pages/desk';
 import { questionsOf } from './pages/questions';
 import { storage } from './pages/storage';
 
-/** What a person wrote is there after its file was damaged or lost, and they are told. */
+/** A person's texts are still there after their file was damaged or lost, and the person is notified. */
 
 const texts = ['Ask Ana about the price', 'Bo wants the blue one'];
 
@@ -30,7 +30,7 @@ async function withNotes({ page }: Desk): Promise<string[]> {
   await listed(page);
   const { rows, note, panel } = approvals(page);
   const names: string[] = [];
-  // The same content goes to several networks: rows of one name could not be told apart afterwards.
+  // The same content goes to several networks, so rows with the same name could not be distinguished afterwards.
   const all = await rows.evaluateAll((shown) => shown.map((row) => row.getAttribute('aria-label') ?? ''));
   const distinct = all.filter(
     (name, index) => all.indexOf(name) === index && all.lastIndexOf(name) === index,

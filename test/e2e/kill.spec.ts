@@ -12,7 +12,7 @@ import { randomFrom } from './random';
  * each post of the services once, as the service gives it now: no duplicate and no hole.
  */
 const kills = Number(process.env.SOAK_KILLS ?? 3);
-/** Drawn anew for each run by the configuration; SOAK_SEED plays one again. */
+/** The configuration draws a new seed for each run. SOAK_SEED repeats one. */
 const seed = Number(process.env.SOAK_SEED ?? 1);
 
 type Victim = 'main' | 'page' | 'database';
@@ -35,7 +35,7 @@ test(`kill -9 during a sync, ${kills} times (SOAK_SEED=${seed}), leaves no hole 
       // A moment somewhere in the first second of reading: this pause is the point of the test, not a wait for anything.
       await after(Math.floor(random() * 1200));
       await kill(desk, victim, userData);
-      // A page comes back by itself; whatever else is gone takes the app along.
+      // A page restarts by itself. The end of any other process ends the app.
       if (victim !== 'page') desk = await launch();
     }
     await desk.kill();
@@ -61,7 +61,7 @@ async function kill(desk: Desk, victim: Victim, userData: string): Promise<void>
   else await desk.kill();
 }
 
-/** Asked of main: a page that has crashed is lost to Playwright for good. */
+/** The state comes from main, because Playwright permanently loses a page that has crashed. */
 const stateOf = ({ app }: Desk): Promise<string> =>
   app
     .evaluate(({ BrowserWindow }) =>
@@ -72,7 +72,10 @@ const stateOf = ({ app }: Desk): Promise<string> =>
     .then(String)
     .catch(() => 'gone');
 
-/** What the copy holds beside what the service says through the very same door, both as `id status review`. */
+/**
+ * Compares the content of the offline copy with the answer of the service through the same route. Both have the form
+ * `id status review`.
+ */
 const compare = ({ page }: Desk) =>
   page.evaluate(async () => {
     interface Post {

@@ -45,7 +45,7 @@ test('a crash of the page is answered by a reload that loses nothing', async () 
   await desk.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
   );
-  // A page that has crashed is lost to Playwright for good; what stands in the window now, main can still ask.
+  // Playwright permanently loses a page that has crashed. Main can still query the current content of the window.
   const inPage = (script: string) =>
     desk.app.evaluate(
       ({ BrowserWindow }, code) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code),

@@ -70,7 +70,7 @@ async function faultsOnEveryScreen(page: Page, code: Language) {
     }, path);
     await expect(page.getByRole('heading', { level: 1, name: names[code], exact: true })).toBeVisible();
     await expect(page.getByRole('main')).not.toBeEmpty();
-    // Of the connection under the cursor nothing can be done now, and the reason stands beside the buttons.
+    // No action is possible now for the connection under the cursor, and the reason is shown next to the buttons.
     if (id === 'connections') await expect(page.getByRole('complementary').nth(1)).toBeVisible();
     found.push(
       [path, 'beyond the edge', await beyondTheEdge(page)],

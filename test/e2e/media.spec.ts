@@ -40,7 +40,7 @@ test('a PDF is drawn page by page, under the page’s own policy, and only then 
     // The same text once more would be no input: the options would stay closed.
     await networks.fill('', { timeout: 2_000 });
     await networks.fill('LinkedIn', { timeout: 2_000 });
-    // Networks are those of the posts that have been read: the first on LinkedIn may still be on its way.
+    // The networks come from the posts that have been read. The first post on LinkedIn may still be loading.
     await page.getByRole('option', { name: /^LinkedIn/ }).click({ timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
   await expect(chosen).toBeVisible();

@@ -91,7 +91,8 @@ test('a meeting is certified in three keys and held by keyboard, with every post
   await page.keyboard.press('ArrowRight');
   await expect(audience.getByText('Anniversary, next year')).toBeVisible();
 
-  // Who clicks into that window goes on presenting there, also from the notes, and moves the window by its picture.
+  // A person who clicks into that window continues to present there, also from the notes, and moves the window by its
+  // picture.
   await page.keyboard.press('n');
   await expect(presenter.getByRole('textbox')).toBeFocused();
   await audience.keyboard.press('ArrowLeft');

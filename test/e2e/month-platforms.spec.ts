@@ -2,7 +2,10 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, ready, test } from './fixture';
 import { goByKeys, openConnect, type Services } from './pages/desk';
 
-/** The job: know what a month over all clients holds, and what it lacks, on a day on which two platforms are down. */
+/**
+ * The task: know the contents and the missing parts of a month over all clients, on a day when two platforms are
+ * down.
+ */
 
 const clients = 60;
 const down = ['google_ads', 'facebook_ads'] as const;
@@ -75,7 +78,7 @@ interface Read {
   readonly status: number | null;
 }
 
-/** The sandbox's control, and what it counts. */
+/** The sandbox's control API, and its counts. */
 function controlOf({ control }: Services) {
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(control.base_url + path, {

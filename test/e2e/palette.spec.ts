@@ -34,7 +34,7 @@ test('a post is found, opened and linked to by keyboard alone while its services
   expect(desk.problems).toEqual([]);
 });
 
-/** As a person says it: who or what, and what to do, in whatever order; none of it takes the services. */
+/** The words are in a person's form: a person or thing and an action, in any order. None of it needs the services. */
 test('whatever is meant is found in two or three words, and its keys do what they show', async () => {
   const desk = demo();
   const { page } = desk;

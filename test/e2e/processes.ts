@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The processes of a running app, as Linux tells of them. Elsewhere only the one that was started is known. */
+/**
+ * The processes of a running app, as Linux reports them. On other systems only the process that was started is known.
+ */
 
 interface ProcessInfo {
   readonly pid: number;
@@ -21,7 +23,10 @@ function descendantsOf(pid: number): ProcessInfo[] {
 export const renderersOf = (pid: number): number[] =>
   descendantsOf(pid).flatMap((one) => (one.command.includes('--type=renderer') ? [one.pid] : []));
 
-/** Those that hold files of pages' databases open: whoever of them ends, ends in the middle of their transactions. */
+/**
+ * Returns the processes that hold files of pages' databases open. If one of them ends, it ends in the middle of their
+ * transactions.
+ */
 export const databaseProcessesOf = (pid: number, userData: string): number[] =>
   descendantsOf(pid).flatMap((one) => {
     const isOpen = openFilesOf(one.pid).some(

@@ -19,7 +19,7 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   const shop = await agency.project();
   const inShop = (caption: string, hours: number, more: object = {}) =>
     agency.post(shop, { caption, ...agency.inHours(hours), reviewers: [ana, tom], ...more });
-  // More than a day before the next one: on another date, whatever the time is now.
+  // More than a day before the next post, so it is on another date at any time of day.
   const teaser = await inShop('Teaser of the sale', 6);
   await agency.decide(teaser, { email: ana.email, status: 'approved' });
   await agency.decide(teaser, { email: tom.email, status: 'approved' });

@@ -3,7 +3,7 @@ import { expect, test } from './fixture';
 import { connectAll, goByKeys, type Services } from './pages/desk';
 import { sharedDesk } from './shared-desk';
 
-/** The job: find last month's report, create the ones that are missing, and read all of it without a network. */
+/** The task: find last month's report, create the missing reports, and read all of it offline. */
 let sandbox: Awaited<ReturnType<typeof startServices>>;
 const desk = sharedDesk(async ({ page }) => {
   sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);

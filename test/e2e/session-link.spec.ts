@@ -222,7 +222,7 @@ async function connectConnector(page: Page, { connect }: Services): Promise<void
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
 }
 
-/** Types into the palette and takes what stands there under this name. */
+/** Types into the palette and chooses the option with this name. */
 async function choose(page: Page, typed: string, name: string): Promise<void> {
   const { field, options, chosen } = palette(page);
   await page.keyboard.press('ControlOrMeta+k');
@@ -274,7 +274,7 @@ async function chooseAccounts(client: Page, platform: string, count: number): Pr
   await completed;
 }
 
-/** Both clocks of the app's main process go on at once: five minutes are more than a test has. */
+/** Moves both clocks of the app's main process forward together, because a test cannot wait five minutes. */
 const forward = ({ app }: Desk, ms: number): Promise<void> =>
   app.evaluate((_electron, by) => {
     const [now, monotonic] = [Date.now, performance.now.bind(performance)];

@@ -9,14 +9,14 @@ export interface SharedDesk {
   (): Desk;
   /** Its folder, which stays the same from start to start. */
   userData(): string;
-  /** Ends the app and starts it again on what it has kept; `meanwhile` runs while there is none. */
+  /** Ends the app and starts it again on its saved data. `meanwhile` runs while no app is running. */
   restart(options?: LaunchOptions, meanwhile?: () => Promise<void>): Promise<Desk>;
 }
 
 /**
- * One app for all tests of a file that need no first start of their own; each begins where the one before has ended.
- * Started and prepared before the first, ended after the last. None of them may have made a page say or do what it must
- * not.
+ * Provides one app for all tests of a file that need no separate first start. Each test starts where the previous one
+ * ended. The app is started and prepared before the first test and ended after the last. No test may have made a page
+ * say or do something forbidden.
  */
 export function sharedDesk(prepare: (desk: Desk) => Promise<void> = async () => undefined): SharedDesk {
   test.describe.configure({ mode: 'serial' });

@@ -42,7 +42,7 @@ test('old posts are taken from the disk and stay away', async () => {
   await screen.removeBefore.click();
   await screen.confirm('Remove posts');
   await expect(screen.report).toContainText(/removed\. A check found nothing left/);
-  // In review is read whatever its date: those come back, and nothing else does.
+  // Posts in review are read for any date. They return, and no other posts do.
   const left = datedBefore(await rowsIn(page, 'posts'), day);
   expect(left.filter((row) => (row as { readonly status: string }).status !== 'in_review')).toEqual([]);
   expect(problems).toEqual([]);

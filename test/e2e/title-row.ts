@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be seen and clicked and yet lies in a handle of the window: there, Windows and macOS keep the click for
- * themselves. Reckoned as Chromium does it: handles and what is none, in the order of the document, the later one counts.
+ * Returns the visible and clickable elements that are inside a drag area of the window. There, Windows and macOS keep
+ * the click for themselves. The calculation follows Chromium: drag and no-drag areas in document order, and the later
+ * one counts.
  */
 export function deadSpots(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -44,7 +45,7 @@ const ownButtons = {
   win32: (width: number) => ({ left: width - 138, right: width, top: 0, bottom: 44 }),
 } as const;
 
-/** What would lie under the system's own buttons on the page as it stands. */
+/** Returns the elements of the current page that would be under the system's own buttons. */
 export async function underOwnButtons(
   page: Page,
   os: keyof typeof ownButtons,

@@ -44,7 +44,7 @@ test('what blocks the next two days is found on Today by keyboard, with the serv
   await expect(day.linesOf('In review, due within 48 hours')).toHaveCount(2);
   await expect(day.linesOf('Longest waiting')).toHaveCount(1);
 
-  // Down to the second of what is due, which stands above the failed post and the account.
+  // Moves down to the second due item, which is above the failed post and the account.
   for (const _line of ['teaser', 'sourdough']) await page.keyboard.press('j');
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Sourdough by night\..*Price/);
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('what blocks the next two days is found on Today by keyboard, with the serv
   await goByKeys(page, 't');
   await expect(day.heading).toBeVisible();
 
-  // The next page has no worker at all, so that what it draws can only be what this one left behind.
+  // The next page has no worker at all. So it can only draw the data that this page left.
   await expect.poll(() => keptFrames(userData)).toContain('Went wrong');
   await page.addInitScript(() => {
     const silent = class {
@@ -105,7 +105,7 @@ test('a change that the client asks for is told natively, and a click on it lead
   }
 });
 
-/** Whatever time the spec runs at, it is nobody's night. */
+/** Makes sure that no quiet hours apply at any time the spec runs. */
 async function alwaysTell(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.desk.request('settings.change', {

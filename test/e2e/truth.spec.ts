@@ -8,7 +8,10 @@ import { agencyOf, tom } from './pages/agency';
 import { approvals, connectServices, openApprovals } from './pages/desk';
 import { sharedDesk } from './shared-desk';
 
-/** What may happen to the database that the copy lies in. Each costs time and no information, and says what it did. */
+/**
+ * Events that can damage the database of the offline copy. Each costs time but no information, and reports its
+ * effect.
+ */
 
 let keptNote = 'Kept by main, whatever happens to the copy';
 
@@ -151,9 +154,9 @@ async function expectToSay(page: Page, text: string | RegExp): Promise<void> {
 }
 
 /**
- * Chromium asks what room is left every half a minute at most, and goes by that answer until then. It asks at once
- * where a transaction is larger than what it was told: this one is twice the whole disk, and refused before any of it is
- * copied. On Windows, where a file takes its size at once, the half minute has to pass.
+ * Chromium checks the free space at most every half a minute and uses that answer until then. It checks at once if a
+ * transaction is larger than the reported space. This transaction is twice the whole disk and is refused before any
+ * of it is copied. On Windows, where a file takes its size at once, the half minute has to pass.
  */
 async function askForTooMuch(page: Page, folder: string): Promise<void> {
   if (process.platform === 'win32') return;

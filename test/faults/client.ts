@@ -13,7 +13,7 @@ import type { ServiceName } from '../../src/shared/services/endpoint';
 
 export type Patience = Pick<TransportRequest, 'connectTimeoutMs' | 'totalTimeoutMs'>;
 
-/** For answers that come, whatever they are: a busy machine must not pass for a service that is silent. */
+/** For answers that arrive, with any content. A busy machine must not count as a silent service. */
 export const patient: Patience = { connectTimeoutMs: 25_000, totalTimeoutMs: 25_000 };
 /** For answers that never come: as long as a request may need until it has arrived. */
 export const hasty: Patience = { connectTimeoutMs: 800, totalTimeoutMs: 1_000 };
@@ -29,7 +29,7 @@ export interface Access {
   readonly key: string;
 }
 
-/** The app's own client on real time, with its turns counted; how long it waits is asked anew for each call. */
+/** Starts the app's own client on real time and counts its turns. The time-outs are requested again for each call. */
 export function startClient(
   transport: Transport,
   access: Readonly<Partial<Record<ServiceName, Access>>>,

@@ -9,8 +9,8 @@ import { openServices, type Services } from './desk';
 import { type Fault, startProxy } from './proxy';
 
 /**
- * The true engine over the app's own client, with a network between them that spoils what comes: whatever an answer
- * looks like, one that went wrong changes nothing of the copy.
+ * The real engine over the app's own client, with a network between them that damages answers. An answer that went
+ * wrong, in any form, changes no data in the offline copy.
  */
 
 const html = '<!doctype html><title>Bad gateway</title>';
@@ -71,7 +71,7 @@ it.concurrent.for(Object.entries(faults))(
     ]);
     expect(before.posts).toHaveLength(1);
     expect(contentOf(disk, String(id))).toEqual(before);
-    // A list that came, but whose records break their schema, has been read: what was wrong with it is told beside it.
+    // A list that arrived counts as read, even if its records break their schema. The errors are reported next to it.
     if (setAside.includes(name)) expect(engine.status().setAsideCount).toBeGreaterThan(0);
     else expect(failed.map((error) => error?.code)).not.toContain(undefined);
 
@@ -86,8 +86,8 @@ it.concurrent.for(Object.entries(faults))(
 );
 
 /**
- * An account with one project. Each test has its own: an engine reads all posts that its key shows, at the pace that is
- * kept with every service, and what other tests make and edit meanwhile would keep it reading.
+ * An account with one project. Each test has its own, because an engine reads all posts that its key shows, at the
+ * pace used for every service. Posts that other tests create and edit meanwhile would keep it reading.
  */
 async function ownAccount() {
   const { access_token } = await control('POST', 'accounts', { rate_limit_per_minute: 100_000 });

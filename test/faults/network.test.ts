@@ -5,8 +5,8 @@ import { type Fault, startProxy } from './proxy';
 import { type OpenTransport, transports } from './transports';
 
 /**
- * What networks do to a call, between the app's own client and the real services: sixteen faults, six calls of the three
- * services, two transports. A rejection that nobody handles fails the run by itself.
+ * Network faults of a call, between the app's own client and the real services: sixteen faults, six calls of the
+ * three services, two transports. An unhandled rejection fails the run by itself.
  */
 
 const html = '<!doctype html><title>Bad gateway</title>';

@@ -20,7 +20,7 @@ export type Fault =
   | { readonly kind: 'drip'; readonly everyMs: number }
   /** The connection ends properly within the answer. */
   | { readonly kind: 'truncate' }
-  /** The service is never asked; these bytes come back, whatever they are. */
+  /** The service is never called. These bytes are returned, with any content. */
   | { readonly kind: 'answer'; readonly bytes: string | Uint8Array };
 
 export interface FaultyProxy {

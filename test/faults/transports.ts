@@ -4,7 +4,10 @@ import { createNodeTransport } from '../../src/main/shell/transport/transport-no
 
 export type OpenTransport = () => { readonly transport: Transport; readonly close: () => void };
 
-/** Both transports of the app, anew for each case: no connection that an earlier fault has spoilt is met again. */
+/**
+ * Both transports of the app, created again for each case. So no case reuses a connection that an earlier fault has
+ * damaged.
+ */
 export const transports: readonly (readonly [name: string, open: OpenTransport])[] = [
   [
     'Node',

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 
-/** What the tiny app of the host's specs keeps of what it saw; emptied before each promise. */
+/** The events that the tiny app of the host's specs recorded. They are cleared before each promise. */
 export interface Seen {
   opened: { url: string; disposition: string }[];
   navigations: string[];
@@ -11,7 +11,7 @@ export interface Seen {
   console: { level: string; message: string }[];
   /** Addresses that the window came to, in order. */
   arrived: string[];
-  /** Streams of answers that nobody wanted to the end. */
+  /** Streams of answers that were not read to the end. */
   cancelled: string[];
   /** How many requests for `/held` are waiting. */
   held: number;

@@ -7,8 +7,8 @@ import { buildHostIfUsed, hostKind, prepareHost, sandboxSwitches } from '../../t
 import './app-types';
 
 /**
- * What the app stands on, promised by whichever host runs it: the same specs, the same launch, one tiny app for all of
- * them. Each begins with one window on its first page and nothing seen.
+ * The host features that the app depends on, promised by every host that runs it. All hosts share the same specs, the
+ * same launch and one tiny app. Each spec starts with one window on its first page and no recorded events.
  */
 interface Hosted {
   readonly app: ElectronApplication;

@@ -26,13 +26,16 @@ const test = base.extend<{ serve: Serve }>({
 
 interface Asked {
   readonly url: string;
-  /** Follow redirects when the app is told of them. */
+  /** Follow redirects when the app receives a redirect event. */
   readonly follows?: boolean;
   /** Abort with the first bytes of the answer. */
   readonly aborts?: boolean;
 }
 
-/** What `net.request` tells of one request, in order, as the app's transport asks: a session in memory, manual redirects. */
+/**
+ * Returns the events that `net.request` emits for one request, in order. It uses the options of the app's transport:
+ * a session in memory, manual redirects.
+ */
 const tell = (app: ElectronApplication, asked: Asked): Promise<string[]> =>
   app.evaluate(
     ({ net, session }, { url, follows, aborts }) =>

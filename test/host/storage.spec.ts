@@ -17,7 +17,7 @@ test.describe('Host: storage', () => {
     const two = await openWindow(app, 'app://w-two/index.html');
     expect(await foldersOf(app, 'w-one')).not.toEqual([]);
     expect(await foldersOf(app, 'w-two')).not.toEqual([]);
-    // Nobody has it open any more: an open database comes back.
+    // The database is closed in every page. An open database would come back.
     await two.close();
     await app.evaluate(({ session }) => session.defaultSession.clearStorageData({ origin: 'app://w-two' }));
     await expect.poll(() => foldersOf(app, 'w-two')).toEqual([]);

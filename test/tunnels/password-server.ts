@@ -10,7 +10,7 @@ import type { PinnedKey } from '../../src/main/webhooks/tunnels/ssh/ssh-options'
 import { makeKey } from './sshd';
 
 interface Options {
-  /** The ways that it offers; of the keyboard what it asks, round by round. */
+  /** The authentication methods that it offers. For the keyboard method, its prompts, round by round. */
   readonly methods: readonly ('password' | 'keyboard-interactive')[];
   readonly rounds?: readonly (readonly { readonly prompt: string; readonly echo: boolean }[])[];
   readonly password: string;

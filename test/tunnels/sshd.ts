@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 /** Debian keeps it where only root's path leads. */
 const program = '/usr/sbin/sshd';
 
-/** A free port of this machine; whoever wants it should be quick. */
+/** Returns a free port of this machine. The caller should use it quickly. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -87,7 +87,7 @@ export async function createSshd() {
     kill,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    /** Another key for the same place, as after the server was set up anew. */
+    /** Creates another key for the same address, as after a new setup of the server. */
     changeHostKey() {
       for (const file of [files.hostKey, `${files.hostKey}.pub`]) rmSync(file);
       makeKey(files.hostKey);

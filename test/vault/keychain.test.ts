@@ -275,7 +275,7 @@ describe.skipIf(noKeyring)(titled('a keychain that does not answer', noKeyring),
       { do: 'vault.set', name: 'n', value: 'for now' },
       { do: 'vault.ready' },
     ];
-    // libsecret holds on to its session with the daemon that died, whoever answers on the bus by now.
+    // libsecret keeps its session with the daemon that died, even if another daemon answers on the bus by now.
     expect(await resultsIn('unlocked', steps)).toEqual([
       done,
       'done',

@@ -1,4 +1,4 @@
-/** What a child process is told to do on a keychain; plain data, because it travels as an argument. */
+/** The steps that a child process runs on a keychain. They are plain data, because they are passed as an argument. */
 export type Step =
   | { readonly do: 'get' | 'remove' | 'vault.get' | 'vault.remove'; readonly name: string }
   | { readonly do: 'set' | 'vault.set'; readonly name: string; readonly value: string }

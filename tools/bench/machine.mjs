@@ -22,8 +22,9 @@ export function describeMachine() {
 }
 
 /**
- * How long this machine takes for the same small work, ms: one of the same name may be twice as slow as another, and no
- * figure of one day can be held against one of another day without it. Text and numbers, as the app's own work is.
+ * Returns the time this machine takes for the same small work, in ms. A machine of the same name may be twice as slow
+ * as another. Without this value, figures of different days cannot be compared. The work is text and numbers, as in
+ * the app.
  */
 function yardstickMs() {
   const times = Array.from({ length: 7 }, () => {

@@ -19,7 +19,7 @@ export async function smoke({ command, args = [], appArgs = [], picture, timeout
   const startedAt = performance.now();
   const userData = mkdtempSync(join(tmpdir(), 'client-desk-smoke-'));
   const switches = ['--remote-debugging-port=0', `--user-data-dir=${userData}`];
-  // English, whatever the machine speaks: things are found by their words.
+  // English for every machine language, because elements are found by their text.
   const env = { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en' };
   const child = spawn(command, [...args, ...switches, ...appArgs], {
     env,

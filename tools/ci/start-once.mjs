@@ -6,8 +6,8 @@ import { inProject, root } from '../lib/project.mjs';
 import { say } from '../lib/say.mjs';
 
 /**
- * `node tools/ci/start-once.mjs [arguments for the app]`: `npm start` as the README has it, until its window is open;
- * then it is ended. Fails where no window opens.
+ * `node tools/ci/start-once.mjs [arguments for the app]`: runs `npm start` as in the README until the app's window is
+ * open, then ends it. Fails if no window opens.
  */
 const isWindows = process.platform === 'win32';
 const limitMs = 10 * 60_000;

@@ -188,7 +188,7 @@ describe.skipIf(noShell)(titled('the workflow, walked', noShell), () => {
       expect(called.some((call) => call.startsWith('xvfb-run'))).toBe(
         isLinux && ['readme', 'dist'].includes(name),
       );
-      // An empty upload would be a warning that nobody reads.
+      // An empty upload would only be a warning, and warnings are not read.
       const [[artifact, kept] = ['', []]] = Object.entries(uploads);
       expect(artifact).not.toMatch(/[":<>|*?\\/\r\n]/);
       expect(kept.length).toBeGreaterThan(1);

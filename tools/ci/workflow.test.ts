@@ -70,7 +70,7 @@ describe('Ubuntu preparation', () => {
   it.skipIf(noShell)(titled('asks for all that the tests need and for nothing as a person', noShell), () => {
     const folder = mkdtempSync(join(tmpdir(), 'prepare-ubuntu-'));
     try {
-      // In place of the real one: it writes down what it is asked.
+      // Replaces the real command and records its arguments.
       writeFileSync(join(folder, 'sudo'), `#!/bin/sh\necho "$*" >> '${join(folder, 'asked')}'\n`);
       chmodSync(join(folder, 'sudo'), 0o755);
       const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };

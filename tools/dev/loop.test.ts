@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRebuildLoop } from './loop.mjs';
 
-/** An app that runs until it is told to stop, and builds that end when the test says so. */
+/** Sets up an app that runs until it receives a stop, and builds that end when the test says so. */
 function setUp() {
   const events: string[] = [];
   const builds: ((passed: boolean) => void)[] = [];

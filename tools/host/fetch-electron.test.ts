@@ -10,7 +10,7 @@ let folder = '';
 let tries = 0;
 const memory = () => join(folder, 'memory/refused.json');
 
-/** Stands for Electron's install script: a program that does what the test says. */
+/** Replaces Electron's install script with a program whose behaviour the test sets. */
 function fetchWith(
   script: string,
   options: { now?: () => number; stallMs?: number; env?: NodeJS.ProcessEnv } = {},

@@ -88,7 +88,7 @@ export async function makeAwkwardWorld({ planning, connect, control }) {
     })
   );
   await steer('PATCH', `/connect/connections/${connections[1]}`, { status: 'revoked' });
-  // A name of nobody's resolves nowhere, so the address is not looked at.
+  // A name without an owner does not resolve, so the address is not checked.
   await steer('PATCH', '/settings', { private_webhooks: 'allow' });
   await send('POST', `${connect.base_url}/webhook-subscriptions`, awkward.stranger, bearer);
 

@@ -13,6 +13,6 @@ export function whenOrphaned(onOrphaned, { parentNow = () => process.ppid, every
     clearInterval(watch);
     onOrphaned();
   }, everyMs);
-  // Watching is no reason to go on.
+  // The watch alone must not keep the process running.
   watch.unref();
 }

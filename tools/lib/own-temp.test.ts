@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 const module = JSON.stringify(join(import.meta.dirname, 'own-temp.mjs'));
-/** A run that makes a file in the temporary folder and then does what it is told. */
+/** Runs a script that creates a file in the temporary folder and then ends as requested. */
 const run = (end: string) =>
   spawnSync(
     process.execPath,

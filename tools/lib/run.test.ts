@@ -66,13 +66,13 @@ describe.skipIf(noTerminal)(titled('Ctrl+C in a terminal', noTerminal), () => {
       process.on('SIGTERM', () => { console.log('times ' + times); process.exit(0); });
       setInterval(() => {}, 1000);
       console.log('ready');`;
-    // The starter has done with Ctrl+C what it does before it asks how often the program was told.
+    // The starter handles Ctrl+C completely before it asks how often the program received the signal.
     const starter = `
       import { runNode } from ${JSON.stringify(pathToFileURL(inProject('tools/lib/run.mjs')).href)};
       const running = runNode(['-e', ${JSON.stringify(child)}], { forwardSignals: true });
       process.on('SIGINT', () => setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100));
       process.exit((await running).status);`;
-    // A terminal of its own, as util-linux and every Linux has it.
+    // A separate terminal, through the command from util-linux that every Linux has.
     const terminal = spawn(
       'script',
       ['-qfec', 'exec "$NODE" --input-type=module -e "$STARTER"', '/dev/null'],

@@ -127,7 +127,8 @@ const layers = [
     ...page('renderer/commands'),
     knows: ['shared', 'renderer/commands', 'renderer/i18n', 'renderer/kit', 'renderer/query'],
   },
-  // Presentation alone: a part of the kit is given what it shows, and asks neither the engine nor main nor the router.
+  // Presentation only. A part of the kit receives the data it shows, and calls neither the engine nor main nor the
+  // router.
   {
     ...page('renderer/kit'),
     knows: ['shared', 'renderer/kit', 'renderer/i18n', 'renderer/commands'],
@@ -142,8 +143,8 @@ const layers = [
   {
     ...page('renderer/domains'),
     knows: ['shared', ...belowDomains, 'renderer/domains'],
-    // Posts' PDFs are drawn by `domains/media`; texts of events are cleaned and written by `domains/timeline`. Each loads
-    // what it needs with the first one.
+    // `domains/media` draws posts' PDFs, and `domains/timeline` cleans and writes texts of events. Each loads its package
+    // with the first one.
     packages: [...rendererPackages, 'pdfjs-dist', 'dompurify', '@tiptap/react', '@tiptap/starter-kit'],
   },
   {

@@ -22,7 +22,7 @@ interface FileMatchers {
 }
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
 const { getMainFileMatchers } = builder('app-builder-lib/out/fileMatcher') as FileMatchers;
-/** What it makes of a configuration before it packs: a list of `files` at the top becomes a set of its own. */
+/** The merge of a configuration before packing. A list of `files` at the top becomes a separate set. */
 const { doMergeConfigs } = builder('app-builder-lib/out/util/config/config') as {
   doMergeConfigs(configs: readonly Configuration[]): Configuration;
 };

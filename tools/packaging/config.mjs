@@ -7,7 +7,7 @@ import { inProject } from '../lib/project.mjs';
 /** Modules with compiled code: the system loads it from a file, which an archive is not. */
 export const nativeModules = ['keytar'];
 
-/** What they need to be compiled and never when they run. */
+/** Packages that are needed to compile but never at run time. */
 export const neededToCompile = ['node-addon-api'];
 
 /** Written before packing, and so part of the archive; see `notices.mjs`. */
@@ -123,8 +123,8 @@ export const packagingConfig = (env) => ({
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
-    // Setting fuses breaks the signature of Electron's own binary, and Apple silicon starts nothing whose signature is
-    // broken. A certificate signs it anew; without one this does.
+    // Setting fuses breaks the signature of Electron's own binary, and Apple silicon does not start a binary with a
+    // broken signature. A certificate signs it again. Without a certificate, this option does.
     resetAdHocDarwinSignature: !certificateOf('darwin', env),
   },
 
@@ -136,8 +136,8 @@ export const packagingConfig = (env) => ({
   win: {
     target: ['nsis'],
     icon: 'resources/icon.ico',
-    // Written into what an installed app reads: an update by anybody else is refused. Not set, it is the name in the
-    // certificate; without a certificate nobody is named.
+    // Name written into the data that an installed app reads. An update by any other publisher is refused. If it is not
+    // set, the name in the certificate is used. Without a certificate no name is written.
     ...(certificateOf('win32', env) &&
       env.CLIENT_DESK_UPDATE_PUBLISHER && {
         signtoolOptions: { publisherName: env.CLIENT_DESK_UPDATE_PUBLISHER },

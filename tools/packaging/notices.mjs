@@ -101,8 +101,8 @@ const manifestOf = (place) =>
 
 /** @param {string} place @param {Manifest} manifest @returns {ShippedPackage} */
 function describe(place, { name, version, licenses, license = licenses?.[0]?.type ?? 'not stated', author }) {
-  // `licenses` is how older packages state it.
-  // A package may have a folder of licences too, of what it has taken over itself.
+  // Older packages state their licence as `licenses`. A package may also have a folder of licences for the code it has
+  // copied from others.
   const files = readdirSync(place)
     .filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file))
     .map((file) => join(place, file))

@@ -135,7 +135,7 @@ const needs = [
     name: 'sshd',
     why: 'tests of the tunnel run a server of their own on this machine',
     purposes: ['test'],
-    // Where Linux keeps it, which is in nobody's PATH but root's.
+    // The place where Linux keeps it, which is only in root's PATH.
     isMet: ({ hasCommand, hasFile }) => hasFile('/usr/sbin/sshd') && hasCommand('ssh-agent'),
     packages: packages(
       ['openssh-server', 'openssh-client'],

@@ -1,5 +1,5 @@
 // @ts-check
 import { useOwnTemp } from '../lib/own-temp.mjs';
 
-/** Before all unit tests; what it answers runs after them. */
+/** Runs before all unit tests. The returned function runs after them. */
 export default () => useOwnTemp();

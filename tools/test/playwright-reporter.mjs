@@ -4,7 +4,7 @@ import { countedReasons, failureLine, writeResults } from './results.mjs';
 
 /** @import { Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter' */
 
-/** A page with a long list is told by its beginning. */
+/** Only the first lines of a page with a long list are printed. */
 const mostLines = 120;
 
 /** Tells `npm test` how many specs passed, and which failed or passed at their second try. */

@@ -20,9 +20,10 @@ import { runPlaywright, unitProjects, vitestArgs } from './runners.mjs';
  */
 
 /**
- * A whole run tries once more what failed, and names it: among thousands of tests with real servers, disks and
- * browsers one that is disturbed by the machine must not hide what the others say. The counterexample of a property is
- * never tried again, as another seed would pass over it. Each runner by itself, and so whoever writes a test, tries once.
+ * A whole run retries each failed test once and names it. Among thousands of tests with real servers, disks and
+ * browsers, the machine may disturb one. That one must not hide the results of the others. The counterexample of a
+ * property is never retried, because another seed would miss it. A runner that is started directly, as by the author
+ * of a test, tries once.
  */
 const retries = {
   vitest: ['--retry.count=1', '--retry.condition=^(?!Property failed)'],

@@ -80,7 +80,7 @@ it('the README names each system part', () => {
   expect(Object.values(systemParts).filter(({ what }) => !readme.includes(what))).toEqual([]);
 });
 
-/** The runner on a system that is made up: what it lacks is skipped, counted, and named. */
+/** The runner on a made-up system. Tests of missing parts are skipped, counted, and named. */
 it('on Windows, tests that need a missing part are skipped and counted with their reason', async () => {
   mkdirSync(inProject('.cache'), { recursive: true });
   const folder = mkdtempSync(inProject('.cache/system-test-'));

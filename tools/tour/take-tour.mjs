@@ -8,7 +8,10 @@ import { readScreens } from '../screens/registry.mjs';
 import { scenesOf } from './scenes.mjs';
 import { NOT_REACHED_PICTURE, walkScene } from './walk.mjs';
 
-/** `node tools/tour/take-tour.mjs FOLDER [PART…]`: takes the pictures; `run-tour.mjs` prepares what it needs and calls it. */
+/**
+ * `node tools/tour/take-tour.mjs FOLDER [PART…]`: takes the pictures. `run-tour.mjs` prepares the services it needs
+ * and calls it.
+ */
 const [, , target = '.cache/tour', ...only] = process.argv;
 const folder = resolve(target);
 mkdirSync(folder, { recursive: true });

@@ -154,7 +154,7 @@ async function attempt(step) {
     return undefined;
   } catch (error) {
     const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim();
-    // Playwright goes on with each of its tries; the first lines say what was waited for.
+    // Playwright's message continues with each of its tries. The first lines name the awaited condition.
     return text.split('\n').slice(0, 8).join('\n');
   }
 }

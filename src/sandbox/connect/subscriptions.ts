@@ -31,7 +31,7 @@ export function registerDeliveries(connect: Connect): void {
     const merchant = subscription && connect.merchants.get(subscription.merchantId);
     return merchant && subscription.isActive ? signedHeaders(merchant, at) : null;
   });
-  // Only deliveries to subscribed urls are documented as signed, not those of asynchronous metric reads.
+  // Only deliveries to subscribed URLs are documented as signed. Asynchronous metric reads are not.
   outbox.register('metrics', () => ({}));
 }
 
@@ -52,7 +52,7 @@ export function signedHeaders(
   return { 'x-api-token': webhookToken, 'x-api-signature': `t=${timestamp},s=${signature}` };
 }
 
-/** Whether another subscription of the merchant has this url, in whatever spelling. */
+/** Reports whether another subscription of the merchant has this URL, in any spelling. */
 export const isTaken = (connect: Connect, merchantId: string, url: string, exceptId?: number): boolean =>
   connect
     .subscriptionsOf(merchantId)

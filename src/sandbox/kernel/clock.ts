@@ -3,8 +3,8 @@ import { logLine } from './log';
 import { TimerQueue } from './timer-queue';
 
 /**
- * The clock of the sandbox. Everything timed follows it: expiries, trials, rate limits, signed addresses, retry pauses
- * and publication. `real` is the machine's clock plus an offset; `manual` stands still until it is advanced.
+ * The clock of the sandbox. All timed behaviour follows it: expiries, trials, rate limits, signed addresses, retry
+ * pauses and publication. `real` is the machine's clock plus an offset. `manual` does not move until it is advanced.
  */
 export interface ClockState {
   readonly mode: 'real' | 'manual';
@@ -26,7 +26,7 @@ export const freshClock = (mode: ClockState['mode']): ClockState => ({
   standsAt: manualStart,
 });
 
-/** Timers are set anew after this time at the latest: setTimeout is limited to 2^31 ms, and a machine may sleep. */
+/** Longest time before timers are set again, because setTimeout is limited to 2^31 ms and a machine may sleep. */
 const longestWaitMs = 60_000;
 
 export class SandboxClock {

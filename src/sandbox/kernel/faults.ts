@@ -28,7 +28,7 @@ interface CalledPath {
 
 export class Faults {
   #armed: { readonly fault: Fault; left: number }[] = [];
-  /** Slugs of platforms whose metrics cannot be collected, whichever service asks them. */
+  /** Slugs of platforms whose metrics cannot be collected, for every service that asks for them. */
   platformsDown: ReadonlySet<string> = new Set();
 
   add(fault: Fault): void {

@@ -30,7 +30,7 @@ export class TimerQueue<J> {
     };
   }
 
-  /** When the next job is due; null if there is none. */
+  /** Time at which the next job is due; null if there is no job. */
   nextAt(): number | null {
     this.#dropCancelled();
     return this.#heap[0]?.at ?? null;

@@ -1,4 +1,5 @@
-// Not the package's default export, which uses the host's Temporal if there is one: Electron has it, Node 22 does not.
+// The package's default export uses the host's Temporal if there is one. Electron has it and Node 22 does not, so
+// this import avoids the default export.
 import { Temporal } from 'temporal-polyfill/implementation';
 import { addDays, isoTime, offsetMinutesIn } from '../../shared/domain/time';
 

@@ -8,8 +8,8 @@ import video6 from './fixtures/video-6.mp4?inline';
 import video7 from './fixtures/video-7.mp4?inline';
 
 /**
- * Small files that the sandbox serves unchanged. They are part of its bundle, because the bundle runs from several places
- * (the packed app's archive, `out/`, a bundle of the tests) and no relative path would be right in all of them.
+ * Small files that the sandbox serves unchanged. They are part of its bundle, because the bundle runs from several
+ * places (the packed app's archive, `out/`, a bundle of the tests). No relative path would be right in all of them.
  */
 
 const bytesOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

@@ -16,11 +16,11 @@ export interface PlanningCaller {
   readonly token: Token;
 }
 
-/** The scopes that endpoints require, and the reserved ones that no endpoint requires yet. */
+/** The scopes that endpoints require, and the reserved scopes that no endpoint requires yet. */
 const readScopes = ['projects:read', 'posts:read', 'reviews:read', 'integrations:read'] as const;
 const reservedScopes = ['posts:create', 'posts:update', 'media:write', 'reviews:create'] as const;
 
-/** The refusal of missing, unknown, expired and revoked tokens alike. */
+/** Returns the same refusal for missing, unknown, expired and revoked tokens. */
 const unauthorized = (): Refusal => refuse(401, 'Unauthenticated.');
 
 /** The refusal of records that never existed, were deleted, belong to another account or are out of reach. */

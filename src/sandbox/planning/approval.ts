@@ -62,7 +62,7 @@ export function voidApprovals(review: Review): Review {
   return { ...review, decisions };
 }
 
-/** A new cycle, in which nobody has decided yet. */
+/** Returns the review with a new cycle, which has no decisions yet. */
 export const beginCycle = (review: Review, now: number): Review => ({
   ...review,
   cycle: review.cycle + 1,

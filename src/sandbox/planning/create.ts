@@ -130,7 +130,7 @@ function createGroup(
   return id;
 }
 
-/** The project's connected account on that network; connects one if there is none. */
+/** Returns the project's connected account on that network. Connects an account if the project has none. */
 function integrationFor(
   planning: Planning,
   project: SandboxPlanningProject,

@@ -26,13 +26,13 @@ export const servedGroup = contentGroup.extend({
   ),
 });
 
-/** A review group with its posts, each as the single-post answer has it, without the review block. */
+/** A review group with its posts. Each post has the form of the single-post answer, without the review block. */
 export const servedReviewGroup = reviewGroup.extend({ posts: z.array(post) });
 
 /**
- * The shared declaration with what only the service knows: which networks exist (any other answers 422; the document
- * does not list them, so clients must not check them), and that every list answers 404 when it is filtered by a project
- * out of reach, which the document states for posts.
+ * The shared declaration with the facts that only the service knows. The first is which networks exist: any other
+ * answers 422. The document does not list them, so clients must not check them. The second is that every list answers
+ * 404 when it is filtered by a project without access. The document states this for posts.
  */
 export const planningDeclaration = {
   ...planning,

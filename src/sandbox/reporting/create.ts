@@ -21,8 +21,8 @@ const documentedActions: Readonly<Record<ActionName, SandboxActionLimit>> = {
 };
 
 /**
- * The global limits of an account that states none. The limit per second is high, because a second of the manual clock
- * lasts until the clock is advanced, and a test sends all of its calls within it.
+ * The global limits of an account that states none. The limit per second is high, because a second of the manual
+ * clock lasts until the clock is advanced. A test sends all of its calls within it.
  */
 const usualPerMinute = 1_200;
 const usualPerSecond = 300;

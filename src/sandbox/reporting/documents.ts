@@ -76,6 +76,6 @@ export const presentCreated = (
   external_url: `${kernel.origin}/share/${kind}s/${document.id}/${shareKey({ kernel }, kind, document.id)}`,
 });
 
-/** The secret part of a public address, so that nobody can guess one from another. */
+/** Returns the secret part of a public address, so that one address cannot be guessed from another. */
 export const shareKey = ({ kernel }: Pick<Reporting, 'kernel'>, kind: DocumentKind, id: number): string =>
   kernel.keys.token(`reporting.share.${kind}`, id);

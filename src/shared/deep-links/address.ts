@@ -4,7 +4,10 @@ import { type DeepLink, type LinkedKind, linkedScreens, type OpenedLink, recordL
 /** Registered with the system by the installer and, on macOS and for unpackaged runs, by the app. */
 export const LINK_SCHEME = 'clientdesk';
 
-/** Ids stand in an address as they are: whatever would need escaping is refused, so that nothing is read two ways. */
+/**
+ * Ids appear unescaped in an address. Characters that need escaping are refused, so that each address has only one
+ * reading.
+ */
 const id = '[A-Za-z0-9_-]{1,200}';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** The reporting service numbers its records. */
@@ -46,8 +49,8 @@ export function parseDeepLink(url: string): OpenedLink | undefined {
 }
 
 /**
- * The address that leads to a screen or record of a workspace, on any machine that has it; undefined for a record
- * whose id such an address cannot hold.
+ * Returns the address that leads to a screen or record of a workspace, on any machine that has it. Undefined for a
+ * record whose id such an address cannot hold.
  */
 export function addressOf(link: DeepLink, workspaceId: string): string | undefined {
   const place = placeOf(link);

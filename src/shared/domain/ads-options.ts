@@ -7,7 +7,7 @@ export interface AdsField {
   readonly isRequired: boolean | null;
   /** Accepted values; empty if any value is accepted or none are named. */
   readonly values: readonly string[];
-  /** All other properties, as text. Blocks may gain fields, and none of them should be hidden. */
+  /** All other properties, as text. Blocks may gain fields, and every field should be shown. */
   readonly further: readonly { readonly name: string; readonly text: string }[];
 }
 
@@ -17,9 +17,9 @@ const kindNames = ['type', 'kind'] as const;
 const valueNames = ['values', 'options', 'enum', 'accepted_values', 'allowed_values'] as const;
 
 /**
- * The fields of `GET /ads/options`. The document shows neither the answer's form nor its fields and says that blocks
- * may gain some ("What the service does"), so nothing is required of it: a wrapper is looked through, a list of values
- * alone is taken for a field's values, and what is not understood is kept as text.
+ * Returns the fields of `GET /ads/options`. The document shows neither the answer's form nor its fields, and says
+ * that blocks may gain fields ("What the service does"). So nothing is required of the answer. A wrapper is
+ * unwrapped, and a plain list of values counts as a field's values. Anything that is not understood is kept as text.
  */
 export function readAdsOptions(body: unknown): AdsField[] {
   const block = unwrapped(body);

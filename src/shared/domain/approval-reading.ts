@@ -17,8 +17,8 @@ export interface ReviewCounts {
 export interface ReviewReading {
   readonly reviewStatus: ReviewStatus;
   /**
-   * Reviewers without a decision, as the service counts them. Null where the counts were never read, or were read
-   * when the post stood otherwise: then only the review status may be named.
+   * Reviewers without a decision, as the service counts them. Null if the counts were never read, or were read when
+   * the post had another status. Then only the review status may be named.
    */
   readonly missing: number | null;
   /** A mark for each decision, then one for each missing answer; null if the counts cannot be used. */

@@ -37,9 +37,9 @@ function cellText(value: CsvValue, separator: CsvSeparator): string {
 }
 
 /**
- * The cells of a CSV text (RFC 4180), as spreadsheets write it: the separator is the comma, semicolon or tab that stands
- * first in the text outside quotes; a byte order mark and empty lines are passed over. Cells are trimmed. Offers to pause
- * every thousand characters: one cell may be the whole text.
+ * Returns the cells of a CSV text (RFC 4180), in the form that spreadsheets write. The separator is the first comma,
+ * semicolon or tab in the text outside quotes. A byte order mark and empty lines are skipped. Cells are trimmed. It
+ * offers to pause every thousand characters, because one cell may be the whole text.
  */
 export function* readCsv(text: string): Generator<undefined, readonly (readonly string[])[]> {
   const plain = text.replace(/^\ufeff/, '');

@@ -1,6 +1,6 @@
 /**
- * Control characters, line ends, and the marks that turn the direction of writing. In a name they make a person read
- * something else than what stands there: in a dialog, a menu, a mail or a file's name.
+ * Control characters, line ends, and the marks that change the direction of writing. In a name they make a person
+ * read something other than the actual text. This concerns dialogs, menus, mails and file names.
  */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 

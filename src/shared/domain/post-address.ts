@@ -14,8 +14,8 @@ export type TemplateReading =
   | { readonly ok: false; readonly problem: TemplateProblem };
 
 /**
- * `no_address`: not one that a browser would open. `not_https`: anybody on the way could lead people elsewhere.
- * `no_place`: `{post_id}` is missing. `misplaced`: it stands where it would choose the host, or is given as user name.
+ * `no_address`: a browser would not open it. `not_https`: a third party on the network could lead people elsewhere.
+ * `no_place`: `{post_id}` is missing. `misplaced`: it would choose the host, or it is given as user name.
  */
 export type TemplateProblem = 'no_address' | 'not_https' | 'no_place' | 'misplaced';
 

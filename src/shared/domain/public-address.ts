@@ -1,8 +1,7 @@
 /**
- * Which hosts lie on the public internet. Whoever calls an address that somebody else wrote (a webhook's receiver, a
- * file's signed address) asks here first, or a stranger could make this machine call its own network.
- *
- * Pure on purpose: `node:net` has the same checks, but the rule must be one for every process.
+ * Decides which hosts are on the public internet. Code that calls an address from a third party (a webhook's
+ * receiver, a file's signed address) asks here first. Otherwise a third party could make this machine call its own
+ * network. The module is pure on purpose: `node:net` has the same checks, but all processes must share one rule.
  */
 
 type Block = readonly [address: string, prefixBits: number];
@@ -69,8 +68,9 @@ export function isPublicIp(text: string): boolean {
 }
 
 /**
- * The IPv4 address that a translating or tunnelling IPv6 address stands for: mapped (::ffff:0:0/96), translated by
- * NAT64 (64:ff9b::/96) and 6to4 (2002::/16). IPv4-compatible ones (::/96) lie outside 2000::/3 and are closed anyway.
+ * Returns the IPv4 address inside a translating or tunnelling IPv6 address. The forms are mapped (::ffff:0:0/96),
+ * translated by NAT64 (64:ff9b::/96) and 6to4 (2002::/16). IPv4-compatible addresses (::/96) are outside 2000::/3 and
+ * are blocked anyway.
  */
 function embeddedIpv4(groups: readonly number[]): string | undefined {
   const starts = (...prefix: number[]) => prefix.every((group, i) => groups[i] === group);
@@ -82,7 +82,7 @@ function embeddedIpv4(groups: readonly number[]): string | undefined {
 
 const dotted = (high = 0, low = 0): string => [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
-/** Whether the leading bits of an address are those of a block; both as groups of `bits` bits. */
+/** Reports whether the leading bits of an address match a block. Both are given as groups of `bits` bits. */
 function isIn(
   groups: readonly number[],
   [address, prefixBits]: Block,

@@ -1,6 +1,6 @@
 import { type EpochMs, parseInstant } from './time';
 
-/** Since when a post stands in its review status, and how that is known. */
+/** When a post entered its review status, and how this is known. */
 export type ReviewStart =
   | { readonly kind: 'given'; readonly at: number }
   | { readonly kind: 'seen'; readonly at: number };

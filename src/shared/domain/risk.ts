@@ -48,6 +48,6 @@ export const isLongOverdue = (post: DatedPost, now: number): boolean =>
 export const isDue = ({ status, scheduledAt }: DatedPost, now: number): boolean =>
   status === 'in_review' && scheduledAt !== null && scheduledAt >= now && scheduledAt - now <= dueWithinMs;
 
-/** Overdue, whatever was decided; or due with an answer missing. */
+/** Reports whether a post is overdue, with any decision, or due with an answer missing. */
 export const isAtRisk = (post: Reviewed, now: number): boolean =>
   isOverdue(post, now) || (post.missing !== null && post.missing > 0 && isDue(post, now));

@@ -55,7 +55,7 @@ it('staleness equals the ages of all records counted at every millisecond', () =
           expect(found).toBeNull();
           return;
         }
-        // Each age stands for the millisecond that follows on it.
+        // Each age represents the millisecond that follows it.
         expect(found?.medianMs).toBe((ages[Math.ceil(ages.length / 2) - 1] ?? Number.NaN) + 1);
         expect(found?.p95Ms).toBe((ages[Math.ceil(ages.length * 0.95 - 1e-9) - 1] ?? Number.NaN) + 1);
       },

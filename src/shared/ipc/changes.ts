@@ -24,7 +24,7 @@ export const recordChange: z.ZodType<RecordChange, RecordChange> = z.strictObjec
 });
 
 export const changesRoutes = {
-  /** Hands lines to the journal. What it has already, by `id`, is passed over: so a repetition is no harm. */
+  /** Sends lines to the journal. Lines that it already has, by `id`, are skipped, so a repeated call is harmless. */
   'changes.append': workspaceRoute(
     z.strictObject({ lines: z.array(recordChange).min(1).max(200) }),
     limits.writeMany,

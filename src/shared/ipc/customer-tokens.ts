@@ -52,8 +52,8 @@ export const customerTokenRoutes = {
     limits.make,
   ).returns<null>(),
   /**
-   * Keeps the tokens of a CSV file that the person chooses in the system's dialog; null where they chose none. The page
-   * sees none of them. FILE_UNREADABLE where it cannot be read, INPUT_INVALID where it is no such table.
+   * Saves the tokens of a CSV file that the person chooses in the system's dialog; null if they chose no file. The
+   * page sees no token. FILE_UNREADABLE if the file cannot be read, INPUT_INVALID if it is not a table of tokens.
    */
   'customer_tokens.import': workspaceRoute(z.strictObject({}), limits.ask).returns<TokenImport | null>(),
 };

@@ -52,7 +52,7 @@ const deskError = z.strictObject({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
-// Safe: an error is shown by its code, and one that nobody knows has its own words.
+// This cast is safe. An error is shown by its code, and an unknown code has its own text.
 const failure = deskError as unknown as z.ZodType<
   NonNullable<Extract<Confirmation, { error?: unknown }>['error']>
 >;
@@ -105,7 +105,7 @@ export const deliveryRoutes = {
   ).returns<DeliveryPage>(),
   /** RECORD_NOT_FOUND where it is not kept any more. */
   'deliveries.detail': workspaceRoute(z.strictObject({ sequence }), limits.read).returns<DeliveryDetail>(),
-  /** For each of these changes whether a delivery that is kept told of it: the whole store is asked. */
+  /** Says for each of these changes whether a stored delivery reported it. The whole store is searched. */
   'deliveries.told_changes': workspaceRoute(
     z.strictObject({ changeIds: z.array(shortText).min(1).max(1_500) }),
     limits.lookUp,

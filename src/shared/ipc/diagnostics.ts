@@ -8,7 +8,7 @@ import { appRoute, workspaceRoute } from './route';
 export interface CallsPage {
   /** Oldest first. */
   readonly calls: readonly CallRecord[];
-  /** The newest call there is; a reader that stands here is up to date. 0 before the first call. */
+  /** Id of the newest call. A reader at this id is up to date. 0 before the first call. */
   readonly lastId: number;
 }
 

@@ -44,7 +44,10 @@ export interface EventMap {
   'metric_reads.arrived_late': null;
   /** The receiver began or ended to listen, or could not. */
   'deliveries.receiver_changed': ReceiverState;
-  /** The tunnel is in another state, was set up anew, or its test has come a step further; as `tunnel.read` answers. */
+  /**
+   * The tunnel has another state, was set up again, or its test has advanced by a step. The value is the answer of
+   * `tunnel.read`.
+   */
   'tunnel.changed': TunnelView;
   /** For each workspace that takes deliveries, how many wait to be looked at; at most once in ten seconds. */
   'deliveries.waiting_changed': Readonly<Record<string, number>>;
@@ -58,7 +61,7 @@ export interface EventMap {
   'link.opened': { readonly route: DeepLink };
   /** The window was hidden, minimised or shown, the screen locked or unlocked, the machine's power changed; also told each new page. */
   'window.presence_changed': WindowPresence;
-  /** How the app stands to the newest version, as `updates.read` answers. */
+  /** Update status of the app compared with the newest version. The value is the answer of `updates.read`. */
   'updates.changed': UpdatesView;
   /** The network came back or the machine woke: a good moment to try again. */
   'network.returned': { readonly at: string };

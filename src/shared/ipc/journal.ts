@@ -18,8 +18,8 @@ export const journalRoutes = {
     limits.read,
   ).returns<JournalPage>(),
   /**
-   * Takes back, from a copy of the journal, what the journal itself has lost. What it has already, or newer, is passed
-   * over: so a repetition is no harm.
+   * Restores, from a copy of the journal, the entries that the journal has lost. Entries that it already has, or has
+   * in a newer version, are skipped, so a repeated call is harmless.
    */
   'journal.restore': workspaceRoute(
     z.strictObject({

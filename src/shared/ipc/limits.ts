@@ -19,7 +19,7 @@ const dialog = (perMinute: number, maxSize: number): RouteLimit => ({
 
 /** The limits that routes choose from when they are declared, each named by what such a route does. */
 export const limits = {
-  /** Reads what main has at hand, with an input of a few words. */
+  /** Reads data that main already has, with an input of a few words. */
   read: limit(3_000, 10_000),
   /** Looks up many things by their ids. */
   lookUp: limit(3_000, 100_000),

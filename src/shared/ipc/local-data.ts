@@ -94,7 +94,7 @@ const monthColumns: z.ZodType<readonly MonthColumn[], readonly MonthColumn[]> = 
 
 const key = z.string().min(1).max(200);
 
-/** `LocalKey`: which service's record of a client is meant. */
+/** `LocalKey`: the service and the client's record in it. */
 export const localKey = z.templateLiteral([
   z.enum(['planning', 'reporting', 'connect']),
   ':',
@@ -113,7 +113,10 @@ const recordOfService = z.string().min(1).max(180).nullable();
 
 const moment = z.int().min(0);
 
-/** A post as it was when the person put it away: what it is compared with until it comes back. */
+/**
+ * A post at the moment the person marked it as done or snoozed it. The app compares the post with it until the post
+ * returns.
+ */
 const seenPost = z.strictObject({
   id: z.string().min(1).max(180),
   status: z.string().max(60),
@@ -299,7 +302,10 @@ function hasPlainNames({ collection, value }: LocalWrite): boolean {
   }
 }
 
-/** Says whether only main may make this write: pages must not claim what was sent to a service or what it answered. */
+/**
+ * Says whether only main may make this write. Pages must not claim which data was sent to a service or how it
+ * answered.
+ */
 export const isMainWrite = ({ collection }: LocalWrite): boolean =>
   mainCollections.some((name) => name === collection);
 

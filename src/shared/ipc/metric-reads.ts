@@ -4,7 +4,7 @@ import type { MapRead } from '../services/read';
 import { limits } from './limits';
 import { workspaceRoute } from './route';
 
-/** An answer that came when nobody waited for it any more: what was asked, as it was sent, and the values. */
+/** An answer that arrived after its reader stopped waiting. It has the request as it was sent, and the values. */
 export interface LateMetricRead extends MapRead<unknown> {
   readonly job: string;
   readonly customer: string;
@@ -26,7 +26,10 @@ export const metricReadRoutes = {
     }),
     limits.call,
   ).returns<MapRead<unknown> | null>(),
-  /** The oldest answer that came when nobody waited; null where there is none. It is there until it is said to be taken. */
+  /**
+   * The oldest answer that arrived after its reader stopped waiting; null if there is none. It is returned until it
+   * is marked as taken.
+   */
   'metric_reads.next_late': workspaceRoute(z.strictObject({}), limits.read).returns<LateMetricRead | null>(),
   'metric_reads.take_late': workspaceRoute(z.strictObject({ job: uuid }), limits.write).returns<null>(),
 };

@@ -3,8 +3,8 @@ import type { DeskResult } from '../errors';
 import type { RouteLimit } from './limits';
 
 /**
- * A route is what the renderer may ask of main: a schema for its input, checked at run time because the page is not
- * trusted, and a type for its output, which main built itself and only needs to be typed.
+ * A route is a request that the renderer may send to main. It has a schema for its input, checked at run time because
+ * the page is not trusted. It has a type for its output, which main built itself and which only needs a type.
  */
 export interface RouteDef<
   Input extends z.ZodType = z.ZodType,
@@ -26,7 +26,9 @@ export const appRoute = <I extends z.ZodType>(input: I, limit: RouteLimit) => de
 export const workspaceRoute = <I extends z.ZodType>(input: I, limit: RouteLimit) =>
   declare('workspace', input, limit);
 
-/** Declares a route for the one page that shows nobody's data: what it makes belongs to no workspace yet. */
+/**
+ * Declares a route for the one page that shows no workspace data. The records it creates belong to no workspace yet.
+ */
 export const welcomeRoute = <I extends z.ZodType>(input: I, limit: RouteLimit) =>
   declare('welcome', input, limit);
 

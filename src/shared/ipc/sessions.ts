@@ -22,7 +22,7 @@ export const sessionRoutes = {
       /** Uuid of the connector's customer. */
       customer: uuid,
       body: sessionRequest,
-      /** False for one that only a removal needs: nobody is to sign in with it, so it is never listed. */
+      /** False for a session that only a removal needs. Users must not sign in with it, so it is never listed. */
       isShown: z.boolean(),
       /** Target of the link at once after its creation. */
       to: z.enum(['browser', 'clipboard', 'nowhere']),

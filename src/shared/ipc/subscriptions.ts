@@ -12,8 +12,8 @@ const projectId = z.int().nullable();
 const address = z.string().min(1).max(2_000);
 
 /**
- * Subscriptions of the page's own workspace. Each change answers how they stand then; `subscriptions.changed` tells of
- * what goes on behind an answer.
+ * Subscriptions of the page's own workspace. Each change answers with their state after it. `subscriptions.changed`
+ * reports the work that runs after an answer.
  */
 export const subscriptionRoutes = {
   'subscriptions.view': workspaceRoute(nothing, limits.read).returns<SubscriptionsView>(),
@@ -25,7 +25,7 @@ export const subscriptionRoutes = {
     z.strictObject({ deletesOurs: z.boolean() }),
     limits.change,
   ).returns<SubscriptionsView>(),
-  /** Does what is due of it, or goes on where it stopped. */
+  /** Does the due part of the work, or resumes it where it stopped. */
   'subscriptions.carry_on': workspaceRoute(
     z.strictObject({ work: z.enum(subscriptionWorks), service: z.enum(subscriptionServices).nullable() }),
     limits.change,

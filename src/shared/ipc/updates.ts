@@ -13,7 +13,7 @@ const settings = z.strictObject({
 export const updateSettings: z.ZodType<UpdateSettings, UpdateSettings> = settings;
 export const updatePatch = settings.partial();
 
-/** How the app stands to newer versions of itself; `updates.changed` tells every change. */
+/** Update status of the app itself. `updates.changed` reports every change. */
 export const updateRoutes = {
   'updates.read': appRoute(z.strictObject({}), limits.read).returns<UpdatesView>(),
   /** Asks for the newest version, and answers when it is known or could not be learned. */

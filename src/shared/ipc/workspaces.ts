@@ -83,8 +83,8 @@ export const workspaceRoutes = {
    */
   'workspaces.switch': appRoute(z.strictObject({ id: id.nullable() }), limits.change).returns<null>(),
   /**
-   * Deletes the workspace's offline copy from outside and loads the page anew: a page cannot delete a database whose
-   * files the browser can no longer open. Nothing is in it that the services or the journal do not have.
+   * Deletes the workspace's offline copy from outside and reloads the page. A page cannot delete a database if the
+   * browser can no longer open its files. The services or the journal have all the data in it.
    */
   'workspaces.rebuild_copy': workspaceRoute(z.strictObject({}), limits.change).returns<null>(),
   /** Number of workspaces on this computer that are not in the list. */

@@ -20,7 +20,7 @@ export function createI18n(language: Language, namespaces: Namespaces): i18n {
     contextSeparator: '|',
     ns: Object.keys(namespaces),
     resources: { [language]: { ...namespaces } },
-    // React escapes what it renders; escaping here too would show `&amp;` in names.
+    // React escapes the values it renders. Escaping here too would show `&amp;` in names.
     interpolation: { escapeValue: false },
   });
   return instance;

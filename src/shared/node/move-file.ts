@@ -11,9 +11,9 @@ const heldFilePausesMs: readonly number[] = [10, 20, 40, 80, 160, 320, 640, 640]
 const blockingPausesMs: readonly number[] = [10, 20, 40, 80, 160];
 
 /**
- * Moves a file, replacing what stands there; where somebody else holds one of the two, it is tried again for a bounded
- * time. The lint refuses any other rename in main and in the sandbox. `stillWanted` is asked in the same tick as each
- * try: false where it said no, and the file was left where it is. Throws what the last try threw.
+ * Moves a file and replaces an existing one. If another process holds one of the two, it retries for a limited time.
+ * The lint refuses any other rename in main and in the sandbox. `stillWanted` is called in the same tick as each try.
+ * If it returns false, the result is false and the file stays where it is. Throws the error of the last try.
  */
 export async function moveFile(from: string, to: string, stillWanted = () => true): Promise<boolean> {
   const move = (): boolean => {

@@ -156,7 +156,7 @@ export function defineService<const T extends EndpointTable>(
   return declaration;
 }
 
-/** Checks a part of a service's endpoints where it stands, keeping its exact types. */
+/** Checks a part of a service's endpoints in place and keeps its exact types. */
 export function defineEndpoints<const T extends EndpointTable>(table: T): T {
   return table;
 }

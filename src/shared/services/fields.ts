@@ -40,7 +40,7 @@ export const numericText = z
   .regex(/^\d+$/, 'not a number written as text')
   .meta({ examples: ['60'] });
 
-/** An address that a service may be told to call or send people to. */
+/** An address that a service may call or send people to on request. */
 export const webUrl = z.url({ protocol: /^https?$/ });
 
 /** The answer of calls that only do something. */

@@ -74,7 +74,7 @@ function typedText(schema: unknown, text: string): QueryValue {
   return text;
 }
 
-/** The kinds of plain values that a field takes, whatever it is wrapped in. */
+/** Returns the kinds of plain values that a field takes, inside any wrapper. */
 function scalarKinds(schema: unknown, found = new Set<string>()): Set<string> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return scalarKinds(schema.unwrap(), found);

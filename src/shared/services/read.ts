@@ -106,7 +106,7 @@ type OpenQuery<E extends Endpoint> = E['auth'] extends 'session'
 
 /**
  * A list's next page as an earlier answer gave it in `page.next`: path and query below the base address. It carries
- * the filters and is followed as given, so `query` stands back behind it.
+ * the filters and is followed as given, so `query` is ignored.
  */
 type NextPage<E extends Endpoint> = E['answer'] extends { kind: 'list' }
   ? { readonly next?: string }

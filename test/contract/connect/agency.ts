@@ -22,7 +22,7 @@ interface MerchantKeys {
   readonly client_secret: string;
 }
 
-/** One merchant of the metrics connector with nobody else's customers to mind. */
+/** One merchant of the metrics connector, without other merchants' customers. */
 export class Agency {
   readonly sandbox: Sandbox;
   readonly keys: MerchantKeys;
@@ -122,5 +122,5 @@ export const reach = {
   metrics: ['reach'],
 };
 
-/** Nobody's uuid. */
+/** A uuid that no customer has. */
 export const unknownUuid = '00000000-0000-4000-8000-000000000000';

@@ -6,7 +6,7 @@ import { type Options, Sandbox } from '../sandbox-client';
 import { Agency, type Client } from './agency';
 import type { Connection, Customer, Page } from './records';
 
-// The data sets of the sandbox's contract, as far as they concern the connector.
+// The data sets of the sandbox's contract, for the connector only.
 
 async function start(options: Options): Promise<{ agency: Agency; clients: Client[] }> {
   const sandbox = await Sandbox.start(options);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agency, type Client } from './agency';
 
-// "Limits" of metrics-connector: rates, lengths, and those of a session.
+// "Limits" of metrics-connector: rates, lengths, and the limits of a session.
 let agency: Agency;
 beforeAll(async () => {
   agency = await Agency.open();

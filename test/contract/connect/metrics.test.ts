@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agency, type Client, february, january } from './agency';
 import type { Chart, DataTable, MetricDefinition } from './records';
 
-// "Metrics request" and "Result shapes" of metrics-connector. The sandbox stands at 2026-03-02.
+// "Metrics request" and "Result shapes" of metrics-connector. The sandbox's date is 2026-03-02.
 let agency: Agency;
 let client: Client;
 const connections: Record<string, string> = {};

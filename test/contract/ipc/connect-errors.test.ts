@@ -60,7 +60,7 @@ const foreign = (endpoint: Name, input: InputOf): ErrorRow =>
     data: { causes: ['record_foreign_or_unknown'] },
   });
 
-/** What our own check lets out is valid as far as the document says; the service is told to refuse it all the same. */
+/** Our own check passes values that are valid by the document. The service is set to refuse them anyway. */
 const refusedBody = (endpoint: Name, path: string, input: InputOf): ErrorRow =>
   row(endpoint, 422, {
     envelope: 'errors',

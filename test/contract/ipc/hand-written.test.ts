@@ -10,7 +10,7 @@ import { type Main, startMain } from './main';
 import type { Page } from './page';
 import { validInputs } from './valid-inputs';
 
-// A second opinion: what pages are told of answers that were written by hand from the documents' tables.
+// An independent check of the data that pages get. The answers were written by hand from the documents' tables.
 let main: Main | undefined;
 afterEach(async () => {
   await main?.close();
@@ -44,7 +44,10 @@ async function inputFor(page: Page, route: string): Promise<object> {
 
 const withheld = ['api_token', 'session_uuid', 'session_link', 'url', 'thumbnail', 'profile_picture_url'];
 
-/** What a page is told of a record: all but secrets and addresses of files, each of which has its own tests. */
+/**
+ * Returns the data that a page gets of a record, without secrets and addresses of files. Each of these has its own
+ * tests.
+ */
 const kept = (record: unknown): unknown =>
   JSON.parse(JSON.stringify(record), (key, value: unknown) => (withheld.includes(key) ? undefined : value));
 

@@ -7,7 +7,7 @@ import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 import { validInputs } from './valid-inputs';
 
-// "Requests are validated before they leave": whatever a page sends that is no declared input costs no call.
+// "Requests are validated before they leave": an undeclared input from a page costs no call.
 const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
 
 let rig: MainOnSandbox;

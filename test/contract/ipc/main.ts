@@ -16,7 +16,7 @@ export interface Access {
   readonly key: string;
 }
 
-/** The main process as far as a test asks it. */
+/** The parts of the main process that a test uses. */
 export interface Main {
   /** As a page's request arrives; no workspace is the welcome page. */
   ask(route: string, input: unknown, workspaceId?: string): Promise<DeskResult<unknown>>;
@@ -26,9 +26,9 @@ export interface Main {
   readonly person: ReturnType<typeof openTestMain>['person'];
   /** The page of a new workspace with these services, made over IPC as a person would. */
   openWorkspace(services: Partial<Record<ServiceName, Access>>): Promise<Page>;
-  /** Every secret that main has come to know: keys, tokens, sessions. None of them may ever stand in an answer. */
+  /** Every secret that main has received: keys, tokens, sessions. They must never appear in an answer. */
   readonly secrets: readonly string[];
-  /** How often a workspace's pages were told `budget.changed`. */
+  /** Number of `budget.changed` events that a workspace's pages received. */
   timesBudgetTold(workspaceId: string): number;
   /** What the vault keeps for a customer, for doing by hand what a colleague does. */
   customerToken(workspaceId: string, uuid: string): Promise<string>;

@@ -17,7 +17,7 @@ interface Stamped {
 
 type PagesMain = Pick<Main, 'ask' | 'callAsMain' | 'secrets'>;
 
-/** A page of a workspace, asking main. Whatever it is answered is looked through for secrets. */
+/** A page of a workspace that sends requests to main. Every answer is searched for secrets. */
 export class Page {
   readonly #main: PagesMain;
   readonly workspaceId: string;

@@ -79,7 +79,7 @@ const rows: readonly ErrorRow[] = [
   }),
   common({
     status: 405,
-    // Every declared call has a method that the service supports: it is told to refuse one.
+    // Every declared call has a method that the service supports, so the service is set to refuse one.
     async provoke() {
       await failNext(rig, 'planning', '/posts', 405);
       return listPosts();

@@ -170,6 +170,6 @@ it('a page gets the app’s own address of a file, never the signed one', async 
   const { media } = await account.readPost(waiting.id);
   const signature = new URL(media[0]?.url ?? '').search;
   expect(signature.length).toBeGreaterThan(10);
-  // Addresses are signed anew with each answer, but always on the service's own host.
+  // Addresses are signed again with each answer, but always on the service's own host.
   for (const answer of answers) expect(JSON.stringify(answer)).not.toContain('http://');
 });

@@ -81,7 +81,7 @@ async function makeEvent(): Promise<number> {
   return record?.id ?? unknown;
 }
 
-/** For the sandbox, an address on this machine is as forbidden as the documents of both services have it. */
+/** The sandbox forbids an address on this machine, as the documents of both services require. */
 const privateUrl = 'http://127.0.0.1:9/hook';
 
 const rows: readonly ErrorRow[] = [
@@ -156,7 +156,8 @@ const rows: readonly ErrorRow[] = [
   ]),
   {
     ...invalid('list_templates', () => ({}), ['fault']),
-    // Page and size are all that this list takes, and both are checked before they leave: it is told to refuse.
+    // This list takes only page and size, and both are checked before the request leaves. So the service is set to refuse
+    // it.
     provoke: async () => {
       await failNext(rig, 'reporting', '/templates', 422);
       return page.refusal('reporting.list_templates', {});

@@ -14,7 +14,7 @@ let agency: MetricsAgency;
 let sources: readonly MetricSource[];
 
 beforeAll(async () => {
-  // Hundreds of reads are compared, and a clock that stood would never open a window that is full.
+  // Hundreds of reads are compared. With a stopped clock, a full rate-limit window would never open again.
   const unlimited = { metrics_get_data: { max_attempts: 100_000, decay_seconds: 1 } };
   const limits = { per_minute: 100_000, per_second: 10_000, actions: unlimited };
   const merchant = { restricted_metrics: ['cost_per_lead', 'impressions'], rate_limit_per_second: 1_000 };
@@ -102,7 +102,7 @@ describe('joined metric calls', () => {
           halvings += calls.halvings;
           for (const [at, { answer, refusal }] of readings.entries()) {
             const alone = await singly(questions[at] as MetricQuestion);
-            // Our own check finds what the service would: whichever spoke, it was no answer.
+            // Our own check finds the same errors as the service. In both cases there was no answer.
             if (alone === 'INPUT_INVALID')
               expect(refusal?.error.code).toMatch(/INPUT_INVALID|METRIC_RESTRICTED/);
             else expect(answer ?? refusal?.error.code, JSON.stringify(questions[at])).toEqual(alone);
@@ -186,7 +186,7 @@ describe('month of 60 clients', () => {
     );
     expect(before.reads).toBe(0);
     expect(reads).toBe(all.length + calls.halvings * 2 + calls.repeats);
-    // The one call that told of the restricted key: nothing is halved, and nobody asks for it again.
+    // The one call that reported the restricted key. No request is halved, and the key is not requested again.
     expect(calls).toEqual({ calls: all.length + 1, halvings: 0, repeats: 1 });
     expect(tooMany).toBe(0);
     await month.close();

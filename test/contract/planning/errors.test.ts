@@ -159,7 +159,7 @@ function raw(planning: PlanningAccount, request: (path: string) => string) {
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString();
     });
-    // A server that closes while it is still being written to resets the connection: what counts is what it said.
+    // A server that closes during a write resets the connection. Only the text that it sent counts.
     const done = () => {
       if (text === '') return reject(new Error('no answer'));
       const [head = '', body = ''] = text.split('\r\n\r\n');

@@ -70,8 +70,8 @@ describe('planning pagination envelope', () => {
 describe('following the next links', () => {
   it('following next reaches every matching post once and in order, under any filter and order', async () => {
     const demo = await PlanningAccount.open({ dataset: 'demo', clock: 'manual' });
-    // A token of its own for each walk: none of them comes near the limit, and the clock need not be moved, which
-    // would publish posts on the way.
+    // Each walk has its own token, so no walk comes near the limit. The clock need not be moved either, which would
+    // publish posts during the walk.
     const walk = async (query: string): Promise<Post[]> => {
       const { access_token } = await demo.sandbox.control('POST', '/planning/tokens', {
         access_token: demo.sandbox.line.planning.access_token,

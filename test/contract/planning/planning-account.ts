@@ -10,7 +10,7 @@ import type {
   ReviewGroup,
 } from './records';
 
-/** One account of the planning service, empty at first, with nobody else's limits to mind. */
+/** One account of the planning service, empty at first, with limits that no other test uses. */
 export class PlanningAccount {
   readonly sandbox: Sandbox;
   readonly token: string;

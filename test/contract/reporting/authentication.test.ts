@@ -3,7 +3,7 @@ import { call } from '../sandbox-client';
 import { Agency } from './agency';
 import type { Company, Page, Report, TimelineEvent, Webhook } from './records';
 
-// "Authentication" of reporting-v2: who may call, and what they may see.
+// "Authentication" of reporting-v2: who may call, and which data they may see.
 let agency: Agency;
 let stranger: Agency;
 

@@ -31,7 +31,7 @@ describe('reporting API with unknown resources', () => {
     ['PUT', '/webhooks/999999'],
     ['DELETE', '/webhooks/999999'],
     ['GET', '/timeline-events/999999'],
-    // Whatever is wrong with the body too: there is nothing that it could change.
+    // The body may be wrong too. The answer is the same, because there is no record to change.
     ['PUT', '/timeline-events/999999'],
     ['DELETE', '/timeline-events/999999'],
     ['GET', '/projects/seven'],

@@ -82,7 +82,7 @@ describe('reporting action limits', () => {
     }
     const refused = await company.refusal('POST', '/metrics/get-data', body);
     expect([refused.status, ...limitOf(refused)]).toEqual([429, '100', '0', '60']);
-    // Other calls go on.
+    // Other calls still work.
     expect(limitOf(await company.send('GET', '/projects'))).toEqual(['1000', '899', null]);
     await company.sandbox.advance(60);
     expect((await company.send('POST', '/metrics/get-data', body)).status).toBe(200);

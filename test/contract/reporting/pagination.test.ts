@@ -80,7 +80,9 @@ interface Row {
   readonly [field: string]: Scalar;
 }
 
-/** Filters of a list with values that occur in the demo, and what it can be sorted by, from the fields' tables. */
+/**
+ * Filters of a list with values that occur in the demo, and the fields it can be sorted by, from the fields' tables.
+ */
 const lists = {
   '/projects': { sorts: ['name', 'timezone', 'locale'], filters: [] },
   '/integrations': {

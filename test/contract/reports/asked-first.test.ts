@@ -120,7 +120,7 @@ describe('reports requested by a page', () => {
     ]);
     desk.person.says = () => 0;
     expect(await start([itemOf(projects[1], 5)])).toBe('ok');
-    // The person has looked: the count begins anew.
+    // The person has checked the list, so the count starts again at zero.
     expect(await start([itemOf(projects[1], 6)])).toBe('ok');
     expect(desk.questions).toHaveLength(2);
     await vi.waitFor(async () => expect(await atService()).toBe(7), { timeout: 20_000 });

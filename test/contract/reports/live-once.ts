@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 interface Found {
   /** What must never be; empty where all is well. */
   readonly wrong: readonly string[];
-  /** What happened, for whoever looks into a failure. */
+  /** The sequence of events, for the analysis of a failure. */
   readonly story: readonly string[];
 }
 
@@ -108,7 +108,7 @@ export async function liveOnce(sandbox: Sandbox, transport: Transport, seed: num
     await world.advance(passMs);
     life.machine.pass(passMs);
   }
-  // Whatever hung in the air is looked at once more by a start that nothing disturbs.
+  // One undisturbed start checks again every item that was still unconfirmed.
   await life.die();
   const book = await lastWords(life);
   const wrong = judge(book, await world.titles());

@@ -6,9 +6,10 @@ import { Sandbox } from '../sandbox-client';
 import { liveOnce } from './live-once';
 
 /**
- * Lives of a batch on virtual time, over the true journal and the true sandbox: the process is killed before or after
- * any line and any call, answers are lost, items are refused, hands use the day's budget, limits change and clocks jump.
- * Others in each run, of which SOAK_SEED plays one again; SOAK_LIVES makes them more, and `npm run soak` plays two thousand.
+ * Lives of a batch on virtual time, over the real journal and the real sandbox. The process is killed before or after
+ * any line and any call. Answers are lost, items are refused, manual calls use the day's budget, limits change and
+ * clocks jump. Each run plays other lives, and SOAK_SEED repeats one. SOAK_LIVES raises their number, and `npm run
+ * soak` plays two thousand.
  */
 const lives = Number(process.env.SOAK_LIVES ?? 40);
 const firstSeed = Number(process.env.SOAK_SEED ?? randomInt(2 ** 31));

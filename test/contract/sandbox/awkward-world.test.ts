@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awkward, editAwkwardPost, makeAwkwardWorld } from '../../../tools/lib/awkward-world.mjs';
 import { call, Sandbox } from '../sandbox-client';
 
-/** The second demo world, as its three services tell of it. */
+/** The second demo world, as its three services report it. */
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await Sandbox.start({ dataset: 'empty' });

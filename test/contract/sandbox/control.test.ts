@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, Sandbox } from '../sandbox-client';
 
-// "The control API" of the sandbox's contract, as far as it concerns no single service.
+// "The control API" of the sandbox's contract, without the parts that concern a single service.
 let sandbox: Sandbox;
 const bearer = () => ({ authorization: `Bearer ${sandbox.line.planning.access_token}` });
 const projects = () => `${sandbox.line.planning.base_url}/projects`;

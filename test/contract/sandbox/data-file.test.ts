@@ -37,7 +37,7 @@ describe('sandbox data file', () => {
     expect((await read(after, `/projects/${project.id}`)).body).toMatchObject({
       data: { timezone: 'Asia/Tokyo' },
     });
-    // Ids go on where they stopped.
+    // Ids continue from the last one used.
     expect((await control(after, 'POST', '/planning/projects', { access_token })).id).toBe(project.id + 1);
   });
 

@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answered, call, Sandbox } from '../sandbox-client';
 
-// "Hostile input gets the documented 4xx envelope of its service, never a 500, never a stall", over every endpoint that
-// the services describe, with valid credentials: a call that is refused at the door has met no hostile-input rule.
+// "Hostile input gets the documented 4xx envelope of its service, never a 500, never a stall", over every endpoint
+// that the services describe. The calls have valid credentials, because a call refused at authentication does not
+// reach the rules for hostile input.
 
 /** As long as no machine is busy; a stall is a matter of minutes. */
 const stallMs = 25_000;
@@ -184,7 +185,7 @@ describe('body of five megabytes', () => {
   const size = 5_000_000;
   const pieces = { 'with its length': `content-length: ${size}`, 'in chunks': 'transfer-encoding: chunked' };
 
-  // An answer that closes the connection under the caller's writing reaches it or not, as chance has it.
+  // An answer that closes the connection during the caller's write may or may not arrive.
   it.each(Object.entries(pieces))(
     'a body too large is refused with 413 %s, and the connection stays usable',
     async (how, framing) => {

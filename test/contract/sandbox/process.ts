@@ -23,8 +23,8 @@ export interface SandboxProcess {
 const project = resolve(import.meta.dirname, '../../..');
 
 /**
- * The program as one file, as the app ships it: built anew for each run of the tests, because a bundle that lies about
- * may be older than the sources. Inside the project, so that it finds fastify.
+ * The program as one file, in the form that the app ships. It is built for each run of the tests, because an existing
+ * bundle may be older than the sources. It is inside the project, so that it finds fastify.
  */
 let bundled: Promise<string> | null = null;
 

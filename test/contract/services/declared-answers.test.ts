@@ -4,7 +4,10 @@ import type { AnswerShape } from '../../../src/shared/services/endpoint';
 import { loadService } from '../../../src/shared/services/load';
 import { answerFixtures, withBreak } from '../../fixtures/answers';
 
-/** Records of an answer with the path at which each stands; a plain walk, so that it shares nothing with the reader. */
+/**
+ * Returns the records of an answer with the path of each. This is a plain walk, so that it shares no code with the
+ * reader.
+ */
 function recordsOf(shape: AnswerShape, answer: Record<string, unknown>): [string, unknown, z.ZodType][] {
   switch (shape.kind) {
     case 'list':

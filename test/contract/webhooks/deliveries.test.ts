@@ -17,7 +17,7 @@ beforeEach(async () => {
   agency = await Agency.open({}, { privateWebhooks: 'allow' });
   client = await agency.newCustomer();
   desk.credentials = { clientId: agency.keys.client_id, clientSecret: agency.keys.client_secret };
-  // The sandbox's clock stands in March.
+  // The sandbox's date is in March.
   const { now } = (await agency.sandbox.control('GET', '/clock')) as { now: string };
   desk.clockOffsetMs = (parseInstant(now) ?? 0) - Date.now();
 });

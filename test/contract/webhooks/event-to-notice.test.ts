@@ -13,8 +13,8 @@ import type { ConfirmedFact, PendingDelivery } from '../../../src/shared/webhook
 import type { WorkspaceSummary } from '../../../src/shared/workspaces';
 import { call, Sandbox } from '../sandbox-client';
 
-// From a delivery at the receiver to what the person is told natively, through the whole of main. The page's part, which
-// reads the records anew, is played here: `deliveries.settle` says what a reading has shown.
+// From a delivery at the receiver to the native notification, through the whole of main. The test plays the page's
+// part, which refreshes the records: `deliveries.settle` reports the result of a refresh.
 let folder: string;
 let sandbox: Sandbox;
 let desk: ReturnType<typeof openTestMain>;
@@ -59,7 +59,7 @@ function pass(ms: number): void {
 const ask = async (route: string, input: object) => dataOf(await desk.ask(route, input, workspaceId));
 const view = async () => (await ask('tunnel.read', {})) as TunnelView;
 const told = () => desk.notices.map(({ title, body }) => `${title} | ${body}`);
-/** Time passes until that has been told. */
+/** Lets time pass until these notices have been shown. */
 async function comes(...notices: readonly string[]): Promise<void> {
   const later = () => {
     pass(70_000);

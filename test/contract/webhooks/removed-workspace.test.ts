@@ -12,7 +12,8 @@ import type { TunnelView } from '../../../src/shared/tunnel';
 import type { WorkspaceSummary } from '../../../src/shared/workspaces';
 import { call, Sandbox } from '../sandbox-client';
 
-// A workspace with events on is removed, through the whole of main, at real services: what they list is counted there.
+// A workspace with events turned on is removed, through the whole of main, with real services. The test counts the
+// subscriptions that they list.
 
 let folder: string;
 let sandbox: Sandbox;
@@ -31,7 +32,7 @@ const transport: Transport = {
 };
 const ask = async (route: string, input: object) => dataOf(await desk.ask(route, input, workspaceId));
 
-/** The addresses that the services have, those of the connector first. */
+/** Returns the addresses that the services have, the connector's addresses first. */
 async function listed(): Promise<readonly string[]> {
   const { connect, reporting } = sandbox.line;
   const lists = [

@@ -12,9 +12,9 @@ export interface Scene {
 }
 
 /**
- * What a page that has fallen into wrong hands would try, and how one sees that it was refused. The same attacks run
- * against the app (each must be refused with its code) and against a build in which single gates can be taken out
- * (each must then get through), so that neither the host's own manners nor an attack that never worked can pass for
+ * The attacks that a compromised page would try, and the signs that each was refused. The same attacks run against
+ * the app, where each must be refused with its code. They also run against a build in which single gates can be
+ * removed, where each must succeed. So neither the host's own behaviour nor an attack that never worked can count as
  * our gate.
  */
 export interface Attack {

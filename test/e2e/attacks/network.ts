@@ -1,11 +1,15 @@
 import { expect } from '../fixture';
 import type { Attack, Scene } from './attack';
 
-// What no policy header reaches: a connection alone tells a stranger something, and its first bytes tell more.
+// Attacks that no policy header blocks. A connection alone reveals data to a third party, and its first bytes reveal
+// more.
 
 const secret = 'words-of-the-page';
 
-/** Gathers candidates by a TURN server, which is told the page's words as a user name; ends once nothing more comes. */
+/**
+ * Gathers candidates through a TURN server, which receives the page's words as a user name. Ends once no more
+ * candidates arrive.
+ */
 const gather = ({ urls, username }: { readonly urls: string; readonly username: string }) =>
   new Promise<void>((resolve) => {
     const connection = new RTCPeerConnection({

@@ -107,7 +107,7 @@ const tooLarge = [
   }),
 );
 
-/** Each is opened by the system with whatever program is registered for it. */
+/** The system opens each with the program that is registered for it. */
 const links = [
   ...[
     'javascript:alert(1)',

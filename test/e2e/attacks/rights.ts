@@ -14,7 +14,7 @@ const permission: Attack = {
   },
 };
 
-/** What Electron was told of each event of one kind: whether the app prevented it. */
+/** Returns, for each event of one kind, whether the app prevented it, as Electron saw it. */
 const prevented = ({ app }: Scene['desk']): Promise<boolean[]> =>
   app.evaluate(() => (globalThis as unknown as { preventedByApp: boolean[] }).preventedByApp);
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A stranger's TURN server, far enough to learn what a page says to it. */
+/** A third party's TURN server. It implements enough to learn the data that a page sends to it. */
 export interface TurnListener {
   /** On the loopback address; takes TCP and TLS, of which it reads the first bytes alone. */
   readonly port: number;
@@ -15,7 +15,7 @@ const allocateRequest = 0x0003;
 const allocateError = 0x0113;
 const headerLength = 20;
 
-/** Answers the first request as RFC 8656 has it: who are you? The client then sends its user name. */
+/** Answers the first request as RFC 8656 requires, by asking for credentials. The client then sends its user name. */
 export async function startTurnListener(): Promise<TurnListener> {
   const heard: Buffer[] = [];
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { limits } from '@shared/ipc/limits';
 import { type Attack, codeOf, type Scene } from './attack';
 
-/** What leads a key elsewhere or takes a workspace away: without the gate, nobody is asked. */
+/** Attacks that send a key elsewhere or remove a workspace. Without the gate, the person is not asked. */
 const consent = (route: string, inputOf: (scene: Scene) => object, name: string): Attack => ({
   name,
   gate: 'consent',

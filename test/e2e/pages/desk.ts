@@ -66,8 +66,8 @@ export async function countOf(radio: Locator): Promise<number> {
 }
 
 /**
- * To a screen by its two keys. Both at once: the second counts for so long after the first only, and a page that is
- * busy may need that long to say that it has had the first.
+ * Opens a screen by its two keys. Both are sent at once, because the second key only counts for a limited time after
+ * the first. A busy page may need that long to confirm the first key.
  */
 export async function goByKeys(page: Page, key: string): Promise<void> {
   await Promise.all([page.keyboard.press('g'), page.keyboard.press(key)]);

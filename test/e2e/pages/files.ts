@@ -8,7 +8,7 @@ export async function allFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The files in whose bytes a text stands, in either of the two encodings that databases use. */
+/** Returns the files whose bytes contain a text, in either of the two encodings that databases use. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const forms = [Buffer.from(text), Buffer.from(text, 'utf16le')];
   const found: string[] = [];

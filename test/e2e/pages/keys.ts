@@ -20,7 +20,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-/** Goes on by one key within a list, a menu or a group of radio buttons until this one has the keyboard. */
+/** Moves by one key within a list, a menu or a group of radio buttons until this element has the keyboard. */
 export async function stepTo(page: Page, target: Locator, key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
   for (let steps = 0; steps < mostStops; steps += 1) {
     if (await isFocused(target)) return;

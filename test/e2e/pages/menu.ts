@@ -2,9 +2,9 @@ import { expect, type Locator } from '@playwright/test';
 import { stepTo, tabTo } from './keys';
 
 /**
- * Opens a menu from its button and takes one of its items, by Tab, arrows and Enter alone. A menu takes the keyboard
- * twice, and that a moment after it is seen, from whatever item has it by then: a key pressed in between is lost, and
- * pressed once more.
+ * Opens a menu from its button and chooses one of its items, by Tab, arrows and Enter alone. A menu takes the
+ * keyboard twice, a moment after it is visible, from the item that has it by then. A key pressed before that is lost
+ * and is pressed again.
  */
 export async function chooseByKeys(button: Locator, item: Locator): Promise<void> {
   const page = button.page();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One post as a person meets it: what it will look like, and the history of its approval. */
+/** One post as a person sees it: its preview, and the history of its approval. */
 export const postPage = (page: Page) => ({
   view: (name: 'Post' | 'History'): Locator => page.getByRole('radio', { name, exact: true }),
   preview: page.getByRole('region', { name: 'Preview' }),

@@ -52,7 +52,10 @@ export async function declineAll(desk: WithApp): Promise<void> {
 /** How a dialog begins, among a page's problems, that no spec has answered. */
 export const unanswered = 'unanswered dialog';
 
-/** Refuses every dialog, as nobody is there who could answer; Electron would wait for ever. Message boxes may be left out. */
+/**
+ * Refuses every dialog, because no person is there to answer and Electron would wait for ever. Message boxes may be
+ * left out.
+ */
 export const refuseDialogs = ({ app }: WithApp, { messages = true } = {}): Promise<void> =>
   app.evaluate(
     ({ dialog }, { said, refusesMessages }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The queue of approvals: what narrows it, what it stands under, and what is done with several posts. */
+/** The queue of approvals: its filters, its headings, and the actions for several posts. */
 export const queue = (page: Page) => ({
   heads: page.getByRole('rowheader'),
   risk: page.getByRole('button', { name: /^At risk/ }),

@@ -10,7 +10,7 @@ export interface RecordingProxy {
   close(): Promise<void>;
 }
 
-/** Passes calls on to a service and keeps its answers: what it gave away once, a test cannot ask of it again. */
+/** Passes calls on to a service and keeps its answers. A test cannot request a one-time answer again. */
 export async function recordAnswers(serviceUrl: string): Promise<RecordingProxy> {
   const service = new URL(serviceUrl);
   const answers: string[] = [];

@@ -1,5 +1,5 @@
 // @ts-check
-/** A tiny app for the specs of the host, whichever that is: what it saw is kept in `globalThis.seen`, for app.evaluate. */
+/** A tiny app for the specs of the host, for every host. It records events in `globalThis.seen`, for app.evaluate. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';

@@ -12,7 +12,7 @@ export function deferred<T>(): Deferred<T> {
     resolve = onFulfilled;
     reject = onRejected;
   });
-  // A rejection that nobody awaits must not end the process; whoever awaits the promise still sees it.
+  // An unawaited rejection must not end the process. Code that awaits the promise still receives it.
   promise.catch(() => {});
   return { promise, resolve, reject };
 }

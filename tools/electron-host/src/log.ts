@@ -1,4 +1,4 @@
-/** The stand-in's own lines go to stderr, marked, so that nobody takes them for the app's. */
+/** Writes the stand-in's own lines to stderr with a mark, so that they are not mistaken for the app's lines. */
 export function log(...parts: unknown[]): void {
   console.error('[stand-in]', ...parts);
 }

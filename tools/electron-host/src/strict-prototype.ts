@@ -2,9 +2,9 @@
 const PROBES = new Set(['then', 'toJSON', 'constructor', 'inspect', 'nodeType', 'asymmetricMatch', 'domain']);
 
 /**
- * A prototype that answers what `base` answers and throws by name for anything else, so that a call the stand-in
- * lacks fails at its own line instead of somewhere later. It sits behind the object, not around it: `this`,
- * private members and stubs set from outside stay those of the one real object.
+ * Creates a prototype that returns the members of `base` and throws an error with the name for any other. So a call
+ * that the stand-in lacks fails at its own line instead of later. The prototype is behind the object, not around it.
+ * So `this`, private members and stubs set from outside belong to the one real object.
  */
 export function strictPrototype(label: string, base: object): object {
   return new Proxy(base, {

@@ -13,7 +13,7 @@ import { folderOf, inspect } from './inspect.mjs';
 
 /** @typedef {import('./inspect.mjs').System} System @typedef {Awaited<ReturnType<typeof inspect>>} Inspected */
 
-/** An address nobody runs: what an installed app would be told is to be seen. */
+/** An address without an operator. It shows the address that an installed app would receive. */
 const updateAddress = 'https://updates.example/client-desk';
 
 /** electron-builder makes nothing for macOS on Windows. @returns {System[]} */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** In Electron's binary the fuses follow these words: a version, their number, and a character for each. */
 export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** In their order. What comes after these is as Electron has it. */
+/** The names in their order. Later fuses keep Electron's value. */
 const names = /** @type {const} */ ([
   'runAsNode',
   'enableCookieEncryption',

@@ -5,8 +5,8 @@ import { resourceEditor } from './builder-parts.mjs';
 import { fusesOfElectron, sentinel } from './fuses.mjs';
 
 /**
- * Folders as Electron's downloads have them, as far as electron-builder looks: with programs that do nothing and hold
- * the fuses, so that everything it does to them can be looked at where Electron itself cannot be had.
+ * Makes folders like Electron's downloads, with the parts that electron-builder checks. Their programs do nothing and
+ * hold the fuses. So every change to them can be checked where Electron itself is not available.
  */
 const fuseWire = Buffer.concat([
   Buffer.from(`made up ${sentinel}`),

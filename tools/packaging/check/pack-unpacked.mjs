@@ -23,7 +23,7 @@ function makeNoInstaller(appFolder, _arch, installers, tasks) {
 }
 packagerPrototype().packageInDistributableFormat = makeNoInstaller;
 
-// Apple's tool is on Apple's systems only, and would refuse programs that are made up. What it is asked is kept.
+// Apple's tool exists only on Apple's systems and would refuse made-up programs. Its arguments are recorded.
 const tools = join(folder, 'tools');
 mkdirSync(tools, { recursive: true });
 writeFileSync(
@@ -40,7 +40,7 @@ const electrons = makeUpElectron(join(folder, 'electron'));
 const targets = new Map();
 for (const target of asked) {
   const [system, arch] = /** @type {[keyof typeof platforms, 'x64' | 'arm64']} */ (target.split('-'));
-  // No installer is named: those of the configuration are meant.
+  // No installer is named, so the installers of the configuration are used.
   targets.set(platforms[system], new Map([...(targets.get(platforms[system]) ?? []), [Arch[arch], []]]));
 }
 await build({

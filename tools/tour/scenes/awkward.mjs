@@ -72,7 +72,7 @@ export const awkwardScene = {
         await world.whenSeen();
         await page.keyboard.press('F5');
         await page.keyboard.press('3');
-        // An edit is told from its approval only where a reading lies between the two.
+        // An edit is distinguished from its approval only if a reading was made between the two.
         await row(page, /^Approved, then edited.*, Approved$/).waitFor();
         await editAwkwardPost(visit.services(), world.posts.changed);
         await page.keyboard.press('F5');

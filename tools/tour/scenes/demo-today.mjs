@@ -26,7 +26,7 @@ export const firstReading = {
 export const todayWhenUpToDate = {
   takes: 'The demo is read for the first time, at the pace its services allow: about three minutes.',
   async go({ page }) {
-    // What is told once has been seen on the picture before.
+    // The one-time hint was visible on the previous picture.
     await page.getByRole('button', { name: 'Got it' }).click();
     await waitUntilUpToDate(page);
   },

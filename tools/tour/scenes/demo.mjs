@@ -87,7 +87,7 @@ const plainPicture = (screen) => ({
   heading: screen.names?.en ?? /./,
   fromAnywhere: true,
   async go({ page }) {
-    // Whatever the picture before left open goes.
+    // Closes everything that the previous picture left open.
     await page.keyboard.press('Escape');
     await openScreen(page, screen);
   },

@@ -118,8 +118,8 @@ const nameOf = (path: readonly PropertyKey[]): string =>
   path.length === 0 ? 'body' : path.map(String).join('.');
 
 /**
- * Splits the target of a request into path and query. The URL class would resolve `..` and take `//host` for a host, but
- * the path that is logged and matched must be the one that was sent.
+ * Splits the target of a request into path and query. The URL class would resolve `..` and read `//host` as a host.
+ * The path that is logged and matched must be the one that was sent.
  */
 export function splitRequestTarget(target: string): {
   readonly path: string;

@@ -142,7 +142,7 @@ function mountEndpoint<T extends EndpointTable, State, Callers extends CallerTab
   }
 }
 
-/** Reads every body as text, whatever its content type: it is parsed as JSON once the caller is known. */
+/** Reads every body as text, for every content type. The body is parsed as JSON once the caller is known. */
 export function readBodiesAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>

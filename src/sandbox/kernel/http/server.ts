@@ -13,8 +13,8 @@ interface ErrorWriter {
 }
 
 /**
- * The HTTP server. Requests that reach no route (a malformed request line, an invalid path, too long headers) still get
- * the error body of the service that their path belongs to.
+ * The HTTP server. Requests can reach no route because of a malformed request line, an invalid path or headers that
+ * are too long. They still get the error body of the service that their path belongs to.
  */
 export function createServer(services: readonly ErrorWriter[]): FastifyInstance {
   const serviceAt = (path: string) => services.find(({ basePath }) => path.startsWith(`${basePath}/`));

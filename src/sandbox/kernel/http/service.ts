@@ -38,8 +38,8 @@ export interface SandboxService<T extends EndpointTable, State, Callers extends 
   readonly unknownId: () => Refusal;
   readonly handlers: Handlers<T, State, Callers>;
   /**
-   * For calls that change the record in their path: the refusal if the caller may not access it. Checked before the
-   * body, so that an unknown record gets the same answer whatever the body is.
+   * For calls that change the record in their path: the refusal if the caller may not access it. This is checked
+   * before the body, so that an unknown record gets the same answer for every body.
    */
   readonly accessChecks?: AccessChecks<T, State, Callers>;
   /** Named schemas of the OpenAPI description. */

@@ -10,7 +10,7 @@ export interface Keyed {
   readonly id: RecordKey;
 }
 
-/** A changed record as the log has it: table, id, and the record, or null if it was removed. */
+/** A changed record in the form of the log: table, id, and the record, or null if it was removed. */
 export type StoreChange = readonly [table: string, id: RecordKey, record: Keyed | null];
 
 /**

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens the file and answers what it holds, letting go of it again. */
+/** Opens the file, returns its contents and closes it again. */
 async function contents(): Promise<Note[]> {
   const log = LogFile.open(file);
   const notes = [...new Store(log).table<Note>('notes').values()];

@@ -26,7 +26,7 @@ export class Store {
     }
   }
 
-  /** The table of this name. Each name stands for one type of record. */
+  /** Returns the table of this name. Each name belongs to one type of record. */
   table<T extends Keyed>(name: string): StoreTable<T> {
     const existing = this.#tables.get(name);
     // Only the name guarantees T: records of a log are plain JSON.

@@ -18,7 +18,10 @@ export const drawingNames = (): readonly string[] => [...allDrawings().keys()];
 /** Units of a drawing, across and down. */
 const units = 120;
 
-/** Whole, mirrored, and from nearer; `x` and `y` are what stands in the middle, as shares of the drawing. */
+/**
+ * The whole drawing, mirrored views and closer views. `x` and `y` are the centre of the view, as shares of the
+ * drawing.
+ */
 const shots = [
   { zoom: 1, isMirrored: false, x: 0.5, y: 0.54 },
   { zoom: 1.35, isMirrored: true, x: 0.5, y: 0.55 },

@@ -209,7 +209,7 @@ class DrawingPalette {
   readonly #places = new Map<string, number>();
   readonly #mixtures = new Map<number, number>();
 
-  /** The colour's place, or that of the nearest one where there is no room left. */
+  /** Returns the colour's index, or the index of the nearest colour if the palette is full. */
   indexOf(colour: Colour): number {
     const text = colour.join();
     const known = this.#places.get(text);

@@ -11,8 +11,8 @@ export interface DrawnShape {
 }
 
 /**
- * The drawings of a sheet by their ids, each an `<svg id>` of 120 by 120 units. Read is what they use of SVG: groups,
- * paths, rectangles, circles and ellipses with fills and strokes, and `rotate`.
+ * Returns the drawings of a sheet by their ids, each an `<svg id>` of 120 by 120 units. It reads the parts of SVG
+ * that they use: groups, paths, rectangles, circles and ellipses with fills and strokes, and `rotate`.
  */
 export function readDrawings(sheet: string): ReadonlyMap<string, readonly DrawnShape[]> {
   const drawings = new Map<string, readonly DrawnShape[]>();
@@ -115,8 +115,8 @@ interface Pen {
 }
 
 /**
- * The outline of a drawn line: a box for each straight part and a disc at each bend, all turning the same way, so that
- * where they lie over each other stays filled.
+ * Returns the outline of a drawn line: a box for each straight part and a disc at each bend. All turn in the same
+ * direction, so that overlapping parts stay filled.
  */
 function outlineOf(line: Polyline, pen: Pen): Polyline[] {
   return (pen.dash ? dashesOf(line, pen.dash) : [line]).flatMap((part) => {

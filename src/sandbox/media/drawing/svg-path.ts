@@ -1,12 +1,12 @@
 /** Points in the units of a drawing, one after the other. */
 export type Polyline = readonly number[];
 
-/** A curve is drawn as this many straight lines: none of them is seen at the sizes of pictures. */
+/** A curve is drawn as this many straight lines. Single lines are not visible at the sizes of pictures. */
 const linesOfCurve = 14;
 
 /**
- * The lines of an SVG path. Of the commands those that the drawings use: M L H V C S A Z, in both cases.
- * Throws for any other, because a drawing that is read half looks like one that is meant so.
+ * Returns the lines of an SVG path. It supports the commands that the drawings use: M L H V C S A Z, in both cases.
+ * Throws for any other command, because a half-read drawing looks intended.
  */
 export function polylinesOf(path: string): Polyline[] {
   const lines: number[][] = [];

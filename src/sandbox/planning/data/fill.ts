@@ -223,7 +223,8 @@ interface PostCaption {
 }
 
 /**
- * The client's pieces in turn, some with a closing line or a hashtag, so that captions differ over half a year.
+ * Returns the client's pieces in rotation. Some get a closing line or a hashtag, so that captions differ over half a
+ * year.
  */
 function captionFor(
   { pieces, locale, handle }: DatasetClient,

@@ -25,7 +25,7 @@ export class ReviewGenerator {
   readonly #dataset: Dataset;
   readonly #random: SeededRandom;
   #batch: Batch | null = null;
-  /** Scenarios are used in turn, so that each occurs; projects start at different ones. */
+  /** Scenarios are used in rotation, so that each occurs. Projects start at different scenarios. */
   #nextScenarioIndex: number;
 
   constructor(

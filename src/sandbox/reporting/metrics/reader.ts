@@ -130,7 +130,7 @@ export interface FailedMetric {
   readonly error: { readonly message: string };
 }
 
-/** A metric over one period. `number` is the first metric's total, whatever the shape of `values`. */
+/** A metric over one period. `number` is the first metric's total, for every shape of `values`. */
 interface Measured {
   readonly values: unknown;
   readonly number: number;

@@ -41,7 +41,10 @@ export interface SeenEdit extends Interval {
   readonly id: string;
 }
 
-/** Newest first: the present cycle, earlier ones that this copy saw begin, and what came before all of them. */
+/**
+ * The trail, newest first: the present cycle, earlier cycles whose start this offline copy saw, and everything before
+ * them.
+ */
 export type Trail<Edit extends SeenEdit = SeenEdit> = readonly TrailSection<Edit>[];
 
 export interface TrailSection<Edit extends SeenEdit = SeenEdit> {
@@ -55,7 +58,7 @@ export interface TrailSection<Edit extends SeenEdit = SeenEdit> {
   readonly startedAt: number | null;
   /** The beginning of the next cycle; null for the newest. */
   readonly endedAt: number | null;
-  /** In order of time; what was only seen stands at the moment it was seen. */
+  /** Events in order of time. An event without a known time is placed at the moment it was seen. */
   readonly events: readonly TrailEvent<Edit>[];
 }
 
@@ -98,7 +101,10 @@ function kindOf(review: TrailInput['review'], isFirst: boolean, isNewest: boolea
   return isNewest ? 'last' : 'seen';
 }
 
-/** Each reviewer's latest decision, by the reviewer; a nameless one is nobody else's. */
+/**
+ * Returns each reviewer's latest decision, keyed by reviewer. A decision without a reviewer name is kept separate
+ * from all others.
+ */
 function latestByReviewer(decisions: readonly TrailDecision[]): ReadonlyMap<string, TrailDecision> {
   const inOrder = [...decisions].sort((a, b) => a.decidedAt - b.decidedAt);
   return new Map(inOrder.map((one) => [reviewerIdentity(one.reviewer) || `decision ${one.id}`, one]));

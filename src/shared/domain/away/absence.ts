@@ -1,8 +1,8 @@
-/** A stretch in which nothing was read or nobody looked, epoch ms. */
+/** A period without any refresh or without anyone looking at the app, in epoch ms. */
 export interface Absence {
   readonly from: number;
   readonly to: number;
 }
 
-/** Shorter ones are not told of. */
+/** Shorter absences are not reported. */
 export const leastAbsenceMs = 30 * 60_000;

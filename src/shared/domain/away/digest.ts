@@ -8,8 +8,8 @@ import { factOfChange } from '../webhooks/fact-of-change';
 import type { Absence } from './absence';
 
 /**
- * How it was learnt: from an event that a reading confirmed, from an event that none can confirm, found without the
- * event there should have been, or by the usual reading of what has no events.
+ * How the change was learnt. It comes from an event that a refresh confirmed, or from an event that no refresh can
+ * confirm. Otherwise it was found without the expected event, or by the usual refresh of records that have no events.
  */
 export type AwaySource = 'event' | 'event_unconfirmed' | 'found' | 'refresh';
 
@@ -37,11 +37,14 @@ export interface AwayDigest {
   readonly approvals: number;
   readonly changeRequests: number;
   readonly failedPosts: number;
-  /** Accounts and connections that must be connected anew. */
+  /** Accounts and connections that need reconnecting. */
   readonly lostAccounts: number;
   readonly events: number;
   readonly found: number;
-  /** The events that came by name, and what was found without one by what it is; most first. Null: of no known name. */
+  /**
+   * Counts of the events that arrived, by name, and of the changes found without an event, by kind. Highest count
+   * first. Null means no known name.
+   */
   readonly eventsByName: readonly Count<string | null>[];
   readonly foundByKind: readonly Count<FactKind>[];
 }
@@ -59,7 +62,7 @@ interface AwayFacts {
   readonly unconfirmed: readonly DeliveryRow[];
   /** Number of deliveries of each event, most first. */
   readonly byEvent: DeliveryPage['byEvent'];
-  /** Whether events told of the lines; a line that is missing is not known yet. */
+  /** Whether events reported the lines. A missing line is not known yet. */
   readonly told: readonly ToldChange[];
   /** Whether the services were to send events: without that nothing was missed. */
   readonly hasEvents: boolean;

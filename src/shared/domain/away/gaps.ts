@@ -25,7 +25,7 @@ export interface AwayGap {
 
 interface GapFacts {
   readonly absence: Absence;
-  /** The last period in which no service answered; null if there was none. */
+  /** The last period in which no service answered; null if there was no such period. */
   readonly silence: Absence | null;
   /** Interruptions of the tunnel within the absence. */
   readonly interruptions: readonly Interruption[];

@@ -14,8 +14,8 @@ export interface Collision<P extends PlannedPost = PlannedPost> {
 }
 
 /**
- * Groups posts of one account where each stands no further than `withinMs` from the one before. A chain is one
- * collision: three posts at 12:00, 12:20 and 12:40 are one thing to look at, not two.
+ * Groups posts of one account where each is at most `withinMs` after the previous one. A chain is one collision:
+ * posts at 12:00, 12:20 and 12:40 need one check, not two.
  */
 export function collisionsOf<P extends PlannedPost>(posts: readonly P[], withinMs: number): Collision<P>[] {
   const byAccount = new Map<string, P[]>();

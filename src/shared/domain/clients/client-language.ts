@@ -31,8 +31,8 @@ export const clientLanguageNames: Readonly<Record<ClientLanguage, string>> = {
 };
 
 /**
- * The language of ours that a service's `locale` means (`pt_BR`, `en-GB`, `fr`); null for none of them. Which values a
- * reporting project's may have is not documented, so the language decides and the country does not.
+ * Returns the app language for a service's `locale` (`pt_BR`, `en-GB`, `fr`); null if the app does not have it. The
+ * document does not say which values a reporting project may have. So the language decides and the country does not.
  */
 export function languageOfLocale(locale: string | null | undefined): Language | null {
   const [language = ''] = (locale ?? '')

@@ -29,9 +29,9 @@ export interface ClientFacts {
   } | null;
   /** Null where the client has no reporting project. */
   readonly reporting: {
-    /** Reports that nobody has opened since they were made, long enough ago to expect it. */
+    /** Reports that no one has opened since they were created, long enough ago to expect it. */
     readonly unopened: number;
-    /** Report sources that do not work; missing where nobody looked. */
+    /** Report sources that do not work; missing if they have not been checked. */
     readonly brokenSources?: Broken | null;
   } | null;
   /** Null where the client is no customer of the connector. */
@@ -138,7 +138,10 @@ const DAY_MS = 24 * 3_600_000;
 /** An agency needs about a week to get an invoice paid. */
 const trialWarningMs = 7 * DAY_MS;
 
-/** The status of a client, as reasons that a person can check. There is no score, because nobody could check one. */
+/**
+ * Returns the status of a client, as reasons that a person can check. There is no score, because a score cannot be
+ * checked.
+ */
 export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   const { planning, reporting, connect, unread, stale, closed = [] } = facts;
   const reasons: HealthReason[] = [];

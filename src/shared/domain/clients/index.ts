@@ -1,4 +1,4 @@
-/** Clients across the three services: which records belong to one client, and how each client stands. */
+/** Clients across the three services: which records belong to one client, and the status of each client. */
 export {
   chosenLanguage,
   clientLanguageNames,

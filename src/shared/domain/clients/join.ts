@@ -7,7 +7,7 @@ export interface ClientPart {
   readonly id: string;
   /** Null if the service gives none or the copy no longer has the record. */
   readonly name: string | null;
-  /** False if a link names the record but the copy does not have it. */
+  /** False if a link names the record but the offline copy does not have it. */
   readonly isHeld: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface JoinedClient {
   readonly key: ClientKey;
   /** The user's own name for the client, otherwise the name from the first service that has one. */
   readonly name: string | null;
-  /** The user's own name; null if there is none. */
+  /** The user's own name for the client; null if there is none. */
   readonly givenName: string | null;
   readonly planning: ClientPart | null;
   readonly reporting: ClientPart | null;
@@ -24,8 +24,9 @@ export interface JoinedClient {
 }
 
 /**
- * Puts every record of the three services into exactly one client. Two links may contain the same record, if a file was
- * imported from another machine: then the link that was saved last has it. A link without records is not a client.
+ * Puts every record of the three services into exactly one client. Two links may contain the same record, if a file
+ * was imported from another machine. Then the link that was saved last has it. A link without records is not a
+ * client.
  */
 export function joinClients(
   records: readonly ClientRecord[],

@@ -50,7 +50,7 @@ describe('Projects of a client filter', () => {
     expect(projectsLeft(['1'], null)).toEqual({ projectIds: ['1'] });
     expect(projectsLeft([], ['1', '2'])).toEqual({ projectIds: ['1', '2'] });
     expect(projectsLeft(['2', '3'], ['1', '2'])).toEqual({ projectIds: ['2'] });
-    // A client without posts of its own is nobody's post, not everybody's.
+    // A client without posts matches no post. It does not match every post.
     expect(projectsLeft([], [])).toEqual({ projectIds: [] });
   });
 

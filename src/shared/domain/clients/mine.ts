@@ -6,8 +6,8 @@ import { recordOfKey } from './records';
 type Links = readonly LocalValue<'client_links'>[];
 
 /**
- * Every record of the clients that have one of these: what a person marks is the client, whichever of its records the
- * mark lies on and whichever services it has.
+ * Returns every record of the clients that have one of these records. A person marks the client, so it does not
+ * matter which of its records or services has the mark.
  */
 export function withJoined(marked: Iterable<string>, links: Links): ReadonlySet<LocalKey> {
   const records = [...marked].flatMap((key) => recordOfKey(key) ?? []).map((one) => ({ ...one, name: null }));

@@ -1,6 +1,6 @@
 import type { ClientHealth } from './health';
 
-/** The one number by which a client is more urgent than another, with what it counts. */
+/** The one number that makes a client more urgent than another, with the unit that it counts. */
 export type MostUrgent =
   | { readonly unit: 'overdue' | 'to_publish'; readonly ms: number }
   | {

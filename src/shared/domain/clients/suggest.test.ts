@@ -16,7 +16,7 @@ const record = (service: ClientRecord['service'], id: string, name: string): Cli
   name,
 });
 
-/** Suggestions for records that nobody has linked, as groups of keys. */
+/** Returns suggestions for records that have not been linked, as groups of keys. */
 const suggest = (records: readonly ClientRecord[], apart: readonly string[] = []): Suggestion[] =>
   suggestLinks(joinClients(records, []), new Set(apart));
 

@@ -21,7 +21,7 @@ export function unknownReasonOf({ token, asOf, failure }: ReadState): UnknownRea
   if (token === null) return 'token_missing';
   if (token === 'sealed') return 'token_waiting';
   if (token === 'unknown') return 'token_unknown';
-  // The token is refused, or the customer's trial has ended: nothing newer will come, whatever was read before.
+  // The token is refused, or the customer's trial has ended. No newer data will come, even if data was read before.
   if (failure === 'auth') return 'refused';
   return asOf === null ? 'not_read' : null;
 }

@@ -34,7 +34,7 @@ export type ComparisonChoice =
 /** Number of days back that a board looks for earlier answers until today's numbers arrive. */
 export const earlierDays = 14;
 
-/** A metric as it stands on a board. */
+/** A metric on a board. */
 export interface BoardCard {
   /** A uuid. */
   readonly id: string;
@@ -48,8 +48,8 @@ export interface BoardCard {
   readonly platform: string;
   readonly item: MetricItem;
   /**
-   * The client's total of the item's metric over all its accounts, as the month has it; the source is one of them, for
-   * where a single account is needed.
+   * True for the client's total of the item's metric over all its accounts, as in the month table. The source is one
+   * of these accounts, for uses that need a single account.
    */
   readonly total?: boolean | undefined;
   /** Currency (ISO 4217) or unit that the person set, as no service tells it; null for the client's own. */

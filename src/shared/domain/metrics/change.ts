@@ -1,11 +1,11 @@
-/** How a number stands to the one before; a change from zero has no percentage. */
+/** Change from the previous number to this one. A change from zero has no percentage. */
 export type Change = { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'new' };
 
 /** Null where one of the two is not known. */
 export function changeOf(value: number | null, before: number | null): Change | null {
   if (value === null || before === null || !Number.isFinite(value) || !Number.isFinite(before)) return null;
   if (before === 0) return value === 0 ? { kind: 'percent', percent: 0 } : { kind: 'new' };
-  // Numbers such as new followers may be negative: what grows is a rise, whatever it grew from.
+  // Numbers such as new followers may be negative. An increase is a rise for any starting value.
   const percent = ((value - before) / Math.abs(before)) * 100;
   return Number.isFinite(percent) ? { kind: 'percent', percent } : { kind: 'new' };
 }

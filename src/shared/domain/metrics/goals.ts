@@ -2,7 +2,8 @@ import type { MetricGoal } from './boards';
 import { changeOf } from './change';
 
 /**
- * `open`: the month still runs and nothing is decided. `unknown`: what it is judged by is not known, or not in full.
+ * `open`: the month is still running and the result is not decided. `unknown`: the values that decide it are not
+ * known, or not in full.
  */
 export type GoalState = 'met' | 'missed' | 'open' | 'unknown';
 
@@ -63,7 +64,7 @@ export interface GoalPace {
 
 export interface GoalProgress {
   readonly group: GoalGroup;
-  /** The number as a share of the goal; null where there is none. */
+  /** The number as a share of the goal; null if there is no goal. */
   readonly share: number | null;
   /** The share that an even pace would have by now; null where nothing is compared with it. */
   readonly pace: number | null;

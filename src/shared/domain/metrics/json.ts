@@ -1,4 +1,4 @@
-/** Plain looks at parsed JSON of unknown form. None of them throws, however deep or large it is. */
+/** Simple checks of parsed JSON of unknown form. They never throw, even on very deep or large values. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -42,8 +42,9 @@ export interface CellRule {
 const blank = { value: null, before: null, change: null, past: [], counted: [], leftOut: [] } as const;
 
 /**
- * A client's number in a column. An account without a number in either period is left out of both, or a sum would
- * fall because something could not be read. Where no account has both, the month stands alone, without a change.
+ * Returns a client's number in a column. An account without a number in either period is left out of both periods.
+ * Otherwise a sum would fall because a value could not be read. If no account has both numbers, the month is shown
+ * alone, without a change.
  */
 export function monthCellOf(
   parts: readonly MonthPart[],
@@ -152,7 +153,10 @@ export interface MonthSort {
   readonly by: 'change' | 'value';
 }
 
-/** The largest first; what is new stands above every percentage, what is not known at the end, by name. */
+/**
+ * Sorts rows, the largest first. New values come before every percentage. Unknown values come at the end, sorted by
+ * name.
+ */
 export function sortRows<R extends MonthRowFacts>(
   rows: readonly R[],
   { column, by }: MonthSort,

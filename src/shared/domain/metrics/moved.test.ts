@@ -131,7 +131,7 @@ describe('findingsOf', () => {
   });
 });
 
-/** Reckoned anew, from the numbers alone. */
+/** Checks a finding again, from the numbers alone. */
 function isProven(finding: Finding, numbers: readonly MovedNumber[]): boolean {
   if (finding.kind === 'missing')
     return finding.platforms.every((name) =>

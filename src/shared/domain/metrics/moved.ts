@@ -9,7 +9,7 @@ export interface MovedNumber {
   readonly metric: string;
   readonly value: number | null;
   readonly before: number | null;
-  /** Whole months before a whole month, the newest first; empty where the period is none. */
+  /** Whole months before a whole month, the newest first; empty if the period is not a whole month. */
   readonly past: readonly { readonly month: DayKey; readonly value: number | null }[];
   /** The accounts in it, where there are several. */
   readonly parts: readonly {

@@ -62,7 +62,7 @@ function withoutChange({ difference: _one, absoluteDifference: _other, ...rest }
   return Object.keys(rest).length === 0 ? undefined : rest;
 }
 
-/** Labels of other days are those of the question itself, under which the comparison would be a lie. */
+/** Labels of other days are the days of the question itself. A comparison under them would be wrong. */
 function isOfPeriod(answer: MetricAnswer, { start, end }: Period): boolean {
   if (answer.kind !== 'series') return true;
   const days = answer.labels.filter((label) => isDayLike(label) && label.length >= 10);
@@ -136,8 +136,8 @@ function unknownOf(values: unknown, component: string): MetricAnswer {
 const dataKeys = ['value', 'values', 'series', 'labels', 'columns', 'rows', 'data', 'dates'];
 
 /**
- * A single metric's failure has no documented form: every envelope of an error is read as one, where no value stands
- * beside it. What it means is decided by its keys; its words are for people.
+ * Returns the failure of a single metric, which has no documented form. Every error envelope without a value next to
+ * it is read as a failure. Its keys decide the meaning, and its text is for people.
  */
 function failureIn(raw: unknown): DeskError | null {
   if (!isObject(raw) || dataKeys.some((key) => !isNothing(raw[key]))) return null;
@@ -174,7 +174,10 @@ interface Table {
   readonly rows: readonly (readonly MetricCell[])[];
 }
 
-/** Tables have no documented form either; null where this is none. No row and no cell of it is left out. */
+/**
+ * Reads a table, which has no documented form either; null if the value is not a table. Every row and every cell is
+ * kept.
+ */
 function readTable(value: unknown): Table | null {
   if (isList(value)) return tableOfRows(value, []);
   if (!isObject(value)) return null;

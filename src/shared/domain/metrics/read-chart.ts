@@ -12,8 +12,8 @@ const seriesNames = ['series', 'datasets', 'values', 'data', 'y'] as const;
 const pointLabelNames = ['date', 'day', 'label', 'x', 'period', 'time', 'month', 'name', 'key'] as const;
 
 /**
- * Charts have no documented form: those that are in use are known here. Null where it is none of them, and also where
- * anything in it would have to be guessed or left out.
+ * Reads a chart. Charts have no documented form, so this knows the forms that are in use. Null for any other form,
+ * and also if a part of it would have to be guessed or left out.
  */
 export function readChart(value: unknown): Chart | null {
   if (isList(value)) return chartOfPoints(value) ?? chartOfLines(value);

@@ -60,8 +60,9 @@ type LastingKind = (typeof lastingKinds)[number];
 const isLasting = ({ kind }: News): boolean => lastingKinds.some((one) => one === kind);
 
 /**
- * Takes in what lasts now: posts that are due and unanswered, events that do not arrive. The list is whole: what it no
- * longer holds was answered, moved, mended or is over, and is not told of any more. Should it begin again, it is news.
+ * Adds the conditions that last now: posts that are due with responses pending, and events that do not arrive. The
+ * list is complete. An item that is missing from it was answered, moved, repaired or is over, and is no longer
+ * reported. If it begins again, it is reported again.
  */
 export function takeLasting(
   queue: NotificationQueue,

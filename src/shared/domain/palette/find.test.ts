@@ -78,7 +78,7 @@ describe('Palette action search', () => {
     // A word of the verb may be the client's too.
     ['session session', ['link cocina', 'link padaria', 'link atelier']],
     ['link bakery session', ['link sessions']],
-    // The noun alone is no action, and a verb with a stranger is none.
+    // The noun alone is not an action. Neither is a verb with an unknown word.
     ['cocina', []],
     ['present zebra', []],
     // Two letters of a verb could be anything.

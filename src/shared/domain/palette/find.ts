@@ -6,7 +6,7 @@ export interface EntryStanding {
   readonly isHere: boolean;
   /** Position by last opening, 0 for the newest; null if never opened. */
   readonly recency: number | null;
-  /** Position by urgency, 0 for the most urgent; null if nobody waits for it. */
+  /** Position by urgency, 0 for the most urgent; null if no person is waiting for it. */
   readonly urgency: number | null;
 }
 
@@ -75,8 +75,9 @@ export interface Pair<F extends Findable> {
 const mostWithoutNoun = 3;
 
 /**
- * "session link cocina" and "cocina link session" alike: some typed words begin words of the verb, and all others begin
- * words of the findable. Verbs that answer more words come first.
+ * Finds pairs of a verb and a findable. "session link cocina" and "cocina link session" give the same pairs. Some
+ * typed words begin words of the verb, and all others begin words of the findable. Verbs that match more words come
+ * first.
  */
 export function findPairs<F extends Findable>(
   verbs: readonly Verb<F>[],
@@ -96,7 +97,7 @@ export function findPairs<F extends Findable>(
   });
 }
 
-/** The words that are left for the noun once those of any verb are taken out. */
+/** Returns the words that remain for the noun after the words of any verb are removed. */
 export const withoutVerbs = (
   typed: readonly string[],
   verbs: readonly { readonly words: PreparedWords }[],

@@ -14,7 +14,7 @@ export interface ReminderFacts {
   readonly title: string | null;
   /** Reviewers that the user chose. */
   readonly recipients: readonly Reviewer[];
-  /** Number of missing responses as the service counts them, including those of unknown reviewers. */
+  /** Number of missing responses as the service counts them, including the responses of unknown reviewers. */
   readonly missing: number;
   /** The caption after the title, if the message should contain it. */
   readonly caption?: string | null;
@@ -47,7 +47,7 @@ export function reminderOf(facts: ReminderFacts, language: ClientLanguage): Remi
       : t(goesOutAt < now ? 'reminder.wasToGoOut' : 'reminder.goesOut', { when: when(goesOutAt) }),
     voidedBy
       ? t(`reminder.changed.${voidedBy.change}`, {
-          // Stands in brackets.
+          // The text appears in brackets.
           seenAt: `${momentIn(voidedBy.seenAt, facts.timezone, language)}, ${cityOf(facts.timezone, language)}`,
         })
       : '',
@@ -113,7 +113,7 @@ const curlyQuoted: ReadonlySet<Language> = new Set(['en', 'pt-BR', 'es', 'it']);
 const asQuoted = (title: string, language: ClientLanguage): string =>
   curlyQuoted.has(languageOf(language)) ? title.replaceAll('“', '‘').replaceAll('”', '’') : title;
 
-/** A caption beneath what it belongs to, a line apart. */
+/** Returns a caption for the place under its item, after an empty line. */
 const below = (caption: string | null | undefined, indent: string): string =>
   caption ? `\n${`\n${caption}`.replaceAll('\n', `\n${indent}`).trimEnd()}\n` : '';
 

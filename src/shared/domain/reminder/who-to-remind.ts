@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const remindedForMs = DAY_MS;
 /** A post that publishes within this time needs its responses now. */
 export const publishesWithinMs = 14 * DAY_MS;
-/** A post that has waited this long was probably forgotten, whatever its date. */
+/** A post that has waited this long was probably forgotten, for any publish date. */
 export const waitsLongMs = 7 * DAY_MS;
 
 /** Says whether a reminder was sent within a day, or up to a day in the future (the clock was set back). */

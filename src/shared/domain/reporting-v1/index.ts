@@ -66,7 +66,7 @@ function splitQuery(text: string): readonly [path: string, query: string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The new form of a path, with what stood in place of its ids. */
+/** Returns the new form of a path, with the ids from the given path. */
 function pathOf(given: string): Pick<V1Path, 'is' | 'why'> | null {
   const path = `/${given.replace(/^\/+|\/+$/g, '')}`;
   for (const { was, is, why } of v1Paths) {

@@ -43,7 +43,7 @@ export function planWaiting(
   const used = new Map<string, number>();
   const roomOn = (kind: ReportKind, day: DayKey): number => {
     const { left, limit } = budget[kind];
-    // A limit of nothing would never let it leave: nobody knows then.
+    // With a limit of zero the item could never leave, so the limit counts as unknown.
     const room = day === today ? left : limit === 0 ? null : limit;
     return (room ?? Number.POSITIVE_INFINITY) - (used.get(`${kind} ${day}`) ?? 0);
   };
@@ -59,7 +59,7 @@ export function planWaiting(
 
 export interface PlannedDay {
   readonly day: DayKey;
-  /** Used by what is none of the plan: by hand, or by other batches. */
+  /** Budget used outside the plan: by hand, or by other batches. */
   readonly used: number;
   readonly planned: number;
 }

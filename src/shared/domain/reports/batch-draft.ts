@@ -56,7 +56,7 @@ export interface BatchRow {
   readonly notBefore: DayKey | null;
 }
 
-/** `asked`: a batch was already asked for it, and the service may have it. */
+/** `asked`: a batch has already requested the report, and the service may have it. */
 export type ExistingReport =
   | { readonly kind: 'report'; readonly row: ReportRow }
   | { readonly kind: 'asked' };

@@ -83,7 +83,7 @@ export type ReportResult = ResultBase &
     | {
         readonly state: 'made';
         readonly report: MadeReport;
-        /** A person found it in the list: no answer had told of it. */
+        /** True if a person found it in the list, because no answer had reported it. */
         readonly isFound: boolean;
       }
     | {

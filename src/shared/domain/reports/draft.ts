@@ -79,7 +79,10 @@ function newestOf(client: ReportClient, kind: ReportKind, rows: readonly ReportR
   return newest;
 }
 
-/** Sources that work and that the template has a widget for; all that work where nobody knows what it has. */
+/**
+ * Returns the working sources that have a widget in the template. Returns all working sources if the template's
+ * widgets are unknown.
+ */
 export function usualSources(
   templateId: number | null,
   { sources, sectionsOf, platformsOf }: Pick<DraftGround, 'sources' | 'sectionsOf' | 'platformsOf'>,
@@ -108,7 +111,10 @@ const monthName = (day: DayKey, language: Language): string =>
     Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, 1),
   );
 
-/** The first place of a word, whatever its case, with another in it; a capital stays one. Null where it is not there. */
+/**
+ * Replaces the first occurrence of a word, in any case, with another word. A capital letter is kept. Null if the word
+ * does not occur.
+ */
 function replacedWord(text: string, word: string, by: string): string | null {
   const at = text.toLowerCase().indexOf(word.toLowerCase());
   if (at < 0 || word === '') return null;

@@ -84,7 +84,7 @@ export interface ReportGroup {
   readonly missing: readonly ReportClient[] | null;
 }
 
-/** A longer report is about more than a month, so that it stands in for none. */
+/** A longer report is about more than a month, so it does not count as a report of one month. */
 const longestOfMonth = 45;
 
 /** Whether a report is one of that month: it ends in it, covers half of its days or more, and not much besides. */
@@ -121,7 +121,7 @@ interface GroupsInput {
   readonly isWhole: boolean;
 }
 
-/** The months of the list. The last whole month has its heading also where nobody has a report of it yet. */
+/** Returns the months of the list. The last whole month has its heading even if it has no report yet. */
 export function reportGroups({ shown, all, clients, today, isWhole }: GroupsInput): readonly ReportGroup[] {
   const due = lastWholeMonth(today);
   const totals = new Map<DayKey, number>();

@@ -13,7 +13,7 @@ export interface PatternFacts {
   readonly language: Language;
 }
 
-/** A pattern's text for one client. A word that is none is left as it was typed; see `strangeWords`. */
+/** Returns a pattern's text for one client. An unknown word stays as it was typed; see `strangeWords`. */
 export function fillPattern(pattern: string, { client, period, language }: PatternFacts): string {
   const words: Readonly<Record<PatternWord, string>> = {
     client,

@@ -161,7 +161,9 @@ function sources(draft: ReportDraft, ground: PreflightGround): Check[] {
   ];
 }
 
-/** Whether a widget has no chosen source that works. One whose platform nobody knows is never called empty. */
+/**
+ * Reports whether a widget has no chosen source that works. A widget with an unknown platform is never called empty.
+ */
 export function isEmpty(
   widget: string,
   chosen: readonly ReportSource[],

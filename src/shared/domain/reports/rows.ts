@@ -19,7 +19,7 @@ export interface ReportRow {
   readonly subtitle: string | null;
   readonly period: DayRange;
   readonly comparison: DayRange | null;
-  /** The month of its last day, as its first day: the group that it stands in. */
+  /** The month of its last day, given as the first day of that month. It decides the report's group. */
   readonly month: DayKey;
   readonly templateId: number | null;
   /** Null where the service no longer lists such a template. */

@@ -19,11 +19,14 @@ export interface ViewsStep {
 export interface ViewsOverTime {
   /** In order of time. */
   readonly steps: readonly ViewsStep[];
-  /** Between two steps that do not meet: the number grew, and nobody here knows when. */
+  /** Periods between two steps that do not meet. The number grew, and the time of the growth is unknown. */
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Readings come every quarter of an hour while the app runs: up to this long, a step stands where it was seen. */
+/**
+ * The app reads every quarter of an hour while it runs. Up to this duration, a step is placed at the time it was
+ * seen.
+ */
 export const gapFromMs = 6 * 3_600_000;
 
 /**

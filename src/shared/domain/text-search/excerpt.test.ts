@@ -21,7 +21,7 @@ describe('excerptOf', () => {
     ['lanca', 'Lanc\u0327amento', ['Lanc\u0327a']],
     ['strasse', 'Große Straße 7', ['Straße']],
     ['stra', 'Große Straße 7', ['Stra']],
-    // The typed letter is half of a sign that stands for two letters. The whole sign is marked.
+    // The typed letter is half of a sign that represents two letters. The whole sign is marked.
     ['stras', 'Straße', ['Straß']],
     ['istanbul', 'İSTANBUL', ['İSTANBUL']],
     ['οδυσσευς', 'ΟΔΥΣΣΕΎΣ', ['ΟΔΥΣΣΕΎΣ']],

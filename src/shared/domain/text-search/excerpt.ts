@@ -31,9 +31,9 @@ const excerptUnits = 160;
 const leadUnits = 40;
 
 /**
- * Cuts the excerpt from the text that answers most of what was typed; the first one among equals. It looks at the texts as
- * they are stored now: the index only knows that the words were there. Where none of them is any more, the first text
- * stands unmarked; without any text there is no excerpt.
+ * Cuts the excerpt from the text that matches most of the typed words. The first one wins among equals. It reads the
+ * texts as they are stored now, because the index only knows that the words were there. If the words are no longer
+ * there, the first text is returned unmarked. Without any text there is no excerpt.
  */
 export function excerptOf(texts: readonly SearchText[], typed: readonly TypedWord[]): Excerpt | null {
   const [first] = texts;

@@ -56,7 +56,10 @@ function isNear(typed: TypedWord, word: string): boolean {
  */
 export class Distances {
   private readonly width: number;
-  /** Row `n` stands behind `n` letters read; its column `m` tells their distance from the first `m` letters typed. */
+  /**
+   * Row `n` is the state after `n` letters read. Its column `m` holds their distance from the first `m` letters
+   * typed.
+   */
   private readonly rows: Uint8Array;
   private readonly letters: Uint16Array;
 

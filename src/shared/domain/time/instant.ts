@@ -49,7 +49,7 @@ function isOnTheClock(
 ): boolean {
   // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   if (year < 100 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return false;
-  // A leap second (60) counts as the first of the next minute, as Date.UTC has it.
+  // A leap second (60) counts as the first second of the next minute, as in Date.UTC.
   return hour <= 23 && minute <= 59 && second <= 60 && offsetHour <= 23 && offsetMinute <= 59;
 }
 
@@ -65,9 +65,9 @@ export const isoTime = (epochMs: number): string => new Date(epochMs).toISOStrin
 const stampPattern = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?$/;
 
 /**
- * Parses a time of the connector or the reporting service to epoch ms; null if it is none. `YYYY-MM-DD HH:MM:SS` names
- * no zone and is read as UTC, which both use wherever they name a zone ("Resources and their fields", metrics
- * connector).
+ * Parses a time of the connector or the reporting service to epoch ms; null if the text is not such a time.
+ * `YYYY-MM-DD HH:MM:SS` names no zone and is read as UTC. Both services use UTC wherever they name a zone ("Resources
+ * and their fields", metrics connector).
  */
 export function parseStamp(text: string): number | null {
   const [, day, time] = stampPattern.exec(text) ?? [];
@@ -79,8 +79,8 @@ const httpDatePattern =
 const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /**
- * Epoch milliseconds of a date in a header, such as `Mon, 02 Mar 2026 09:00:00 GMT`; null where the text is none. Of
- * the three forms of RFC 9110 (5.6.7) only the one that may still be sent is read.
+ * Returns epoch milliseconds of a date in a header, such as `Mon, 02 Mar 2026 09:00:00 GMT`. Null if the text is not
+ * such a date. RFC 9110 (5.6.7) has three forms. Only the form that may still be sent is read.
  */
 export function parseHttpDate(text: string): number | null {
   const [, day, month = '', year, time] = httpDatePattern.exec(text.trim()) ?? [];

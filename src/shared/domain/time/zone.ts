@@ -17,7 +17,7 @@ function isTimeZone(text: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: text });
     return true;
   } catch {
-    // Intl throws a RangeError for what it does not know; that is the one way to ask.
+    // Intl throws a RangeError for unknown zones. This is the only check that it offers.
     return false;
   }
 }

@@ -3,7 +3,10 @@ import { addDays, type DayKey } from '../time';
 
 const DAYS_AROUND = 7;
 
-/** The days that are compared around an event. Its own day is in neither: nobody knows at which hour it happened. */
+/**
+ * The days that are compared around an event. The event's own day is in neither period, because the hour of the event
+ * is unknown.
+ */
 export interface AroundDate {
   readonly before: Period;
   readonly after: Period;

@@ -82,15 +82,15 @@ export type PutAwayStanding =
   /** `reason` is null for a line that was never put away. */
   | { readonly isAway: false; readonly reason: ReturnReason | null };
 
-/** A clock that was set back by more than that stood wrong before. */
+/** A clock that was set back by more than this was wrong before. */
 const clockToleranceMs = 5 * 60_000;
 
 const away: PutAwayStanding = { isAway: true };
 const back = (reason: ReturnReason | null): PutAwayStanding => ({ isAway: false, reason });
 
 /**
- * Whether the person has to see it. What became urgent comes back from anywhere; what was snoozed else at its time
- * alone; what was put away, as soon as something differs from what they saw.
+ * Reports whether the person has to see the item. An item that became urgent always returns. Otherwise a snoozed item
+ * returns only at its time. An item marked as done returns once something differs from what the person saw.
  */
 export function putAwayStandingOf(item: TriageItem, kept: PutAway | undefined, now: number): PutAwayStanding {
   if (!kept) return back(null);

@@ -44,7 +44,7 @@ export function interruptionsOf(
     if (kind === 'ready') {
       close();
       wasReady = true;
-      // The app ended without a word: since when it was interrupted, nobody knows.
+      // The app ended without a log entry, so the start of the interruption is unknown.
       if (ends !== null && !isEndKnown)
         open = { from: ends, to: ends, forMs: 0, isAtLeast: true, cause: 'quit' };
       continue;

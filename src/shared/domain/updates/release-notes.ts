@@ -33,7 +33,7 @@ export function readNotes(notes: string): readonly NoteBlock[] {
     else if (entry !== undefined) blocks.push({ kind: 'item', lines: [entry] });
     else if (text !== '' && isOpen) blocks.at(-1)?.lines.push(text);
     else if (text !== '') blocks.push({ kind: 'paragraph', lines: [text] });
-    // A line goes on with the paragraph or the item before it, never with a heading.
+    // A line continues the paragraph or the item before it, never a heading.
     isOpen = text !== '' && heading === undefined;
   }
   return blocks

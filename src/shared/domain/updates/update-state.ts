@@ -31,7 +31,7 @@ export function nextUpdateState(state: UpdateState, event: UpdateEvent): UpdateS
     }
     case 'found_none':
       return isUnderWay(state) ? state : { kind: 'none' };
-    // A failed automatic check changes nothing, because nobody waits for it.
+    // A failed automatic check changes nothing, because no user is waiting for it.
     case 'check_failed':
       return state.kind === 'checking'
         ? { kind: 'failed', during: 'check', error: event.error, offer: null }

@@ -54,8 +54,8 @@ const longestWord = 80;
 const startsAsTime = /^\d{4}-/;
 
 /**
- * Words that find a delivery in the search: ids and names in its body, those nearest to the top first. Times are left
- * out: nobody searches for them and each would be another word.
+ * Returns words that find a delivery in the search: ids and names in its body, the ones nearest to the top first.
+ * Times are left out, because users do not search for them and each would be another word.
  */
 export function searchWordsOf(candidates: readonly IdCandidate[]): readonly string[] {
   const words = new Set<string>();

@@ -64,7 +64,10 @@ export function outcomeOf(
 
 const settled = (confirmation: HintOutcome['confirmation']): HintOutcome => ({ confirmation, claims: [] });
 
-/** Lines that the event can have told of: of its kind, and of the record it names, else of its client. */
+/**
+ * Returns the lines that the event can have reported. They are of its kind, and of the record it names, or else of
+ * its client.
+ */
 function factsFor(plan: ReadPlan, evidence: HintEvidence, since: number): ConfirmedFact[] {
   const facts = evidence.changes
     .filter(({ seenAt }) => seenAt >= since)
@@ -120,7 +123,10 @@ const isConnectionStatus = (text: string): boolean => Object.hasOwn(connectionSt
 const isOfStatus = ({ kind }: ConfirmedFact): boolean =>
   kind === 'connection_lost' || kind === 'connection_back';
 
-/** Whether an event that gives these statuses can have told it: an event that says "active" tells of no loss. */
+/**
+ * Reports whether an event with these statuses can have reported the fact. For example, an event with "active" does
+ * not report a loss.
+ */
 function agrees(fact: ConfirmedFact, statuses: ReadonlySet<string>): boolean {
   if (statuses.size === 0 || !isOfStatus(fact)) return true;
   return [...statuses].some((status) => (status === 'active') === (fact.kind === 'connection_back'));
@@ -152,7 +158,7 @@ function doubtOf(
   return isOther && !now.some((status) => statuses.has(status)) ? 'contradicted' : 'says_otherwise';
 }
 
-/** Whether an event names records, and the copy holds none of them after they were read. */
+/** Reports whether an event names records, and the offline copy has none of these after they were read. */
 const isNowhere = (ids: ReadonlySet<string>, { rule }: ReadPlan, { now }: HintEvidence): boolean =>
   ids.size > 0 && ![...ids].some((id) => rule.shownBy.some((resource) => now({ resource, id }) !== null));
 

@@ -36,7 +36,7 @@ export type HintPlan =
 export interface ReadPlan {
   readonly kind: 'read';
   readonly targets: readonly HintTarget[];
-  /** Records of ours that the body names and that can show what it tells. */
+  /** Our records that the body names and that can show the change it reports. */
   readonly named: readonly NamedRecord[];
   /** Every id in the body, also of records that are not here yet. */
   readonly ids: ReadonlySet<string>;
@@ -52,8 +52,8 @@ export interface ReadPlan {
 const mostRecords = 10;
 
 /**
- * Plans the reads for a delivery. Bodies are undocumented, so known ids are looked for anywhere in them. If there is
- * none, the event's kind names the list, filtered by client if the path or body names one.
+ * Plans the reads for a delivery. Bodies are undocumented, so the plan searches the whole body for known ids. Without
+ * a known id, the event's kind names the list, filtered by client if the path or body names one.
  */
 export function planHint(delivery: PendingDelivery, held: HintHeldRecords): HintPlan {
   if (delivery.verdict === 'forged' || delivery.verdict === 'unknown_key') return { kind: 'not_acted_on' };

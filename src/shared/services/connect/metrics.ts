@@ -34,7 +34,7 @@ export const catalogueMeta = z.looseObject({
   setup: z.looseObject({ metrics: labels, dimensions: labels }).nullish(),
 });
 
-/** Loose although it is written by us: each catalogue item is a valid request item as it stands. */
+/** A loose object although we write it, because each catalogue item is a valid request item without changes. */
 export const metricRequestItem = z.looseObject({
   id: z.string().min(1),
   reference_key: z.string().min(1),

@@ -158,14 +158,14 @@ class App extends strictEmitter('app') {
     void this.#end(code);
   }
 
-  /** To be called once, when Chromium runs and nobody holds the app back. */
+  /** Must be called once, when Chromium runs and no handler delays the app. */
   becomeReady(): void {
     this.#isReady = true;
     this.emit('ready', preventable({}), {});
     this.#ready.resolve(undefined);
   }
 
-  /** Quitting goes on once the last window is gone. */
+  /** Continues quitting once the last window is closed. */
   #quitWithoutWindows(): void {
     if (this.#isQuitting && !host.exiting && windows.all().length === 0) this.#willQuit();
   }

@@ -56,7 +56,10 @@ async function ask(options: MessageBoxOptions) {
   return answer ?? { response: cancelId, checkboxChecked: options.checkboxChecked ?? false };
 }
 
-/** Error of a dialog that nobody is there to answer; Electron's would stay open for ever, unless a signal closes it. */
+/**
+ * Error of a dialog without a person to answer it. Electron's dialog would stay open for ever, unless a signal closes
+ * it.
+ */
 const unanswered = ({ message, title }: { message?: string; title?: string }) =>
   new Error(`stand-in: nobody answers the dialog "${message ?? title ?? ''}"`);
 
@@ -90,7 +93,9 @@ async function showMessageBox(...args: [MessageBoxOptions] | [object, MessageBox
   return { response: dismissedButton(options), checkboxChecked: options.checkboxChecked ?? false };
 }
 
-/** Messages are asked in a window of their own. Files can never be chosen. Where nobody is there to answer, all throw. */
+/**
+ * Messages are asked in a separate window. Files can never be chosen. Without a person to answer, all dialogs throw.
+ */
 export const dialog = strict('dialog', {
   showMessageBox,
   showErrorBox(title: string, content: string): void {

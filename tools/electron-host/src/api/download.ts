@@ -34,7 +34,7 @@ class DownloadItem extends strictEmitter('downloadItem') {
   }
 }
 
-/** Offers each download to will-download; one that nobody listens for goes to a temporary folder. */
+/** Offers each download to will-download. A download without a listener goes to a temporary folder. */
 export async function watchDownloads(browser: CdpSession): Promise<void> {
   browser.on('Browser.downloadWillBegin', (download) => {
     const item = new DownloadItem(download, browser);

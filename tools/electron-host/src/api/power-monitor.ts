@@ -1,6 +1,6 @@
 import { strictEmitter } from '../strict-emitter.ts';
 
-/** No power event ever comes from the system: a test emits what it needs, such as 'lock-screen' or 'on-battery'. */
+/** The system never sends a power event. A test emits the events it needs, such as 'lock-screen' or 'on-battery'. */
 class PowerMonitor extends strictEmitter('powerMonitor') {
   readonly onBatteryPower = false;
 

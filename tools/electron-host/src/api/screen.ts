@@ -21,7 +21,7 @@ interface Display {
   workAreaSize: { width: number; height: number };
 }
 
-/** What an app without a display is told. */
+/** Display size that an app without a display receives. */
 const FULL_HD = { x: 0, y: 0, width: 1920, height: 1080 };
 
 function display(bounds: Rectangle, workArea: Rectangle, scaleFactor: number): Display {

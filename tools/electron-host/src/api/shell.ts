@@ -4,13 +4,13 @@ import { isHeadless, isUnderDebugger } from '../host.ts';
 import { log, trace } from '../log.ts';
 import { strict } from '../strict-prototype.ts';
 
-/** The system's own openers; none of them goes through a shell. */
+/** The system's own openers. They are all started without a shell. */
 const OPENERS: Partial<Record<NodeJS.Platform, { command: string; args: string[] }>> = {
   win32: { command: 'rundll32', args: ['url.dll,FileProtocolHandler'] },
   darwin: { command: 'open', args: [] },
 };
 
-/** Opens something with the system's own program; headless or in a test it only logs what it would have opened. */
+/** Opens a target with the system's own program. Headless or in a test it only logs the target. */
 function open(target: string): void {
   if (isHeadless() || isUnderDebugger()) return trace('would open', target);
   const { command, args } = OPENERS[process.platform] ?? { command: 'xdg-open', args: [] };

@@ -28,7 +28,7 @@ export function storageTypes(storages: readonly string[] | undefined): string {
     .join(',');
 }
 
-/** Clears an origin's storage in the profile. The command needs a page, of whatever origin. */
+/** Clears an origin's storage in the profile. The command needs a page, of any origin. */
 export async function clearOrigin(origin: string, storages: readonly string[] | undefined): Promise<void> {
   const parameters = { origin: new URL(toChromium(origin)).origin, storageTypes: storageTypes(storages) };
   const [window] = windows.all();

@@ -43,7 +43,7 @@ const LISTS = new Set(['disable-features', 'enable-features']);
 export interface ChromiumOptions {
   profileDir: string;
   headless: boolean;
-  /** The app's own switches; those of the same name win over the host's, feature lists are joined. */
+  /** The app's own switches. They override the host's switches of the same name, and feature lists are joined. */
   switches: ReadonlyMap<string, string>;
   isRoot: boolean;
   platform: NodeJS.Platform;
@@ -55,7 +55,7 @@ function format([name, value]: [string, string]): string {
 
 /** Switches that the running browser and each command line that hands it a window must agree on. */
 export function commonArguments({ profileDir, isRoot, platform }: ChromiumOptions): string[] {
-  // Chromium refuses its own sandbox to root; nobody else runs without it, whatever the command line says.
+  // Chromium refuses to run its own sandbox as root. Every other user runs with it, for any command line.
   const sandbox = platform === 'linux' && isRoot ? ['--no-sandbox'] : [];
   // Without --test-type a window shows a bar about --no-sandbox.
   return [`--user-data-dir=${profileDir}`, '--test-type', ...sandbox];

@@ -12,7 +12,7 @@ import { forgetWindowPlacement } from './window-placement.ts';
 export interface AttachedTarget {
   session: CdpSession;
   targetId: string;
-  /** Settles when the target is gone, whoever closed it. */
+  /** Settles when the target is gone, for any reason. */
   gone: Promise<void>;
 }
 
@@ -167,7 +167,7 @@ export class Chromium {
     const marker = new RegExp(`${MARKER}\\d+`).exec(url)?.[0] ?? '';
     const take = this.#expected.get(marker);
     this.#expected.delete(marker);
-    // A tab nobody asked for (a ctrl-click that got through): it is still paused and has loaded nothing.
+    // An unexpected tab (a ctrl-click that was not blocked). It is still paused and has loaded no content.
     if (!take) return this.closeTarget(targetId);
     const gone = new Promise<void>((resolve) => this.#gone.set(sessionId, resolve));
     take({ session: this.connection.session(sessionId), targetId, gone });

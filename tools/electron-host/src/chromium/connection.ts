@@ -17,7 +17,7 @@ interface Message {
   sessionId?: string;
 }
 
-/** One DevTools session: the browser's own, or that of one page. */
+/** One DevTools session, of the browser or of one page. */
 export class CdpSession {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
   readonly #connection: Connection;

@@ -32,7 +32,7 @@ export async function setPermission(
       ...(origin === undefined ? {} : { origin }),
     });
   } catch (error) {
-    // Older browsers do not know every descriptor; what they do not know they do not grant.
+    // Older browsers do not know every descriptor. They do not grant permissions that they do not know.
     trace('permission', permission.name, error);
   }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { messageOf, trace } from '../log.ts';
 
 /**
- * Makes Chromium forget where its windows were. It would open a window maximized that was so at the last start, which
- * the app asks for itself if it wants it, and the window manager would then take that size for the one to restore.
- * To be called while no Chromium runs on the profile.
+ * Makes Chromium forget the positions of its windows. Otherwise it would maximize a window that was maximized at the
+ * last start. The app requests that itself if needed. The window manager would also use that size as the size to
+ * restore. Must be called while no Chromium runs on the profile.
  */
 export function forgetWindowPlacement(profileDir: string): void {
   const file = join(profileDir, 'Default', 'Preferences');

@@ -112,7 +112,7 @@ export class ClientRequest extends Writable {
 
   override _final(callback: () => void): void {
     this.#hasStarted = true;
-    // Nobody can have listened yet to a request that fails on the spot.
+    // A request that fails immediately cannot have a listener yet, so the failure is deferred.
     if ([...this.#headers.values()].some(({ name }) => isRestricted(name))) {
       process.nextTick(() => this.#die(new Error('net::ERR_INVALID_ARGUMENT')));
     } else {
@@ -147,7 +147,7 @@ export class ClientRequest extends Writable {
   #receive(response: NodeResponse): void {
     const { location } = response.headers;
     if (REDIRECTS.has(response.statusCode ?? 0) && location !== undefined) {
-      // Nobody reads the body of a redirect; it is discarded so that the connection can be used again.
+      // The body of a redirect is not read. It is discarded so that the connection can be used again.
       response.resume();
       return this.#redirectTo(response, location);
     }

@@ -7,8 +7,8 @@ import { isLoopback } from './proxy.ts';
 type Way = 'direct' | 'refused';
 
 /**
- * A running Chromium cannot be given another proxy, and `session.setProxy` can be called at any time. So Chromium
- * goes by this proxy for all that its pages fetch outside the app, and this one does what the session was told.
+ * A running Chromium cannot switch to another proxy, and `session.setProxy` can be called at any time. So Chromium
+ * uses this proxy for everything that its pages load outside the app. This proxy follows the session's settings.
  */
 export class PageProxy {
   #config: ProxyConfig = { mode: 'direct' };

@@ -113,7 +113,7 @@ function tunnel(url: URL, proxy: URL, done: Done): void {
   asking.end();
 }
 
-/** Whoever cannot be reached, it is the proxy. */
+/** Reports every unreachable host as a failure of the proxy. */
 function namedByProxy(own: ClientRequest): ClientRequest {
   const emit = own.emit.bind(own);
   own.emit = (event: string, ...args: unknown[]) => {

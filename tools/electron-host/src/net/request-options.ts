@@ -62,7 +62,7 @@ export function validateHeader(name: string, value: string | string[]): void {
   for (const one of [value].flat()) validateHeaderValue(name, one);
 }
 
-/** Headers that Chromium writes itself and lets nobody set. */
+/** Headers that Chromium writes itself and that callers cannot set. */
 const RESTRICTED = new Set([
   'content-length',
   'host',

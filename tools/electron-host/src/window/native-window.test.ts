@@ -9,7 +9,7 @@ afterEach(() => {
   for (const window of opened.splice(0)) window.stop();
 });
 
-/** Chromium's window as far as the protocol shows it; maximizing needs a window manager. */
+/** Chromium's window with the properties that the protocol shows. Maximizing needs a window manager. */
 function setUp(options: PlaceOptions, { hasWindowManager = true } = {}) {
   const real = { bounds: { x: 10, y: 10, width: 945, height: 900 }, state: 'normal' as WindowState };
   const changes: PlaceChange[] = [];

@@ -6,7 +6,7 @@ import type { PlaceChange, WindowPlace, WindowState } from './place.ts';
 
 /** The protocol has no event for a window that a person moves, sizes or minimizes, so its bounds are polled. */
 const POLL_EVERY_MS = 250;
-/** How long to wait for a window manager to maximize a window before concluding that there is none. */
+/** Time to wait for a window manager to maximize a window before concluding that there is none. */
 const WINDOW_MANAGER_MS = 1_000;
 
 /** What is on the screen behind a BrowserWindow. */

@@ -15,7 +15,7 @@ export abstract class PageCommands extends strictEmitter('webContents') {
     parameters?: CommandParameters<C>,
   ): Promise<CommandResult<C>>;
 
-  /** Sends a command that nobody waits for; a page that is gone by then is no error. */
+  /** Sends a command without waiting for it. A page that is gone by then is not an error. */
   protected attempt<C extends Command>(method: C, parameters?: CommandParameters<C>): void {
     this.command(method, parameters).catch((error: unknown) => trace(method, messageOf(error)));
   }

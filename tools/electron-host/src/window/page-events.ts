@@ -39,10 +39,10 @@ export function forwardPageEvents(page: Page, contents: WebContents, options: Pa
     if (type === 'beforeunload') {
       const event = preventable({});
       contents.emit('will-prevent-unload', event);
-      // Electron's meaning: what is prevented is the page's wish to stay.
+      // Electron's meaning: preventing the event cancels the page's request to stay.
       if (event.defaultPrevented) return void answer(true);
     }
-    // Nobody could answer it; with a window to show it in, Chromium asks the person.
+    // Here no person could answer the dialog. With a window to show it in, Chromium asks the person.
     if (isHeadless() || options.disableDialogs) void answer(false);
   });
 }

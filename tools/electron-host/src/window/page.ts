@@ -14,7 +14,7 @@ interface Context {
 export interface PageOptions {
   preload: string | undefined;
   additionalArguments: string[];
-  /** `alert()` and its like are answered at once, and nobody sees them. */
+  /** `alert()` and similar dialogs are answered at once and are never visible. */
   disableDialogs?: boolean;
 }
 
@@ -80,7 +80,7 @@ export class Page {
       if (context.name !== WORLD_NAME || frameId !== this.targetId) return;
       this.#context = { id: context.id, uniqueId: context.uniqueId };
     });
-    // A new renderer starts counting its context ids anew: only the unique id tells its context from the old one's.
+    // A new renderer restarts its count of context ids. Only the unique id separates its context from the old one.
     this.session.on('Runtime.executionContextDestroyed', ({ executionContextUniqueId }) => {
       if (this.#context?.uniqueId === executionContextUniqueId) this.#context = undefined;
     });

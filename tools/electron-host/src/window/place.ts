@@ -19,7 +19,7 @@ export interface PlaceChange {
   shown: boolean;
 }
 
-/** CLIENT_DESK_WINDOW_SIZE=1440x900: the size of every window when nobody sees it, for pictures. */
+/** CLIENT_DESK_WINDOW_SIZE=1440x900: the size of every window that is not visible, for pictures. */
 export function forcedSize(
   env: NodeJS.ProcessEnv = process.env,
 ): { width: number; height: number } | undefined {
@@ -31,7 +31,7 @@ export function forcedSize(
   return { width: Number(width), height: Number(height) };
 }
 
-/** Where a window is, how large and in which state, as the app is told: the account that the real window follows. */
+/** Position, size and state of a window, as reported to the app. The real window follows this record. */
 export class WindowPlace {
   state: WindowState = 'normal';
   isHidden = false;

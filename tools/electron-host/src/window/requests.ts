@@ -34,7 +34,7 @@ function toRequest(paused: Paused, url: string): Request {
   });
 }
 
-/** The bytes of an answer; once nobody wants them, its stream is told, as Electron tells it. */
+/** Returns the bytes of an answer. Once they are no longer needed, its stream is cancelled, as in Electron. */
 async function wholeBody({ body }: Response, signal: AbortSignal): Promise<Buffer> {
   const reader = body?.getReader();
   if (!reader) return Buffer.alloc(0);

@@ -1,9 +1,8 @@
 /**
- * The synchronous bridge between a page's main world and the isolated world, which contextBridge stands on.
- * Chromium structured-clones the `detail` of a CustomEvent across worlds and dispatches synchronously, so a call
- * into the other world returns its value like any call. Functions, promises and errors cross as numbers.
- *
- * Kept of Electron: the exposed API is frozen, prototypes are dropped, a callback passed twice arrives as two
+ * The synchronous bridge between a page's main world and the isolated world, which contextBridge is built on.
+ * Chromium structured-clones the `detail` of a CustomEvent across worlds and dispatches synchronously. So a call into
+ * the other world returns its value like any call. Functions, promises and errors cross as numbers. Three things
+ * match Electron: the exposed API is frozen, prototypes are dropped, and a callback passed twice arrives as two
  * different functions.
  */
 export type Side = 'main' | 'isolated';

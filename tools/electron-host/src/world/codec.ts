@@ -111,7 +111,7 @@ function decodeBytes(base64: string, type: string): unknown {
   return View ? new View(bytes.buffer) : bytes;
 }
 
-/** A part that is text, whatever a tampered message says. */
+/** Returns a part as text, even if a tampered message has another type there. */
 function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }

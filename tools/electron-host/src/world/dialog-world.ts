@@ -26,7 +26,7 @@ function add<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Draws the question; whatever the person chooses is given to `answer` as JSON. Returns the height it takes. */
+/** Draws the question and passes the person's choice to `answer` as JSON. Returns the height it takes. */
 export function install(question: Question, answer: (json: string) => void): number {
   document.documentElement.style.colorScheme = 'light dark';
   const { body } = document;

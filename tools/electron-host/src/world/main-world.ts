@@ -2,8 +2,8 @@ import { Bridge, freezeDeep } from './bridge.ts';
 import { guardPermissions, type PageServices } from './page-permissions.ts';
 
 /**
- * The half that runs in the page's own world, before its scripts: takes what the preload exposes, and turns
- * window.open and permission requests into questions for the host, because no switch of a stock Chromium lets a
+ * The half that runs in the page's own world, before its scripts. It receives the API that the preload exposes. It
+ * turns window.open and permission requests into questions for the host, because no switch of a stock Chromium lets a
  * client answer them.
  */
 export function install(secret: string): void {

@@ -24,8 +24,8 @@ function mediaTypes(constraints: unknown): string[] {
 }
 
 /**
- * Chromium denies everything from the start (see the host's permissions); a page that asks is held for a moment
- * while the app's handler is asked, then its own call goes on to the real API, which obeys the handler's answer.
+ * Chromium denies everything from the start (see the host's permissions). A page that asks is paused for a moment
+ * while the app's handler is asked. Then its own call continues to the real API, which follows the handler's answer.
  */
 export function guardPermissions(services: () => PageServices | undefined): void {
   const ask = (kind: 'request' | 'check', question: PermissionQuestion) =>

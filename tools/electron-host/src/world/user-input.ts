@@ -7,7 +7,7 @@ export function watchUserInput(hostChannel: HostChannel, info: WorldInfo): void 
   watchDrops();
   watchKeys(hostChannel);
   watchContextMenu(hostChannel);
-  // Without a window nobody can focus, the page only repeats what the last DevTools client told it.
+  // Without a window that a person can focus, the page only repeats the last state that the DevTools client set.
   if (!info.headless) watchFocus(hostChannel);
 }
 
@@ -55,8 +55,8 @@ function watchDrops(): void {
 }
 
 /**
- * Keys reach the app menu's accelerators after the page has had its chance, as in Electron. This world listens before
- * any script of the page, so it puts its listener behind theirs anew with each key.
+ * Sends keys to the app menu's accelerators after the page could handle them, as in Electron. This world listens
+ * before any script of the page. So it moves its listener after theirs again with each key.
  */
 function watchKeys(hostChannel: HostChannel): void {
   const last = (event: KeyboardEvent) => {
@@ -75,7 +75,10 @@ function watchKeys(hostChannel: HostChannel): void {
 /** Keys with which a person edits and moves in text. */
 const EDITING = /^([acvxyzbiu]|arrow\w+|backspace|delete|enter|home|end|insert|page(up|down))$/i;
 
-/** Shortcuts of the browser's own (reload, new window, zoom, history): an Electron window has none of them. */
+/**
+ * Reports shortcuts of the browser's own (reload, new window, zoom, history). An Electron window has no such
+ * shortcuts.
+ */
 export function isBrowserShortcut({ key, control, meta, alt }: KeyPress): boolean {
   if (/^F\d+$/.test(key)) return true;
   if (alt && /^Arrow(Left|Right)$/.test(key)) return true;

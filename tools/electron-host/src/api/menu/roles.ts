@@ -14,7 +14,7 @@ interface Role {
 const isMac = process.platform === 'darwin';
 const CTRL = 'CmdOrCtrl';
 
-/** Labels, accelerators and actions of Electron's menu roles, as far as the app uses them. */
+/** Labels, accelerators and actions of Electron's menu roles. Only the roles that the app uses are included. */
 export const ROLES: Record<string, Role> = {
   about: { label: () => `About ${app.name}`, run: () => app.showAboutPanel() },
   close: {
