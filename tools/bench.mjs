@@ -12,9 +12,9 @@ import { table } from './lib/table.mjs';
 import { ensureSystem } from './system/ensure.mjs';
 
 /**
- * `npm run bench [-- --beside COMMIT] [-- name…]`: one file after the other, as two at once would measure each other. Each
- * figure is a line of JSON on the standard output as soon as it is known, and all of them a table at the end. `--beside`
- * measures another version by turns with this one.
+ * `npm run bench [-- --beside COMMIT] [-- name…]`: runs the benchmarks one after the other, because parallel ones would disturb
+ * each other. Each figure is printed at once as a line of JSON, and all of them as a table at the end. `--beside` alternates
+ * with another version.
  */
 const { values, positionals: asked } = parseArgs({
   options: { beside: { type: 'string' } },
@@ -61,7 +61,7 @@ async function runAll() {
 }
 
 /**
- * Its failure is said and fails nothing: what an old version could not do is no fault of this one.
+ * Its failure is reported but doesn't fail the run: a defect of the old version is not a defect of this one.
  * @param {{ name: string, folder: string }} version @param {string} file
  */
 async function measureOther({ name, folder }, file) {

@@ -2,8 +2,8 @@
 import { findBrowser } from './electron-host/browser.mjs';
 
 /**
- * How tests start the installed browser. Background services are off: on a closed network each of their calls
- * fails slowly, and a test must not depend on them.
+ * Options with which tests start the installed browser. Background services are off: on a closed network each of their
+ * calls fails slowly, and a test must not depend on them.
  * @returns {{ executablePath?: string, args: string[] }}
  */
 export function browserLaunch() {

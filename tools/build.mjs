@@ -2,6 +2,6 @@
 import { buildApp } from './build/build-app.mjs';
 import { buildHostIfUsed } from './host.mjs';
 
-/** `npm run build`: always builds; `--if-stale` only where `out/` is older than `src/`. */
+/** `npm run build`: always builds; with `--if-stale` only if `out/` is older than `src/`. */
 process.exitCode = await buildApp({ onlyIfStale: process.argv.includes('--if-stale') });
 await buildHostIfUsed();

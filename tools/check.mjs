@@ -3,7 +3,7 @@ import { checkParts, marked, runParts } from './check/parts.mjs';
 import { inSeconds, table } from './lib/table.mjs';
 import { unitProjects, vitestArgs } from './test/runners.mjs';
 
-/** `npm run check [part…]`: everything that needs neither a build nor a browser, side by side. */
+/** `npm run check [part…]`: runs in parallel every check that needs neither a build nor a browser. */
 const parts = [{ name: 'unit', args: vitestArgs(unitProjects) }, ...checkParts];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));

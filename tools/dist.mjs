@@ -42,7 +42,7 @@ async function check() {
 }
 
 async function pack() {
-  // Always from scratch: what is packed must come from what is in src/ and from nothing else.
+  // Always a clean build: the packed files must come only from src/.
   const notBuilt = await buildApp({ onlyIfStale: false });
   if (notBuilt) return notBuilt;
   const packages = shippedPackages(root);

@@ -4,7 +4,7 @@ import { buildHostIfUsed } from './host.mjs';
 import { ensureSystem } from './system/ensure.mjs';
 import { runPlaywright } from './test/runners.mjs';
 
-/** `npm run e2e [-- Playwright's own arguments]`: the end-to-end specs of what is in `src/` now. */
+/** `npm run e2e [-- Playwright's own arguments]`: runs the end-to-end specs on the current `src/`. */
 const ready = (await ensureSystem('test')) || (await buildApp({ onlyIfStale: true }));
 if (ready === 0) {
   await buildHostIfUsed();

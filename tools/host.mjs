@@ -4,21 +4,21 @@ import { buildHost } from './electron-host/build.mjs';
 import { hostKind, realElectron } from './electron-host/locate.mjs';
 import { inProject } from './lib/project.mjs';
 
-/** Which program runs the app here, and how it is started; the same for `npm start`, the tour and the tests. */
+/** The program that runs the app here, and its start command: the same for `npm start`, the tour and the tests. */
 export { hostKind };
 
 const standInFolder = inProject('tools/electron-host/dist');
 
 /**
- * Makes Playwright's `_electron.launch()`, and anything else that asks the electron package for its executable, find
- * the host. To be called before a launch.
+ * Makes the electron package return the host as its executable, for Playwright's `_electron.launch()` and all other callers.
+ * Call it before a launch.
  */
 export function prepareHost() {
   delete process.env.ELECTRON_RUN_AS_NODE;
   if (hostKind() === 'standin') process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
 }
 
-/** The file to start. Never asked of the electron package, which would answer a missing binary by a download. */
+/** The file to start. Doesn't use the electron package, which downloads a missing binary. */
 export function electronExecutable() {
   if (hostKind() === 'standin') {
     return join(standInFolder, process.platform === 'win32' ? 'electron.cmd' : 'electron');
@@ -29,7 +29,7 @@ export function electronExecutable() {
 }
 
 /**
- * The same as a command for `spawn`. The stand-in is started by this Node: Windows runs no file without an extension.
+ * The same as a command for `spawn`. This Node starts the stand-in, because Windows can't run a file without an extension.
  * @returns {{ command: string, args: readonly string[] }}
  */
 export const hostCommand = () =>
@@ -37,7 +37,7 @@ export const hostCommand = () =>
     ? { command: process.execPath, args: [join(standInFolder, 'electron')] }
     : { command: electronExecutable(), args: [] };
 
-/** Builds the stand-in where it is the host. */
+/** Builds the stand-in if it is the host. */
 export async function buildHostIfUsed() {
   if (hostKind() === 'standin') await buildHost();
 }
@@ -51,8 +51,8 @@ export const sandboxSwitches = (platform = process.platform, uid = process.getui
   platform === 'linux' && uid === 0 ? ['--no-sandbox'] : [];
 
 /**
- * The environment for the app. Terminals of some editors, which are Electron apps themselves, hand down that Electron is to
- * run as plain Node.
+ * The environment for the app. Some editors are Electron apps, and their terminals pass on a variable that makes Electron run as
+ * plain Node. This removes it.
  * @param {NodeJS.ProcessEnv} [env] @returns {NodeJS.ProcessEnv}
  */
 export function appEnvironment(env = process.env) {

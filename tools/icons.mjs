@@ -8,17 +8,17 @@ import { inProject } from './lib/project.mjs';
 import { say } from './lib/say.mjs';
 
 /**
- * `node tools/icons.mjs`: makes resources/icon.{png,ico,icns} and the tray's icons from the drawings beside them. The
+ * `node tools/icons.mjs`: creates resources/icon.{png,ico,icns} and the tray's icons from the drawings beside them. The
  * results are committed; run it again only after a drawing has changed.
  */
 const windowsSizes = [16, 24, 32, 48, 64, 128, 256];
 const LARGEST_SMALL = 32;
-/** macOS draws icons with an empty edge: 100 of 1024 pixels on each side, of which the drawing itself leaves 32. */
+/** macOS icons have an empty edge: 100 of 1024 pixels on each side, of which the drawing itself leaves 32. */
 const MAC_EDGE = 68 / 1024;
 
 const drawing = readFileSync(inProject('resources/icon.svg'), 'utf8');
 const smallDrawing = readFileSync(inProject('resources/icon-small.svg'), 'utf8');
-/** Black on nothing: macOS draws it in the colour of its menu bar. */
+/** Black on a transparent background: macOS draws it in the colour of its menu bar. */
 const stencil = readFileSync(inProject('resources/tray.svg'), 'utf8');
 const traySize = 16;
 const trayWindowsSizes = [16, 24, 32];

@@ -4,9 +4,9 @@ import { whenOrphaned } from './lib/orphaned.mjs';
 import { inProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 
-/** `npm run sandbox [-- options]`: the three services alone, on this Node. Its options are the sandbox's own. */
+/** `npm run sandbox [-- options]`: runs the three services without the app, on this Node. Its options are the sandbox's own. */
 const orphaned = new AbortController();
-// Under npm alone: a script may start it in the background, end, and mean it to stay.
+// Only under npm: a script may start it in the background and end, while the sandbox must keep running.
 if (process.env.npm_lifecycle_event) whenOrphaned(() => orphaned.abort());
 const notBuilt = await buildApp({ onlyIfStale: true });
 process.exitCode =

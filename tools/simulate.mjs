@@ -7,8 +7,8 @@ import { recordSimulation } from './simulation/record.mjs';
 import { livesFor, simulate } from './soak/long-runs.mjs';
 
 /**
- * `npm run simulate [-- --seeds N --first N --record]`: the engine's simulation with more lives than `npm test` has time
- * for; `--record` adds the run to docs/simulation.md, a failed one too.
+ * `npm run simulate [-- --seeds N --first N --record]`: runs the engine's simulation with more lives than `npm test`.
+ * `--record` adds the run to docs/simulation.md, even a failed one.
  */
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 });
-/** Before the run: it takes most of an hour. */
+/** Printed before the run, which takes most of an hour. */
 const commit = currentCommit();
 const first = Number(values.first);
 const lives = livesFor(Number(values.seeds));

@@ -41,7 +41,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Before the runs: together they take hours. */
+/** Printed before the runs, which together take hours. */
 const commit = currentCommit();
 
 const suites = [

@@ -19,8 +19,8 @@ import { settleHost } from './start/settle-host.mjs';
 import { ensureSystem } from './system/ensure.mjs';
 
 /**
- * `npm start [-- arguments for the app]`: builds what is stale and runs it, on Electron wherever it can be had. Electron
- * needs a display; without one the stand-in runs, and its pictures show what a person would have seen.
+ * `npm start [-- arguments for the app]`: builds if the build is stale and runs the app, on Electron if available. Electron
+ * needs a display; without one the stand-in runs, and its pictures show the screens.
  */
 process.exitCode = hasDisplay() ? await showWindow(process.argv.slice(2)) : await takeFivePictures();
 
@@ -42,7 +42,7 @@ async function showWindow(appArgs) {
   const switches = hostKind() === 'electron' ? sandboxSwitches() : [];
   const { status } = await run(command, [...args, ...tellWindow(), ...switches, root, ...appArgs], {
     forwardSignals: true,
-    // The lines of `tell-window.cjs` are what a person wants to know; the log stays in its file.
+    // The user needs only the lines of `tell-window.cjs`; the log stays in its file.
     env: { ...appEnvironment(), CLIENT_DESK_LOG: process.env.CLIENT_DESK_LOG ?? 'file' },
   });
   return status;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a file `bench/NAME.bench.ts` exports as default: one claim, measured.
+ * Default export of a file `bench/NAME.bench.ts`: one measured claim.
  *
  * @typedef {{
  *   what: string,
@@ -12,11 +12,11 @@
  *   aimAtLeast?: number,
  *   before?: number,
  * }} Figure
- *   `atMost` and `atLeast` are limits: `npm run bench` fails where one is broken. An aim that is missed is reported,
- *   and nothing fails. `before` is what another version reached in the same run
+ *   `atMost` and `atLeast` are limits: `npm run bench` fails if one is broken. A missed aim is only reported. `before` is the
+ *   value of another version in the same run
  *
  * @typedef {{ claim: string, measure: () => Promise<readonly Figure[]>, timeLimitMs?: number }} Benchmark
- *   `timeLimitMs`: for one that needs longer than the usual five minutes
+ *   `timeLimitMs`: for a benchmark that needs more than the default five minutes
  */
 
 /** @param {Figure} figure */

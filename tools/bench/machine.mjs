@@ -45,7 +45,7 @@ function systemName(file = '/etc/os-release') {
 
 function browserVersion() {
   const found = findBrowser();
-  // On Windows a browser that is asked for its version opens a window instead.
+  // On Windows the browser's version switch opens a window instead.
   if (!found || process.platform === 'win32') return 'the installed Chromium';
   const { stdout } = spawnSync(found.path, ['--version', '--no-sandbox'], { encoding: 'utf8' });
   return /\S+ [\d.]+/.exec(stdout)?.[0] ?? found.name;

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { isBenchmark } from './benchmark.mjs';
 
-/** Runs one benchmark in a process of its own, so that heap and compiled code of another do not count. */
+/** Runs one benchmark in a separate process, without the heap and compiled code of others. */
 const [file = ''] = process.argv.slice(2);
 /** @type {unknown} */
 const module = await import(pathToFileURL(file).href);
@@ -10,5 +10,5 @@ const benchmark = typeof module === 'object' && module && 'default' in module ? 
 if (!isBenchmark(benchmark)) throw new Error(`${file} exports no benchmark: see tools/bench/benchmark.mjs`);
 if (benchmark.timeLimitMs !== undefined) process.send?.({ timeLimitMs: benchmark.timeLimitMs });
 const measured = { claim: benchmark.claim, figures: await benchmark.measure() };
-// The process ends here: a channel that a virtual clock waits at would keep it until its time limit.
+// Exits explicitly: a channel on which a virtual clock waits would keep the process until its time limit.
 process.send?.(measured, () => process.exit());

@@ -6,8 +6,8 @@ import { run } from '../lib/run.mjs';
 import { say, tailOf } from '../lib/say.mjs';
 
 /**
- * A checkout of another commit with what it needs installed, to be measured beside this one: with its own benchmarks, as
- * those of today do not fit an app of yesterday. It stays in `.cache/versions` for the next run.
+ * Checks out another commit with its dependencies, to alternate with this one. It runs its own benchmarks, because today's
+ * may not fit an older app. The checkout stays in `.cache/versions` for the next run.
  * @param {string} commit anything that git takes for one
  * @returns {Promise<{ name: string, folder: string }>} `name` is the short hash
  */
@@ -16,7 +16,7 @@ export async function checkOut(commit) {
   const folder = inProject('.cache/versions', name);
   if (existsSync(folder)) return { name, folder };
   say(`Checking out ${name} and installing what it needs…`);
-  // Under another name until it is whole: what was interrupted is begun again.
+  // Under another name until it is complete, so that an interrupted checkout is repeated.
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });

@@ -16,7 +16,7 @@ export const benchmarksIn = (folder) =>
         .sort()
     : [];
 
-/** A benchmark that hangs is ended after this long, and the next one runs; one that says so itself may take longer. */
+/** Default time limit of a benchmark. After it the benchmark is stopped and the next one runs. */
 const timeLimitMs = 5 * 60_000;
 
 /**
@@ -54,7 +54,7 @@ export function measure(folder, file, { timeoutMs = timeLimitMs, project = root 
     child.once('exit', (code, signal) => {
       clearTimeout(late);
       const end = signal ? `it was ended by ${signal}` : `it ended with status ${code}`;
-      // How it then ends depends on how far it has come with loading what answers signals.
+      // Its exit status then depends on whether its signal handlers are already loaded.
       const failure = isLate ? `it was not done after ${limitMs / 1_000} s` : end;
       done(code === 0 && !isLate ? measured : { file, failure });
     });
@@ -62,8 +62,8 @@ export function measure(folder, file, { timeoutMs = timeLimitMs, project = root 
 }
 
 /**
- * The figures with what another version reached beside them. A figure is known by its words: what the other one does not
- * measure stays alone.
+ * Merges the figures with those of another version. Figures match by their text; one that the other version doesn't measure
+ * stays without a pair.
  * @param {readonly Figure[]} figures @param {Measured} other
  * @returns {readonly Figure[]}
  */

@@ -10,7 +10,7 @@ export function percentile(values, share) {
 }
 
 /**
- * How long something takes, each time it is done, ms.
+ * Duration of each run of an action, ms.
  * @param {() => unknown} work @param {number} count
  */
 export const timesOf = (work, count) =>
@@ -24,8 +24,8 @@ export const timesOf = (work, count) =>
 export const median = (values) => percentile(values, 0.5);
 
 /**
- * The 95 % interval of how many times longer one thing takes than the other, from pairs measured one right after the
- * other: by the logarithms of their ratios, so that twice and half weigh alike, with Student's t for so few.
+ * The 95 % interval of the ratio of two durations, from pairs measured directly one after the other. It uses the logarithms
+ * of the ratios, so that twice and half have the same weight, and Student's t for the small number of pairs.
  * @param {readonly (readonly [one: number, other: number])[]} pairs at least two
  */
 export function ratioInterval(pairs) {

@@ -26,7 +26,7 @@ export function millionsOf(language, other) {
 }
 
 /**
- * Words with a `_many` beside each plural, in the languages that have one. A text of the file wins.
+ * Texts with a `_many` beside each plural, in the languages that have one. A text of the file wins.
  * @param {string} language @param {unknown} words @returns {unknown}
  */
 export function withMillions(language, words) {
@@ -43,8 +43,8 @@ export function withMillions(language, words) {
 }
 
 /**
- * Bundles one part of a language's file: `en.json?native`. Each part becomes a module of its own, so that a page at its
- * start reads no words of menus, messages or the guide.
+ * Bundles one part of a language's file: `en.json?native`. Each part becomes a separate module, so that the start of a page
+ * loads no texts of menus, messages or the guide.
  * @param {string} folder of the languages' files
  * @returns {import('vite').Plugin}
  */

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative, sep } from 'node:path';
 
 /**
- * Whether `out/` was built from what lies in `src/` now. Contents are compared, not times: a checkout gives every
- * file a new time and leaves most of them as they were.
+ * Whether `out/` was built from the current `src/`. Compares contents, not times: a checkout gives every file a new
+ * time but changes few of them.
  */
 const inputs = [
   'src',
@@ -21,7 +21,7 @@ const outputs = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ];
-/** Under the built app's folder. */
+/** Path in the built app's folder. */
 export const stampFile = 'out/.built-from';
 
 const isTest = /\.(test|spec)\.tsx?$/;

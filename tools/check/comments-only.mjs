@@ -5,8 +5,8 @@ import { parseSync } from 'vite';
 import { root } from '../lib/project.mjs';
 
 /**
- * `node tools/check/comments-only.mjs BASE [HEAD]`: proves that two commits differ in comments alone. Fails with the
- * files whose code differs once comments and white space are taken out.
+ * `node tools/check/comments-only.mjs BASE [HEAD]`: proves that two commits differ only in comments. Fails with the
+ * files with a difference in code, without comments and white space.
  */
 
 /** @param {readonly string[]} args */
@@ -17,7 +17,7 @@ export function codeOf(file, text) {
   const { comments, errors } = parseSync(file, text);
   if (errors.length > 0) return text;
   const kept = comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), text);
-  // An expression of JSX that held only a comment.
+  // A JSX expression that contained only a comment.
   return kept.replace(/\{\s*\}/g, '').replace(/\s+/g, '');
 }
 

@@ -4,7 +4,7 @@ import { inProject, scriptOf } from '../lib/project.mjs';
 import { runNode } from '../lib/run.mjs';
 
 /**
- * What looks at the code without running it. Each part is one program, by the name a person may ask for it with.
+ * Checks that don't run the code. Each part is one program, with its name on the command line.
  * @typedef {{ name: string, args: readonly string[] }} Part
  * @typedef {{ name: string, passed: boolean, seconds: number, output: string }} PartResult
  */
@@ -23,7 +23,7 @@ export const checkParts = [
 ];
 
 /**
- * Runs parts side by side, as many as there are cores (at least two: most of them wait for the disk at first).
+ * Runs parts in parallel, one per core (at least two: most of them wait for the disk at first).
  * @param {readonly Part[]} parts
  * @param {(result: PartResult) => void} onEnd called as each one ends
  * @returns {Promise<PartResult[]>} in the order of the parts
@@ -46,7 +46,7 @@ export async function runParts(parts, onEnd, atOnce = Math.max(2, availableParal
 }
 
 /**
- * A failed part's output, each line marked with whose it is.
+ * A failed part's output, each line prefixed with the part's name.
  * @param {PartResult} result
  */
 export const marked = ({ name, output }) =>

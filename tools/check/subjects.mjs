@@ -4,11 +4,11 @@ import { argv } from 'node:process';
 import { root } from '../lib/project.mjs';
 
 /**
- * Refuses commits whose subject is not `area: summary` within 72 characters, as CONTRIBUTING says. Looks at the newest
- * commits; a folder without history has none.
+ * Rejects commits without a subject `area: summary` within 72 characters, as in CONTRIBUTING. Checks the newest
+ * commits; a folder without history passes.
  */
 
-/** The rule holds since then; older subjects are as they are. */
+/** Start of the rule; older subjects are not checked. */
 const since = '2026-11-27';
 
 /** @param {string} subject @returns {string | null} what is wrong with it */

@@ -7,7 +7,7 @@ import { say } from '../lib/say.mjs';
 import { folderOf, programOf } from '../packaging/check/inspect.mjs';
 import { smoke } from './smoke.mjs';
 
-/** `node tools/ci/smoke-packed.mjs`: starts what `npm run dist` has made for this machine, and keeps a picture. */
+/** `node tools/ci/smoke-packed.mjs`: starts the result of `npm run dist` for this machine, and saves a picture. */
 const system = process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux';
 const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
 const program = programOf({ system, folder: folderOf(inProject('release'), system, arch) });

@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
 
 /**
- * Starts a packed app as a person would and looks at it over its debugging port: a packed app takes no inspector, so
- * Playwright cannot launch it as it launches the app from source.
+ * Starts a packed app like a user and checks it over its debugging port. A packed app accepts no inspector, so
+ * Playwright can't launch it like the app from source.
  * @param {{ command: string, args?: readonly string[], appArgs?: readonly string[], picture?: string, timeoutMs?: number }} program
  *   `args` come before the switches, `appArgs` after them
  * @returns {Promise<{ seconds: number, address: string, heading: string, problems: string[] }>}
@@ -40,7 +40,7 @@ export async function smoke({ command, args = [], appArgs = [], picture, timeout
     await page.getByRole('button', { name: 'Start the demo' }).click();
     await page.waitForURL(/w-[a-z0-9]+/);
     await ready.waitFor();
-    // Its clients come from the demo's services, a process of their own out of the same archive.
+    // Its clients come from the demo's services, a separate process from the same archive.
     await page.getByRole('link', { name: 'Clients' }).first().click();
     await page.getByRole('row').nth(3).waitFor();
     const heading = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
@@ -56,7 +56,7 @@ export async function smoke({ command, args = [], appArgs = [], picture, timeout
 }
 
 /**
- * Chromium says it in its own words, and leaves it in a file where nobody listens.
+ * Chromium prints its port, and also writes it to a file if its output is not read.
  * @param {import('node:child_process').ChildProcess} child @param {string} userData @param {number} timeoutMs
  * @returns {Promise<string>}
  */

@@ -12,7 +12,7 @@ import { say } from '../lib/say.mjs';
 const isWindows = process.platform === 'win32';
 const limitMs = 10 * 60_000;
 
-// Windows runs npm by a script, which only a shell starts. Elsewhere a group of its own, so that all of it is ended.
+// On Windows npm is a script, which only a shell starts. On other systems a process group, so that all of it is stopped.
 const child = spawn('npm', ['start', '--', ...process.argv.slice(2)], {
   cwd: root,
   shell: isWindows,

@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * Rebuilds and restarts the app whenever its sources change, one at a time: changes that come while a build runs are
- * answered by one more build after it. A build that fails leaves the running app alone.
+ * Rebuilds and restarts the app when its sources change, one build at a time. Changes during a build cause one more build
+ * after it. A failed build doesn't stop the running app.
  *
  * @typedef {{ stop: () => Promise<void>, ended: Promise<number> }} RunningApp
  *
  * @param {{ build: () => Promise<boolean>, start: () => RunningApp, onEnd: (status: number) => void }} steps
- *   `onEnd` is called when the app ends by itself: a person has quit it
+ *   `onEnd` is called when the user quits the app
  */
 export function createRebuildLoop({ build, start, onEnd }) {
   /** @type {RunningApp | undefined} */
   let app;
-  /** How many changes came, and how many of them the last build has seen. */
+  /** Number of changes, and how many of them the last build includes. */
   let changes = 0;
   let answered = 0;
   let isBusy = false;

@@ -42,8 +42,8 @@ function linuxCandidates(env) {
 }
 
 /**
- * The installed Chromium, Chrome or Edge that the stand-in and the browser tests run on. CLIENT_DESK_BROWSER names
- * one by its path and wins; if that file is missing there is no silent second choice.
+ * The installed Chromium, Chrome or Edge for the stand-in and the browser tests. A path in CLIENT_DESK_BROWSER has
+ * priority; if that file is missing, no other browser is used.
  * @param {{ env?: NodeJS.ProcessEnv, platform?: NodeJS.Platform, exists?: (path: string) => boolean }} [system]
  * @returns {Browser | undefined}
  */

@@ -21,7 +21,7 @@ const source = join(here, 'src');
 const DIST = join(here, 'dist');
 const STAMP = 'built-from';
 
-/** Everything the build reads: a change in any of these files makes a new build. */
+/** All inputs of the build: a change in any of these files causes a new build. */
 function contentHash() {
   const hash = createHash('sha256').update(process.platform);
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((name) => join(source, name));
@@ -72,8 +72,8 @@ async function compile(outdir) {
 }
 
 /**
- * Replaces `dist` in one step, so that a process that starts meanwhile finds the old host or the new one. If another
- * build got there first, its result is as good as ours.
+ * Replaces `dist` in one step, so that a process that starts during it finds the old host or the new one. If another
+ * build was first, its result is used.
  * @param {string} fresh @param {string} dist @param {string} hash
  */
 function install(fresh, dist, hash) {
@@ -93,8 +93,8 @@ function install(fresh, dist, hash) {
 }
 
 /**
- * Compiles the stand-in into `dist`, unless what is there was built from the same sources. Several processes may
- * ask at the same time.
+ * Compiles the stand-in into `dist`, unless `dist` was built from the same sources. Several processes may call it at
+ * the same time.
  * @param {{ dist?: string }} [options]
  * @returns {Promise<{ hostDir: string, executable: string, built: boolean }>} `hostDir` is what
  *   ELECTRON_OVERRIDE_DIST_PATH expects; `executable` is the file to start (on Windows through `node`).
@@ -103,7 +103,7 @@ export async function buildHost({ dist = DIST } = {}) {
   const hash = contentHash();
   const answer = { hostDir: dist, executable: join(dist, 'electron') };
   if (readIfThere(join(dist, STAMP)) === hash) return { ...answer, built: false };
-  // On the same disk as `dist`, where a folder can be renamed.
+  // On the same disk as `dist`, so that the folder can be renamed.
   const cache = join(here, '../../.cache');
   mkdirSync(cache, { recursive: true });
   const fresh = mkdtempSync(join(cache, 'electron-host-'));
@@ -112,7 +112,7 @@ export async function buildHost({ dist = DIST } = {}) {
   chmodSync(join(fresh, 'electron'), 0o755);
   // An extensionless file is an ES module only if the nearest package.json says so.
   writeFileSync(join(fresh, 'package.json'), '{ "type": "module" }\n');
-  // Windows starts no file without an extension; cmd, through which Playwright goes there, finds this one.
+  // Windows can't start a file without an extension; Playwright uses cmd there, which finds this one.
   writeFileSync(join(fresh, 'electron.cmd'), '@node "%~dp0electron" %*\r\n');
   writeFileSync(join(fresh, STAMP), hash);
   install(fresh, dist, hash);

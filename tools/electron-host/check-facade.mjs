@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /**
- * The names that `import { … } from 'electron'` finds in the stand-in.
+ * Names that `import { … } from 'electron'` can import from the stand-in.
  * @returns {Promise<string[]>}
  */
 export async function facadeNames() {
@@ -23,8 +23,8 @@ export async function facadeNames() {
 }
 
 /**
- * What a file takes from the whole module, `import electron from 'electron'`: members named on it, or unpacked.
- * What becomes of the module where it is handed on can only be seen at run time, when a missing member throws by name.
+ * Members that a file uses of the whole module, `import electron from 'electron'`: accessed on it, or destructured.
+ * Uses of a module that is passed on show only at run time, when a missing member throws an error with its name.
  * @param {string} source
  * @returns {string[]}
  */
@@ -42,8 +42,8 @@ function membersOfDefault(source) {
 }
 
 /**
- * The names a built main bundle (and the chunks it loads) imports from 'electron' and the stand-in lacks: each would
- * be a SyntaxError when the bundle is linked. Links the bundle against the facade's names with esbuild.
+ * Names that a built main bundle (and its chunks) imports from 'electron' but the stand-in lacks. Each would be a
+ * SyntaxError when the bundle is linked. Links the bundle against the facade's names with esbuild.
  * @param {string} mainBundlePath
  * @returns {Promise<string[]>} sorted; empty if the bundle can start
  */
@@ -81,7 +81,7 @@ export async function checkFacade(mainBundlePath) {
     if (!name) throw new Error(`${mainBundlePath} cannot be linked: ${text}`);
     return name;
   });
-  // What cannot be linked has no list of files; it is reported first.
+  // A bundle that can't be linked has no list of files, so this error is reported first.
   const files = 'metafile' in result ? Object.keys(result.metafile.inputs) : [];
   const members = files
     .filter((file) => !file.startsWith('facade:'))

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Electron's own binary, if it has been installed. Never `require('electron')` to find out: since version 4x the
- * package answers a missing binary by downloading it.
+ * Electron's own binary, if it is installed. Doesn't use `require('electron')`: since version 4x the package downloads a
+ * missing binary.
  * @returns {string | undefined}
  */
 export function realElectron() {
@@ -20,7 +20,7 @@ export function realElectron() {
 }
 
 /**
- * Which host runs the app here. APP_HOST chooses by hand.
+ * The host that runs the app here. APP_HOST overrides it.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {'electron' | 'standin'}
  */

@@ -6,10 +6,9 @@ import { inProject, readJson } from '../lib/project.mjs';
 import { runNode } from '../lib/run.mjs';
 
 /**
- * Electron's package comes without its binary and would download it when it is first required. That is done here
- * instead, openly and once: with an end to waiting, and with a memory of minutes, so that several starts on a machine from
- * which the download is out of reach do not each wait for it. A machine that is offline answers at once, and may be online
- * at the next start: that is not remembered.
+ * Downloads Electron's binary, which its package would otherwise download when it is first required. The download is
+ * shown and has a time limit. A failure is remembered for minutes, so that several starts on a machine without access don't
+ * each wait for it. Being offline fails at once and is not remembered, because the next start may be online.
  *
  * @typedef {{ got: true } | { got: false, reason: string }} Fetched
  *
@@ -22,8 +21,8 @@ import { runNode } from '../lib/run.mjs';
  *   stallMs?: number,
  *   pollMs?: number,
  *   onTry?: () => void,
- * }} FetchOptions `stallMs`: how long download and unpacking may stand still before they are given up;
- *   `onTry` is called before the network is, which after a remembered refusal does not happen
+ * }} FetchOptions `stallMs`: time without progress after which download and unpacking are cancelled;
+ *   `onTry` is called before a download, which doesn't start after a remembered failure
  */
 
 const REMEMBERED_MINUTES = 10;
@@ -51,7 +50,7 @@ export async function fetchElectron({
     };
 
   onTry();
-  // The download grows in a folder of its own, so that "no progress" can be seen from outside.
+  // The download has its own folder, so that "no progress" can be detected from outside.
   const folder = mkdtempSync(join(tmpdir(), 'electron-fetch-'));
   const stall = new AbortController();
   const watch = setInterval(stallWatch([folder, unpackedFolder], stallMs, now, stall), pollMs);
@@ -83,7 +82,7 @@ export async function fetchElectron({
 }
 
 /**
- * The download goes through Node's fetch, which asks for no proxy unless it is told to.
+ * The download uses Node's fetch, which uses no proxy by default.
  * @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv}
  */
 function throughProxy(env) {
@@ -120,7 +119,7 @@ function sizeOf(folder) {
 const networkFailure = /\b(?:E[A-Z]{4,}|Response code \d+|UND_ERR\w*)\b/;
 
 /**
- * The line that says why: Node hides the cause of a failed fetch behind "fetch failed".
+ * The line with the cause, which Node hides behind "fetch failed".
  * @param {string} output
  */
 function firstCause(output) {
@@ -139,7 +138,7 @@ function remembered(file) {
     const { at, reason } = /** @type {{ at?: unknown, reason?: unknown }} */ (readJson(file));
     return typeof at === 'number' && typeof reason === 'string' ? { at, reason } : undefined;
   } catch {
-    // A torn file remembers nothing: the worst that follows is one more try.
+    // A damaged file counts as empty: the worst result is one more try.
     return undefined;
   }
 }

@@ -2,17 +2,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where Linux says that programs of ordinary users get no namespaces, which Chromium's sandbox is made of. */
+/** Linux settings that deny ordinary users the namespaces that Chromium's sandbox needs. */
 const restrictions = [
-  // Ubuntu 23.10 and newer: AppArmor allows them to installed programs alone.
+  // Ubuntu 23.10 and newer: AppArmor allows them only for installed programs.
   { file: '/proc/sys/kernel/apparmor_restrict_unprivileged_userns', when: '1' },
   // Older Debian and hardened kernels.
   { file: '/proc/sys/kernel/unprivileged_userns_clone', when: '0' },
 ];
 
 /**
- * Whether Electron would abort before any JavaScript for want of a sandbox. Its helper needs no namespaces where it belongs
- * to root and runs as root, which an unpacked npm package cannot arrange.
+ * Whether Electron would abort before any JavaScript because it has no sandbox. Its helper needs no namespaces if it belongs
+ * to root and runs as root, which an unpacked npm package can't set up.
  * @param {{ binary: string, uid?: number, platform?: NodeJS.Platform, restrictions?: readonly { file: string, when: string }[] }} machine
  * @returns {string | undefined} the command that mends it; undefined where nothing is to be mended
  */

@@ -2,8 +2,8 @@
 /** @typedef {import('./ico.mjs').Picture} Picture */
 
 /**
- * The types of an .icns that hold PNG, by their size in pixels. A size has two types where macOS knows it both as
- * itself and as the half size for screens of double density.
+ * The types of an .icns that contain PNG, by their size in pixels. A size has two types if macOS uses it both directly
+ * and as the half size for screens of double density.
  * @type {ReadonlyMap<number, readonly string[]>}
  */
 const types = new Map([
@@ -27,7 +27,7 @@ function block(type, content) {
 }
 
 /**
- * A macOS icon: one block around one block for each picture.
+ * A macOS icon: one outer block with one block for each picture.
  * @param {readonly Picture[]} pictures
  */
 export function encodeIcns(pictures) {

@@ -7,7 +7,7 @@ const TYPE_ICON = 1;
 const BITS_PER_PIXEL = 32;
 
 /**
- * A Windows icon: a table of contents and the PNGs themselves, which Windows reads in icons since Vista.
+ * A Windows icon: a table of contents and the PNGs, which Windows supports in icons since Vista.
  * @param {readonly Picture[]} pictures of 256 pixels at most
  */
 export function encodeIco(pictures) {

@@ -7,17 +7,16 @@ import { hasCommand } from '../system/probe.mjs';
 
 /** @typedef {import('../lib/run.mjs').RunOptions} RunOptions */
 
-/** Its arguments are the command that runs with the keyring unlocked. */
+/** Script whose arguments are the command that runs with the keyring unlocked. */
 export const unlockedScript = join(import.meta.dirname, 'unlocked.sh');
 
-/** Linux can give a program a keychain of its own; elsewhere there is the system's, which is always there. */
+/** On Linux a program can have a separate keychain; other systems always have the system's. */
 export const canGiveKeychain = () =>
   process.platform === 'linux' && hasCommand('dbus-run-session') && hasCommand('gnome-keyring-daemon');
 
 /**
- * Runs a command with a real, empty Secret Service: own home folder, own bus, own keyring, all gone afterwards. What
- * the person at this machine keeps in theirs is neither read nor touched. Elsewhere than on Linux the command runs as
- * it is.
+ * Runs a command with a real, empty Secret Service: own home folder, own bus, own keyring, all removed afterwards. The
+ * user's own keyring is neither read nor changed. On other systems than Linux the command runs directly.
  * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  * @returns {ReturnType<typeof run>}
  */

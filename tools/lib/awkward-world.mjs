@@ -2,9 +2,9 @@
 /** @typedef {import('./services.mjs').Services} Services */
 
 /**
- * A second demo world, made of what the demo has none of, on an empty sandbox: a post that was approved before anybody
- * looked, one whose approved version is held and one that changed since; a client with two accounts of one platform, one
- * of them revoked; a subscription of another program with several events. Names are given, so that specs find them.
+ * A second demo world with cases that the demo lacks, on an empty sandbox. Posts: one approved before the app first loaded
+ * it, one with a stored approved version, and one changed since. A client with two accounts of one platform, one of them
+ * revoked. A subscription of another program with several events. The names are fixed, so that specs find them.
  */
 export const awkward = {
   customer: 'Zwei Konten GmbH',
@@ -15,7 +15,7 @@ export const awkward = {
   },
   changedCaption: 'Approved, then edited. Three for one until Friday.',
   accounts: ['@zweikonten', '@zweikonten.events'],
-  /** Of another program of the same merchant. */
+  /** Subscription of another program of the same merchant. */
   stranger: {
     url: 'https://reports.other-program.example/hooks',
     events: ['oauth_saved', 'session_completed'],
@@ -35,7 +35,7 @@ const reviewers = [
 /**
  * @param {Services} services of a sandbox with the data set `empty`
  * @returns {Promise<{ posts: AwkwardPosts, customer: AwkwardCustomer, whenSeen: () => Promise<void> }>} `whenSeen` is
- *   called once the app has read the posts: only then what is approved is a version that it holds
+ *   called once the app has loaded the posts: only then it stores the approved version
  */
 export async function makeAwkwardWorld({ planning, connect, control }) {
   /** @param {string} method @param {string} path @param {object} body */

@@ -8,7 +8,7 @@ export function git(args, cwd = root) {
   return status === 0 ? stdout.trimEnd() : undefined;
 }
 
-/** The commit that a run was made of, for its record; with a word where the sources were changed since. */
+/** The commit of a run, for its record, with a note if the sources have changed since. */
 export function currentCommit(cwd = root) {
   const commit = git(['rev-parse', '--short=12', 'HEAD'], cwd);
   if (commit === undefined) return 'unknown';

@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Calls back once the program that started this one is gone. npm passes signals to the shell that runs its scripts, and
- * a shell such as dash dies of SIGTERM without a word to what it runs: a server would go on and keep its port. Windows
- * knows no new parent, and ends what npm started in its own way.
+ * Calls back once the parent process has ended. npm passes signals to the shell that runs its scripts. A shell such as dash
+ * dies of SIGTERM without passing it on, so a server would keep running and keep its port. On Windows a process gets no new
+ * parent, and npm's children are stopped in another way.
  * @param {() => void} onOrphaned @param {{ parentNow?: () => number, everyMs?: number }} [watched]
  */
 export function whenOrphaned(onOrphaned, { parentNow = () => process.ppid, everyMs = 250 } = {}) {

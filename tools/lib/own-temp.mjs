@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const NAME = /^desk-run-(\d+)-/;
-/** A folder of a process that is not here may be another container's, whose processes have other numbers. */
+/** The folder of an unknown process may belong to another container, which has other process ids. */
 const restMs = 10 * 60_000;
 
 /**
- * Gives this run a temporary folder of its own, for its workers and the programs that they start too, and removes it
- * at the end: so nothing stays behind that a test forgot, and of a run that was killed only until the next one.
+ * Creates a separate temporary folder for this run, its workers and their programs, and removes it at the end. So files
+ * that a test forgot are removed, and those of a killed run at the next run.
  * @returns {() => void} removes it
  */
 export function useOwnTemp(env = process.env) {
-  // macOS empties its own, and its long path leaves no room for a socket's.
+  // macOS clears its own, and its path is too long for a socket.
   if (process.platform === 'darwin') return () => undefined;
   const base = tmpdir();
-  // A run within a run: the outer one removes all of it.
+  // A run inside a run: the outer one removes the folder.
   if (NAME.test(base.split(/[\\/]/).at(-1) ?? '')) return () => undefined;
   sweep(base);
   const folder = mkdtempSync(join(base, `desk-run-${process.pid}-`));

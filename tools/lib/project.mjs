@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, '../..');
 export const inProject = (...parts) => join(root, ...parts);
 
 /**
- * The script behind an installed command, to be run by this Node. No shell, no `.cmd` shim and no npx in between: the
+ * The script of an installed command, to run with this Node. There is no shell, no `.cmd` shim and no npx in between, so the
  * same call works on all three systems, and a signal reaches the program itself.
  * @param {string} packageName @param {string} [command] where a package brings several
  */

@@ -11,23 +11,23 @@ import { root } from './project.mjs';
  *   signal?: AbortSignal,
  *   forwardSignals?: boolean,
  * }} RunOptions
- *   `live` hands the terminal over; `collect` keeps the output for the caller. `signal` ends the program early.
+ *   `live` passes the terminal to the program; `collect` returns the output. `signal` stops the program early.
  *
  * @typedef {{ status: number, output: string, seconds: number }} RunResult
- *   `status` is the exit status as a shell would give it: 128 + number after a signal, 127 if it could not be started.
+ *   `status` is the exit status as in a shell: 128 + number after a signal, 127 if it could not be started.
  */
 
 /**
- * The signals to the starter that the program is told too. Ctrl+C in a terminal reaches the program by itself, and
- * Electron, told twice, ends without finishing.
+ * Signals that are forwarded to the program. Ctrl+C in a terminal reaches the program directly, and Electron exits
+ * without finishing if it gets it twice.
  * @param {boolean} isInTerminal @returns {readonly NodeJS.Signals[]}
  */
 export const forwardedSignals = (isInTerminal) =>
   isInTerminal ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Windows hides the first window of a program that is started with `windowsHide`, not only its console: that is for
- * programs alone whose output is collected.
+ * Windows hides the first window of a program that is started with `windowsHide`, not only its console. So it is used only
+ * for programs whose output is collected.
  * @param {Pick<RunOptions, 'cwd' | 'env' | 'show'>} options
  * @returns {import('node:child_process').SpawnOptions}
  */
@@ -39,7 +39,7 @@ export const spawnOptions = ({ cwd = root, env = process.env, show = 'live' }) =
 });
 
 /**
- * Runs a program to its end. Never rejects: a program that could not be started has a status too.
+ * Runs a program to its end. Never rejects: a program that can't be started has a status too.
  * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  * @returns {Promise<RunResult>}
  */
@@ -77,12 +77,12 @@ export function run(command, args, { signal, forwardSignals = false, ...options 
 export const runNode = (args, options) => run(process.execPath, args, options);
 
 /**
- * Whoever ends the starter means the program: without this, a signal to the starter alone would leave it behind.
+ * A signal to the starter is meant for the program. Without this, the program would keep running.
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardTo(child) {
   const isInTerminal = process.stdin.isTTY;
-  // What is not forwarded is still taken: the starter ends with the program's status.
+  // Other signals are still handled: the starter ends with the program's status.
   const handlers = forwardedSignals(false).map((name) => {
     const forward = () => {
       if (forwardedSignals(isInTerminal).includes(name)) child.kill(name);

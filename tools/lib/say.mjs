@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One line to the person at the terminal, marked as ours among the output of other programs. It goes to standard
- * error: what a program started from here prints on standard output may be read by another program.
+ * Prints one line for the user, marked as ours among the output of other programs. It uses standard error: another
+ * program may read the standard output of a program that is started here.
  * @param {string} text
  */
 export const say = (text) => void process.stderr.write(`[client desk] ${text}\n`);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { inProject } from './project.mjs';
 
 /**
- * The part of the sandbox's start line that tools and specs use.
+ * Part of the sandbox's start line that tools and specs use.
  * @typedef {{
  *   planning: { base_url: string, access_token: string },
  *   reporting: { base_url: string, api_token: string },
@@ -15,7 +15,7 @@ import { inProject } from './project.mjs';
  */
 
 /**
- * Runs the built sandbox as `npm run sandbox -- …` does, until it is stopped.
+ * Runs the built sandbox like `npm run sandbox -- …`, until it is stopped.
  * @param {readonly string[]} args
  * @returns {Promise<{ services: Services, stop: () => Promise<void> }>}
  */
@@ -34,7 +34,7 @@ export async function startServices(args) {
 }
 
 /**
- * The sandbox's one line on standard output, which says that every service listens, and where.
+ * The sandbox's single line on standard output, which has the address of every listening service.
  * @param {import('node:stream').Readable} stream
  */
 async function firstLine(stream) {

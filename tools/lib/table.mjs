@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Lines up rows in columns; columns of numbers only are set to the right.
+ * Aligns rows in columns; columns with only numbers are aligned to the right.
  * @param {readonly string[]} head @param {readonly (readonly (string | number)[])[]} rows
  */
 export function table(head, rows) {

@@ -3,8 +3,8 @@
  * Which layer may import which, as a table. A file belongs to the layer with the longest folder that contains it. A layer
  * may import only what it lists: a package that no layer lists fails the lint.
  *
- * `knowsTypesOf` and `packageTypes` name what may be imported with `import type` only: zod and the modules built on
- * it would otherwise reach a chunk of the renderer, 23 kB for schemas that main alone checks.
+ * `knowsTypesOf` and `packageTypes` list imports that are allowed with `import type` only. Otherwise zod and the modules
+ * built on it would be in a chunk of the renderer, 23 kB for schemas that only main checks.
  *
  * @typedef {{
  *   name: string,
@@ -82,7 +82,7 @@ const layers = [
     packages: ['diff', 'i18next', 'temporal-polyfill'],
     packageTypes: ['zod'],
   },
-  // What main and the sandbox share of Node; the web's types leave it out.
+  // Node code that main and the sandbox share; the web's types exclude it.
   { name: 'shared/node', folder: 'src/shared/node', knows: ['shared'], node: true },
   { name: 'shared/ipc', folder: 'src/shared/ipc', knows: wholeShared, packages: ['zod'] },
   { name: 'shared/services', folder: 'src/shared/services', knows: wholeShared, packages: ['zod'] },
@@ -101,7 +101,7 @@ const layers = [
     packages: [...mainPackages, ...electronPackages],
     node: true,
   },
-  // The composition root hands Electron's own objects to the shell.
+  // The composition root passes Electron's own objects to the shell.
   {
     name: 'main/index',
     folder: 'src/main/index.ts',
@@ -118,7 +118,7 @@ const layers = [
     node: true,
   },
 
-  // The renderer in layers: screens → domains → query, kit. What a layer does not list lies above it or beside it.
+  // The renderer in layers: screens → domains → query, kit. Layers that are not listed are above it or beside it.
   { ...page('renderer'), knows: ['shared', ...rendererLayers] },
   { ...page('renderer/i18n'), knows: ['shared', 'renderer/i18n'] },
   { ...page('renderer/engine'), knows: ['shared', 'renderer/engine', 'renderer/ipc'] },
@@ -152,7 +152,7 @@ const layers = [
     knows: ['shared', ...belowDomains, 'renderer/domains', 'renderer/screens'],
     packages: [...rendererPackages, '@dnd-kit/dom', '@dnd-kit/react'],
   },
-  // The page calls main through `request()` only. Its file is a layer of its own.
+  // The page calls main through `request()` only. Its file is a separate layer.
   { ...page('renderer/ipc'), folder: 'src/renderer/ipc.ts', knows: ['shared'] },
 ];
 
@@ -165,7 +165,7 @@ function layerOf(path) {
 
 /**
  * The entry file of a folder that others may import only through it: each domain and the engine have one. Samples for
- * tests lie in `testing/` and are imported by path, so that no entry file carries them into the app.
+ * tests are in `testing/` and are imported by path, so that no entry file brings them into the app.
  * @param {string} path @returns {{ name: string, file: string } | undefined}
  */
 function entryOf(path) {

@@ -7,7 +7,7 @@ import { spreadsRule } from './rules/spreads.mjs';
 import { testsRule } from './rules/tests.mjs';
 import { timeRule } from './rules/time.mjs';
 
-/** The rules of this project that no published plugin has; .oxlintrc.json says where each applies. */
+/** Rules of this project that no published plugin has; .oxlintrc.json says where each applies. */
 export default {
   meta: { name: 'desk' },
   rules: {

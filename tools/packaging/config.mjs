@@ -4,19 +4,19 @@ import { inProject } from '../lib/project.mjs';
 
 /** @typedef {import('electron-builder').Configuration} Configuration */
 
-/** Modules with compiled code: the system loads it from a file, which an archive is not. */
+/** Modules with compiled code, which the system can load only from a file outside the archive. */
 export const nativeModules = ['keytar'];
 
 /** Packages that are needed to compile but never at run time. */
 export const neededToCompile = ['node-addon-api'];
 
-/** Written before packing, and so part of the archive; see `notices.mjs`. */
+/** Written before packing, so it is in the archive; see `notices.mjs`. */
 export const noticesFile = 'out/THIRD-PARTY-NOTICES.txt';
 
 const isSet = (/** @type {readonly (string | undefined)[]} */ values) => values.every(Boolean);
 
 /**
- * The certificate that the environment names for a system; without one the result is not signed.
+ * The certificate in the environment for a system; without one the result is not signed.
  * @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env
  */
 export const certificateOf = (platform, env) => {
@@ -25,8 +25,8 @@ export const certificateOf = (platform, env) => {
 };
 
 /**
- * The environment for electron-builder: without a certificate that is named, it would sign with one that it finds in the
- * person's keychain, and the app would not know that it is signed.
+ * The environment for electron-builder. Without a named certificate it would sign with one from the user's keychain, and the
+ * app would not know that it is signed.
  * @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv}
  */
 export const signingEnvironment = (platform, env) =>
@@ -39,22 +39,22 @@ export const canNotarise = (env) =>
   isSet([env.APPLE_KEYCHAIN, env.APPLE_KEYCHAIN_PROFILE]);
 
 /**
- * Where an installed app asks for updates; electron-builder writes it beside the app as `app-update.yml`, and the app
- * asks nobody where that file is not. Whoever is named as publisher must have signed what is installed without being
- * asked; where nobody is named, nothing is.
+ * The address where an installed app checks for updates. electron-builder writes it beside the app as `app-update.yml`;
+ * without that file the app doesn't check. An update that installs automatically must be signed by the named publisher;
+ * without a publisher no update does.
  * @param {string | undefined} address @param {string} [publisher]
  * @returns {NonNullable<Configuration['publish']> | null}
  */
 function updateFeed(address, publisher) {
   if (!address) return null;
-  // What comes from there is run: its address must be one that cannot be answered by somebody else.
+  // Code from this address runs, so no other server may be able to answer for it.
   if (new URL(address).protocol !== 'https:')
     throw new Error('CLIENT_DESK_UPDATE_URL must be an https address');
   return [{ provider: 'generic', url: address, ...(publisher && { publisherName: [publisher] }) }];
 }
 
 /**
- * The changelog's chapter about a version, which installed apps show before they download it; empty where there is none.
+ * The changelog's section about a version, which installed apps show before the download; empty if there is none.
  * @param {string} changelog @param {string} version
  */
 export function chapterOf(changelog, version) {
@@ -63,7 +63,7 @@ export function chapterOf(changelog, version) {
   return own?.split('\n').slice(1).join('\n').trim() ?? '';
 }
 
-/** What is new in the version that is packed. */
+/** Changelog section of the packed version. */
 export function releaseNotes() {
   const { version } = /** @type {{ version: string }} */ (
     JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
@@ -72,31 +72,32 @@ export function releaseNotes() {
 }
 
 /**
- * What lies in the archive: bundles with their notices, the tray's pictures, and of native modules, which are all the
- * production dependencies there are, the compiled code of one target.
+ * Content of the archive: bundles with their notices, the tray's pictures, and the compiled code of one target. That code
+ * belongs to the native modules, which are the only production dependencies.
  *
- * Whole for each system, and nowhere at the top: electron-builder makes a set of its own of the `files` at the top, and
- * what a system adds to them is then a second set, which with exclusions alone is "everything in the project but these".
+ * The list is complete for each system, and not at the top level: electron-builder makes a separate set of the `files` at the
+ * top. The additions of a system are then a second set, and with only exclusions that set is "everything in the project
+ * except these".
  * @param {'win32' | 'darwin' | 'linux'} system
  */
 const filesFor = (system) => [
   'out/**',
-  // Read when they are shown; what else lies in `resources` is for packing alone.
+  // Read when they are shown; all other files in `resources` are only for packing.
   'resources/tray/**',
   '!out/.built-from',
   '!**/*.map',
   ...nativeModules.map((name) => `!node_modules/${name}/{src,script}/**`),
   ...neededToCompile.map((name) => `!node_modules/${name}/**`),
-  // electron-builder fills in the architecture. Linux with musl has folders of another name.
+  // electron-builder fills in the architecture. Linux with musl has different folder names.
   ...nativeModules.map((name) => `!node_modules/${name}/prebuilds/!(${system}-\${arch})/**`),
   '!node_modules/@ngrok/ngrok/{CODE_OF_CONDUCT,CONTRIBUTING}.md',
   `!node_modules/@ngrok/ngrok-!(${system}-\${arch}*)/**`,
 ];
 
 /**
- * How the app is packed. Certificates come from the environment alone (CSC_LINK and CSC_KEY_PASSWORD, WIN_CSC_LINK,
- * APPLE_…); without them the result is not signed and `npm run dist` says so. No target names architectures: those
- * that are named here would win over the ones `npm run dist` has found compiled code for.
+ * Configuration of the packaging. Certificates come only from the environment (CSC_LINK and CSC_KEY_PASSWORD, WIN_CSC_LINK,
+ * APPLE_…); without them the result is not signed and `npm run dist` says so. No target has architectures: they would
+ * override those for which `npm run dist` has found compiled code.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Configuration}
  */
@@ -109,12 +110,12 @@ export const packagingConfig = (env) => ({
   directories: { output: 'release', buildResources: 'resources' },
   asar: true,
   asarUnpack: [...nativeModules, '@ngrok'].map((name) => `node_modules/${name}/**`),
-  // Their packages bring compiled code for Node-API, which is the same for Node and for every Electron.
+  // Their packages contain compiled code for Node-API, which is the same for Node and every Electron.
   npmRebuild: false,
   nodeGypRebuild: false,
 
-  // As Signal Desktop sets them: the signed app cannot be turned into a Node that runs somebody else's code. Cookies
-  // are not encrypted because none are kept: with that, macOS would ask for its keychain a second time.
+  // Same as in Signal Desktop: the signed app can't be used as a Node that runs foreign code. Cookies are not
+  // encrypted because the app stores none; encryption would make macOS ask for its keychain a second time.
   electronFuses: {
     runAsNode: false,
     enableNodeOptionsEnvironmentVariable: false,
@@ -148,23 +149,23 @@ export const packagingConfig = (env) => ({
     oneClick: false,
     perMachine: false,
     allowToChangeInstallationDirectory: true,
-    // The journal with a person's own notes lies there; who wants it gone removes the workspace first.
+    // The journal with the user's notes is there. To delete it, remove the workspace in the app first.
     deleteAppDataOnUninstall: false,
     include: 'resources/installer.nsh',
   },
 
   mac: {
-    // The disk image is for people; an installed app updates itself from the zip.
+    // The disk image is for users; an installed app updates itself from the zip.
     target: ['dmg', 'zip'],
     icon: 'resources/icon.icns',
     category: 'public.app-category.business',
     files: filesFor('darwin'),
-    // macOS compares an update with the running app's own signature: without one there is nothing to compare with.
+    // macOS compares an update with the running app's own signature, so an unsigned app can't be updated.
     publish: updateFeed(
       env.CLIENT_DESK_UPDATE_URL,
       certificateOf('darwin', env) && (env.CLIENT_DESK_UPDATE_PUBLISHER || 'Developer ID Application'),
     ),
-    // macOS delays the timers of an app whose windows are hidden or covered. The sync goes by them.
+    // macOS delays the timers of an app whose windows are hidden or covered. The sync depends on them.
     extendInfo: { NSAppSleepDisabled: true },
     hardenedRuntime: true,
     gatekeeperAssess: false,

@@ -16,15 +16,15 @@ const makes = {
 };
 
 /**
- * Native modules whose package brings no compiled code for a system. Packed all the same, the app would start there
- * and not find its keychain.
+ * Native modules whose package has no compiled code for a system. If packed for it, the app would start there without its
+ * keychain.
  * @param {string} modules the folder node_modules @param {NodeJS.Platform} platform @param {Arch} arch
  */
 export const withoutBinary = (modules, platform, arch) =>
   nativeModules.filter((name) => {
     const folder = join(modules, name, 'prebuilds');
     const names = existsSync(folder) ? readdirSync(folder) : [];
-    // `darwin-x64+arm64` holds both.
+    // `darwin-x64+arm64` contains both.
     return !names.some((entry) => {
       const [system, archs = ''] = entry.split('-');
       return system === platform && archs.split('+').includes(arch);
@@ -32,8 +32,8 @@ export const withoutBinary = (modules, platform, arch) =>
   });
 
 /**
- * ngrok is one way of several to receive events, and its package for another architecture is not installed here. The app
- * then says that this tunnel is not there.
+ * ngrok is one of several tunnels, and its package for another architecture is not installed here. The app then says that
+ * this tunnel is not available.
  * @param {string} modules @param {NodeJS.Platform} platform @param {Arch} arch
  */
 const hasNgrok = (modules, platform, arch) => {
@@ -43,7 +43,7 @@ const hasNgrok = (modules, platform, arch) => {
   );
 };
 
-/** What Electron's and electron-builder's own packages ask for, to fetch the binary. */
+/** Node version that the packages of Electron and electron-builder need to download the binary. */
 const nodeForElectron = { major: 22, minor: 12 };
 
 /** @param {string} node as `process.versions.node` has it */
@@ -58,7 +58,7 @@ function nodeLimits(node) {
 }
 
 /**
- * What a run of `npm run dist` here will not give, in plain sentences.
+ * Limitations of `npm run dist` on this machine, as plain sentences.
  * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv, modules: string, node: string, notes?: string }} here
  */
 export function limitsOf({ platform, env, modules, node, notes = releaseNotes() }) {

@@ -8,7 +8,7 @@ import { nativeModules } from './config.mjs';
  * @typedef {{ name: string, version: string, license?: string, licenses?: readonly { type: string }[], author?: string | { name: string }, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Manifest
  */
 
-/** Licences that ask for a notice and for nothing else. Any other is for a person to judge before it ships. */
+/** Licences that require only a notice. A person must review any other one before it ships. */
 export const permissive = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...[
@@ -22,14 +22,14 @@ export const permissive = new Set([
   ],
 ]);
 
-/** Electron brings its own notices, and Chromium's, beside the program. */
+/** Electron ships its own notices, and Chromium's, beside the program. */
 const byTheHost = new Set(['electron']);
 
 const importStatement = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*|@import\s+)['"]([^'"]+)['"]/g;
 
 /**
- * Every package of which something may lie in the bundles: what the product's files import, and what that needs in
- * turn. Rather one too many than one too few.
+ * Every package that may be in the bundles: the imports of the product's files and their dependencies. A surplus package
+ * is better than a missing one.
  * @param {string} root the project's folder
  * @returns {ShippedPackage[]} by name
  */

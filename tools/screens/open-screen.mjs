@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How the tour and the end-to-end specs open a screen of the registry in the demo workspace. One without an entry here
- * is opened by its address and counts as shown when its heading is there; a screen of one record has no fixed address
+ * How the tour and the end-to-end specs open a screen of the registry in the demo workspace. A screen without an entry is
+ * opened by its address and counts as shown when its heading is visible. A screen of one record has no fixed address
  * and needs `open`.
  *
  * @typedef {import('playwright').Page} Page
@@ -11,10 +11,10 @@
  *   open?: (page: Page) => Promise<void>,
  *   content?: (page: Page) => import('playwright').Locator,
  * }} Opening
- *   `content` is what the screen shows once its records are there
+ *   `content` is visible on the screen once its records are loaded
  */
 
-/** Long, because a new demo workspace is read at the pace its services allow. */
+/** Long, because the services limit how fast a new demo workspace loads. */
 const CONTENT_MS = 150_000;
 
 /** @param {Page} page */
@@ -70,7 +70,7 @@ export const openings = {
         .first()
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Create board' }).click();
-      // In a new workspace the catalogue may still be on its way: then the board itself offers to begin.
+      // In a new workspace the catalogue may still be loading. Then the board itself has a start button.
       const begin = page.getByRole('button', { name: 'Create a first board' });
       await begin.or(page.getByRole('article').first()).waitFor({ timeout: CONTENT_MS });
       if (await begin.isVisible()) await begin.click();
@@ -112,7 +112,7 @@ export const openings = {
         .getByRole('row', { name: /(\b\d+) of \1 posts? loaded$/ })
         .first()
         .click({ timeout: CONTENT_MS });
-      // Where a file is not downloaded yet, the app asks first.
+      // If a file is not downloaded yet, the app asks first.
       await page.keyboard.press('t');
       await page
         .getByRole('complementary', { name: 'Package' })

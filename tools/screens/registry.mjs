@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 import { inProject } from '../lib/project.mjs';
 
 /**
- * A screen as the app's own registry has it (`src/renderer/screens/screens.ts`). `names` are its headings; a screen
- * that shows one record has the record's name for a heading, and none of its own.
+ * A screen of the app's own registry (`src/renderer/screens/screens.ts`). `names` are its headings. A screen of one
+ * record has the record's name as heading, and no name of its own.
  * @typedef {Record<'en' | 'pt-BR' | 'es' | 'fr' | 'it' | 'de', string>} Names
  * @typedef {{ id: string, path: string, names: Names | undefined, showsRecord: boolean }} Screen
  */
@@ -42,8 +42,8 @@ const leaveComponents = {
 };
 
 /**
- * Every screen of the app, in the registry's order. The registry is TypeScript and imports parts of the page, so it is
- * bundled for Node first; the components, which it loads when a screen is opened, are left out.
+ * All screens of the app, in the registry's order. The registry is TypeScript and imports parts of the page, so it is
+ * bundled for Node first, without the components, which it loads when a screen opens.
  * @returns {Promise<readonly Screen[]>}
  */
 export async function readScreens() {
@@ -73,7 +73,7 @@ export async function readScreens() {
     return {
       id,
       path,
-      // Named in all languages or, as a screen of one record, in none.
+      // A screen has a name in all languages, or in none if it shows one record.
       names: own.en === undefined ? undefined : /** @type {Names} */ (own),
       showsRecord: path.includes('$'),
     };

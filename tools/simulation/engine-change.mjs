@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { git } from '../lib/commit.mjs';
 import { root } from '../lib/project.mjs';
 
-/** So many lives prove an engine, and so many changed lines make it another one. */
+/** Number of lives that prove an engine, and number of changed lines after which it counts as another one. */
 const provingLives = 10_000;
 const mostChangedLines = 300;
 
 const engine = 'src/renderer/engine';
-/** Tests and their helpers are no engine. */
+/** Tests and their helpers don't count as engine. */
 const product = [engine, `:(exclude,glob)${engine}/**/*.test.*`, `:(exclude,glob)${engine}/**/testing/**`];
 
 /**

@@ -11,7 +11,7 @@ const COLUMNS = `| when (UTC) | long lives | interrupted lives | first seed | re
 `;
 
 /**
- * Adds one run to the record; a failure stays in it as well.
+ * Adds one run to the record, even a failed one.
  * @param {string} file
  * @param {{ at: string, long: number, interrupted: number, first: number, passed: boolean, seconds: number, machine: string, commit: string }} run
  */

@@ -10,8 +10,8 @@ import { runPlaywright, vitestArgs } from '../test/runners.mjs';
  */
 
 /**
- * How many lives of each kind so many seeds are: an interrupted one is compared several times, and a fault of its kind
- * shows in a few dozen of them.
+ * Number of lives of each kind for a number of seeds. An interrupted life is compared several times, and a defect of its
+ * kind shows in a few dozen of them.
  * @param {number} seeds
  */
 export const livesFor = (seeds) => ({ long: seeds, interrupted: Math.ceil(seeds / 5) });

@@ -11,7 +11,7 @@ Each line is one \`npm run soak -- --record\`. The counts are those of the suite
 `;
 
 /**
- * Adds one run to the record; a failure stays in it as well.
+ * Adds one run to the record, even a failed one.
  * @param {string} file
  * @param {{ at: string, suite: string, count: number, passed: boolean, seconds: number, host: string, node: string, commit: string }} run
  */

@@ -12,8 +12,8 @@ import { walkScene } from '../tour/walk.mjs';
 import { pictureLines } from './picture-lines.mjs';
 
 /**
- * `npm start` without a display: starts the app with its demo on the stand-in host, which needs none, and saves a picture
- * of five screens. The whole tour is `npm run tour`.
+ * `npm start` without a display: starts the app with its demo on the stand-in host, which needs no display, and saves
+ * pictures of five screens. The whole tour is `npm run tour`.
  * @returns {Promise<number>} exit status: 0 where there is a picture to look at
  */
 export async function takeFivePictures() {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What `npm start` says after its pictures, and its exit status. A screen that was not reached is named; the pictures of the
- * others are there all the same.
+ * Output of `npm start` after its pictures, and its exit status. It names each screen that was not reached; the pictures of
+ * the others are saved.
  * @param {readonly { picture: string, faults: readonly string[] }[]} findings @param {string} folder
  * @returns {{ lines: readonly string[], status: number }}
  */

@@ -2,16 +2,16 @@
 import { SYSTEM_INCOMPLETE } from '../system/ensure.mjs';
 
 /**
- * Decides what runs the app here before anything is started. Electron's package brings its binary on first use only, and
- * some Linux systems give it no sandbox; where it cannot be had or cannot run, the stand-in takes its place and a line says so.
- * Sets APP_HOST where nobody has chosen it.
+ * Decides which host runs the app, before anything starts. Electron's package downloads its binary only at the first use, and
+ * some Linux systems give it no sandbox. If it is not available or can't run, the stand-in is used and a line says so.
+ * Sets APP_HOST if it is not set.
  * @param {{
  *   env: NodeJS.ProcessEnv,
  *   binary: () => string | undefined,
  *   fetchElectron: (options: { onTry: () => void }) => Promise<import('../host/fetch-electron.mjs').Fetched>,
  *   sandboxProblem: (binary: string) => string | undefined,
  *   say: (line: string) => void,
- * }} machine `sandboxProblem` answers the command that mends it
+ * }} machine `sandboxProblem` returns the command that fixes it
  * @returns {Promise<number>} 0, or SYSTEM_INCOMPLETE where the person asked for Electron and it cannot run
  */
 export async function settleHost({ env, binary, fetchElectron, sandboxProblem, say }) {

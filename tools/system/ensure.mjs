@@ -8,7 +8,7 @@ import { distribution, thisMachine } from './probe.mjs';
 /** @typedef {import('./needs.mjs').Purpose} Purpose */
 /** @typedef {import('./probe.mjs').Distribution} Distribution */
 
-/** What a shell calls EX_UNAVAILABLE: something the program needs is not on this machine. */
+/** The exit status EX_UNAVAILABLE: a dependency of the program is missing on this machine. */
 export const SYSTEM_INCOMPLETE = 69;
 
 /**
@@ -33,8 +33,8 @@ const here = () => ({
 });
 
 /**
- * Makes sure that what Linux must bring for a purpose is there. Installs it on Debian as root, where nobody is asked
- * for a password and packages are known by name; anywhere else it says the command and leaves the machine alone.
+ * Checks the system packages that a purpose needs on Linux. On Debian as root it installs missing ones, because no
+ * password is needed and the package names are known. Elsewhere it prints the command and changes nothing.
  * @param {Purpose} purpose @param {Surroundings} [around]
  * @returns {Promise<number>} 0, or SYSTEM_INCOMPLETE after the person was told what to do
  */

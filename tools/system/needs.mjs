@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What Linux must bring. Electron, npm packages and the app itself bring everything else; macOS and Windows have
- * their keychain, fonts and D-Bus counterpart built in.
+ * System packages that Linux must have. Electron, npm packages and the app itself contain everything else; macOS and Windows
+ * have their keychain, fonts and D-Bus counterpart built in.
  *
- * Purposes: `start` runs the app for a person. `tour` also makes pictures without a display. `test` runs all tests.
+ * Purposes: `start` runs the app for a user. `tour` also takes pictures without a display. `test` runs all tests.
  *
  * @typedef {'start' | 'tour' | 'test'} Purpose
  *
@@ -15,7 +15,7 @@
  *   hasLibrary: (soname: string) => boolean,
  *   hasFont: (family: string) => boolean,
  *   hasFontFor: (language: string) => boolean,
- * }} Machine what a need may ask; see `probe.mjs` for the real one
+ * }} Machine checks that a need may use; see `probe.mjs` for the real ones
  *
  * @typedef {{
  *   name: string,
@@ -25,7 +25,7 @@
  *   appliesTo?: (machine: Machine, purpose: Purpose) => boolean,
  *   isMet: (machine: Machine) => boolean,
  *   packages: { apt: readonly string[], dnf: readonly string[], pacman: readonly string[] },
- * }} Need `isOptional`: without it the purpose is served less well, but served
+ * }} Need `isOptional`: the purpose works without it, but less well
  */
 
 /** @type {readonly Purpose[]} */

@@ -41,7 +41,7 @@ export const thisMachine = () => ({
 });
 
 /**
- * Which Linux this is, by /etc/os-release.
+ * The Linux distribution, from /etc/os-release.
  * @param {string} [file] @returns {Distribution}
  */
 export function distribution(file = '/etc/os-release') {

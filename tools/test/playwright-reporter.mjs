@@ -7,7 +7,7 @@ import { countedReasons, failureLine, writeResults } from './results.mjs';
 /** Only the first lines of a page with a long list are printed. */
 const mostLines = 120;
 
-/** Tells `npm test` how many specs passed, and which failed or passed at their second try. */
+/** Reports to `npm test` how many specs passed, and which failed or passed only at their second try. */
 export default class PlaywrightReporter {
   /** @type {TestCase[]} */
   #tests = [];
@@ -30,7 +30,7 @@ export default class PlaywrightReporter {
   }
 
   /**
-   * Prints what the page showed when a test failed: the files of a CI run are gone by the time its log is read.
+   * Prints the page's content when a test failed: the files of a CI run are deleted before its log is read.
    * @param {TestCase} test @param {TestResult} result
    */
   onTestEnd({ title }, { attachments, error }) {

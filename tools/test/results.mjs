@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { inProject, readJson } from '../lib/project.mjs';
 
 /**
- * What a runner's reporter hands to `npm test`, by a file whose path it is given in the environment. A test that
- * passed only at its second try counts as passed and is unsteady too.
+ * Result of a runner's reporter for `npm test`, passed in a file whose path is in the environment. A test that
+ * passed only at its second try counts as passed and as unsteady.
  * @typedef {{
  *   passed: number,
  *   skipped: number,
@@ -22,7 +22,7 @@ export const noResults = { passed: 0, skipped: 0, reasons: {}, failed: [], unste
 const variable = 'DESK_TEST_RESULTS';
 
 /**
- * Gives a runner a fresh file to report to, and reads it. A runner that ended before it reported has counted nothing.
+ * Creates a new file for a runner's report, and reads it. A runner that ended without a report has no counts.
  * @template T @param {string} name of the stage @param {(env: NodeJS.ProcessEnv) => Promise<T>} run
  * @returns {Promise<T & { results: Results }>}
  */
@@ -41,7 +41,7 @@ export function writeResults(results) {
 }
 
 /**
- * One line that names a test and the first line of what it failed of.
+ * One line with a test's name and the first line of its failure.
  * @param {string | null} file null where it belongs to none @param {string} title @param {string} [message]
  */
 export function failureLine(file, title, message = '') {
@@ -51,8 +51,8 @@ export function failureLine(file, title, message = '') {
 }
 
 /**
- * The closing line of `npm test`. A stage that failed without a failed test (no build, a missing program, a lint
- * error) counts as one failure: the line must never say "0 failed" of a run that failed.
+ * The last line of `npm test`. A stage that failed without a failed test (no build, a missing program, a lint
+ * error) counts as one failure: the line must never say "0 failed" for a failed run.
  * @param {readonly { passed: boolean, results?: Results }[]} stages
  */
 export function closingLine(stages) {

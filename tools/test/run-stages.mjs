@@ -4,7 +4,7 @@
 /** @typedef {Outcome & { name: string, seconds: number, ran: boolean }} StageResult */
 
 /**
- * The stages a person asked for with everything they need, in the order of the list.
+ * The requested stages and those they depend on, in the order of the list.
  * @param {readonly Stage[]} stages @param {readonly string[]} asked none means all
  * @returns {{ chosen: readonly Stage[], unknown: readonly string[] }}
  */
@@ -18,8 +18,8 @@ export function choose(stages, asked) {
 }
 
 /**
- * Runs stages one after the other, those that say so beside another. A failed one does not stop the others, but a stage
- * whose need failed is not run: its failures would be about the need. It counts as failed.
+ * Runs stages one after the other, and some in parallel with another one. A failed stage does not stop the others. But a
+ * stage whose dependency failed doesn't run and counts as failed, because its failures would come from the dependency.
  * @param {readonly Stage[]} stages
  * @param {{ onStart?: (name: string) => void, now?: () => number }} [around] `now` in milliseconds
  * @returns {Promise<StageResult[]>} in the order of the stages
@@ -51,7 +51,7 @@ export async function runStages(stages, { onStart = () => undefined, now = () =>
 }
 
 /**
- * Each stage with those that run beside it, one after the other.
+ * Each stage with the stages that run in parallel with it, in order.
  * @param {readonly Stage[]} stages @returns {(readonly Stage[])[][]}
  */
 function lanesOf(stages) {
@@ -67,7 +67,7 @@ async function outcomeOf(run) {
   try {
     return await run();
   } catch (error) {
-    // A stage that throws is a defect of these tools; the other stages still have something to say.
+    // A stage that throws is a defect of these tools; the other stages still run.
     return { passed: false, note: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -3,7 +3,7 @@ import { hasDisplay, hostKind } from '../host.mjs';
 import { runWithKeychain } from '../keychain/session.mjs';
 import { scriptOf } from '../lib/project.mjs';
 
-/** How vitest and Playwright are called. */
+/** Calls of vitest and Playwright. */
 
 /** The projects of vitest.config.ts that need neither a build nor a browser nor a keychain. */
 export const unitProjects = ['shared', 'main', 'preload', 'sandbox', 'tools', 'renderer', 'screens'];
@@ -17,9 +17,9 @@ export const vitestArgs = (projects, more = []) => [
 ];
 
 /**
- * Runs the end-to-end specs, on Linux with a keychain of their own, so that what they store is really kept. Windows
- * of the stand-in stay out of sight (CLIENT_DESK_HEADLESS=0 shows them); Electron itself cannot run without a
- * display and is given a virtual one.
+ * Runs the end-to-end specs. On Linux they have a separate keychain, so that their secrets are really stored. Windows of
+ * the stand-in are not shown (CLIENT_DESK_HEADLESS=0 shows them). Electron can't run without a display and gets a
+ * virtual one.
  * @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env]
  * @param {import('../lib/run.mjs').RunOptions['show']} [show]
  */

@@ -15,7 +15,7 @@ import { runPlaywright, unitProjects, vitestArgs } from './runners.mjs';
  * The stages of `npm test` in their order.
  * @typedef {{ passed: boolean, results?: import('./results.mjs').Results, note?: string }} Outcome
  * @typedef {{ name: string, needs: readonly string[], beside?: string, tests?: RegExp, run: () => Promise<Outcome> }} Stage
- *   `beside` names an earlier stage that it runs at the same time as: both mostly wait. What it says comes at its end.
+ *   `beside` names an earlier stage that runs in parallel: both mostly wait. Its output is printed at its end.
  *   `tests` matches the paths of its test files.
  */
 
@@ -35,7 +35,7 @@ export const stages = [
   { name: 'system', needs: [], run: async () => ({ passed: (await ensureSystem('test')) === 0 }) },
   { name: 'build', needs: [], run: build },
   { name: 'check', needs: [], run: check },
-  // The engine that `npm run simulate` played is still this one.
+  // Checks that the engine is still the one of the last `npm run simulate`.
   { name: 'simulated', needs: [], run: () => checkEngineChange() },
   {
     name: 'unit',
@@ -112,7 +112,7 @@ function vitest(name, projects, start = run, show = 'live') {
 /** A stage of one project that runs while another has the terminal. @param {string} name @param {typeof run} start */
 const vitestBeside = (name, start) => vitest(name, [name], start, 'collect');
 
-/** What the host promises, and on the stand-in its own specs, on a tiny app of their own. */
+/** Guarantees of the host, and on the stand-in its own specs, with a small separate app. */
 async function hostPromises() {
   const reporters = `--reporter=list,${inProject('tools/test/playwright-reporter.mjs')},${inProject('test/host/record.ts')}`;
   const config = inProject('test/host/playwright.config.ts');

@@ -13,7 +13,7 @@ const linux = ['linux'];
 const unix = ['linux', 'darwin'];
 
 /**
- * Parts of a system that some tests use and not every system has. `marks` finds the tests that use one.
+ * Parts of a system that some tests use and some systems lack. `marks` finds the tests that use one.
  * @satisfies {Readonly<Record<string, { on: readonly System[], what: string, marks: RegExp }>>}
  */
 export const systemParts = {
@@ -44,7 +44,7 @@ export const systemParts = {
 const partNames = /** @type {SystemPart[]} */ (Object.keys(systemParts));
 
 /**
- * Why tests of this part are skipped here; undefined where they run. DESK_TEST_SYSTEM makes another system up.
+ * Reason why tests of this part are skipped here; undefined if they run. DESK_TEST_SYSTEM simulates another system.
  * @param {SystemPart} part @returns {string | undefined}
  */
 export function lacking(part, system = process.env.DESK_TEST_SYSTEM ?? process.platform) {
@@ -80,7 +80,7 @@ export const testFiles = () =>
   );
 
 /**
- * What runs where: a row for each stage, with the parts its tests go without on each system.
+ * Table of stages and systems: a row per stage, with the parts that its tests lack on each system.
  * @param {readonly { name: string, tests?: RegExp }[]} stages
  * @param {readonly { file: string, text: string }[]} files
  */

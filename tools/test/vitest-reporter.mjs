@@ -4,7 +4,7 @@ import { reasonIn } from './system-parts.mjs';
 
 /** @import { SerializedError, TestCase, TestModule } from 'vitest/node' */
 
-/** Tells `npm test` how many of vitest's tests passed, and which failed or passed at their second try. */
+/** Reports to `npm test` how many of vitest's tests passed, and which failed or passed only at their second try. */
 export default class VitestReporter {
   /** @param {readonly TestModule[]} modules @param {readonly SerializedError[]} unhandledErrors */
   onTestRunEnd(modules, unhandledErrors) {
@@ -20,7 +20,7 @@ export default class VitestReporter {
       reasons: countedReasons(inState('skipped').map(({ fullName }) => reasonIn(fullName))),
       failed: [
         ...inState('failed').map(line),
-        // A file that could not be loaded holds no failed test, and yet none of its tests ran.
+        // A file that can't be loaded has no failed test, although none of its tests ran.
         ...modules.flatMap((module) =>
           module.errors().map(({ message }) => failureLine(module.moduleId, 'the file itself', message)),
         ),

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Errors of a page: on its console, which also lists violations of the content policy, and uncaught exceptions.
+ * Errors of a page: uncaught exceptions, and errors on its console, including violations of the content policy.
  * @typedef {import('playwright').Page} Page
  * @typedef {{ kind: 'console error' | 'policy violation' | 'uncaught exception', text: string }} Problem
  */
@@ -8,8 +8,8 @@
 const policy = /Content Security Policy|Refused to (?:load|execute|apply|connect|create|frame)/;
 
 /**
- * Every problem since the page was opened. Playwright keeps them: a listener would miss what happens before it is
- * registered.
+ * Every problem since the page was opened. Playwright records them: a listener would miss those before its
+ * registration.
  * @param {Page} page
  * @returns {Promise<Problem[]>}
  */

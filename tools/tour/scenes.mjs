@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The tour as data: what is photographed, how a person gets there, and the heading by which one sees that it has come.
- * Pictures of one scene are taken in order on one running app; each scene starts on a new user-data folder. Every screen
- * of the app's registry is in the demo scene by itself; the rest of the scenes is written here by hand.
+ * The tour as data: the pictures, the steps to each, and the heading that shows that the screen is reached. Pictures of
+ * one scene are taken in order on one running app; each scene starts with a new user-data folder. Every screen of the
+ * app's registry is in the demo scene automatically; the other scenes are written here by hand.
  *
  * @typedef {import('playwright').Page} Page
  * @typedef {import('../lib/services.mjs').Services} Services
  * @typedef {'light' | 'dark' | 'narrow'} Shape `narrow` is the smallest window the app is designed for, in light
  *
  * @typedef {{ page: Page, app: import('playwright').ElectronApplication, services: () => Services }} Visit
- *   `app`: its main process, to answer what it asks natively; `services`: the empty sandbox that the scene asked for with `needsServices`
+ *   `app`: its main process, to answer its native dialogs; `services`: the empty sandbox of a scene with `needsServices`
  *
  * @typedef {{
  *   name: string,
@@ -22,9 +22,9 @@
  *   takes?: string,
  *   fromAnywhere?: boolean,
  * }} Picture
- *   `name` names the file, unless `file` does, for a picture of one shape; `shows` is a text that must be there besides the heading, `whenThere` waits for what else must
- *   be; all three `shapes` unless said otherwise; `takes` is printed before a picture that takes long; `fromAnywhere`: it is taken although the one before
- *   it could not be reached
+ *   `name` is the file's name, unless `file` is set, for a picture of one shape. `shows` is a text that must be visible besides
+ *   the heading; `whenThere` waits for other conditions. The default of `shapes` is all three. `takes` is printed before a slow
+ *   picture. `fromAnywhere`: it is taken even if the one before it could not be reached
  *
  * @typedef {{ name: string, keychain: boolean, needsServices?: boolean, pictures: readonly Picture[] }} Scene
  */
@@ -38,8 +38,8 @@ import { noKeychain } from './scenes/no-keychain.mjs';
 import { trouble } from './scenes/trouble.mjs';
 
 /**
- * The demo comes last: it is read at the pace its services allow. The pictures of the guide and of all languages are
- * asked for by themselves.
+ * The demo is last, because the services limit how fast it loads. The pictures of the guide and of all languages have
+ * separate options.
  * @param {readonly import('../screens/registry.mjs').Screen[]} screens
  * @param {readonly string[]} [only] names of scenes, or ids of screens in the demo: nothing else is photographed
  * @returns {readonly Scene[]}

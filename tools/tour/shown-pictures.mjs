@@ -2,13 +2,13 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of all the tour's pictures, `docs/pictures` holds only those that a document shows. */
+/** `docs/pictures` contains only those pictures of the tour that a document shows. */
 
 const shown = /pictures\/([\w-]+\.png)/g;
 
 /**
- * The names of the pictures that documents show: every `…pictures/name.png` in the Markdown of the given folders, not
- * of those within them.
+ * Names of the pictures that documents show: every `…pictures/name.png` in the Markdown of the given folders, without
+ * their subfolders.
  * @param {readonly string[]} folders
  * @returns {string[]}
  */
@@ -23,7 +23,7 @@ export function picturesShownIn(folders) {
 }
 
 /**
- * Makes a folder hold the named pictures, as the tour has just taken them, and nothing else.
+ * Fills a folder with the named pictures of the last tour, and removes all others.
  * @param {{ from: string, to: string, names: readonly string[] }} given a name that the tour has not taken throws
  */
 export function refreshPictures({ from, to, names }) {

@@ -15,7 +15,7 @@ import { NOT_REACHED_PICTURE, walkScene } from './walk.mjs';
 const [, , target = '.cache/tour', ...only] = process.argv;
 const folder = resolve(target);
 mkdirSync(folder, { recursive: true });
-// What failed last time must not look as if it had failed this time.
+// Removes pictures of failures of the last run, so that they don't look new.
 for (const name of readdirSync(folder)) {
   if (name.endsWith(NOT_REACHED_PICTURE)) rmSync(join(folder, name));
 }

@@ -18,7 +18,7 @@ import { problemsOf } from './problems.mjs';
 /** @typedef {import('./scenes.mjs').Visit} Visit */
 /** @typedef {{ picture: string, faults: string[] }} Finding no faults: the heading came and nothing went wrong */
 /**
- * Told as it happens: the walk takes minutes.
+ * Printed as it happens, because the walk takes minutes.
  * @typedef {{ waits: (why: string) => void, found: (finding: Finding) => void }} Watcher
  */
 
@@ -28,13 +28,13 @@ const NARROW = { width: 1024, height: 700 };
 /** @type {readonly import('./scenes.mjs').Shape[]} */
 const allShapes = ['light', 'dark', 'narrow'];
 const ARRIVAL_MS = 20_000;
-/** How the name of a picture ends that shows where the walk got stuck. */
+/** End of the file name of a picture that shows where the walk failed. */
 export const NOT_REACHED_PICTURE = '-not-reached.png';
 const NOT_REACHED = 'not reached: the picture before it failed';
 
 /**
- * Walks a scene and takes its pictures. Behind a place that cannot be reached, the walk goes on at the next picture that
- * can be reached from anywhere.
+ * Walks a scene and takes its pictures. After a screen that can't be reached, the walk continues at the next picture with
+ * `fromAnywhere`.
  * @param {Scene} scene @param {string} folder where the pictures go
  * @param {Watcher} watcher
  */
@@ -48,7 +48,7 @@ export async function walkScene(scene, folder, watcher) {
   });
   try {
     const printed = printedBy(app.process());
-    // Links must not open in the person's own browser, and what main asks is agreed to.
+    // Links must not open in the user's own browser, and questions of main are accepted.
     await app.evaluate(({ dialog, shell }) => {
       shell.openExternal = async () => undefined;
       dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
@@ -117,7 +117,7 @@ async function arrive(picture, visit) {
   visit.page.setDefaultTimeout(ARRIVAL_MS);
   await visit.page.locator('html[data-app-state="ready"]').waitFor();
   await picture.go(visit);
-  // A pointer over the page could show a hover or a tooltip.
+  // A pointer over the page could cause a hover or a tooltip.
   await visit.page.mouse.move(0, 0);
   await visit.page.getByRole('heading', { name: picture.heading }).first().waitFor();
   if (picture.shows !== undefined) await visit.page.getByText(picture.shows).first().waitFor();
@@ -160,8 +160,8 @@ async function attempt(step) {
 }
 
 /**
- * British English for its 24-hour clock, one time zone wherever it runs, and no visible window. Without a keychain
- * means without a session bus on which one could answer.
+ * British English for its 24-hour clock, one time zone on all machines, and no visible window. Without a keychain
+ * means without a session bus that could provide one.
  * @param {boolean} keychain
  */
 function environment(keychain) {
