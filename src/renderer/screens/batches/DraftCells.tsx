@@ -3,7 +3,7 @@ import { type BatchRow, groupOfRow, wayOutOf } from '@shared/domain/reports';
 import { type BatchDraft, DayChoice, draftWords } from '../../domains/batches';
 import type { TemplateRow } from '../../domains/reports';
 import { useTranslation } from '../../i18n/use-translation';
-import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
+import type { ListDefinition, ListTexts } from '../../kit/lists/list-columns';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Batches.module.css';
 
@@ -68,14 +68,14 @@ export function draftList(texts: ListTexts, given: DraftGiven): ListDefinition<B
       {
         key: 'client',
         name: t('batches.column.client'),
-        width: clientWidth,
+        width: { min: 160, grow: 1.6 },
         tone: 'name',
         text: words.client,
       },
       {
         key: 'title',
         name: t('batches.fact.title'),
-        width: { min: 100, grow: 0.9 },
+        width: { min: 240, grow: 1.4 },
         cell: field('title'),
       },
       {
@@ -116,7 +116,7 @@ export function draftList(texts: ListTexts, given: DraftGiven): ListDefinition<B
       {
         key: 'toKnow',
         name: t('batches.column.toKnow'),
-        width: { min: 164, grow: 1.1 },
+        width: { min: 140, grow: 1.1 },
         tone: 'second',
         text: words.checks,
       },
