@@ -64,6 +64,18 @@ export const catalogueAddress = listAddress(
 
 export const batchesAddress = listAddress({ batch: recordId }, { open: 'batch' });
 
+export const boardsAddress = listAddress({ text: typed });
+
+export const goalsAddress = listAddress(
+  {
+    month: matching(/^\d{4}-(?:0[1-9]|1[0-2])$/),
+    mine: flag,
+    // Client and metric.
+    goal: matching(/^[\w:-]{1,300} [\w.:-]{1,200}$/),
+  },
+  { open: 'goal', view: ['month'] },
+);
+
 export const packagesAddress = listAddress(
   {
     show: choice('all', 'in_review', 'ready'),

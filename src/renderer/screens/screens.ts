@@ -27,10 +27,12 @@ import { linkedId, openPost } from './linked-id';
 import {
   accountsAddress,
   batchesAddress,
+  boardsAddress,
   catalogueAddress,
   clientsAddress,
   connectionsAddress,
   customersAddress,
+  goalsAddress,
   inboxAddress,
   packagesAddress,
   timelineAddress,
@@ -166,6 +168,7 @@ export const screens = {
     icon: IconChartLine,
     group: 'numbers',
     keys: ['Mod+9', 'G B'],
+    search: boardsAddress.read,
     load: () => import('./boards/BoardsScreen').then(({ BoardsScreen }) => BoardsScreen),
   }),
   board: screen({
@@ -214,7 +217,7 @@ export const screens = {
   goals: screen({
     path: '/goals',
     viewOf: 'month',
-    search: readMonth,
+    search: goalsAddress.read,
     load: () => import('./month/GoalsScreen').then(({ GoalsScreen }) => GoalsScreen),
   }),
   newBatch: screen({

@@ -27,6 +27,8 @@ import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import textClasses from '../../kit/text.module.css';
+import { useListAddress } from '../list-address';
+import { boardsAddress } from '../list-addresses';
 import { useSetScreenHead } from '../screen-head';
 import classes from './BoardsScreen.module.css';
 import { BoardPeek, BoardTile } from './BoardTile';
@@ -42,7 +44,9 @@ export function BoardsScreen() {
   const { t } = useTranslation();
   const groups = useBoardsByClient();
   const progress = useProgressText(useEngineStatus());
-  const [text, setText] = useState('');
+  const address = useListAddress(boardsAddress);
+  const text = address.place.text ?? '';
+  const setText = (next: string) => address.change({ text: next });
   const [isCreating, setIsCreating] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
   const found = useMemo(() => groups && foundBoards(groups, text), [groups, text]);
@@ -79,7 +83,7 @@ export function BoardsScreen() {
         <NothingMatches
           headline={t('boards.noneMatches')}
           clear={t('boards.clearFind')}
-          onClear={() => setText('')}
+          onClear={address.clear}
         />
       )}
       {hasTiles && (

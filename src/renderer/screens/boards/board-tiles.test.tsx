@@ -80,6 +80,21 @@ describe('Suggested board', () => {
   });
 });
 
+describe('Boards’ search', () => {
+  it('the text typed is part of the address, and of the list that opens there', async () => {
+    const { router } = await openBoard(engineWithClients(), '/boards');
+    await suggestion();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Find a board or client' }), {
+      target: { value: 'aurora' },
+    });
+    await waitFor(() => expect(router.state.location.search).toEqual({ text: 'aurora' }));
+    cleanup();
+    await openBoard(engineWithClients(), '/boards?text=blue');
+    await suggestion();
+    expect(screen.queryByRole('link', { name: /48,212/ })).toBeNull();
+  });
+});
+
 describe('Board tiles', () => {
   it('J and K move between tiles, Space previews the board, and its Open button opens it', async () => {
     const { router } = await openBoard(engineWithClients(), '/boards');

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { goalGroups, usualMonth } from '@shared/domain/metrics';
-import { addMonths, dayKeyIn, monthOf } from '@shared/domain/time';
+import { addMonths, type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
 import { IconTarget } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -17,12 +17,13 @@ import { RecordListView } from '../../kit/lists/RecordListView';
 import textClasses from '../../kit/text.module.css';
 import { useMinute } from '../../kit/use-now';
 import { ListScreen } from '../ListScreen';
+import { type ListState, useListAddress } from '../list-address';
+import { goalsAddress } from '../list-addresses';
 import { useScreenRefresh } from '../screen-head';
 import { LookInside } from './LookInside';
 import { FillStrip } from './MonthHead';
 import classes from './MonthScreen.module.css';
 import { MonthSteps } from './MonthTools';
-import { useMonthScreen } from './state';
 
 /** The goals of all clients in a month, missed ones first, each with its progress. */
 export function GoalsScreen() {
@@ -31,8 +32,11 @@ export function GoalsScreen() {
   const { personZone } = format;
   const minute = useMinute();
   const today = useMemo(() => dayKeyIn(personZone, minute), [personZone, minute]);
-  const place = useMonthScreen(usualMonth(today));
-  const { month, mine: isMine } = place;
+  const list = useListAddress(goalsAddress);
+  const usual = usualMonth(today);
+  const month = list.place.month === undefined ? usual : `${list.place.month}-01`;
+  const isMine = list.place.mine === true;
+  const showMonth = (first: DayKey) => list.show({ month: first === usual ? undefined : first.slice(0, 7) });
   const kept = useGoals();
   const known = useClientGoals(month, today, isMine);
   const goals = known?.goals ?? [];
@@ -41,8 +45,8 @@ export function GoalsScreen() {
   const days = period && format.days(period.start, period.end);
   const navigate = useNavigate();
   useCommands({
-    month_before: () => place.showMonth(addMonths(month, -1)),
-    month_after: month < monthOf(today) ? () => place.showMonth(addMonths(month, 1)) : undefined,
+    month_before: () => showMonth(addMonths(month, -1)),
+    month_after: month < monthOf(today) ? () => showMonth(addMonths(month, 1)) : undefined,
   });
   return (
     <ListScreen
@@ -50,10 +54,10 @@ export function GoalsScreen() {
       asOf={moments.length === 0 ? undefined : Math.min(...moments)}
       tools={
         <div className={`${layoutClasses.line8} ${classes.tools}`}>
-          <MonthSteps place={place} today={today} />
+          <MonthSteps place={{ month, showMonth }} today={today} />
           {days && <span className={textClasses.third}>{days}</span>}
           <span className={classes.gap} />
-          <MineToggle isOn={isMine} onChange={place.keepToMine} />
+          <MineToggle isOn={isMine} onChange={(isOn) => list.change({ mine: isOn || undefined })} />
         </div>
       }
       notes={known && kept.size > 0 && <GoalsFill read={known.read} />}
@@ -62,7 +66,7 @@ export function GoalsScreen() {
       unmatched={{
         headline: t('goals.noneOfMine'),
         clear: t('month.clear'),
-        onClear: () => place.keepToMine(false),
+        onClear: list.clear,
       }}
       empty={{
         icon: IconTarget,
@@ -71,7 +75,7 @@ export function GoalsScreen() {
         action: <Button onClick={() => void navigate({ to: '/month' })}>{t('goals.openMonth')}</Button>,
       }}
     >
-      {known && <GoalList goals={goals} read={known.read} month={month} />}
+      {known && <GoalList list={list} goals={goals} read={known.read} month={month} />}
     </ListScreen>
   );
 }
@@ -98,20 +102,20 @@ function GoalsFill({ read }: { readonly read: UseMonth }) {
 }
 
 interface GoalListProps {
+  readonly list: ListState<typeof goalsAddress>;
   readonly goals: readonly ClientGoal[];
   readonly read: UseMonth;
   readonly month: string;
 }
 
-function GoalList({ goals, read, month }: GoalListProps) {
+function GoalList({ list, goals, read, month }: GoalListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
-  const [cursorKey, moveTo] = useState<string | null>(null);
   const [open, setOpen] = useState<'inside' | 'goal' | null>(null);
   const kept = useGoals();
-  const current = goals.find(({ key }) => key === cursorKey) ?? goals[0];
+  const current = goals.find(({ key }) => key === list.cursorKey) ?? goals[0];
   const column = current && { metric: current.metric, name: current.metricName, title: null };
   useCommands({
     peek: current && open === null ? () => setOpen('inside') : undefined,
@@ -141,8 +145,8 @@ function GoalList({ goals, read, month }: GoalListProps) {
         sections={sections}
         rows={goals}
         keyOf={({ key }) => key}
-        cursorKey={cursorKey}
-        onMove={({ key }) => moveTo(key)}
+        cursorKey={list.cursorKey}
+        onMove={({ key }) => list.moveTo(key)}
         onOpen={({ row }) => void navigate({ to: '/clients/$client', params: { client: row.key } })}
       />
       {current && column && open === 'inside' && (

@@ -54,8 +54,12 @@ export function MonthTools({ place, today, rows, columns }: Props) {
   );
 }
 
+interface MonthStepsProps extends Pick<Props, 'today'> {
+  readonly place: Pick<MonthScreenState, 'month' | 'showMonth'>;
+}
+
 /** The month, with the ones before and after it. */
-export function MonthSteps({ place, today }: Pick<Props, 'place' | 'today'>) {
+export function MonthSteps({ place, today }: MonthStepsProps) {
   const { t } = useTranslation();
   const { month } = place;
   return (
@@ -75,7 +79,7 @@ export function MonthSteps({ place, today }: Pick<Props, 'place' | 'today'>) {
   );
 }
 
-function MonthMenu({ place, today }: Pick<Props, 'place' | 'today'>) {
+function MonthMenu({ place, today }: MonthStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const months = Array.from({ length: monthsToChoose }, (_, index) => addMonths(monthOf(today), -index));

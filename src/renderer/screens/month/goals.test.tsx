@@ -110,6 +110,22 @@ describe('Goals list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients/connect:c-aurora'));
   });
 
+  it('the goal under the cursor is part of the address', async () => {
+    const given: Given[] = [
+      ['aurora', 'reach', 'at_least', 1_600],
+      ['bluebell', 'reach', 'at_least', 10],
+    ];
+    const { router } = await show(given);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    fireEvent.keyDown(window, { key: 'j' });
+    await waitFor(() => expect(router.state.location.search).toEqual({ goal: 'connect:c-bluebell reach' }));
+    const path = router.state.location.href;
+    cleanup();
+    await show(given, { path });
+    const current = await screen.findByRole('row', { selected: true });
+    expect(current.getAttribute('aria-label')).toMatch(/^Bluebell, Reach/);
+  });
+
   it('without goals the list says so and leads to Month end', async () => {
     const { router } = await show([]);
     await screen.findByText('No goals yet');
