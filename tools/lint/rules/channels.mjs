@@ -3,26 +3,25 @@ import { nameOf } from './rule.mjs';
 
 /** @import { Node, Rule } from './rule.mjs' */
 
-/** Electron's raw ends of a channel, as values and as types. */
+/** Electron's raw channel objects, as values and as types. */
 const rawEnd = /^ipc(?:Main|Renderer)/i;
 
-/** What opens or uses a channel, and the only objects on which something else may have that name. */
+/** Members that open or use a channel, each with the only objects on which that name has another meaning. */
 const channelMethods = new Map([
   ['handle', ['protocol']],
   ['handleOnce', []],
   ['invoke', []],
   ['send', ['transport']],
   ['sendToFrame', []],
-  // The demo's process has no page in it.
+  // The demo's process has no page.
   ['postMessage', ['utility']],
   ['ipc', []],
 ]);
 
 /**
- * The app has two raw channels, each with one wrapper that checks the sender, the route and the input. Whoever
- * reaches Electron's own ends anywhere else has walked around that gate. The rule applies where Electron's objects
- * can be had at all, and there it refuses these members on whatever object is not known to be another thing: a
- * renamed variable does not hide a page.
+ * The app has two raw channels, each with one wrapper that checks the sender, the route and the input. Any other use
+ * of Electron's own objects bypasses that gate. The rule applies where Electron's objects can be used at all. There it
+ * rejects these members on every object that is not known to be something else, so a renamed variable doesn't hide a page.
  * @type {Rule}
  */
 export const channelsRule = {

@@ -12,8 +12,8 @@ const aliases = { '@shared/': 'src/shared/', '@renderer/': 'src/renderer/' };
 const testFile = /\.(test|spec)\.tsx?$|(^|\/)(testing|fixtures)\//;
 
 /**
- * Where an import leads, read from its text alone: files on disk are not asked, so that a path that does not exist
- * yet is judged too.
+ * The target of an import, from its text only. Files on disk are not checked, so a path that does not exist yet is
+ * checked too.
  * @param {string} from project path of the importing file @param {string} specifier
  * @returns {import('../layers.mjs').Target}
  */
@@ -32,7 +32,7 @@ function targetOf(from, specifier) {
 const slashes = (path) => path.split(sep).join('/');
 
 /**
- * Refuses imports that `layers.mjs` does not allow. `import { type X }` counts as a value: it keeps the module in the
+ * Rejects imports that `layers.mjs` does not allow. `import { type X }` counts as a value: it keeps the module in the
  * bundle, `import type { X }` does not.
  * @type {Rule}
  */

@@ -5,8 +5,8 @@ const suppression = /^\s*(?:eslint-disable|oxlint-disable|biome-ignore)/;
 const withReason = /--\s*\S.{9,}|biome-ignore[^:]*:\s*\S.{9,}/s;
 
 /**
- * Whoever silences a check says why, on the spot. (TypeScript's own suppressions are held to the same by
- * `typescript/ban-ts-comment`.)
+ * A suppression needs its reason beside it. (`typescript/ban-ts-comment` requires the same for TypeScript's own
+ * suppressions.)
  * @type {Rule}
  */
 export const reasonsRule = {

@@ -7,8 +7,8 @@ const fileModules = new Set(['fs', 'fs/promises', 'node:fs', 'node:fs/promises',
 const renames = new Set(['rename', 'renameSync']);
 
 /**
- * On Windows a file that was just written may be held by a virus scanner, and a rename is refused for that moment. The
- * helpers that try again are the only ones to rename: `.oxlintrc.json` names their files.
+ * On Windows a virus scanner may lock a newly written file, and a rename fails for that moment. Only the helpers that
+ * retry may rename: `.oxlintrc.json` names their files.
  * @type {Rule}
  */
 export const renamesRule = {
@@ -18,7 +18,7 @@ export const renamesRule = {
     messages: { bare: 'A rename of a held file fails on Windows: use moveFile or moveFileSync.' },
   },
   create(context) {
-    /** What the file's modules are called here. @type {Set<string>} */
+    /** Local names of the file's modules. @type {Set<string>} */
     const modules = new Set();
     /** @param {Node | null | undefined} node @returns {boolean} */
     const isModule = (node) => {

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * A rule as oxlint runs it; its plugin API is ESLint's. Rules go by syntax alone, as oxlint hands no types to plugins.
+ * A rule for oxlint, which has ESLint's plugin API. Rules use only syntax, because oxlint passes no types to plugins.
  * @typedef {Extract<Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1], { create: Function }>} AnyRule
  * @typedef {Exclude<AnyRule, { createOnce: Function }>} Rule
  * @typedef {Parameters<NonNullable<ReturnType<Rule['create']>['CallExpression']>>[0]['parent']} Node
  */
 
 /**
- * The name an expression or a member access spells out (`a` and `x.a` are both `a`); empty for anything computed.
+ * The name in an expression or a member access (`a` and `x.a` are both `a`); empty for a computed one.
  * @param {Node | null | undefined} node
  * @returns {string}
  */

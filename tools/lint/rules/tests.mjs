@@ -7,7 +7,7 @@ const suites = new Set(['test', 'it', 'describe', 'suite']);
 const titles = new Set(['Literal', 'TemplateLiteral', 'ArrowFunctionExpression', 'FunctionExpression']);
 
 /**
- * A test waits for a state, not for time, and it runs. A condition with its reason may leave one out
+ * A test waits for a state, not for time, and it always runs. Only a condition with its reason may skip it
  * (`test.skip(onWindows, '…')`).
  * @type {Rule}
  */

@@ -7,9 +7,9 @@ const localMember =
   /^(?:[gs]et(?:FullYear|Year|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)|getTimezoneOffset|toDateString|toTimeString|toLocale(?:Date|Time)String)$/;
 
 /**
- * A post's time belongs to its project's zone, not to this machine's. Text without an offset is read by `Date` in
- * local time, and every local getter answers for the machine; both are right until a client sits in another zone.
- * So `Date` is given nothing outside the time module, and asked for nothing local.
+ * A post's time is in its project's zone, not in this machine's. `Date` parses text without an offset in local time, and
+ * every local getter uses the machine's zone; both are wrong for a client in another zone. So outside the time
+ * module, `Date` gets no arguments and its local getters are not used.
  * @type {Rule}
  */
 export const timeRule = {

@@ -4,10 +4,10 @@ import { closeSync, cpSync, mkdirSync, openSync, readSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 
 /**
- * Reads an archive as Electron does: a header that names the files, then their bytes one after the other. Files that
- * the header calls unpacked lie in the folder beside it.
+ * Reads an archive like Electron: a header that lists the files, then their bytes in order. Files that the header marks as
+ * unpacked are in the folder beside it.
  *
- * @typedef {{ path: string, size: number, offset?: number }} ArchiveFile without an offset it lies beside
+ * @typedef {{ path: string, size: number, offset?: number }} ArchiveFile without an offset it is beside the archive
  * @typedef {{ files: ArchiveFile[], headerHash: string, read: (file: ArchiveFile) => Buffer }} Archive
  * @typedef {{ files?: Record<string, Entry>, size?: number, offset?: string, unpacked?: boolean }} Entry
  */
@@ -43,7 +43,7 @@ function listed({ files, size = 0, offset, unpacked = false }, path) {
   );
 }
 
-/** Puts everything back where it was before it was packed. @param {string} file @param {string} folder */
+/** Unpacks all files into a folder. @param {string} file @param {string} folder */
 export function extractArchive(file, folder) {
   const archive = readArchive(file);
   for (const entry of archive.files) {

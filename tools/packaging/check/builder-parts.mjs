@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 /**
- * Parts of electron-builder, and of what it brings along, that it hands out without types: as far as they are used.
+ * Types for the untyped parts of electron-builder and its dependencies that are used here.
  *
  * @typedef {{ type: string | number, bin: ArrayBuffer }} ResourceEntry
  * @typedef {{ setExtraData: (bytes: ArrayBuffer) => void, generate: () => ArrayBuffer }} Program
@@ -32,13 +32,13 @@ const load = /** @type {(name: string) => unknown} */ (
 export const electronBuilder = () =>
   /** @type {typeof import('electron-builder')} */ (load('electron-builder'));
 
-/** Whose members may be replaced: every packager's prototype. */
+/** The prototype of every packager, whose members may be replaced. */
 export const packagerPrototype = () =>
   /** @type {{ PlatformPackager: { prototype: { packageInDistributableFormat: MakeInstallers } } }} */ (
     load('app-builder-lib')
   ).PlatformPackager.prototype;
 
-/** What an installer for Linux tells the desktop. @param {Packager} packager */
+/** Desktop entry of an installer for Linux. @param {Packager} packager */
 export const desktopEntry = async (packager) => {
   const { LinuxTargetHelper } =
     /** @type {{ LinuxTargetHelper: new (packager: Packager) => { computeDesktopEntry: (options: object) => string | Promise<string> } }} */ (
@@ -53,5 +53,5 @@ export const readPropertyList = (file) =>
     load('app-builder-lib/out/util/plist')
   ).parsePlistFile(file);
 
-/** Reads and writes what a program for Windows carries beside its code. */
+/** Reads and writes the resources of a program for Windows. */
 export const resourceEditor = () => /** @type {ResourceEditor} */ (load('resedit'));

@@ -16,11 +16,11 @@ import { folderOf, inspect } from './inspect.mjs';
 /** An address without an operator. It shows the address that an installed app would receive. */
 const updateAddress = 'https://updates.example/client-desk';
 
-/** electron-builder makes nothing for macOS on Windows. @returns {System[]} */
+/** electron-builder can't build for macOS on Windows. @returns {System[]} */
 export const systemsHere = () =>
   process.platform === 'win32' ? ['win32', 'linux'] : ['win32', 'darwin', 'linux'];
 
-/** What `npm run dist` would make on each system. @param {readonly System[]} systems */
+/** Targets of `npm run dist` on each system. @param {readonly System[]} systems */
 export const targetsOf = (systems) =>
   systems.flatMap((system) =>
     wantedArchs
@@ -29,7 +29,7 @@ export const targetsOf = (systems) =>
   );
 
 /**
- * Packs what lies in `out/` into unpacked folders on a made-up Electron.
+ * Packs `out/` into unpacked folders on a fake Electron.
  * @param {string} folder an empty one @param {readonly { system: System, arch: 'x64' | 'arm64' }[]} targets
  * @returns {Promise<string>} the folder with a folder for each target
  */
@@ -45,7 +45,7 @@ export async function packUnpacked(folder, targets) {
   return join(folder, 'release');
 }
 
-/** Packs for every system and architecture, and looks inside. @returns {Promise<Inspected[]>} */
+/** Packs for every system and architecture, and checks the contents. @returns {Promise<Inspected[]>} */
 export async function checkPacking() {
   const folder = mkdtempSync(join(tmpdir(), 'client-desk-pack-'));
   try {

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 
-/** In Electron's binary the fuses follow these words: a version, their number, and a character for each. */
+/** Marker before the fuses in Electron's binary: then follow a version, their number, and a character for each. */
 export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
 /** The names in their order. Later fuses keep Electron's value. */
@@ -16,7 +16,7 @@ const names = /** @type {const} */ ([
   'grantFileProtocolExtraPrivileges',
 ]);
 
-/** As Electron comes: what a made-up binary has before its fuses are set. */
+/** Electron's defaults: the fuses of a fake binary before they are set. */
 export const fusesOfElectron = '10110001';
 
 /** @param {string} file @returns {Record<string, boolean>} */

@@ -10,7 +10,7 @@ import { readPropertyList, resourceEditor } from './builder-parts.mjs';
 import { readFuses } from './fuses.mjs';
 
 /**
- * Looks inside a packed folder. Each look returns what is wrong, in plain words, and an empty list where all is well.
+ * Checks a packed folder. Each check returns its problems in plain words, and an empty list if there is no problem.
  *
  * @typedef {'win32' | 'darwin' | 'linux'} System
  * @typedef {{ system: System, arch: 'x64' | 'arm64', folder: string, release: string, updateAddress: string | undefined }} Packed
@@ -27,7 +27,7 @@ export const folderOf = (release, system, arch) =>
 
 const framework = 'Client Desk.app/Contents/Frameworks/Electron Framework.framework/Electron Framework';
 
-/** What is started. @param {Pick<Packed, 'system' | 'folder'>} packed */
+/** The program to start. @param {Pick<Packed, 'system' | 'folder'>} packed */
 export const programOf = ({ system, folder }) =>
   join(
     folder,
@@ -36,7 +36,7 @@ export const programOf = ({ system, folder }) =>
     ],
   );
 
-/** What has Electron's code and its fuses. @param {Packed} packed */
+/** The file with Electron's code and its fuses. @param {Packed} packed */
 const binaryOf = (packed) =>
   packed.system === 'darwin' ? join(packed.folder, framework) : programOf(packed);
 
@@ -44,7 +44,7 @@ const binaryOf = (packed) =>
 export const resourcesOf = ({ system, folder }) =>
   join(folder, system === 'darwin' ? 'Client Desk.app/Contents/Resources' : 'resources');
 
-/** What may lie in the archive, and what must. @param {readonly string[]} paths */
+/** Allowed and required files of the archive. @param {readonly string[]} paths */
 export function archiveProblems(paths) {
   const allowed =
     /^(?:package\.json|out\/(?:main|preload|renderer)\/.+|resources\/tray\/[^/]+|node_modules\/(?:keytar|@ngrok\/ngrok(?:-[\w-]+)?)\/.+)$/;
@@ -64,7 +64,7 @@ export function archiveProblems(paths) {
 const importLine =
   /^\s*(?:import|export)\b[^'"\n]*?\bfrom\s+["']([^"']+)["']|\bimport\(["']([^"']+)["']\)|\brequire\(["']([^"']+)["']\)/gm;
 
-/** Every package that main's and the demo services' bundles ask for is there. @param {Archive} archive */
+/** Checks that every package that the bundles of main and the demo services import is there. @param {Archive} archive */
 export function importProblems(archive) {
   const paths = new Set(archive.files.map(({ path }) => path));
   const bundles = archive.files.filter(({ path }) => /^out\/main\/.+\.js$/.test(path));
@@ -77,7 +77,7 @@ export function importProblems(archive) {
   );
   const missing = asked.filter(({ name, isRequired }) => {
     if (name.startsWith('.') || isBuiltin(name) || name === 'electron') return false;
-    // In what bundled packages try to require there are words of other runtimes; those that matter are imported.
+    // Bundled packages may try to require modules of other runtimes; relevant modules are imported.
     if (isRequired) return false;
     const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
     return !paths.has(`node_modules/${parts.join('/')}/package.json`);
@@ -85,7 +85,11 @@ export function importProblems(archive) {
   return [...new Set(missing.map(({ by, name }) => `${by} asks for ${name}`))];
 }
 
-/** Compiled code of this target and of no other, as files beside the archive. @param {Archive} archive @param {Packed} packed */
+/**
+ * Checks that only compiled code of this target is there, as files beside the archive.
+ * @param {Archive} archive
+ * @param {Packed} packed
+ */
 export function nativeProblems(archive, { system, arch, ...packed }) {
   const compiled = archive.files.filter(({ path }) => path.endsWith('.node'));
   const beside = join(resourcesOf({ system, arch, ...packed }), 'app.asar.unpacked');
@@ -106,11 +110,11 @@ export function nativeProblems(archive, { system, arch, ...packed }) {
   ];
 }
 
-/** As the configuration wants them, which its own test holds. @param {Packed} packed */
+/** Checks that the fuses match the configuration, which has its own test. @param {Packed} packed */
 export function fuseProblems(packed) {
   const { resetAdHocDarwinSignature: _signature, ...wanted } = packagingConfig({}).electronFuses ?? {};
   const states = readFuses(binaryOf(packed));
-  // Off as Electron comes.
+  // Off by default in Electron.
   return Object.entries({ enableCookieEncryption: false, ...wanted })
     .filter(([name, value]) => states[name] !== value)
     .map(([name]) => `${name} is ${states[name] ? 'on' : 'off'}`);
@@ -118,7 +122,7 @@ export function fuseProblems(packed) {
 
 /** @param {Archive} archive @param {Packed} packed */
 async function integrityProblems(archive, packed) {
-  // Electron for Linux does not compare.
+  // Electron for Linux does not check the hash.
   if (packed.system === 'linux') return [];
   const named =
     packed.system === 'win32' ? windowsIntegrity(programOf(packed)) : await appleIntegrity(packed);
@@ -127,7 +131,11 @@ async function integrityProblems(archive, packed) {
 
 /** @typedef {{ algorithm?: string | undefined, hash?: string | undefined }} Integrity */
 
-/** Electron looks its archive up by this name, and knows no other algorithm. @param {Integrity | undefined} named @param {string} hash */
+/**
+ * Electron finds its archive by this name, and supports no other algorithm.
+ * @param {Integrity | undefined} named
+ * @param {string} hash
+ */
 export function wrongIntegrity(named, hash) {
   if (!named) return ['the program expects no archive by its name'];
   return [
@@ -157,7 +165,7 @@ function windowsIntegrity(program) {
 /** @param {Packed} packed */
 const infoOf = ({ folder }) => readPropertyList(join(folder, 'Client Desk.app/Contents/Info.plist'));
 
-/** What tells a system that this app opens clientdesk:// links. @param {Packed} packed */
+/** Checks that the app is registered for clientdesk:// links. @param {Packed} packed */
 async function linkProblems(packed) {
   const { system, release } = packed;
   const isTold =
@@ -171,7 +179,11 @@ async function linkProblems(packed) {
   return isTold ? [] : [`nothing in ${release} tells that links are opened by it`];
 }
 
-/** macOS: who the app is, what it may, and that a broken signature is mended. @param {Packed} packed @param {string} codesigned */
+/**
+ * macOS: checks the app's identity and permissions, and that a broken signature is repaired.
+ * @param {Packed} packed
+ * @param {string} codesigned
+ */
 async function appleProblems(packed, codesigned) {
   if (packed.system !== 'darwin') return [];
   const info = await infoOf(packed);
@@ -208,7 +220,7 @@ export function updateProblems(packed) {
   ];
 }
 
-/** An update is taken by our own look at who signed it, and no other. @param {Archive} archive */
+/** Checks that only our own signature check accepts an update. @param {Archive} archive */
 export function verifierProblems(archive) {
   const main = archive.files.filter(({ path }) => /^out\/main\/.+\.js$/.test(path));
   const text = main.map((file) => archive.read(file).toString('utf8')).join('\n');
@@ -221,7 +233,10 @@ export function verifierProblems(archive) {
     .map(([what]) => `${what} is not in it`);
 }
 
-/** The second window of a presentation: locked in, without a way to main and without the system's buttons. @param {System} system */
+/**
+ * Checks a presentation's second window: restricted, without a channel to main and without the system's buttons.
+ * @param {System} system
+ */
 async function audienceProblems(system) {
   const options = await audienceOptionsOf(system);
   const { preload, sandbox, contextIsolation } = options.webPreferences ?? {};
@@ -232,7 +247,11 @@ async function audienceProblems(system) {
   ];
 }
 
-/** As the source has them: what is packed is minified. @param {System} system @returns {Promise<import('electron').BrowserWindowConstructorOptions>} */
+/**
+ * The options from the source, because the packed code is minified.
+ * @param {System} system
+ * @returns {Promise<import('electron').BrowserWindowConstructorOptions>}
+ */
 async function audienceOptionsOf(system) {
   const { outputFiles } = await build({
     entryPoints: [inProject('src/main/shell/window/audience-window.ts')],
@@ -253,7 +272,7 @@ async function audienceOptionsOf(system) {
   return audienceOptions({ platform: system, scheme: 'dark', bounds, isPackaged: true });
 }
 
-/** Without Electron, which is the same for every app. */
+/** Size without Electron, which is the same for every app. */
 const mostMegabytes = 40;
 
 /** @param {Packed} packed @param {string} codesigned what Apple's signing tool was asked */

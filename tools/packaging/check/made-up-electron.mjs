@@ -25,7 +25,10 @@ function write(folder, files) {
 
 const licences = { LICENSE: 'made up', 'LICENSES.chromium.html': '<p>made up' };
 
-/** @param {string} folder a new one for each system is made in it @returns {Record<string, string>} by Node's name of the system */
+/**
+ * @param {string} folder a new one for each system is made in it
+ * @returns {Record<string, string>} by Node's name of the system
+ */
 export function makeUpElectron(folder) {
   const made = {
     linux: join(folder, 'linux'),
@@ -42,7 +45,7 @@ export function makeUpElectron(folder) {
   return made;
 }
 
-/** A program of no code, with the one resource that electron-builder expects to find. */
+/** A program without code, with the one resource that electron-builder needs. */
 function windowsProgram() {
   const { NtExecutable, NtExecutableResource, Resource } = resourceEditor();
   const program = NtExecutable.createEmpty(false, false);

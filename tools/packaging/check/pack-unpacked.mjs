@@ -7,8 +7,8 @@ import { desktopEntry, electronBuilder, packagerPrototype } from './builder-part
 import { makeUpElectron } from './made-up-electron.mjs';
 
 /**
- * `node pack-unpacked.mjs FOLDER SYSTEM-ARCH…`: electron-builder with this project's configuration, up to the folders
- * that its installers are made of; what comes after needs tools that it downloads. A process of its own, as a few of
+ * `node pack-unpacked.mjs FOLDER SYSTEM-ARCH…`: runs electron-builder with this project's configuration, up to the folders
+ * for its installers; the later steps need tools that it downloads. It is a separate process, because a few of
  * electron-builder's members are replaced.
  */
 const [folder = '', ...asked] = process.argv.slice(2);

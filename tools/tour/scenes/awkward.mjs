@@ -46,7 +46,7 @@ const goTo = (page, address) =>
 /** @param {Page} page @param {RegExp} name */
 const row = (page, name) => page.getByRole('row', { name }).first();
 
-/** The second demo world: what the demo has none of. @type {import('../scenes.mjs').Scene} */
+/** The second demo world, with cases that the demo lacks. @type {import('../scenes.mjs').Scene} */
 export const awkwardScene = {
   name: 'awkward',
   keychain: true,
@@ -76,7 +76,7 @@ export const awkwardScene = {
         await row(page, /^Approved, then edited.*, Approved$/).waitFor();
         await editAwkwardPost(visit.services(), world.posts.changed);
         await page.keyboard.press('F5');
-        // The edited one waits again, and the decisions of the others have been read.
+        // The edited post waits again, and the decisions of the others are loaded.
         await page.getByText('2 content items, 2 posts').waitFor();
         await page.getByText(/^Loading details/).waitFor({ state: 'detached' });
       },

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Its numbers come first, its charts a call later. @param {import('playwright').Page} page */
+/** The board's numbers load first, its charts one call later. @param {import('playwright').Page} page */
 export async function boardIsRead(page) {
   await page.getByRole('article').first().waitFor();
   await page.getByText('Not loaded yet').first().waitFor({ state: 'detached', timeout: 60_000 });

@@ -21,7 +21,7 @@ export const suggestedMatches = {
 export const clientWithLink = {
   heading: NAME,
   shows: 'Opened in your browser',
-  // The client's numbers are read when its page is opened.
+  // The client's numbers load when its page opens.
   whenThere: (page) => page.getByText('(not loaded)').first().waitFor({ state: 'detached', timeout: 30_000 }),
   async go({ page }) {
     await openScreen(page, 'Clients');

@@ -12,7 +12,13 @@ import { openScreen } from './steps.mjs';
  * } }} Bridged
  */
 
-/** Asks main as the page does, for what no screen of the tour does. @param {Page} page @param {string} route @param {object} input @returns {Promise<unknown>} */
+/**
+ * Calls main like the page, for requests that no screen of the tour makes.
+ * @param {Page} page
+ * @param {string} route
+ * @param {object} input
+ * @returns {Promise<unknown>}
+ */
 const ask = (page, route, input) =>
   page.evaluate(
     async ({ name, given }) => {
@@ -30,7 +36,7 @@ async function listOf(page, route, input) {
   return /** @type {{ records: readonly (Named & { id: number })[] }} */ (answer).records;
 }
 
-/** Someone signs out of a platform: the demo's control does it, which lies beside its services. @param {Page} page */
+/** Simulates a sign-out from a platform, through the demo's control address. @param {Page} page */
 async function loseConnection(page) {
   const boot = /** @type {import('../../../src/shared/ipc/app').Bootstrap} */ (
     await ask(page, 'app.get_bootstrap', {})
@@ -74,7 +80,7 @@ async function addMilestone(page, title) {
 /** @param {Page} page @param {string | RegExp} name */
 const row = (page, name) => page.getByRole('grid', { name: 'Events' }).getByRole('row', { name }).first();
 
-/** Events as they come, with the detail of one. @type {Picture} */
+/** Events as they arrive, with the details of one. @type {Picture} */
 export const inboxEvents = {
   name: 'inbox-events',
   heading: 'Events',
@@ -89,7 +95,7 @@ export const inboxEvents = {
   },
 };
 
-/** With what a filter leaves of them. @type {readonly Picture[]} */
+/** The events with a filter. @type {readonly Picture[]} */
 export const inboxPictures = [
   inboxEvents,
   {
@@ -100,7 +106,7 @@ export const inboxPictures = [
   },
 ];
 
-/** How events get here: drift in the demo, then a tunnel that does not connect. @type {readonly Picture[]} */
+/** Setup of events: drift in the demo, then a tunnel that does not connect. @type {readonly Picture[]} */
 export const incomingEventsPictures = [
   {
     name: 'incoming-events-drift',
@@ -141,13 +147,13 @@ export const awayPictures = [
         const { desk } = /** @type {Bridged} */ (/** @type {unknown} */ (window));
         const realNow = Date.now.bind(Date);
         Date.now = () => realNow() - 40 * 60_000;
-        // The app's own listeners were there before this one: they have read the clock by then.
+        // The app's own listeners were added before this one, so they have already read the clock.
         desk.on('window.presence_changed', ({ isLocked }) => {
           if (isLocked) Date.now = realNow;
           document.documentElement.dataset.lockedToTour = String(isLocked);
         });
       });
-      // Main says whether anybody can see the window.
+      // Main reports if the window is visible.
       await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('lock-screen'));
       await page.locator('html[data-locked-to-tour="true"]').waitFor();
       await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('unlock-screen'));

@@ -3,7 +3,7 @@ import { openScreen, wide } from './steps.mjs';
 
 /** @typedef {import('../scenes.mjs').Picture} Picture */
 
-/** The running month over all clients, once a person has had it loaded. @type {Partial<Picture>} */
+/** The running month for all clients, after a user has loaded it. @type {Partial<Picture>} */
 export const filledMonth = {
   shows: /^Normal/,
   takes: 'the month of every client is loaded within the limits of the services',
@@ -19,7 +19,7 @@ export const filledMonth = {
   },
 };
 
-/** What a client's numbers are made of. @type {Picture} */
+/** The details of a client's numbers. @type {Picture} */
 export const insideARow = {
   name: 'month-inside',
   heading: 'Month end',

@@ -4,10 +4,10 @@ import { chooseInField, openScreen } from './steps.mjs';
 /** @typedef {import('../scenes.mjs').Picture} Picture */
 /** @typedef {import('../scenes.mjs').Visit} Visit */
 
-/** The tightest of them: Brazilian words are longer. @type {Pick<Picture, 'shapes'>} */
+/** The narrowest shape, because Brazilian words are longer. @type {Pick<Picture, 'shapes'>} */
 const narrow = { shapes: ['light', 'narrow'] };
 
-/** The screens that a person has open all day, in the other language. @type {readonly Picture[]} */
+/** The screens that a user has open all day, in the other language. @type {readonly Picture[]} */
 export const portuguesePictures = [
   {
     ...narrow,
@@ -55,14 +55,14 @@ export const portuguesePictures = [
     heading: 'Posts',
     async go({ page }) {
       await openScreen(page, 'Posts');
-      // It was left as a board.
+      // An earlier picture left it as a board.
       await page.keyboard.press('1');
     },
   },
   {
     name: 'pt-timeline',
     heading: 'Linha do tempo',
-    // Its chart is read from the services first.
+    // Its chart must load from the services first.
     takes: 'a chart to be read',
     async go({ page }) {
       await openScreen(page, 'Linha do tempo');

@@ -3,10 +3,10 @@ import { openScreen } from './steps.mjs';
 
 /** @typedef {import('../scenes.mjs').Picture} Picture */
 
-/** The same content on other networks is read when a post of it is opened. @type {Partial<Picture>} */
+/** The same content on other networks loads when one of its posts opens. @type {Partial<Picture>} */
 export const postOnOtherNetworks = { shows: /^\d+ posts? · / };
 
-/** What waits longest has been sent more than once, and has the longest history. @type {Partial<Picture>} */
+/** The longest-waiting post was submitted more than once, so it has the longest history. @type {Partial<Picture>} */
 export const longHistory = {
   heading: 'Current cycle',
   shows: 'About this data',

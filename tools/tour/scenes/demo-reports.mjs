@@ -3,7 +3,7 @@ import { close, wide } from './steps.mjs';
 
 /** @typedef {import('../scenes.mjs').Picture} Picture */
 
-/** Who has no report of the last month, and the way to create them all. @type {Picture} */
+/** Clients without a report of the last month, and the button to create all. @type {Picture} */
 export const missingReports = {
   name: 'reports-missing',
   heading: /^No report yet for/,
@@ -17,7 +17,7 @@ export const missingReports = {
   },
 };
 
-/** What templates hold, and what was created from them. @type {Picture} */
+/** Content of templates, and the reports created from them. @type {Picture} */
 export const templates = {
   name: 'reports-templates',
   heading: 'Reports',
@@ -48,10 +48,10 @@ export const reportBeforeCreation = {
   },
 };
 
-/** Clients of a batch with what will be sent for each. @type {Partial<Picture>} */
+/** Clients of a batch with the content for each. @type {Partial<Picture>} */
 export const batchBeforeStart = { shows: 'Ready' };
 
-/** A batch that is over, or nearly: its links, client by client. @type {Picture} */
+/** A batch that is finished or almost finished: its links, client by client. @type {Picture} */
 export const batchLinks = {
   name: 'batch-links',
   heading: /links? to send$/,

@@ -3,7 +3,7 @@ import { wide } from './steps.mjs';
 
 /**
  * The demo's planning service allows 120 calls a minute, and each post in review takes two: three minutes on any
- * machine, and more where little of the budget is left.
+ * machine, and more if few of the calls are left.
  */
 const FIRST_READING_MS = 8 * 60_000;
 

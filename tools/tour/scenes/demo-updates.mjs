@@ -16,7 +16,11 @@ const offer = {
 - A report that took longer than a minute was shown as failed.`,
 };
 
-/** A run from source has no newer version: the page is told of one, as main would tell it. @param {Visit} visit @param {object} view */
+/**
+ * A run from source has no newer version, so this sends the page main's message about one.
+ * @param {Visit} visit
+ * @param {object} view
+ */
 const tell = ({ app }, view) =>
   app.evaluate(
     ({ webContents }, given) => {

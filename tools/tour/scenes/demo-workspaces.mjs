@@ -10,7 +10,7 @@ export const workspaceMenu = {
   go: ({ page }) => page.getByRole('button', { name: /Demo workspace/ }).click(),
 };
 
-/** What is loaded while nobody waits for it, and how fast. @type {import('../scenes.mjs').Picture} */
+/** Background loading, and its speed. @type {import('../scenes.mjs').Picture} */
 export const backgroundLoading = {
   name: 'settings-background-loading',
   heading: 'Background loading',

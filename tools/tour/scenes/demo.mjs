@@ -25,12 +25,12 @@ import { backgroundLoading, workspaceMenu } from './demo-workspaces.mjs';
 /** @typedef {import('../../screens/registry.mjs').Screen} Screen */
 
 /**
- * What the tour says of a screen besides photographing it as it opens: `plain` says more about that first picture, and
- * `situations` are pictures taken after it, each from where the one before ended.
+ * Details of a screen's pictures: `plain` changes the first picture, taken as the screen opens. `situations` are later
+ * pictures, each from the state after the one before.
  * @typedef {{ plain?: Partial<Picture>, situations?: readonly Picture[] }} ScreenTour
  */
 
-/** By the screen's id in the registry. @type {Readonly<Record<string, ScreenTour>>} */
+/** Details by the screen's id in the registry. @type {Readonly<Record<string, ScreenTour>>} */
 export const screenTours = {
   today: { plain: todayWhenUpToDate, situations: [choosingMyClients, snoozing] },
   approvals: { situations: approvalsPictures },
@@ -54,13 +54,13 @@ export const screenTours = {
   present: { plain: { name: 'presenter', heading: /^(?!Packages)\S/, shows: /^1 of \d+/ } },
 };
 
-/** What the demo scene consists of, by name. @param {readonly Screen[]} screens */
+/** Parts of the demo scene, by name. @param {readonly Screen[]} screens */
 export const demoParts = (screens) => [...screens.map(({ id }) => id), 'portuguese', 'offline'];
 
 /**
  * Every screen of the registry in the demo workspace, then the app in Portuguese, and last without its services.
  * @param {readonly Screen[]} screens
- * @param {readonly string[]} [only] these parts alone
+ * @param {readonly string[]} [only] only these parts
  * @returns {import('../scenes.mjs').Scene}
  */
 export const demoScene = (screens, only = demoParts(screens)) => ({

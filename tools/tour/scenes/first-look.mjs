@@ -6,8 +6,8 @@ import { inboxEvents } from './demo-events.mjs';
 /** @typedef {import('../../screens/registry.mjs').Screen} Screen */
 
 /**
- * Five pictures of the demo for somebody who has no display: within a minute, while it is still being loaded. It needs no
- * keychain, as the demo has no keys.
+ * Five pictures of the demo for a machine without a display, within a minute, while it still loads. It needs no keychain,
+ * because the demo has no keys.
  * @param {readonly Screen[]} screens
  * @returns {import('../scenes.mjs').Scene}
  */
@@ -26,7 +26,7 @@ export const firstLook = (screens) => ({
     pictureOf('postHistory', screens, { name: 'post-history', heading: 'Current cycle' }),
     pictureOf('board', screens, {
       heading: /Overview/,
-      // Its numbers come within seconds; a picture without the last of them is better than none.
+      // Its numbers load within seconds; a picture without the last of them is better than none.
       whenThere: (page) =>
         page
           .getByText('Not loaded yet')
@@ -41,7 +41,7 @@ export const firstLook = (screens) => ({
         await inboxEvents.go(visit);
       },
     }),
-    // Last, when the most of it has been loaded.
+    // Last, when most of its data is loaded.
     pictureOf('today', screens, {
       async go({ page }) {
         await open(page, screenOf('today', screens));
@@ -69,7 +69,7 @@ const pictureOf = (id, screens, more) => ({
   ...more,
 });
 
-/** A menu or dialog of the picture before closes. @param {import('../scenes.mjs').Page} page @param {Screen} screen */
+/** Closes a menu or dialog of the picture before. @param {import('../scenes.mjs').Page} page @param {Screen} screen */
 async function open(page, screen) {
   await page.keyboard.press('Escape');
   await openScreen(page, screen);

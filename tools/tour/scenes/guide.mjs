@@ -22,7 +22,7 @@ const shown = /** @type {const} */ ({
 const languages = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'];
 
 /**
- * The pictures of the guide: each screen of the demo in every language, one after the other in the same place.
+ * The pictures of the guide: each screen of the demo in every language, one after the other.
  * @param {readonly Screen[]} screens
  * @returns {import('../scenes.mjs').Scene}
  */
@@ -64,7 +64,11 @@ function pictureIn(language, name, screen) {
   };
 }
 
-/** As Settings does it, but without leaving the screen. @param {import('playwright').Page} page @param {string} language */
+/**
+ * Changes the language like Settings, but without leaving the screen.
+ * @param {import('playwright').Page} page
+ * @param {string} language
+ */
 export async function speak(page, language) {
   await page.evaluate(
     (chosen) =>

@@ -5,7 +5,7 @@ import { speak } from './guide.mjs';
 
 /** @typedef {import('../../screens/registry.mjs').Screen} Screen */
 
-/** What a person has open most of the day, and what has the longest words. */
+/** Screens that a user has open most of the day, and those with the longest words. */
 const shown = [
   'today',
   'approvals',
@@ -20,8 +20,8 @@ const shown = [
 ];
 
 /**
- * Ten screens of the demo in each language, for whoever reads a translation: in the smallest window, where words are cut
- * first.
+ * Ten screens of the demo in each language, for reviewers of a translation. They are in the smallest window, where words
+ * are cut first.
  * @param {readonly Screen[]} screens
  * @returns {import('../scenes.mjs').Scene}
  */

@@ -3,13 +3,13 @@
 /** @typedef {import('../scenes.mjs').Shape} Shape */
 /** @typedef {import('../scenes.mjs').Visit} Visit */
 
-/** For what is the same in the smallest window. @type {readonly Shape[]} */
+/** Shapes of pictures that look the same in the smallest window. @type {readonly Shape[]} */
 export const wide = ['light', 'dark'];
 
-/** The sidebar in the languages of the tour. A place's tabs are a navigation of their own. */
+/** The sidebar in the languages of the tour. A place's tabs are a separate navigation. */
 const placesLabel = /^(Screens|Telas)$/;
 
-/** By the sidebar, whose links bear a count behind their name. @param {Page} page @param {string} name */
+/** Opens a screen with the sidebar, whose links have a count after their name. @param {Page} page @param {string} name */
 export const openScreen = (page, name) =>
   page
     .getByRole('navigation', { name: placesLabel })
@@ -32,5 +32,5 @@ export async function chooseInField(page, field, option) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Whatever lies over the screen goes; the screen stays. @param {Page} page */
+/** Closes everything above the screen; the screen stays. @param {Page} page */
 export const close = (page) => page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { chooseConnect, openScreen, wide } from './steps.mjs';
 
 /** @typedef {import('../scenes.mjs').Visit} Visit */
 
-/** What an agency sees that has nothing to do, and then what it sees when its service lets it down. @type {import('../scenes.mjs').Scene} */
+/** Screens of an agency with nothing to do, and then with a failing service. @type {import('../scenes.mjs').Scene} */
 export const trouble = {
   name: 'nothing waits, and trouble',
   keychain: true,
@@ -57,7 +57,7 @@ export const trouble = {
   ],
 };
 
-/** Every call of the planning service fails so, from now on. @param {Visit} visit @param {object} fault */
+/** Makes every later call to the planning service fail with this fault. @param {Visit} visit @param {object} fault */
 async function failWith({ services }, fault) {
   const faults = `${services().control.base_url}/faults`;
   await fetch(faults, { method: 'DELETE' });
