@@ -41,7 +41,6 @@ export {
   useBoards,
   useBoardsByClient,
   useClientBoards,
-  useClientLocale,
   useClientPeriods,
 } from './queries';
 export { type BoardReadings, useBoardReadings } from './readings';

@@ -4,7 +4,6 @@ import { fileNameOf } from '@shared/domain/file-name';
 import type { Board, BoardCard } from '@shared/domain/metrics';
 import { isPlainName } from '@shared/domain/plain-name';
 import type { DeskError } from '@shared/errors';
-import { chooseLanguage } from '@shared/language';
 import {
   IconCopy,
   IconCurrencyDollar,
@@ -27,17 +26,16 @@ import {
   useCardAccountsIn,
   useCardTitles,
   useCardTitlesIn,
-  useClientLocale,
   useMetricTitlesIn,
   useUnits,
   viewInWords,
 } from '../../domains/boards';
 import { useCatalogueIn } from '../../domains/catalogue';
-import { useClientForms } from '../../domains/clients';
+import { useClientTexts, useClientWriting } from '../../domains/clients';
 import { useLocalEntry } from '../../domains/local-data';
 import { useClientWords } from '../../domains/portfolio';
 import { loadCleaner, type TimelineEvent, useClientEvents } from '../../domains/timeline';
-import { loadTextsIn, TextsProvider, useFormat } from '../../i18n/FormatProvider';
+import { TextsProvider } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useLightLook } from '../../kit/charts/use-chart-look';
@@ -217,11 +215,10 @@ function renamed(
 function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardSheet {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const { personZone } = useFormat();
   const words = useClientWords();
-  const locale = useClientLocale(client);
-  const formsOf = useClientForms();
-  const language = chooseLanguage('system', [locale]);
+  const record = client ? (recordKeysOf(client)[0] ?? null) : null;
+  const textsOfClient = useClientTexts(record);
+  const { language } = useClientWriting(record ?? 'planning:');
   useCatalogueIn(
     board.cards.map(({ platform }) => platform),
     language,
@@ -238,7 +235,7 @@ function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardShee
   const clientName = client ? words.name(client) : '';
 
   const draw = async (handOut: () => void | Promise<void>) => {
-    const texts = await loadTextsIn(locale, personZone, formsOf(client));
+    const texts = await textsOfClient();
     const { t: translate } = texts.i18n;
     const own = readings.views ?? [];
     const views = own.map((view) => viewInWords(view, { t: translate, language, metricTitle }));
