@@ -5,4 +5,10 @@ export {
   useUnreadClients,
   useWantMetrics,
 } from './queries';
-export { type ClientSource, isAccountActive, platformNameOf, sourcesByClient } from './sources';
+export {
+  type ClientSource,
+  isAccountActive,
+  platformNameOf,
+  platformNamesOf,
+  sourcesByClient,
+} from './sources';

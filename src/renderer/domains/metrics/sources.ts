@@ -73,6 +73,11 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<s
   return groups;
 }
 
+/** Names of the platforms of these accounts, each once. */
+export const platformNamesOf = (sources: readonly ClientSource[]): readonly string[] => [
+  ...new Set(sources.map(({ platform }) => platform.name)),
+];
+
 /**
  * Returns the accounts of a client. Each platform comes from one service only, because the metrics of both would
  * count it twice. The connector is preferred where it has the platform, because its connections can be renewed from

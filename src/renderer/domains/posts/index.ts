@@ -30,7 +30,7 @@ export { PostFactsList, PublishDate, PublishedLink } from './PostFactsList';
 export { PostStateText } from './PostStateText';
 export { listedIds, signOfMember } from './piece-state';
 export type { ListMoments, PostListSnapshot } from './post-list';
-export { usePlaceInWalk, useSetPostWalk, useWalkOfList } from './post-walk';
+export { useOpenPage, usePlaceInWalk, useSetPostWalk, useWalkOfList } from './post-walk';
 export {
   ageOfPost,
   captionBelowTitle,

@@ -1,7 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { atPart, type Cursor } from './cursor';
 import { listedIds } from './piece-state';
 import type { PostListSnapshot } from './post-list';
 import { readAllPosts } from './queries';
@@ -62,6 +63,15 @@ export function useWalkOfList(screen: WalkedScreen, list: PostListSnapshot): voi
     [list],
   );
   useSetPostWalk(screen, ids, { isWhole: ids.length === list.posts });
+}
+
+/** Opens the page of the post under the cursor. */
+export function useOpenPage(list: PostListSnapshot, cursor: Cursor): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const { id } = atPart(list, cursor.ordinal, cursor.part ?? 0);
+    if (id !== null) void navigate({ to: '/post/$postId', params: { postId: id } });
+  };
 }
 
 interface PlaceInWalk {

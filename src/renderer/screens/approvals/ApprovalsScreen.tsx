@@ -1,7 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconFileAlert, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
@@ -18,6 +17,7 @@ import {
   stepCursor,
   useArrival,
   useListLayout,
+  useOpenPage,
   useWalkOfList,
 } from '../../domains/posts';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
@@ -46,7 +46,6 @@ const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval
 /** Everything in review, by review status and grouped, with the post under the cursor beside it. */
 export function ApprovalsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const screen = useApprovalsScreen();
   const { search, openId, listKey, moveTo, openAt, close, showReviewStatus } = screen;
   const work = useListState((state) => state);
@@ -101,10 +100,7 @@ export function ApprovalsScreen() {
     turnPiece: work.unfold,
   });
   const hasRows = list.total > 0;
-  const openPage = () => {
-    const { id } = atPart(list, cursor.ordinal, cursor.part ?? 0);
-    if (id !== null) void navigate({ to: '/post/$postId', params: { postId: id } });
-  };
+  const openPage = useOpenPage(list, cursor);
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
     ...(hasRows && {

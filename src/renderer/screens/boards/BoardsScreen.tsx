@@ -14,7 +14,7 @@ import {
   useProposedBoard,
 } from '../../domains/boards';
 import { useJoinedClients } from '../../domains/clients';
-import { type ClientSource, useAllSources } from '../../domains/metrics';
+import { type ClientSource, platformNamesOf, useAllSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -243,7 +243,7 @@ function Suggestion({ client, sources }: BoardlessClient) {
   const name = t('boards.creating.usualName');
   const board = useProposedBoard(client)?.(name);
   const hasCards = board !== undefined && board.cards.length > 0;
-  const platforms = [...new Set(sources.map(({ platform }) => platform.name))];
+  const platforms = platformNamesOf(sources);
   const save = async () => {
     if (!hasCards) return;
     setSaving(true);

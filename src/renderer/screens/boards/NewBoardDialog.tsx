@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { useBoardActions, useProposedBoard } from '../../domains/boards';
 import { useJoinedClients } from '../../domains/clients';
-import { useAllSources } from '../../domains/metrics';
+import { platformNamesOf, useAllSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -38,7 +38,7 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
   const sources = useAllSources();
   // Two services may each have a client of this name: what is measured of it tells them apart.
   const choices = clients.flatMap((one) => {
-    const names = [...new Set(sources?.get(one.key)?.map(({ platform }) => platform.name))];
+    const names = platformNamesOf(sources?.get(one.key) ?? []);
     if (names.length === 0 && one.key !== given?.key) return [];
     const platforms = format.list(names);
     return [{ value: one.key, label: platforms ? `${words.name(one)} · ${platforms}` : words.name(one) }];

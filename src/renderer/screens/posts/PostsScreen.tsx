@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { IconFileSpreadsheet, IconLayoutList, IconPresentation } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
@@ -22,6 +22,7 @@ import {
   useArrival,
   useListLayout,
   useListMoments,
+  useOpenPage,
   usePostList,
   usePostsExport,
   useUrgencyMoment,
@@ -64,7 +65,6 @@ const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'c
 /** Every post of the copy, filtered, as a list or a board, with the post under the cursor beside it. */
 export function PostsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const screen = usePostsScreen();
   const { search, cursor: placed, isCursorPlaced, folds, moveTo, openAt, close, change } = screen;
   const { postColumns } = useSettings().settings;
@@ -119,10 +119,7 @@ export function PostsScreen() {
     focusList();
   };
   const hasRows = isList && list.total > 0;
-  const openPage = () => {
-    const { id } = atPart(list, cursor.ordinal, cursor.part ?? 0);
-    if (id !== null) void navigate({ to: '/post/$postId', params: { postId: id } });
-  };
+  const openPage = useOpenPage(list, cursor);
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
     ...(hasRows &&
