@@ -12,26 +12,29 @@ import { missingPrograms, startDisplay } from './x-display';
 const noDisplay = lacking('display') ?? missingPrograms();
 
 /** As hosted machines call it. */
-it.skipIf(noDisplay)(titled('npm start is started, seen and ended as a whole', noDisplay), async () => {
-  const userData = mkdtempSync(join(tmpdir(), 'desk-start-once-'));
-  const display = await startDisplay({ windowManager: false });
-  try {
-    const { WAYLAND_DISPLAY: _wayland, XDG_SESSION_TYPE: _session, ...env } = process.env;
-    const script = inProject('tools/ci/start-once.mjs');
-    const child = spawn(process.execPath, [script, `--user-data-dir=${userData}`], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...env, DISPLAY: display.name, APP_HOST: hostKind(), CLIENT_DESK_HEADLESS: '0' },
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => {
-        said += text.toString();
+it.skipIf(noDisplay)(
+  titled('npm start opens a visible window and ends all its processes', noDisplay),
+  async () => {
+    const userData = mkdtempSync(join(tmpdir(), 'desk-start-once-'));
+    const display = await startDisplay({ windowManager: false });
+    try {
+      const { WAYLAND_DISPLAY: _wayland, XDG_SESSION_TYPE: _session, ...env } = process.env;
+      const script = inProject('tools/ci/start-once.mjs');
+      const child = spawn(process.execPath, [script, `--user-data-dir=${userData}`], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...env, DISPLAY: display.name, APP_HOST: hostKind(), CLIENT_DESK_HEADLESS: '0' },
       });
-    const [status] = (await once(child, 'exit')) as [number | null];
-    expect(said).toContain('npm start opened a window and was ended.');
-    expect(status).toBe(0);
-  } finally {
-    await display.close();
-    rmSync(userData, { recursive: true, force: true, maxRetries: 20 });
-  }
-});
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => {
+          said += text.toString();
+        });
+      const [status] = (await once(child, 'exit')) as [number | null];
+      expect(said).toContain('npm start opened a window and was ended.');
+      expect(status).toBe(0);
+    } finally {
+      await display.close();
+      rmSync(userData, { recursive: true, force: true, maxRetries: 20 });
+    }
+  },
+);

@@ -63,7 +63,7 @@ async function stop(app: StartedApp): Promise<void> {
   expect(await app.ended).toBe(0);
 }
 
-describe.skipIf(reason)(titled('the window on an X display', reason), () => {
+describe.skipIf(reason)(titled('Window on an X display', reason), () => {
   it('with a window manager, the window can be moved, sized, maximized and closed, and reopens the same', async () => {
     display = await startDisplay({ windowManager: true });
     // What a start on a display once left behind.

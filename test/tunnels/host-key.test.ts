@@ -18,7 +18,7 @@ afterAll(async () => {
 
 it.skipIf(noSshd)(
   titled(
-    'a person sees the server’s key before the first sign-in, and again when it has changed; the test names each step',
+    'the user confirms the server’s key before the first sign-in and after a change, and the test names each step',
     noSshd,
   ),
   async () => {

@@ -88,7 +88,7 @@ const post = async (url: string, body: string) => {
   return answer.text();
 };
 
-describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd), () => {
+describe.skipIf(noSshd)(titled('Tunnel over the system’s SSH server', noSshd), () => {
   it('the tunnel carries requests from the server’s port to the receiver', async () => {
     await sshd.start();
     const { tunnel, url } = await startTunnel();

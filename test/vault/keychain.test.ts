@@ -103,7 +103,7 @@ describe('system keychain', () => {
 // A Secret Service can be locked, stopped and taken away; the keychains of macOS and Windows cannot, by a test.
 const noKeyring = lacking('keyring');
 
-describe.skipIf(noKeyring)(titled('a locked keyring', noKeyring), () => {
+describe.skipIf(noKeyring)(titled('Locked keyring', noKeyring), () => {
   it('a locked keyring is detected by the probe, although reads and removals succeed', async () => {
     const steps: Step[] = [
       { do: 'set', name: 'n', value: 'value' },
@@ -159,7 +159,7 @@ describe.skipIf(noKeyring)(titled('a locked keyring', noKeyring), () => {
   });
 });
 
-describe.skipIf(noKeyring)(titled('a vault that probes by itself', noKeyring), () => {
+describe.skipIf(noKeyring)(titled('Vault that probes by itself', noKeyring), () => {
   it('an unlocked keyring is used again, and the session keys move in', async () => {
     const steps: Step[] = [
       { do: 'vault.keep_probing' },
@@ -197,7 +197,7 @@ describe.skipIf(noKeyring)(titled('a vault that probes by itself', noKeyring), (
   });
 });
 
-describe.skipIf(noKeyring)(titled('an absent keychain', noKeyring), () => {
+describe.skipIf(noKeyring)(titled('Missing keychain', noKeyring), () => {
   it.each<[SessionKind, string]>([
     ['no_library', 'without libsecret'],
     ['no_bus', 'without a session bus'],
@@ -218,7 +218,7 @@ describe.skipIf(noKeyring)(titled('an absent keychain', noKeyring), () => {
   });
 });
 
-describe.skipIf(noKeyring)(titled('a keychain that does not answer', noKeyring), () => {
+describe.skipIf(noKeyring)(titled('Unresponsive keychain', noKeyring), () => {
   it('a keychain that hangs is reported within the time limit, and other work continues', async () => {
     const steps: Step[] = [
       { do: 'set', name: 'n', value: 'value' },

@@ -176,7 +176,7 @@ const machines = Object.entries(workflow.jobs).flatMap(([name, job]) => {
 const noJob: Job = { 'runs-on': '', 'timeout-minutes': 0, steps: [] };
 const noShell = lacking('shell') ?? lacking('symlinks');
 
-describe.skipIf(noShell)(titled('the workflow, walked', noShell), () => {
+describe.skipIf(noShell)(titled('Workflow run with fake commands', noShell), () => {
   it.each(machines)(
     '$name on $on: every line of the workflow runs, and its files are uploaded',
     ({ name, job, machine }) => {

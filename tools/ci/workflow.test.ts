@@ -67,31 +67,35 @@ describe('Ubuntu preparation', () => {
 
   const noShell = lacking('shell');
 
-  it.skipIf(noShell)(titled('asks for all that the tests need and for nothing as a person', noShell), () => {
-    const folder = mkdtempSync(join(tmpdir(), 'prepare-ubuntu-'));
-    try {
-      // Replaces the real command and records its arguments.
-      writeFileSync(join(folder, 'sudo'), `#!/bin/sh\necho "$*" >> '${join(folder, 'asked')}'\n`);
-      chmodSync(join(folder, 'sudo'), 0o755);
-      const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
-      expect(spawnSync('bash', [script], { env }).status).toBe(0);
-      const asked = readFileSync(join(folder, 'asked'), 'utf8');
-      const never = () => false;
-      const bare = {
-        host: 'standin' as const,
-        // A hosted machine has Chrome.
-        hasBrowser: true,
-        hasCommand: never,
-        hasFile: never,
-        hasLibrary: never,
-        hasFont: never,
-        hasFontFor: never,
-      };
-      const needed = missingFor('test', bare).filter(({ isOptional }) => isOptional !== true);
-      for (const name of needed.flatMap(({ packages }) => packages.apt)) expect(asked).toContain(` ${name}`);
-      expect(statSync(script).mode & 0o111).not.toBe(0);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+  it.skipIf(noShell)(
+    titled('the workflow installs all packages that the tests need, without a prompt', noShell),
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'prepare-ubuntu-'));
+      try {
+        // Replaces the real command and records its arguments.
+        writeFileSync(join(folder, 'sudo'), `#!/bin/sh\necho "$*" >> '${join(folder, 'asked')}'\n`);
+        chmodSync(join(folder, 'sudo'), 0o755);
+        const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+        expect(spawnSync('bash', [script], { env }).status).toBe(0);
+        const asked = readFileSync(join(folder, 'asked'), 'utf8');
+        const never = () => false;
+        const bare = {
+          host: 'standin' as const,
+          // A hosted machine has Chrome.
+          hasBrowser: true,
+          hasCommand: never,
+          hasFile: never,
+          hasLibrary: never,
+          hasFont: never,
+          hasFontFor: never,
+        };
+        const needed = missingFor('test', bare).filter(({ isOptional }) => isOptional !== true);
+        for (const name of needed.flatMap(({ packages }) => packages.apt))
+          expect(asked).toContain(` ${name}`);
+        expect(statSync(script).mode & 0o111).not.toBe(0);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });

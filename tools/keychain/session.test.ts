@@ -17,7 +17,7 @@ const KEEP_AND_TELL = `
 
 const noKeyring = lacking('keyring') ?? (canGiveKeychain() ? undefined : 'gnome-keyring is not installed');
 
-describe.skipIf(noKeyring)(titled('a keychain of its own', noKeyring), () => {
+describe.skipIf(noKeyring)(titled('Keychain session', noKeyring), () => {
   const keepAndTell = async () => {
     const { status, output } = await runWithKeychain(process.execPath, ['-e', KEEP_AND_TELL], {
       show: 'collect',

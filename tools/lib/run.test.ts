@@ -94,7 +94,7 @@ describe.skipIf(noTerminal)(titled('Ctrl+C in a terminal', noTerminal), () => {
 
 const noSignals = lacking('signals');
 
-describe.skipIf(noSignals)(titled('a signal to the starter', noSignals), () => {
+describe.skipIf(noSignals)(titled('Signal to the starter', noSignals), () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     '%s reaches the program, and its status is passed on',
     async (signal) => {

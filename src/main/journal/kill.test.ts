@@ -121,7 +121,7 @@ describe('Journal of a killed process', () => {
 
   // The shell limits the size of a process's files.
   it.skipIf(noShell)(
-    titled('refuses what the disk does not take, and keeps what it had acknowledged', noShell),
+    titled('a full disk refuses new entries, and acknowledged entries are kept', noShell),
     async () => {
       const all = new Map<number, string>();
       let refusals = 0;

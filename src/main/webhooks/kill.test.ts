@@ -131,7 +131,7 @@ describe('Receiver of a killed process', () => {
 
   // The shell limits the size of a process's files.
   it.skipIf(noShell)(
-    titled('refuses what the disk does not take, and keeps what it had acknowledged', noShell),
+    titled('a full disk refuses deliveries, and acknowledged deliveries are kept', noShell),
     async () => {
       const acknowledged: string[] = [];
       // Files of more than 64 blocks fail with EFBIG, as files on a full disk fail with ENOSPC.

@@ -64,7 +64,7 @@ describe('sandbox start', () => {
 
   const noSignals = lacking('signals');
   it.skipIf(noSignals).each(['SIGTERM', 'SIGINT'] as const)(
-    titled('ends on %s within two seconds with status 0', noSignals),
+    titled('the sandbox ends on %s within two seconds with status 0', noSignals),
     (signal) => endsOn(signal, start),
   );
 

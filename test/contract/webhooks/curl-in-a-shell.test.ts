@@ -6,7 +6,7 @@ import { lacking, titled } from '../../../tools/test/system-parts.mjs';
 
 const noShell = lacking('shell');
 it.skipIf(noShell)(
-  titled('a delivery as a command makes the shell run nothing else, whatever the body says', noShell),
+  titled('a delivery as a curl command runs nothing else in the shell, for any body', noShell),
   () => {
     const text = fc.oneof(
       fc.string(),

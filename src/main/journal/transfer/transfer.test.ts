@@ -300,7 +300,7 @@ describe('Import of unsuitable files', () => {
   const noShell = lacking('shell');
 
   it.skipIf(noShell)(
-    titled('a pipe is refused at once, without waiting for anybody to write into it', noShell),
+    titled('a pipe is refused at once, without a wait for its writer', noShell),
     async () => {
       execFileSync('mkfifo', [path]);
       const read = await importInto(await journalWith());
@@ -308,7 +308,7 @@ describe('Import of unsuitable files', () => {
     },
   );
 
-  it.skipIf(noShell)(titled('a device that never ends is refused', noShell), async () => {
+  it.skipIf(noShell)(titled('an endless device file is refused', noShell), async () => {
     const read = await importLocalData(await journalWith(), '/dev/zero', now);
     expect(read).toMatchObject({ error: { code: 'FILE_UNREADABLE', data: { systemCode: 'NOT_A_FILE' } } });
   });

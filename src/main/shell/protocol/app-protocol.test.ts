@@ -106,7 +106,7 @@ describe('App protocol', () => {
   });
 
   const noLinks = lacking('symlinks');
-  it.skipIf(noLinks)(titled('answers 404 to a link that leads out of its folder', noLinks), async () => {
+  it.skipIf(noLinks)(titled('a symbolic link out of the folder answers 404', noLinks), async () => {
     symlinkSync(join(root, 'secret.js'), join(rendererDir, 'link.js'));
     expect((await open().get('app://w-abc123/link.js')).status).toBe(404);
   });

@@ -86,7 +86,7 @@ it('a running process keeps the lock only if its start time matches the one in t
 });
 
 const noPs = lacking('ps');
-it.skipIf(noPs)(titled('knows when processes started', noPs), () => {
+it.skipIf(noPs)(titled('the start time of a process is known', noPs), () => {
   expect(startTimes.isStartOf(process.pid, startTimes.own())).toBe(true);
   expect(startTimes.isStartOf(process.pid, '1')).toBe(false);
   expect(startTimes.isStartOf(2 ** 30, '1')).toBe(true);
