@@ -12,7 +12,7 @@ export type ColumnWidth =
 export const titleWidth: ColumnWidth = { min: 240, grow: 1.5 };
 export const clientWidth: ColumnWidth = { min: 120, grow: 1 };
 
-type Tone = 'name' | 'second' | 'small' | 'third' | 'quiet' | 'code' | 'failed';
+type Tone = 'name' | 'second' | 'small' | 'third' | 'quiet' | 'failed';
 
 /** Position of a row, for cells that depend on it. */
 export interface RowPlace {
