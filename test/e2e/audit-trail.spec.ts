@@ -187,6 +187,72 @@ test('a post that was changed after one of two approved it is found on Today, th
   }
 });
 
+/** The job: an approved post was edited in the service, and publishes by itself. The service's clock is 20 minutes ahead. */
+test('an edit of any field of an approved post alarms, and a moved date or an edit taken back does not', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  await agency.ahead(20 * 60);
+  const shop = await agency.project();
+  const idOf = new Map<string, number>();
+  const titles = [
+    'Caption',
+    'Comment',
+    'Type',
+    'Files',
+    'Order',
+    'Account',
+    'Date',
+    'Untouched',
+    'Edited and back',
+  ];
+  for (const title of titles) {
+    const given = { caption: `${title} of a post`, media: 2, reviewers: [ana], ...agency.inHours(40) };
+    idOf.set(title, await agency.post(shop, given));
+  }
+  const post = (title: string) => idOf.get(title) ?? 0;
+  const other = await agency.account(shop, { network: 'instagram', status: 'active' });
+  try {
+    const { page, problems } = await launch();
+    await connectServices(page, services.services);
+    await upToDate(page);
+    for (const title of titles) await agency.decide(post(title), { email: ana.email, status: 'approved' });
+    const decidedAt = Date.now();
+    await listed(page);
+    // The service dates an approval in whole seconds: only a later reading shows what it was about.
+    await expect.poll(() => Date.now()).toBeGreaterThan(decidedAt + 3_000);
+    await page.keyboard.press('F5');
+    await page.keyboard.press('3');
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await expect(row(/ of a post, .*Approved$/)).toHaveCount(titles.length - 1);
+    await expect(row(/^Edited and back of a post, .*Approved$/)).toHaveCount(1);
+    await upToDate(page);
+
+    await agency.edit(post('Edited and back'), { caption: 'Another text' });
+    await agency.edit(post('Edited and back'), { caption: 'Edited and back of a post' });
+    for (const title of titles.slice(0, -1)) await agency.move(post(title), 'scheduled');
+    await agency.edit(post('Caption'), { caption: 'Caption of another post' });
+    await agency.edit(post('Comment'), { first_comment: 'Prices in the bio', keeps_approvals: true });
+    await agency.edit(post('Type'), { type: 'story' });
+    await agency.edit(post('Files'), { media: 2, keeps_approvals: true });
+    await agency.edit(post('Order'), { media: 'reversed' });
+    await agency.edit(post('Account'), { integration_id: other.id });
+    await agency.edit(post('Date'), agency.inHours(41));
+    await page.keyboard.press('F5');
+    const { open, linesOf } = today(page);
+    await open();
+    const alarms = linesOf('Will publish, not as approved');
+    await expect(alarms).toHaveCount(6);
+    for (const title of titles.slice(0, 6)) await expect(alarms.filter({ hasText: title })).toHaveCount(1);
+    await openView(page, 'Posts');
+    await expect(row(/^Edited and back of a post, Approval no longer counts/)).toBeVisible();
+    expect(problems).toEqual([]);
+  } finally {
+    await services.stop();
+  }
+});
+
 const teaser = (page: Page) => page.getByRole('row', { name: /^Teaser of the kit/ });
 
 const changed = (page: Page) => page.getByRole('status').filter({ hasText: 'Changed after approval' });

@@ -1,26 +1,41 @@
 import type { PostStatus } from '../../shared/domain/post-status';
 import { beginCycle, voidApprovals } from './approval';
+import { createMediaFile } from './media';
 import type { Review, SandboxDecision, SandboxPost } from './model';
 import { schedulePublication } from './publishing';
 import type { Planning } from './state';
 
 /** Changes of a post. Each keeps the rules of the document and sets the timers of its publication. */
 
-interface Edit {
-  readonly caption?: string | undefined;
-  readonly scheduleAt?: number | null | undefined;
+interface Edit extends Partial<Pick<SandboxPost, 'caption' | 'firstComment' | 'type' | 'integrationId'>> {
+  readonly scheduleAt?: number | null;
+  /** New files: how many, or the present ones in reverse order. */
+  readonly media?: number | 'reversed';
+  /** The document leaves open whether an edit after review voids approvals. True: it does not. */
+  readonly keepsApprovals?: boolean;
 }
 
 /** An edit voids the approvals of an approved post. */
 export function editPost(planning: Planning, post: SandboxPost, edit: Edit): SandboxPost {
-  const scheduleAt = edit.scheduleAt === undefined ? post.scheduleAt : edit.scheduleAt;
+  const { scheduleAt = post.scheduleAt, media, keepsApprovals = false, ...fields } = edit;
   return savePost(planning, {
     ...post,
-    caption: edit.caption ?? post.caption,
+    ...fields,
     scheduleAt,
+    media: editedMedia(planning, post, media),
     missedItsTime: isPastSlot(planning, scheduleAt),
-    review: post.review && voidApprovals(post.review),
+    review: post.review && !keepsApprovals ? voidApprovals(post.review) : post.review,
   });
+}
+
+function editedMedia(
+  planning: Planning,
+  { media, type }: SandboxPost,
+  edit: Edit['media'],
+): SandboxPost['media'] {
+  if (edit === undefined) return media;
+  if (edit === 'reversed') return media.toReversed();
+  return Array.from({ length: edit }, () => createMediaFile(planning, type));
 }
 
 /** Begins a new approval cycle. */

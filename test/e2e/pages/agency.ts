@@ -14,8 +14,10 @@ interface Made {
 
 /** The agency and its client as those who write, decide and edit: through the sandbox's control. */
 export function agencyOf({ planning, control }: Pick<Services, 'planning' | 'control'>) {
-  const call = async (method: string, path: string, body: object): Promise<Made> => {
-    const answer = await fetch(`${control.base_url}/planning/${path}`, {
+  const call = async (method: string, path: string, body: object): Promise<Made> =>
+    send(method, `planning/${path}`, body);
+  const send = async (method: string, path: string, body: object): Promise<Made> => {
+    const answer = await fetch(`${control.base_url}/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -54,6 +56,8 @@ export function agencyOf({ planning, control }: Pick<Services, 'planning' | 'con
     move: (postId: number, status: string) => call('PATCH', `posts/${postId}`, { status }),
     edit: (postId: number, given: object) => post(`posts/${postId}/edit`, given),
     resubmit: (postId: number) => post(`posts/${postId}/resubmit`, {}),
+    /** Moves the services' clock ahead of this computer's. */
+    ahead: (seconds: number) => send('POST', 'clock', { advance_seconds: seconds }),
     inHours: (hours: number) => ({ schedule_at: new Date(Date.now() + hours * 3_600_000).toISOString() }),
   };
 }

@@ -77,11 +77,32 @@ export const postControls: readonly ControlCall<Planning>[] = [
   defineControl({
     method: 'POST',
     path: '/planning/posts/{id}/edit',
-    body: z.strictObject({ caption: z.string().optional(), schedule_at: instant.nullish() }),
+    body: z.strictObject({
+      caption: z.string().optional(),
+      first_comment: z.string().nullish(),
+      type: z.enum(postTypes).optional(),
+      integration_id: integerId.optional(),
+      media: z.union([z.int().min(0).max(20), z.literal('reversed')]).optional(),
+      schedule_at: instant.nullish(),
+      keeps_approvals: z.boolean().optional(),
+    }),
     run: ({ params, body }, context) => {
       const post = postOf(context, params.id);
       if (!post) return unknownId('post');
-      editPost(context.state, post, { caption: body.caption, scheduleAt: body.schedule_at });
+      const { caption, type, media } = body;
+      const { first_comment: firstComment, integration_id: integrationId } = body;
+      const { schedule_at: scheduleAt, keeps_approvals: keepsApprovals } = body;
+      if (integrationId !== undefined && !context.state.integrations.get(integrationId))
+        return unknownId('integration');
+      editPost(context.state, post, {
+        ...(caption !== undefined && { caption }),
+        ...(firstComment !== undefined && { firstComment }),
+        ...(type !== undefined && { type }),
+        ...(integrationId !== undefined && { integrationId }),
+        ...(media !== undefined && { media }),
+        ...(scheduleAt !== undefined && { scheduleAt }),
+        ...(keepsApprovals !== undefined && { keepsApprovals }),
+      });
       return answer({ id: post.id });
     },
   }),

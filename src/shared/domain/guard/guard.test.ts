@@ -279,7 +279,7 @@ describe('whatever happened and whenever it was read', () => {
   const isKnownUntil = (versions: readonly HeldVersion[], at: number) =>
     at <= (versions.at(-1)?.seenUntil ?? 0);
 
-  it('the same is said only where what goes out is what each of them saw', () => {
+  it('property 3: the same is said only where what goes out is what each of them saw', () => {
     fc.assert(
       fc.property(lives, ({ captionAt, versions, decisions }) => {
         const finding = approvedVersionOf(post({ versions, decisions, review: 'pending' }));
@@ -302,7 +302,7 @@ describe('whatever happened and whenever it was read', () => {
     );
   });
 
-  it('changed is never said where the content was the approved one at every reading', () => {
+  it('property 3: changed is never said where the content was the approved one at every reading', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {
         const alike = versions.map((one) => ({ ...one, caption: 'the same' }));
@@ -311,7 +311,7 @@ describe('whatever happened and whenever it was read', () => {
     );
   });
 
-  it('as approved is never said once a reading has shown an edit after every approval', () => {
+  it('property 3: as approved is never said once a reading has shown an edit after every approval', () => {
     fc.assert(
       fc.property(lives, ({ captionAt, versions, decisions }) => {
         const today = versions.at(-1)?.caption;
@@ -323,7 +323,7 @@ describe('whatever happened and whenever it was read', () => {
 
   const isCertain = (kind: string | null) => kind === 'same' || kind === 'changed';
 
-  it('without the service’s word no state is more certain', () => {
+  it('property 8: without the service’s word no state is more certain', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {
         const decided = decisions.map((one) => ({ ...one, isInvalidated: false }));
@@ -334,7 +334,7 @@ describe('whatever happened and whenever it was read', () => {
     );
   });
 
-  it('a reading more at the time of an approval never makes it less certain', () => {
+  it('property 2: a reading more at the time of an approval never makes it less certain', () => {
     fc.assert(
       fc.property(lives, ({ captionAt, versions, decisions }) => {
         const [decision] = decisions;
@@ -348,7 +348,7 @@ describe('whatever happened and whenever it was read', () => {
     );
   });
 
-  it('a constant shift of the service’s clock changes no state where answers tell its time', () => {
+  it('property 4: a constant shift of the service’s clock changes no state where answers tell its time', () => {
     fc.assert(
       fc.property(lives, fc.integer({ min: -3_600, max: 3_600 }), ({ versions, decisions }, seconds) => {
         const kindAhead = (aheadMs: number) => {
@@ -367,12 +367,12 @@ describe('whatever happened and whenever it was read', () => {
     );
   });
 
-  it('the order in which decisions are read changes no state', () => {
+  it('property 1: the order in which decisions are read, and how often, changes no state', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {
         const unique = [...new Map(decisions.map((one) => [one.at, one])).values()];
         const given = { versions, decisions: unique, review: 'pending' } as const;
-        const turned = { ...given, decisions: unique.toReversed() };
+        const turned = { ...given, decisions: [...unique.toReversed()] };
         expect(approvedVersionOf(post(turned))).toEqual(approvedVersionOf(post(given)));
       }),
     );
@@ -384,6 +384,48 @@ describe('whatever happened and whenever it was read', () => {
         const first = versions[0]?.seenFrom ?? 0;
         const early = decisions.map((one) => ({ ...one, isInvalidated: false, at: first - 1 - one.at }));
         expect(kindOf({ versions, decisions: early })).toBe('unknown');
+      }),
+    );
+  });
+
+  /** Other writings of the same content. */
+  const rewritten = fc.constantFrom<(one: HeldVersion) => HeldVersion>(
+    (one) => ({ ...one, caption: `${one.caption}\r\n`.replace(/\r\n$/, ' ') }),
+    (one) => ({ ...one, caption: one.caption?.normalize('NFD') ?? null }),
+    (one) => ({ ...one, firstComment: '' }),
+    (one) => ({ ...one, accountName: '@renamed' }),
+    (one) => ({ ...one, scheduleAt: '2026-11-21T07:00:00-03:00' }),
+    (one) => ({ ...one, scheduleAt: null }),
+    ({ network: _network, ...one }) => one,
+  );
+
+  it('property 5: other writing of the same content changes no state and no pair', () => {
+    fc.assert(
+      fc.property(lives, fc.array(rewritten, { minLength: 1 }), ({ versions, decisions }, writings) => {
+        const others = versions.map((one, place) => writings[place % writings.length]?.(one) ?? one);
+        const said = (of: readonly HeldVersion[]) => {
+          const finding = approvedVersionOf(post({ versions: of, decisions, review: 'pending' }));
+          return [finding?.kind, finding?.kind === 'changed' && finding.pair];
+        };
+        const hasNetwork = others.every(({ network }) => network !== undefined);
+        const [kind, pair] = said(others);
+        expect(kind).toBe(said(versions)[0]);
+        if (hasNetwork) expect(pair).toBe(said(versions)[1]);
+      }),
+    );
+  });
+
+  it('property 7: an edit and the exact edit back end as approved, unless an approval was voided', () => {
+    fc.assert(
+      fc.property(lives, fc.boolean(), ({ versions }, isInvalidated) => {
+        const last = versions.at(-1) as HeldVersion;
+        const from = last.seenUntil + 10;
+        const whole = { ...last, seenUntil: from };
+        const edited = { ...last, caption: 'edited', seenFrom: from + 10, seenUntil: from + 20 };
+        const back = { ...last, seenFrom: from + 30, seenUntil: from + 40 };
+        const decisions = [{ ...approval(from - 4.5), isInvalidated }];
+        const given = { versions: [...versions.slice(0, -1), whole, edited, back], decisions };
+        expect(kindOf({ ...given, review: 'pending' })).toBe(isInvalidated ? 'voided' : 'same');
       }),
     );
   });

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type ApprovedPost, approvedVersionOf, type HeldVersion } from '.';
+
+/** The tables of the design, row by row. Moments are seconds; a decision covers one of them. */
+const second = 1_000;
+const long = 11 * 60;
+
+const held = (
+  from: number,
+  until: number,
+  caption: string,
+  given: Partial<HeldVersion> = {},
+): HeldVersion => ({
+  caption,
+  firstComment: null,
+  media: [],
+  accountId: 'a1',
+  accountName: '@himal',
+  scheduleAt: null,
+  network: 'instagram',
+  type: 'feed',
+  seenFrom: from * second,
+  seenUntil: until * second,
+  wasInReview: true,
+  ...given,
+});
+const approval = (at: number, isInvalidated = false) =>
+  ({ status: 'approved', at: at * second, isInvalidated }) as const;
+const stateOf = (given: Partial<ApprovedPost>) => {
+  const found = approvedVersionOf({
+    status: 'in_review',
+    review: 'pending',
+    cycleStartedAt: null,
+    decisions: [approval(50)],
+    versions: [],
+    ...given,
+  });
+  if (found?.kind === 'changed') return `changed: ${found.approved.caption}, ${found.grade}`;
+  if (found?.kind === 'same') return `same, ${found.grade}`;
+  return found?.kind === 'unknown' ? found.reason : (found?.kind ?? null);
+};
+
+describe('which version was approved (§1.3)', () => {
+  const [a, b] = [held(10, 40, 'A'), held(70, 100, 'B')];
+  const afterLongGap = held(long, long + 10, 'B');
+  const word = { servicesWordAt: 90 * second, review: 'approved' } as const;
+  const wordAfterGap = { servicesWordAt: (long + 5) * second, review: 'approved' } as const;
+  const voided = { decisions: [approval(50, true)] };
+  const draft = { wasInReview: false };
+
+  it.each<[string, Partial<ApprovedPost>, string]>([
+    ['the same version before and after', { versions: [held(10, 100, 'A')] }, 'same, seen'],
+    ['A before, B after, voided', { versions: [a, b], ...voided }, 'changed: A, seen'],
+    ['A before, B after a long gap, voided', { versions: [a, afterLongGap], ...voided }, 'voided'],
+    ['A before, B after, by the service’s word', { versions: [a, b], ...word }, 'same, word'],
+    [
+      'A before, B after a long gap, by the service’s word',
+      { versions: [a, afterLongGap], ...wordAfterGap },
+      'same, word',
+    ],
+    ['A before, B after, still counts', { versions: [a, b] }, 'order_unknown'],
+    ['A before, B after a long gap, still counts', { versions: [a, afterLongGap] }, 'not_held'],
+    ['nothing before, by the service’s word', { versions: [b], ...word }, 'same, word'],
+    ['nothing before', { versions: [b] }, 'not_held'],
+    ['A a draft, B in review', { versions: [{ ...a, ...draft }, b] }, 'same, seen'],
+    ['A a draft, B in review after a long gap', { versions: [{ ...a, ...draft }, afterLongGap] }, 'not_held'],
+    ['A of an earlier cycle', { versions: [a, b], cycleStartedAt: 45 * second }, 'same, seen'],
+  ])('%s', (_readings, given, state) => {
+    expect(stateOf(given)).toBe(state);
+  });
+
+  it('a cycle that began on a clock which is ahead is compared on this computer’s clock', () => {
+    const ahead = 3_600;
+    const at = (50 + ahead) * second;
+    const span = { from: 50 * second, to: 51 * second, isCompared: true };
+    const decisions = [{ ...approval(50), at, span }];
+    const inCycle = { versions: [a, b], decisions, cycleStartedAt: (30 + ahead) * second };
+    expect(stateOf(inCycle)).toBe('order_unknown');
+    expect(stateOf({ ...inCycle, cycleStartedAt: (45 + ahead) * second })).toBe('same, seen');
+  });
+});
+
+describe('the state of a post, the worst of its approvals (§1.5)', () => {
+  const [a, b] = [held(10, 60, 'A'), held(70, 100, 'B')];
+  const kindOf = (given: Partial<ApprovedPost>) => stateOf(given)?.split(':')[0];
+
+  it.each<[string, Partial<ApprovedPost>, string | undefined]>([
+    ['as approved', { versions: [held(10, 100, 'A')] }, 'same, seen'],
+    ['changed, the approval still counts', { versions: [a, b] }, 'changed'],
+    ['changed, the approval is voided', { versions: [a, b], decisions: [approval(50, true)] }, 'changed'],
+    [
+      'changed is worse than as approved',
+      { versions: [a, b], decisions: [approval(50), approval(80)] },
+      'changed',
+    ],
+    [
+      'changed is worse than voided',
+      { versions: [a, b], decisions: [approval(50), approval(80, true)] },
+      'changed',
+    ],
+    [
+      'voided without a difference',
+      { versions: [held(10, 100, 'A')], decisions: [approval(50, true)] },
+      'voided',
+    ],
+    [
+      'voided, and only the publish date moved',
+      {
+        versions: [a, held(70, 100, 'A', { scheduleAt: '2026-11-21T10:00:00Z' })],
+        decisions: [approval(50, true)],
+      },
+      'voided',
+    ],
+    [
+      'voided is worse than an unknown version',
+      { versions: [a, b], decisions: [approval(80, true), approval(5)] },
+      'voided',
+    ],
+    [
+      'an unknown version is worse than as approved',
+      { versions: [a, b], decisions: [approval(80), approval(65)] },
+      'order_unknown',
+    ],
+    ['a draft has none', { versions: [a], status: 'draft', review: null }, undefined],
+    ['without an approval there is none', { versions: [a], decisions: [] }, undefined],
+  ])('%s', (_state, given, state) => {
+    expect(kindOf(given)).toBe(state);
+  });
+
+  it('published and failed posts are compared as before', () => {
+    for (const status of ['scheduled', 'publishing', 'published', 'failed'] as const)
+      expect(kindOf({ versions: [a, b], status, review: null })).toBe('changed');
+  });
+});
