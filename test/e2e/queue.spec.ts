@@ -76,8 +76,8 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await expect(rows).toHaveCount(3);
   await page.keyboard.press('4');
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toHaveAccessibleName(/, at risk, Waiting$/);
-  // Their approvals lost their validity with the edit; that they are asked again is for the service to say, which does not.
+  await expect(rows.first()).toHaveAccessibleName(/, at risk, Approval no longer counts, Waiting$/);
+  // The edit voided their approvals. The service doesn't say whether the reviewers were asked again.
   await expect(rows.filter({ hasText: 'Teaser' }).getByTitle(/Asked before: Ana .* and Tom /)).toHaveText(
     '2 pending',
   );

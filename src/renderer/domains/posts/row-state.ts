@@ -51,11 +51,14 @@ export function approvalWordOf(row: RowState, t: TFunction): string | null {
   return sign === 'approved_unknown' ? t('approvedVersion.approvedUnknown') : null;
 }
 
-/** How many approvals the service no longer counts; null where none. */
+/**
+ * Number of approvals that the service no longer counts, as text. Null if there are none, and while the post waits for new
+ * responses without a certain difference: the pending ones are shown then.
+ */
 export function useVoidedText(): (row: RowState) => string | null {
   const { t } = useTranslation();
-  return ({ approval }) =>
-    (approval?.kind === 'changed' || approval?.kind === 'voided') && approval.voided > 0
-      ? t('approvedVersion.voided', { count: approval.voided })
-      : null;
+  return ({ approval, review }) => {
+    const isShown = approval?.kind === 'changed' || (approval?.kind === 'voided' && review !== 'pending');
+    return isShown && approval.voided > 0 ? t('approvedVersion.voided', { count: approval.voided }) : null;
+  };
 }
