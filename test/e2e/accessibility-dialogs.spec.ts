@@ -34,7 +34,7 @@ const linksDialog = 'screens/batches/BatchLinksDialog.tsx';
 /** This one takes an event that a service has sent: `event-inbox.spec.ts` brings it up. */
 const replayDialog = 'screens/webhooks/inbox/ReplayDialog.tsx';
 
-test('the list holds every dialog that the source draws', () => {
+test('the list of dialogs has every dialog of the source', () => {
   const listed = [
     ...Object.keys(demoDialogs),
     ...Object.keys(liveDialogs),
@@ -58,7 +58,7 @@ for (const [file, open] of Object.entries(demoDialogs)) {
   });
 }
 
-test('dialogs that only a person’s own services have: none either', async ({ launch }) => {
+test('dialogs of a live workspace have no accessibility violation', async ({ launch }) => {
   const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
   try {
     const { page } = await launch();
@@ -84,7 +84,9 @@ test('dialogs that only a person’s own services have: none either', async ({ l
   }
 });
 
-test('what is decided of a batch, and its links: none either', async ({ launch }) => {
+test('the dialogs of an unconfirmed report and of batch links have no accessibility violation', async ({
+  launch,
+}) => {
   const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
   try {
     const desk = await launch();
@@ -105,7 +107,9 @@ test('what is decided of a batch, and its links: none either', async ({ launch }
   }
 });
 
-test('what is new since the last look, and what a meeting would lack: none either', async ({ launch }) => {
+test('the dialogs for news, meeting gaps and failed refreshes have no accessibility violation', async ({
+  launch,
+}) => {
   const sandbox = await startServices(['--dataset', 'empty']);
   try {
     const agency = agencyOf(sandbox.services);

@@ -6,7 +6,7 @@ import { approvals, connectServices, goByKeys, listed, upToDate } from './pages/
 import { meeting } from './pages/meeting';
 import { postPage } from './pages/post';
 
-test('a package, its presentation and a history with every kind of event have no accessibility violation', async ({
+test('a review package, its presentation and a post’s full history have no accessibility violation', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);

@@ -20,7 +20,7 @@ import { deadSpots, underOwnButtons } from './title-row';
  */
 const desk = sharedDesk();
 
-test('the first run, and choosing one’s clients on Today, have no accessibility violation', async () => {
+test('the first run and the choice of clients on Today have no accessibility violation', async () => {
   const { page } = desk();
   expect(await violations(page)).toEqual([]);
   await openConnect(page);
@@ -33,7 +33,7 @@ test('the first run, and choosing one’s clients on Today, have no accessibilit
   await page.keyboard.press('Escape');
 });
 
-test('nothing of the title row lies under the buttons that macOS and Windows draw over it, at any width', async () => {
+test('the title row keeps clear of the window buttons of macOS and Windows at three widths', async () => {
   const { page } = desk();
   await listed(page);
   const before = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
@@ -54,7 +54,7 @@ test('nothing of the title row lies under the buttons that macOS and Windows dra
   await page.evaluate(() => document.querySelector('#forgotten')?.remove());
 });
 
-test('the approvals queue has none with a post beside it, a selection, its filters, or grouped by date', async () => {
+test('the approvals queue with panel, selection, filters or date groups has no accessibility violation', async () => {
   const { page } = desk();
   await listed(page);
   const { rows, panel } = approvals(page);
@@ -74,7 +74,7 @@ test('the approvals queue has none with a post beside it, a selection, its filte
   expect(await violations(page)).toEqual([]);
 });
 
-test('the calendar has none as a week or a list', async () => {
+test('the calendar as a week or a list has no accessibility violation', async () => {
   const { page } = desk();
   await calendar(page).open();
   await expect(calendar(page).grid).toBeVisible();
@@ -89,7 +89,7 @@ test('the calendar has none as a week or a list', async () => {
   await expect(calendar(page).grid).toBeVisible();
 });
 
-test('the posts have none as a board', async () => {
+test('the posts board has no accessibility violation', async () => {
   const { page } = desk();
   await posts(page).open();
   // The calendar's list has rows by the same names.
@@ -102,7 +102,7 @@ test('the posts have none as a board', async () => {
   await expect(posts(page).board).toBeHidden();
 });
 
-test('suggested matches of clients, and a customer with an open session link, have none', async () => {
+test('suggested matches and a customer with an open session link have no accessibility violation', async () => {
   const { page } = desk();
   await clients(page).open();
   await clients(page).show('Suggested matches');
@@ -120,7 +120,7 @@ for (const [index, screen] of (await readScreens()).entries()) {
   // Presented is a package of few posts, in `accessibility-package.spec.ts`: the demo's take minutes to read.
   if (screen.id === 'present') continue;
   const language = languageFor(index);
-  test(`the screen at ${screen.path} has no accessibility violation as it opens, in English or ${languageNames[language]}`, async () => {
+  test(`the screen at ${screen.path} has no accessibility violation in English or ${languageNames[language]}`, async () => {
     const { page } = desk();
     // Main asks before several reports are created.
     if (screen.id === 'batch') await answerWith(desk(), [0]);
@@ -129,7 +129,7 @@ for (const [index, screen] of (await readScreens()).entries()) {
   });
 }
 
-test('every part of the guide shows its pictures, and has no accessibility violation', async () => {
+test('every part of the guide shows its pictures and has no accessibility violation', async () => {
   const { page, problems } = desk();
   const guide = (await readScreens()).find(({ id }) => id === 'guide');
   if (!guide) throw new Error('the guide is no screen any more');
@@ -171,7 +171,7 @@ test('every part of the guide shows its pictures, and has no accessibility viola
   });
 });
 
-test('Today without the services, the palette, and the list of shortcuts have none', async () => {
+test('Today offline, the palette and the list of shortcuts have no accessibility violation', async () => {
   const { page } = desk();
   await openSettings(page);
   await page.getByRole('switch', { name: 'Simulate offline' }).press('Space');

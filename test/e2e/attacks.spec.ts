@@ -63,7 +63,7 @@ const workspaceIds = ({ page }: Desk) =>
     return (answer.data as { workspaces: { id: string }[] }).workspaces.map(({ id }) => id);
   });
 
-test('at least 120 attacks from a page are each refused with a code, and nothing leaves to another origin', async ({
+test('at least 120 attacks from a page are refused with their code and reach no other origin', async ({
   launch,
   readLog,
 }) => {
@@ -86,7 +86,7 @@ test('at least 120 attacks from a page are each refused with a code, and nothing
   expect(turn.heard()).toBe('');
 });
 
-test('counter-proof: each gets through once its gate alone is taken out', async ({ launch, readLog }) => {
+test('each attack succeeds once its own gate is opened', async ({ launch, readLog }) => {
   // These two are read once, as the app starts; every other gate is opened while it runs.
   const env = { CLIENT_DESK_TEST_OPEN_GATE: 'realTime,network' };
   const desk = await launch({ appDir: gatesOffDir, env });

@@ -13,7 +13,7 @@ import { today } from './pages/today';
 import { textOfPdf } from './pdf-text';
 
 /** The job: a client says "we never approved this". Prove that they did, and that the caption was edited later. */
-test('an approval and the edit that voided it are proven from the copy, by keyboard, with the services gone', async ({
+test('an approval and the edit that invalidated it are shown and exported offline by keyboard', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);
@@ -130,7 +130,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
 });
 
 /** The job: what a client approved was edited, the service still counts the approval, and it is to go out. */
-test('a post that was changed after one of two approved it is found on Today, though the service counts the approval', async ({
+test('a post changed after one of two approvals is listed on Today, although the service counts it', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);

@@ -5,7 +5,7 @@ import { expect, test } from './fixture';
 import { ask } from './pages/ask';
 import { connectAll, openSettings } from './pages/desk';
 
-test('a German-speaking user reads the fact first and the doubt second, and tells two accounts of one platform apart', async ({
+test('the awkward data in German shows the approval before the doubt and two accounts with their ids', async ({
   launch,
 }) => {
   const { services, stop } = await startServices(['--dataset', 'empty']);

@@ -16,7 +16,7 @@ const demo = sharedDesk(async ({ page }) => {
   await expect(value('Reach')).toHaveText(/^\d[\d,]*$/);
 });
 
-test('a card is moved by dragging it, and put back', async () => {
+test('a card is moved by dragging, and Undo puts it back', async () => {
   const { page, problems } = demo();
   const { arrange, done, undo, card, titles } = boards(page);
   const before = await titles();
@@ -38,7 +38,7 @@ test('a card is moved by dragging it, and put back', async () => {
   expect(problems).toEqual([]);
 });
 
-test('amounts have the currency that is set for the client', async () => {
+test('amounts on a board have the currency set for the client', async () => {
   const { page, problems } = demo();
   const { card, chooseFrom, findMetric, value } = boards(page);
   // If the catalogue arrived in time, the first board already has it.
@@ -52,7 +52,7 @@ test('amounts have the currency that is set for the client', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a goal that is set in the month stands on the card of its metric', async () => {
+test('a goal set on the Month screen appears on the card of its metric', async () => {
   const { page, problems } = demo();
   const { open, show, card } = boards(page);
   await goByKeys(page, 'e');
@@ -71,7 +71,7 @@ test('a goal that is set in the month stands on the card of its metric', async (
   expect(problems).toEqual([]);
 });
 
-test('it fills the screen for a client, without anything that edits it', async () => {
+test('a board is presented full screen without edit buttons', async () => {
   const { page, problems } = demo();
   const { chooseFrom, more } = boards(page);
   await chooseFrom('Present full screen');
@@ -84,7 +84,7 @@ test('it fills the screen for a client, without anything that edits it', async (
   expect(problems).toEqual([]);
 });
 
-test('on paper it speaks the client’s language and writes numbers as the client does', async () => {
+test('an exported and a printed board use the client’s language and number format', async () => {
   const desk = demo();
   const { page, problems } = desk;
   const { chooseFrom, value } = boards(page);
@@ -117,7 +117,7 @@ test('on paper it speaks the client’s language and writes numbers as the clien
   expect(problems).toEqual([]);
 });
 
-test('it is copied to other clients, and what they have no account for is named', async () => {
+test('a board is copied to another client, and metrics without a matching account are named', async () => {
   const { page, problems } = demo();
   const { chooseFrom, heading } = boards(page);
   await chooseFrom('Copy to other clients…');

@@ -10,7 +10,7 @@ import { sharedDesk } from './shared-desk';
 
 const demo = sharedDesk(({ page }) => startDemo(page));
 
-test('a first board is made of what the client’s accounts measure, and its numbers come', async () => {
+test('a first board is created from the client’s accounts and shows metric values', async () => {
   const { page, problems } = demo();
   const { open, create, cards, value } = boards(page);
   await open();
@@ -21,7 +21,7 @@ test('a first board is made of what the client’s accounts measure, and its num
   expect(problems).toEqual([]);
 });
 
-test('it is arranged by keys alone, says what it does, and takes each step back', async () => {
+test('a board is edited by keyboard with announcements, and every step can be undone', async () => {
   const { page, problems } = demo();
   const { card, titles, said, arrange, done, undo } = boards(page);
   const before = await titles();
@@ -44,7 +44,7 @@ test('it is arranged by keys alone, says what it does, and takes each step back'
   expect(problems).toEqual([]);
 });
 
-test('a chart is handed out as a picture and as its numbers', async () => {
+test('a chart is exported as PNG and as CSV', async () => {
   const desk = demo();
   const { page, problems } = desk;
   const chart = boards(page).card('Reach per day');
@@ -69,7 +69,9 @@ test('a chart is handed out as a picture and as its numbers', async () => {
   expect(problems).toEqual([]);
 });
 
-test('an expired account says so on its card, and after one link its number is back', async ({ request }) => {
+test('a card of an expired account offers Reconnect and shows its value again after the sign-in', async ({
+  request,
+}) => {
   const desk = demo();
   const { page, problems } = desk;
   const { open, create, card, value, chooseMetric } = boards(page);
@@ -102,7 +104,7 @@ test('an expired account says so on its card, and after one link its number is b
   expect(problems).toEqual([]);
 });
 
-test('without the services, after a restart, the same numbers stand there with their age', async () => {
+test('a board shows the same values with their age offline after a restart', async () => {
   const first = demo();
   const { open, show, value } = boards(first.page);
   await open();

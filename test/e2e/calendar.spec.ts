@@ -34,7 +34,7 @@ const nameOf = (date: Date) =>
     month: 'long',
   }).format(date);
 
-test('the plan of a client in another zone is read, its gap found and handed on, by keyboard, with the services gone', async ({
+test('a client’s calendar in another time zone is read offline by keyboard, with its gap, and exported', async ({
   launch,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-ics-'));
@@ -104,7 +104,7 @@ test('the plan of a client in another zone is read, its gap found and handed on,
   expect(problems).toEqual([]);
 });
 
-test('a month beyond what is kept says so, loads when asked, and is then shown as it is', async ({
+test('a month outside the offline copy says so, loads on request and then shows its posts', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);
@@ -140,7 +140,7 @@ test('a month beyond what is kept says so, loads when asked, and is then shown a
   }
 });
 
-test('an account that expires is first in the list, with when that was seen and what waits on it', async ({
+test('an expired account is first in the list, with when it was seen and its upcoming posts', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);

@@ -14,7 +14,7 @@ const control = 'a-canary-that-sings-in-a-note';
  * it. Each passes through every room of the running app, also on its bad ways, and must afterwards stand in its one
  * place alone.
  */
-test('no secret reaches a file, a log, the page’s database or an answer to the page', async ({
+test('no secret reaches a file, the log, the page’s database or an answer to the page', async ({
   launch,
   userData,
   readLog,

@@ -4,7 +4,9 @@ import { countedKeys } from './pages/keys';
 import { palette } from './pages/palette';
 
 /** The job: a client calls. From any screen, what waits, what broke, what goes out next and what was reported. */
-test('a client calls: six keys from anywhere show all there is of that client', async ({ launch }) => {
+test('six keys from any screen open the page of a client with its posts, metrics, report and note', async ({
+  launch,
+}) => {
   const { page, problems } = await launch();
   await startDemo(page);
   const { dialog, field, chosen } = palette(page);

@@ -7,7 +7,7 @@ import { openConnect, type Services, upToDate } from './pages/desk';
 import { chooseByKeys } from './pages/menu';
 
 /** The job: on Monday morning, before anybody has called, know which client to call first. */
-test('two records are confirmed as one client, and who needs me first is known with the services gone', async ({
+test('two records are matched as one client, and clients that need attention come first offline', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);

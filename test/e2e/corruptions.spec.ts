@@ -57,7 +57,7 @@ async function makeSound(userData: string): Promise<void> {
 const halves = [Math.ceil(rounds / 2), Math.floor(rounds / 2)];
 for (const [half, count] of halves.entries()) {
   const own = seed + half;
-  test(`after each of ${count} times of damage to its files (seed ${own}) the app starts and loses nothing silently`, async () => {
+  test(`after ${count} rounds of file damage (seed ${own}) the app starts and reports every loss`, async () => {
     const random = randomFrom(own);
     const silent: string[] = [];
     for (let round = 1; round <= count; round += 1) {
@@ -109,7 +109,7 @@ async function lookAt(userData: string): Promise<string | null> {
   }
 }
 
-test('an address that was altered on the disk gets no secret that was kept for another', async () => {
+test('an address changed on disk gets none of the saved keys', async () => {
   const heard: string[] = [];
   const stranger = createServer((request, answer) => {
     heard.push(`${request.url} ${JSON.stringify(request.headers)}`);

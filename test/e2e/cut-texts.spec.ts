@@ -31,7 +31,7 @@ test.skip(languageCount === 0, 'only the soak looks at every screen in every wid
 
 const screens = await readScreens();
 
-test(`nothing is cut on any screen, at ${widths.join(', ')} px`, async () => {
+test(`no text is cut off on any screen at ${widths.join(', ')} px`, async () => {
   test.setTimeout(screens.length * 120_000);
   const { page } = desk();
   const found: string[] = [];

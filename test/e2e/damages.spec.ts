@@ -87,7 +87,7 @@ const smallFiles = [
   ...['last-shown.json', 'tunnel.json', 'vault-index.json'],
 ];
 
-test(`each of ${smallFiles.length + 1} small files that end in the middle is named`, async () => {
+test(`each of ${smallFiles.length + 1} small files cut in half is reported by name`, async () => {
   const desk = await startDamaged((userData) => {
     for (const name of smallFiles) halve(join(userData, name));
     halve(ofWorkspace(userData, 'notifications.json'));
@@ -115,7 +115,7 @@ const listDamages: readonly [name: string, damage: (path: string) => void, words
   ],
 ];
 for (const [name, damage, words] of listDamages) {
-  test(`a list of workspaces that ${name} is told, and what it lacks is offered`, async () => {
+  test(`a list of workspaces that ${name} is reported`, async () => {
     const desk = await startDamaged((userData) => damage(join(userData, 'workspaces.json')));
     await says(desk, words);
     if (!/w-[a-z0-9]+/.test(desk.page.url()))
@@ -124,7 +124,7 @@ for (const [name, damage, words] of listDamages) {
   });
 }
 
-test('a list of workspaces that is gone is found again on the welcome screen', async () => {
+test('a missing list of workspaces is reported on the welcome screen with a Restore button', async () => {
   const desk = await startDamaged((userData) => rmSync(join(userData, 'workspaces.json')));
   await expect(desk.page.getByText('because the list was lost or damaged')).toBeVisible();
   await expect(desk.page.getByRole('button', { name: /^Restore / })).toBeVisible();
@@ -165,14 +165,14 @@ const journalDamages: readonly [name: string, damage: (userData: string) => unkn
   ],
 ];
 for (const [name, damage, words] of journalDamages) {
-  test(`a journal that ${name} is told, with what came back`, async () => {
+  test(`a journal that ${name} is reported with its missing or restored entries`, async () => {
     const desk = await startDamaged(damage);
     await says(desk, words);
     await desk.close();
   });
 }
 
-test('a journal that can’t be opened is a banner', async () => {
+test('a journal that cannot be opened shows a banner', async () => {
   const desk = await startDamaged((userData) => {
     const entries = ofWorkspace(userData, 'journal', 'entries');
     rmSync(entries, { recursive: true });
@@ -182,7 +182,7 @@ test('a journal that can’t be opened is a banner', async () => {
   await desk.close();
 });
 
-test('an offline copy that the browser can’t open is offered to be rebuilt', async () => {
+test('an offline copy that the browser cannot open is rebuilt or offered to be rebuilt', async () => {
   const desk = await startDamaged(async (userData) => {
     for (const path of await allFiles(userData))
       if (/indexeddb.*leveldb[/\\](?:MANIFEST|CURRENT)/i.test(path)) writeFileSync(path, 'damaged');

@@ -40,7 +40,7 @@ test.setTimeout(120_000);
 const grid = (page: Page) => page.getByRole('grid', { name: 'Events' });
 const openInbox = (page: Page) => goByKeys(page, 'x');
 
-test('an event stands in the inbox, and is confirmed by what was read for it', async () => {
+test('a reporting event appears in the inbox, is confirmed by a read and notified', async () => {
   const { page, problems } = desk();
   const { records } = await ask<Projects>(page, 'reporting.list_projects', { lane: 'interactive' });
   const [project] = records;
@@ -65,7 +65,7 @@ test('an event stands in the inbox, and is confirmed by what was read for it', a
   expect(problems).toEqual([]);
 });
 
-test('it is taken in again, and tells nothing twice', async () => {
+test('a replayed event is marked as duplicate', async () => {
   const { page } = desk();
   const edit = page.getByRole('button', { name: 'Edit and replay…' });
   await edit.press('Enter');
@@ -76,7 +76,7 @@ test('it is taken in again, and tells nothing twice', async () => {
   await expect(rows.first()).toContainText('Duplicate', { timeout: 30_000 });
 });
 
-test('a lost connection is told in the inbox and found by its client', async () => {
+test('an expired connection appears in the inbox as a verified event', async () => {
   const { page } = desk();
   await setStatus(desk.userData(), (await anyConnection(page)).uuid, 'expired');
   const row = grid(page).getByRole('row', { name: /Connection status changed/ });
@@ -88,7 +88,9 @@ test('a lost connection is told in the inbox and found by its client', async () 
   await expect(row).toBeVisible();
 });
 
-test('a session that the client completes moves its card at once, by its event', async ({ request }) => {
+test('a session completed by the client updates the session link panel through its event', async ({
+  request,
+}) => {
   const { page } = desk();
   // The look at the accounts every ten seconds would find it too: that one is taken out.
   await page.evaluate(() => {
@@ -123,7 +125,7 @@ test('a session that the client completes moves its card at once, by its event',
     .toEqual([['valid', 'confirmed']]);
 });
 
-test('after forty minutes behind other windows, Today says what happened, until it is dismissed', async () => {
+test('after forty minutes minimized, Today shows what happened until it is dismissed', async () => {
   const { app, page, problems } = desk();
   // As if the window had been minimized before the connection was lost. By the window: main says what is seen of it.
   await page.evaluate(() => {

@@ -89,7 +89,7 @@ async function rebuildCopy(page: Page): Promise<void> {
   await expect.poll(() => noteRows(page)).toBe(texts.length);
 }
 
-test('a flipped bit in the notes file takes no note, is told, and a rebuilt offline copy has them all', async ({
+test('a flipped bit in the notes file loses no note and is reported, also after a rebuilt offline copy', async ({
   launch,
   userData,
 }) => {
@@ -104,7 +104,7 @@ test('a flipped bit in the notes file takes no note, is told, and a rebuilt offl
   expect(after.problems).toEqual([]);
 });
 
-test('notes outlive the loss of their folder and of everything that tells how many there were', async ({
+test('notes are restored from the offline copy after the loss of their folder and their marks', async ({
   launch,
   userData,
 }) => {
@@ -126,7 +126,7 @@ test('notes outlive the loss of their folder and of everything that tells how ma
   after.problems.splice(0, after.problems.length, ...others);
 });
 
-test('a lost list of workspaces is no first run: what lies here is offered, and comes back with its notes', async ({
+test('a lost list of workspaces offers the workspaces found, and one is restored with its notes', async ({
   launch,
   userData,
 }) => {

@@ -2,7 +2,7 @@ import { expect, ready, test } from './fixture';
 import { approvals, goByKeys } from './pages/desk';
 import { stepTo, tabTo } from './pages/keys';
 
-test('the job of the first run is done by keyboard alone', async ({ launch }) => {
+test('the first run is completed by keyboard alone', async ({ launch }) => {
   const { page } = await launch();
   // One stop for the group; the arrows go through it.
   await tabTo(page, page.getByRole('radio'));

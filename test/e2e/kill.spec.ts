@@ -21,7 +21,7 @@ const victims: readonly Victim[] = lacking('proc') === undefined ? ['page', 'mai
 
 test.setTimeout(120_000 + kills * 15_000);
 
-test(`kill -9 during a sync, ${kills} times (SOAK_SEED=${seed}), leaves no hole and no duplicate`, async ({
+test(`kill -9 during a sync, ${kills} times (SOAK_SEED=${seed}), leaves no gap and no duplicate`, async ({
   launch,
   userData,
 }) => {

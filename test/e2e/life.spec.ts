@@ -6,7 +6,7 @@ import { sharedDesk } from './shared-desk';
 
 const demo = sharedDesk(({ page }) => startDemo(page));
 
-test('a link opens the post it names', async () => {
+test('a clientdesk link opens the post it names', async () => {
   const { page } = demo();
   await openApprovals(page);
   const { rows, panel } = approvals(page);
@@ -20,7 +20,7 @@ test('a link opens the post it names', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
 });
 
-test('a second start gives way to the first and hands over its link', async () => {
+test('a second start ends and passes its link to the running app', async () => {
   const { page } = demo();
   expect(await spawnApp(demo.userData(), ['clientdesk://settings'])).toBe(0);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -29,7 +29,7 @@ test('a second start gives way to the first and hands over its link', async () =
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('a crash of the page is answered by a reload that loses nothing', async () => {
+test('a crashed page is reloaded at its address with the open post and its note', async () => {
   const desk = demo();
   await openApprovals(desk.page);
   const { rows, note, panel, status } = approvals(desk.page);
@@ -62,12 +62,12 @@ test('a crash of the page is answered by a reload that loses nothing', async () 
   expect(await inPage("document.querySelector('input[type=radio]:checked')?.value")).toBe('request_changes');
 });
 
-test('a link that starts the app leads to its screen', async () => {
+test('a link that starts the app opens its screen', async () => {
   const { page } = await demo.restart({ args: ['clientdesk://settings'] });
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('closing the window hides it or ends the app, as the platform expects', async ({ launch }) => {
+test('closing the window hides it on macOS and ends the app elsewhere', async ({ launch }) => {
   const desk = await launch();
   const exited = new Promise<number | null>((done) => desk.app.process().once('exit', done));
   await desk.app
@@ -83,7 +83,7 @@ test('closing the window hides it or ends the app, as the platform expects', asy
   ).toEqual([false]);
 });
 
-test('language, and size and place of the window, are remembered, and not by the page', async ({
+test('language and window bounds are kept over a restart without local storage', async ({
   launch,
   userData,
 }) => {

@@ -5,7 +5,7 @@ import { sharedDesk } from './shared-desk';
 
 const demo = sharedDesk(({ page }) => startDemo(page));
 
-test('a host new to the workspace is shown before its address is opened, and asked about no more once agreed', async () => {
+test('a new host is confirmed before its link is opened, and not asked about again', async () => {
   const desk = demo();
   const open = (url: string) => openExternal(desk, url);
   const questions = await answerWith(desk, [1, 0]);
@@ -21,7 +21,7 @@ test('a host new to the workspace is shown before its address is opened, and ask
   expect(await openedOutside(desk)).toEqual(['https://news.example/a', 'https://news.example/b']);
 });
 
-test('the demo’s own pages open without a question, and no other page of this machine does', async () => {
+test('pages of the demo’s services open without a question, and other local pages are refused', async () => {
   const desk = demo();
   const before = await openedOutside(desk);
   const questions = await answerWith(desk, []);
@@ -33,7 +33,7 @@ test('the demo’s own pages open without a question, and no other page of this 
   expect(await openedOutside(desk)).toEqual([...before, `${own}/p/1`]);
 });
 
-test('a question that a spec leaves unanswered is refused, and the spec hears of it', async () => {
+test('a dialog that a spec does not answer is refused and reported to the spec', async () => {
   const desk = demo();
   await refuseDialogs(desk);
   expect(await openExternal(desk, 'https://unknown.example/a')).not.toBe('opened');

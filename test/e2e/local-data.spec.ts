@@ -58,7 +58,7 @@ async function chooseFile(app: ElectronApplication, path: string): Promise<void>
   await openSettings(page, 'Move to another computer');
 }
 
-test('unsent forms are there again after a restart: new batch, reminder and tunnel', async ({ launch }) => {
+test('unsent forms for a batch, a reminder and a tunnel are kept over a restart', async ({ launch }) => {
   const first = await launch();
   await startDemo(first.page);
   await listed(first.page);

@@ -11,7 +11,7 @@ const narrow = { width: 1024, height: 700 };
 const screens = await readScreens();
 const desk = sharedDesk(({ page }) => page.setViewportSize(narrow));
 
-test('in the smallest window nothing of the first run lies beyond the edge, in any language', async () => {
+test('the first run fits the smallest window in every language', async () => {
   const { page } = desk();
   for (const language of [...languages.toReversed()].map((one) => languageNames[one])) {
     await page.getByRole('button', { name: language }).click();
@@ -25,7 +25,7 @@ test('in the smallest window nothing of the first run lies beyond the edge, in a
 });
 
 for (const code of languages) {
-  test(`nothing lies over anything or beyond the edge of the smallest window, in ${languageNames[code]}`, async () => {
+  test(`every screen fits the smallest window without overlaps in ${languageNames[code]}`, async () => {
     const { page } = desk();
     await page.evaluate((chosen) => window.desk.request('settings.change', { language: chosen }), code);
     // More wait for approval than fit beside an icon.
@@ -48,7 +48,7 @@ for (const code of languages) {
   });
 }
 
-test('at one and a half times the size, with the longest words and a 12-hour clock, nothing is cut', async () => {
+test('no button text is cut and nothing overflows at 150 % in German with a 12-hour clock', async () => {
   const { page } = desk();
   // A window of 1440 by 900 at 150 %.
   await page.setViewportSize({ width: 960, height: 600 });
@@ -81,7 +81,7 @@ async function faultsOnEveryScreen(page: Page, code: Language) {
   return found.filter(([, , words]) => words.length > 0);
 }
 
-test('scroll bars are thin, and in the colours of the scheme', async () => {
+test('scroll bars are thin and have the colours of the scheme', async () => {
   test.skip(process.platform === 'darwin', 'macOS draws its own');
   const { page } = desk();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').nth(1).click();

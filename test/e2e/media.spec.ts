@@ -22,7 +22,7 @@ const cutOff = (desk: Desk) =>
     Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
   });
 
-test('a PDF is drawn page by page, under the page’s own policy, and only then is its library loaded', async () => {
+test('a PDF is drawn in the panel and on the post’s page, and its library is loaded only then', async () => {
   const desk = demo();
   const { page } = desk;
   const loaded: string[] = [];
@@ -81,7 +81,7 @@ const isPrinted = (sheet: Locator) =>
     return pixels.some((value, index) => index % 4 !== 3 && value < 200);
   });
 
-test('pictures of posts are shown without a network, over a restart too', async () => {
+test('images of posts are shown offline, also after a restart', async () => {
   const first = demo();
   await expect.poll(() => picturesIn(first.page).count()).toBeGreaterThan(5);
   await expect.poll(() => areDrawn(first.page)).toBe(true);
@@ -117,7 +117,7 @@ test('pictures of posts are shown without a network, over a restart too', async 
   expect(await filesWith(demo.userData(), 'signature=')).toEqual([]);
 });
 
-test('a page gets nothing but its own workspace’s files, as what their bytes are', async () => {
+test('a page gets its own workspace’s media with the right type, and 404 for other paths', async () => {
   const { page, problems } = demo();
   await expect.poll(() => picturesIn(page).count()).toBeGreaterThan(0);
   const address = await picturesIn(page).first().getAttribute('src');

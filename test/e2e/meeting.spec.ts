@@ -7,7 +7,7 @@ import { tabTo } from './pages/keys';
 import { meeting } from './pages/meeting';
 
 /** The job: tomorrow's meeting is in a room without a network. Have all of the package here, and go through it. */
-test('a meeting is certified in three keys and held by keyboard, with every post and file, the services gone', async ({
+test('a review package is made available with three keys and presented offline by keyboard', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);
@@ -116,7 +116,7 @@ test('a meeting is certified in three keys and held by keyboard, with every post
   expect(problems).toEqual([]);
 });
 
-test('what a meeting would lack is said and taken along before presenting, and a video that is not here has its poster', async ({
+test('files missing for a meeting are named and downloaded first, and a missing video has its poster', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);

@@ -13,7 +13,7 @@ const down = ['google_ads', 'facebook_ads'] as const;
 const platformsOf = (client: number) => ['instagram', ...down.slice((client % 3) - 1, client % 3)];
 const withAds = (clients * 2) / 3;
 
-test('a month over 60 clients with two platforms down: what is good is there, what is missing is named, and comes back', async ({
+test('a month of 60 clients names what two platforms lack, and is complete once they are back', async ({
   launch,
 }) => {
   test.setTimeout(240_000);

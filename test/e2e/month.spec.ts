@@ -40,7 +40,7 @@ async function slowDown(service: 'connect' | 'reporting', delay_ms: number): Pro
   expect(answer.ok).toBe(true);
 }
 
-test('the first month says what it costs, is started, stopped and gone on with by the person', async () => {
+test('the first month states its calls, and loading can be started, stopped and resumed', async () => {
   const { page, rows, load, stop, unloaded, running } = month();
   await goByKeys(page, 'e');
   await expect(page.getByRole('heading', { level: 1, name: 'Month' })).toBeVisible();
@@ -60,7 +60,7 @@ test('the first month says what it costs, is started, stopped and gone on with b
   await expect(unloaded.or(running)).toBeHidden({ timeout: 120_000 });
 });
 
-test('clients stand in groups, and what is left out of a client’s sums is named', async () => {
+test('clients are grouped, and accounts left out of their sums are named', async () => {
   const { grid, rows, show } = month();
   await expect(grid.getByRole('rowheader', { name: /^Normal \d+/ })).toBeVisible();
   await expect(rows.filter({ hasText: '%' }).first()).toHaveAccessibleName(/: .* [\d,.]+, [+−]?[\d.]+%/);
@@ -73,7 +73,7 @@ test('clients stand in groups, and what is left out of a client’s sums is name
   await expect(grid.getByRole('rowheader', { name: /^No accounts with metrics \d+/ })).toBeVisible();
 });
 
-test('what is exported has the values in full', async () => {
+test('the exported month has the full metric values', async () => {
   const { page, rows } = month();
   const filePath = test.info().outputPath('month.csv');
   await saveInto(demo(), filePath);
@@ -91,7 +91,7 @@ test('what is exported has the values in full', async () => {
   expect(line.split(',')).toContain(shown.replaceAll(',', ''));
 });
 
-test('a goal that is missed shows in the row at once, and on Today', async () => {
+test('a missed goal is shown in its row at once, on Today and on the Goals screen', async () => {
   const { page, rows } = month();
   const row = rows.filter({ hasText: '%' }).first();
   await row.click();

@@ -16,7 +16,7 @@ const passphrase = 'seven copper kettles hum';
 test.setTimeout(300_000);
 
 /** The job: a new computer. Addresses, keys and tokens go there in one locked file, all of it by keyboard. */
-test('access moves to another computer in one file; a foreign, a cut and a wrongly opened file say so', async ({
+test('access moves to another computer in one file, and unusable files or passphrases are reported', async ({
   launch,
   userData,
 }) => {

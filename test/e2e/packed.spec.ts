@@ -40,7 +40,9 @@ const loadedNative = ({ app }: Desk): Promise<string[]> =>
     return sharedObjects.filter((path) => path.endsWith('keytar.node'));
   });
 
-test('what was packed starts from a folder of its own, shows the demo and keeps keys', async ({ launch }) => {
+test('the packed app starts alone in a folder, shows the demo and loads the keychain module', async ({
+  launch,
+}) => {
   const desk = await launch({ appDir });
   await startDemo(desk.page);
   await openApprovals(desk.page);
@@ -50,7 +52,7 @@ test('what was packed starts from a folder of its own, shows the demo and keeps 
   expect(desk.problems).toEqual([]);
 });
 
-test('what was packed is looked at over its debugging port, as hosted machines do', async () => {
+test('the packed app passes the smoke check over its debugging port', async () => {
   const { command, args } = hostCommand();
   const seen = await smoke({ command, args: [...args, ...sandboxSwitches()], appArgs: [appDir] });
   expect(seen).toMatchObject({ heading: 'Clients', problems: [] });

@@ -6,7 +6,7 @@ import { sharedDesk } from './shared-desk';
 const demo = sharedDesk(({ page }) => startDemo(page));
 
 /** From a word someone says on the telephone to the post on the screen: no mouse, no network. */
-test('a post is found, opened and linked to by keyboard alone while its services are cut off', async () => {
+test('a post is found, opened and linked by keyboard alone while offline', async () => {
   const desk = demo();
   const { page } = desk;
   await goByKeys(page, 'a');
@@ -35,7 +35,7 @@ test('a post is found, opened and linked to by keyboard alone while its services
 });
 
 /** The words are in a person's form: a person or thing and an action, in any order. None of it needs the services. */
-test('whatever is meant is found in two or three words, and its keys do what they show', async () => {
+test('actions are found by two or three words, and their keys run them', async () => {
   const desk = demo();
   const { page } = desk;
   const { dialog, field, chosen } = palette(page);
@@ -69,7 +69,7 @@ test('whatever is meant is found in two or three words, and its keys do what the
   expect(desk.problems).toEqual([]);
 });
 
-test('screens are gone to, back and forward, by keys, the side buttons of a mouse and the menu alike', async () => {
+test('back and forward work by key and mouse button, and the menu opens the shortcuts', async () => {
   const desk = demo();
   const { page } = desk;
   const title = page.getByRole('heading', { level: 1 });

@@ -3,9 +3,7 @@ import { listed, startDemo } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { posts } from './pages/posts';
 
-test('the posts of one status are found, walked and shown as a board, services cut off', async ({
-  launch,
-}) => {
+test('posts are sorted, searched and shown as a board while offline', async ({ launch }) => {
   const { app, page, problems } = await launch();
   await startDemo(page);
   await listed(page);

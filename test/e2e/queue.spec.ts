@@ -10,7 +10,7 @@ import { saveInto } from './pages/questions';
 import { queue } from './pages/queue';
 
 /** The job: before the weekend, know whose answers are missing for what goes out next, and hand that list on. */
-test('who has to answer before the weekend is found, kept as a view and handed on, by keyboard, with the services gone', async ({
+test('posts due before the weekend are found, saved as a view and exported offline by keyboard', async ({
   launch,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-csv-'));

@@ -7,7 +7,7 @@ import { countedKeys } from './pages/keys';
 const clients = 5;
 
 /** The job: five clients have not responded, two posts each. Remind all of them, by keys, with the services gone. */
-test('five clients are chased by two keys each, one message for each, and every post says that it was', async ({
+test('five clients are reminded offline with 12 keys, and each of their posts is marked as reminded', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);

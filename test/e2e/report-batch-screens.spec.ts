@@ -20,7 +20,7 @@ const press = async (page: Page, ...keys: string[]) => {
 const draftGrid = (page: Page) => page.getByRole('grid', { name: 'Clients of this batch' });
 const current = (page: Page) => page.getByRole('row', { selected: true });
 
-test('the clients without a report are taken over into a batch, where words and days are changed in place', async () => {
+test('clients without a report become a batch whose subtitle and day are edited by keyboard', async () => {
   const { page } = desk();
   await goByKeys(page, 'u');
   const missing = page.getByRole('button', { name: /^Not created yet: [2-9] clients/ });
@@ -43,7 +43,7 @@ test('the clients without a report are taken over into a batch, where words and 
   await expect(current(page).getByRole('combobox', { name: /^Day for / })).not.toHaveValue('');
 });
 
-test('it is sent one by one; what got no answer is shown with what was found, and a person decides', async () => {
+test('a batch shows an unconfirmed report with what was found, and the user settles it', async () => {
   const { page } = desk();
   const before = await reportCount(sandbox.services);
   await fault(sandbox.services, { times: 1, truncate: true });
@@ -64,7 +64,7 @@ test('it is sent one by one; what got no answer is shown with what was found, an
   expect(await reportCount(sandbox.services)).toBe(before + 1);
 });
 
-test('what waits for another day is sent today after all, and every link is copied', async () => {
+test('a report planned for later is sent today, and the messages with all links are copied', async () => {
   const { page } = desk();
   const before = await reportCount(sandbox.services);
   await tabTo(page, page.getByRole('grid', { name: 'Reports of this batch' }));

@@ -19,7 +19,7 @@ const refused = 7;
 
 test.setTimeout(240_000);
 
-test(`a batch that is killed three times makes each report once (SOAK_SEED=${seed})`, async ({ launch }) => {
+test(`a batch killed three times creates each report once (SOAK_SEED=${seed})`, async ({ launch }) => {
   const random = randomFrom(seed);
   const sandbox = await startServices(['--dataset', 'empty']);
   try {

@@ -24,7 +24,7 @@ const screen = () => {
   };
 };
 
-test('a report is found by typing, and beside the list stands what it covers', async () => {
+test('a report is found by typing, and its panel shows what it covers', async () => {
   const { page, grid, rows, current, panel } = screen();
   await goByKeys(page, 'u');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a report is found by typing, and beside the list stands what it covers', a
   await page.getByRole('button', { name: 'Clear filters' }).click();
 });
 
-test('a report is created by keyboard alone, once, and is in the list at once', async () => {
+test('a report is created once by keyboard alone and appears in the list', async () => {
   const { page, current } = screen();
   const before = await reportCount(sandbox.services);
   await page.keyboard.press('a');
@@ -70,7 +70,7 @@ test('a report is created by keyboard alone, once, and is in the list at once', 
   expect(await reportCount(sandbox.services)).toBe(before + 1);
 });
 
-test('at the end of the day’s limit nothing is sent, and it says when that resets', async () => {
+test('at the daily limit no report is sent, and the screen says when the limit resets', async () => {
   const { page } = screen();
   const before = await reportCount(sandbox.services);
   const checks = page.getByRole('complementary', { name: 'Before you create it' });
@@ -87,7 +87,7 @@ test('at the end of the day’s limit nothing is sent, and it says when that res
   expect(await reportCount(sandbox.services)).toBe(before + 1);
 });
 
-test('without a network everything is still read, and what needs one says so', async () => {
+test('reports and templates stay readable offline, and Open in service is disabled', async () => {
   await sandbox.stop();
   const { page, rows, panel } = screen();
   await goByKeys(page, 'u');

@@ -17,7 +17,7 @@ import { earlierAccountsNoted, lookForAccounts, startPageClock } from './pages/s
  * browser, as the client does. Everything in one test: it is one life of one customer. What the account manager does to
  * make a link is done by keyboard alone.
  */
-test('a new client is connected by one click, and each way it can go wrong is told', async ({
+test('a session link connects a new customer, and replaced, limited, expired and offline links are shown', async ({
   launch,
   readLog,
 }) => {
@@ -176,7 +176,7 @@ test('a new client is connected by one click, and each way it can go wrong is to
   }
 });
 
-test('after a restart an open link is still known, warned about before it is killed, and no secret of it lay on the disk', async ({
+test('an open session link is known after a restart, and its uuid is in no file', async ({
   launch,
   userData,
 }) => {

@@ -10,7 +10,7 @@ import { sharedDesk } from './shared-desk';
 const desk = sharedDesk();
 
 /** The thin slice through every room, as one job: what waits for approval, read on a train. */
-test('the approvals of the demo stay readable when its services are cut off and the app starts again', async () => {
+test('the approvals of the demo stay readable offline and after a restart', async () => {
   const first = desk();
   await expect(first.page.getByRole('heading', { name: 'All your clients on one desk' })).toBeVisible();
   await startDemo(first.page);
@@ -59,7 +59,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await expect(after.banner).toBeHidden();
 });
 
-test('deleting the whole IndexedDB folder costs time and no information', async () => {
+test('deleting the IndexedDB folder loses no note and the list is read again', async () => {
   const first = desk();
   await openApprovals(first.page);
   const before = approvals(first.page);
@@ -76,7 +76,7 @@ test('deleting the whole IndexedDB folder costs time and no information', async 
   await expect(after.note).toHaveValue('Kept by main, not by the page');
 });
 
-test('a newer version is offered from its place with its notes as text, and put off until the next', async () => {
+test('a new version is offered with its notes as plain text, and Later hides it until the next check', async () => {
   const server = await openUpdateServer();
   const hostile =
     '- A second window.\n- <img src=x onerror="document.title=1"> [Sign in](http://evil.example/)';

@@ -31,7 +31,7 @@ const datedBefore = (rows: readonly unknown[], day: string) =>
     return typeof at === 'string' && at.slice(0, 10) < day;
   });
 
-test('old posts are taken from the disk and stay away', async () => {
+test('old posts are removed from the offline copy and are not loaded again', async () => {
   const { page, problems } = demo();
   const screen = storage(page);
   await screen.open();
@@ -48,7 +48,7 @@ test('old posts are taken from the disk and stay away', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a client is taken from this machine, and a rebuilt copy has everything again but no note lost', async () => {
+test('a client is removed from this computer, and a rebuilt offline copy keeps the notes', async () => {
   const { page, problems } = demo();
   await page.getByRole('link', { name: /^Approvals/ }).click();
   const { rows, note, panel } = approvals(page);

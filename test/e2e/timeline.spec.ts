@@ -34,10 +34,10 @@ const timeline = (page: Page) => {
   };
 };
 
-test.describe('writing', () => {
+test.describe('Timeline event editor', () => {
   const demo = sharedDesk(({ page }) => startDemo(page));
 
-  test('an event is written with bold, a list and a link, and stands in the list with its number', async () => {
+  test('a timeline event is written with bold text and a list and appears in the list', async () => {
     const { page, problems } = demo();
     const { open, choose, newEvent, title, text, row, panel } = timeline(page);
     await open();
@@ -61,7 +61,7 @@ test.describe('writing', () => {
     expect(problems).toEqual([]);
   });
 
-  test('offline it says first that nothing is written; the draft outlives the screen and a power cut', async () => {
+  test('offline an event cannot be saved, and its draft survives a kill and is saved later', async () => {
     const first = demo();
     await cutOff(first);
     const { panel, title, save } = timeline(first.page);
@@ -87,7 +87,7 @@ test.describe('writing', () => {
     expect(desk.problems).toEqual([]);
   });
 
-  test('it is deleted after it was asked', async () => {
+  test('a timeline event is deleted after a confirmation', async () => {
     const { page, problems } = demo();
     const { panel, row } = timeline(page);
     await panel.getByRole('button', { name: 'Delete…' }).click();
@@ -117,7 +117,7 @@ async function connectReporting(page: Page, { reporting }: Services): Promise<vo
   await ready(page);
 }
 
-test('hostile texts run nothing and ask for nothing: in the list, the text, the editor, the chart and the PDF', async ({
+test('hostile event texts run no script and cause no request in list, text, editor, chart or PDF', async ({
   launch,
   userData,
 }) => {

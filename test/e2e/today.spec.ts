@@ -8,7 +8,7 @@ import { connectServices, goByKeys, upToDate } from './pages/desk';
 import { today } from './pages/today';
 
 /** The job: on a train on Thursday, find out what blocks the posts of Friday. */
-test('what blocks the next two days is found on Today by keyboard, with the services gone', async ({
+test('what blocks the next two days is found on Today by keyboard while offline', async ({
   launch,
   userData,
 }) => {
@@ -79,7 +79,7 @@ function keptFrames(userData: string): string {
     .join('\n');
 }
 
-test('a change that the client asks for is told natively, and a click on it leads to the post', async ({
+test('a change request is notified natively, and a click on the notification opens the post', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);

@@ -11,7 +11,7 @@ const pieces = 40;
 const snoozed = 6;
 
 /** The job: forty things on a Monday morning, on a train; each is looked at or put off, until nothing is left. */
-test('a Today of forty pieces is emptied by keys alone, with the services gone, and stays so', async ({
+test('forty items on Today are cleared offline with 48 keys and stay cleared after a reload', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);

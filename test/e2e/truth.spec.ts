@@ -34,7 +34,7 @@ const desk = sharedDesk(async ({ page }) => {
   await writeNote(page, keptNote);
 });
 
-test('a full disk leaves everything readable, and reading goes on once there is room', async () => {
+test('on a full disk everything stays readable, and refreshing resumes once there is free space', async () => {
   const { page, problems } = desk();
   const { rows, note } = approvals(page);
   const session = await page.context().newCDPSession(page);
@@ -71,7 +71,7 @@ test('a full disk leaves everything readable, and reading goes on once there is 
   expect(problems).toEqual([]);
 });
 
-test('a copy of a newer version is read anew, and one that another window holds is waited for', async () => {
+test('a newer offline copy is rebuilt, and one used by another window is waited for', async () => {
   const { page, problems } = desk();
   await test.step('newer', async () => {
     const letEngineStart = await reloadWithoutEngine(page);
@@ -120,7 +120,7 @@ test('a copy of a newer version is read anew, and one that another window holds 
   expect(problems).toEqual([]);
 });
 
-test('a copy whose files are damaged is read anew', async () => {
+test('a damaged offline copy is rebuilt with its posts and notes', async () => {
   const { page } = await desk.restart({}, async () => {
     expect(await damageDatabases(desk.userData())).toBeGreaterThan(0);
   });

@@ -4,14 +4,14 @@ import { startKeyring } from './keyring';
 import { openConnect } from './pages/desk';
 
 /** What a person sees of the keychain: each way in which it cannot be used has words of its own. */
-test.describe('the keychain', () => {
+test.describe('System keychain', () => {
   // The Secret Service is Linux's; other systems have one keychain, which no test may lock or stop.
   const noKeyring = lacking('keyring');
   test.skip(noKeyring !== undefined, noKeyring);
 
   const sessionOnly = /Keys you enter now are only saved until you quit/;
 
-  test('that works is used without a word', async ({ launch }) => {
+  test('a working keychain is used without a warning', async ({ launch }) => {
     const { page } = await launch();
     await openConnect(page);
     await expect(
@@ -20,14 +20,14 @@ test.describe('the keychain', () => {
     await expect(page.getByText(sessionOnly)).toBeHidden();
   });
 
-  test('that is absent leaves keys for the session only, loudly', async ({ launch }) => {
+  test('without a keychain the screen says that keys are saved only until you quit', async ({ launch }) => {
     const { page } = await launch({ env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' } });
     await openConnect(page);
     await expect(page.getByText('This computer has no usable keychain.')).toBeVisible();
     await expect(page.getByText(sessionOnly)).toBeVisible();
   });
 
-  test('that is locked says so', async ({ launch }) => {
+  test('a locked keychain is reported, and keys are saved only until you quit', async ({ launch }) => {
     const keyring = startKeyring();
     try {
       keyring.lock();
@@ -41,7 +41,9 @@ test.describe('the keychain', () => {
     }
   });
 
-  test('that hangs holds nothing up, and is asked again by a button', async ({ launch }) => {
+  test('a keychain that hangs does not block the screen, and “Check again” is enabled', async ({
+    launch,
+  }) => {
     const keyring = startKeyring();
     try {
       keyring.stop();

@@ -17,7 +17,7 @@ test.setTimeout(180_000);
 
 const events = 12;
 
-test('two clicks in the demo, and what its services send stands in the inbox, confirmed', async () => {
+test('two clicks turn on events in the demo, and its events appear verified and confirmed', async () => {
   const { page, problems } = desk();
   await page
     .getByRole('navigation', { name: 'Screens' })
@@ -37,7 +37,7 @@ test('two clicks in the demo, and what its services send stands in the inbox, co
   expect(problems).toEqual([]);
 });
 
-test('a metric read is answered by a delivery, as the same values', async () => {
+test('a metric read answered by a delivery has the same values as a direct read', async () => {
   const { page } = desk();
   const lane = 'freshness';
   const { customer, uuid, slug } = await anyConnection(page);
@@ -64,7 +64,7 @@ test('a metric read is answered by a delivery, as the same values', async () => 
     .toMatchObject({ verdict: { reason: 'metric_path' }, confirmation: { kind: 'confirmed' } });
 });
 
-test('services that start again deliver again', async () => {
+test('restarted services deliver events again', async () => {
   const { page } = desk();
   const { total } = await deliveries(page);
   await ask(page, 'demo.set_cut_off', { cutOff: true });
@@ -81,7 +81,7 @@ test('services that start again deliver again', async () => {
     .toBeGreaterThan(total);
 });
 
-test('after an offline restart the setup shows the subscriptions of the offline copy with their age', async () => {
+test('after an offline restart the setup shows the cached subscriptions with their age', async () => {
   // Every list has been read before details are.
   await expect(desk().page.getByRole('status', { name: 'Refresh status' })).toContainText(
     /Details|Up to date/,
@@ -97,7 +97,7 @@ test('after an offline restart the setup shows the subscriptions of the offline 
   await ask(page, 'demo.set_cut_off', { cutOff: false });
 });
 
-test('closed to the tray it goes on receiving; a pause is kept over a restart, and ended on the screen', async () => {
+test('the app receives events in the tray, and a pause survives a restart until it is resumed', async () => {
   const { app, page } = desk();
   await app.evaluate(({ Tray }) => {
     Tray.prototype.setContextMenu = (menu) => void Object.assign(globalThis, { trayMenuOfTest: menu });
@@ -134,7 +134,7 @@ test('closed to the tray it goes on receiving; a pause is kept over a restart, a
   await ask(anew, 'settings.change', { background: { ...background, keepsRunning: false } });
 });
 
-test('an address that does not lead here any more is told, and mended for ours alone', async () => {
+test('a wrong address is reported and updated only for the app’s own subscriptions', async () => {
   const before = await ask<SubscriptionsView>(desk().page, 'subscriptions.view', {});
   const theirs = await strangers(desk().page);
   expect(theirs.length).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ test('an address that does not lead here any more is told, and mended for ours a
   }
 });
 
-test('what comes for a workspace that is not open is counted on its tile', async () => {
+test('events for a workspace that is not open are counted in the workspace menu', async () => {
   const { page } = desk();
   const demo = new URL(page.url()).hostname;
   const { uuid: connection } = await anyConnection(page);
@@ -181,7 +181,7 @@ test('what comes for a workspace that is not open is counted on its tile', async
   }
 });
 
-test('turned off, the services have nothing of ours any more', async () => {
+test('turning events off deletes the app’s own subscriptions at the services', async () => {
   const { page, problems } = desk();
   await ask(page, 'subscriptions.turn_off', { deletesOurs: true });
   await expect.poll(() => states(page), { timeout: 60_000 }).toEqual([]);
@@ -189,7 +189,7 @@ test('turned off, the services have nothing of ours any more', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a tunnel is set up by main’s own dialogs, and no service gets an address before a test has passed', async () => {
+test('a tunnel needs a confirmation and a passed test before any service gets its address', async () => {
   const { app, page, problems } = desk();
   const other = await startServices(['--dataset', 'empty']);
   const { reporting, connect } = other.services;

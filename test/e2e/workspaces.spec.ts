@@ -19,7 +19,7 @@ import { sharedDesk } from './shared-desk';
 
 const desk = sharedDesk();
 
-test('"Test connection" names what is wrong and offers the address that would be right', async () => {
+test('“Test connection” names the problem and offers the right address', async () => {
   const sandbox = await startServices(['--dataset', 'empty']);
   try {
     const { page } = desk();
@@ -41,7 +41,7 @@ test('"Test connection" names what is wrong and offers the address that would be
   }
 });
 
-test('a live workspace beside the demo: told apart, switched, and removed with nothing left', async () => {
+test('a live workspace beside the demo can be switched to and removed with nothing left', async () => {
   const { page, problems } = desk();
   const userData = desk.userData();
   // Another seed than the demo's, or both would have the same keys.
@@ -110,7 +110,7 @@ test('a live workspace beside the demo: told apart, switched, and removed with n
   }
 });
 
-test('the demo can be removed like any other, and explored anew', async () => {
+test('the demo can be removed and started again without its old note', async () => {
   const { page, problems } = desk();
   const userData = desk.userData();
   await expect(page.getByRole('complementary', { name: 'Demo workspace' })).toBeVisible();

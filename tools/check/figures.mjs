@@ -24,10 +24,10 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 158_500,
-  files: 1_683,
+  lines: 159_250,
+  files: 1_685,
   /** Percent of the files. */
-  oneImporter: 46,
+  oneImporter: 46.2,
   cssLines: 11_650,
   /** Percent of the comments. */
   withoutNoun: 1,

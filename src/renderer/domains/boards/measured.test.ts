@@ -39,7 +39,7 @@ const newId = () => `card ${(ids += 1)}`;
 const keysOf = (cards: readonly { readonly item: { readonly referenceKey: string } }[]) =>
   cards.map(({ item }) => item.referenceKey);
 
-describe('what a client’s accounts measure', () => {
+describe('Measured metrics', () => {
   const definition = (slug: string, language: string, key: string, title: string | null) => ({
     id: `${slug} ${language} ${key}`,
     parent: `${slug} ${language}`,
@@ -82,7 +82,7 @@ describe('what a client’s accounts measure', () => {
     return fake;
   }
 
-  it('is each platform’s catalogue for the connector, and the lists of the reporting service for its own', async () => {
+  it('connector accounts use the platform catalogue, reporting accounts the reporting definitions', async () => {
     const found = await readMeasured(engine(), [instagram, tiktok], 'en');
     expect(found.map(({ source, title }) => [source.key, title])).toEqual([
       ['ig', 'Reach'],
@@ -92,12 +92,12 @@ describe('what a client’s accounts measure', () => {
     expect(found[2]?.item).toMatchObject({ type: ['number'], dimensions: [], component: 'chart_v1' });
   });
 
-  it('is in English where the catalogue was never loaded in the language, and nothing of an unknown platform', async () => {
+  it('metrics fall back to the English catalogue, and an unknown platform has none', async () => {
     const found = await readMeasured(engine(), [instagram, account('unheard_of', 'x')], 'de');
     expect(found.map(({ title }) => title)).toEqual(['Reach', 'Saved posts']);
   });
 
-  it('is found by the words typed, and on one platform', () => {
+  it('metrics are found by typed words, on all platforms or one', () => {
     const all = [
       metric(instagram, ['reach']),
       metric(account('tiktok', 'tt'), ['reach']),
@@ -114,16 +114,16 @@ describe('what a client’s accounts measure', () => {
     ['chart_v1', 'line', 2],
     ['datatable_v1', 'table', 2],
     ['gauge_v9', 'table', 2],
-  ] as const)('is shown as it comes: %s as a %s of width %i', (component, shape, width) => {
+  ] as const)('component %s becomes a %s card of width %i', (component, shape, width) => {
     expect(cardFor(metric(instagram, ['reach'], component), 'id')).toMatchObject({ id: 'id', shape, width });
   });
 });
 
-describe('a board to begin with', () => {
+describe('Proposed first board', () => {
   const propose = (...measured: readonly MeasuredMetric[]) =>
     proposedBoard('connect:c', 'First', measured, newId);
 
-  it('has what people ask first, each once, a chart and a table', () => {
+  it('a proposed board has the main metrics once each, one chart and one table', () => {
     const board = propose(
       ...['saves', 'clicks', 'reach', 'shares', 'cost', 'sessions'].map((key) => metric(instagram, [key])),
       metric(instagram, ['saves'], 'chart_v1'),
@@ -135,7 +135,7 @@ describe('a board to begin with', () => {
     expect(board).toMatchObject({ name: 'First', client: 'connect:c', period: { kind: 'this_month' } });
   });
 
-  it('is filled up with what else is measured, of accounts that can be read where there are any', () => {
+  it('a proposed board takes other metrics if needed, from active accounts if there are any', () => {
     const asleep = account('tiktok', 'tt', { isActive: false });
     expect(keysOf(propose(metric(asleep, ['reach']), metric(instagram, ['saves'])).cards)).toEqual(['saves']);
     expect(keysOf(propose(metric(asleep, ['reach'])).cards)).toEqual(['reach']);
@@ -143,14 +143,14 @@ describe('a board to begin with', () => {
   });
 });
 
-describe('a board for another client', () => {
+describe('Board copied for another client', () => {
   const board = boardOf([
     cardOf({ id: 'a', title: 'Mine' }),
     cardOf({ id: 'b', platform: 'tiktok' }),
     cardOf({ id: 'c', item: { ...cardOf({}).item, entity: 'ad 7' as never } }),
   ]);
 
-  it('is on the accounts that client has, one that can be read before one that cannot', () => {
+  it("a copied board uses the other client's accounts, active before inactive, with new card ids", () => {
     const sources = [account('instagram', 'old', { isActive: false }), account('instagram', 'new')];
     const { board: copy, left, filtered } = copiedFor(board, 'connect:other', sources, newId);
     expect(copy.client).toBe('connect:other');
@@ -163,14 +163,14 @@ describe('a board for another client', () => {
     expect(copy.cards.map(({ title }) => title)).toEqual(['Mine']);
   });
 
-  it('is empty where that client has none of these platforms, and takes what cannot be read before nothing', () => {
+  it('a copied board is empty without matching platforms, but takes an inactive account if no other exists', () => {
     expect(copiedFor(board, 'connect:other', [], newId)).toMatchObject({ board: { cards: [] } });
     const asleep = account('instagram', 'old', { isActive: false });
     expect(copiedFor(board, 'connect:other', [asleep], newId).board.cards).toHaveLength(1);
   });
 });
 
-describe('the boards of all clients', () => {
+describe('Boards by client', () => {
   const client = (key: `link:${string}`, name: string | null, id: string) => ({
     key,
     name,
@@ -184,7 +184,7 @@ describe('the boards of all clients', () => {
     board: boardOf([], { name, client: of as never }),
   });
 
-  it('are by client and name, whichever record of the client a board names', () => {
+  it('boards are grouped by client and sorted by name, whichever client record they name', () => {
     const groups = boardsByClient(
       [kept('1', 'Week 10', 'link:1'), kept('2', 'Week 9', 'reporting:7'), kept('3', 'Solo', 'reporting:8')],
       [client('link:1', 'Zebra', '7'), client('link:2', 'Água', '8')],
@@ -196,21 +196,21 @@ describe('the boards of all clients', () => {
     ]);
   });
 
-  it('are still there where the copy no longer has their client', () => {
+  it('boards of a client missing from the offline copy stay listed', () => {
     expect(boardsByClient([kept('1', 'Lost', 'reporting:404')], [], 'en')).toMatchObject([
       { key: 'reporting:404', client: null, boards: [{ id: '1' }] },
     ]);
   });
 });
 
-describe('the unit of a card', () => {
+describe('Card unit', () => {
   const item = (metrics: readonly string[], type?: readonly string[]) => ({
     ...cardOf({}).item,
     metrics,
     ...(type && { type }),
   });
 
-  it('is its own, else percent, else the client’s currency where it shows money and nothing else', () => {
+  it("a card's unit is its own, else percent, else the client's currency if it shows only money", () => {
     expect(unitOf({ unit: 'kg', item: item(['cost']) }, 'EUR')).toBe('kg');
     expect(unitOf({ unit: null, item: item(['rate'], ['percentage']) }, 'EUR')).toBe('%');
     expect(unitOf({ unit: null, item: item(['cost']) }, 'EUR')).toBe('EUR');
@@ -218,7 +218,7 @@ describe('the unit of a card', () => {
     expect(unitOf({ unit: null, item: item([]) }, 'EUR')).toBeNull();
   });
 
-  it('is an amount of no known currency where nobody has set one', () => {
+  it('money without a set currency has the unit of no currency', () => {
     expect(unitOf({ unit: null, item: item(['cost']) }, null)).toBe('XXX');
   });
 });

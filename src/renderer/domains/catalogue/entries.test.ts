@@ -28,7 +28,7 @@ const found = (text: string, ...metrics: CatalogueMetric[]) =>
 describe('catalogueEntriesOf', () => {
   const all = [metric('reach', 'Alcance'), metric('saves', 'Salvamentos'), metric('avg', 'Média diária')];
 
-  it('finds by title and by key, accents and case apart', () => {
+  it('catalogue entries are found by title and key, ignoring accents and case', () => {
     expect(found('MEDIA', ...all)).toEqual(['Média diária']);
     expect(found('ig sav', ...all)).toEqual(['Salvamentos']);
     expect(found('', ...all)).toEqual(['Alcance', 'Média diária', 'Salvamentos']);
@@ -40,15 +40,15 @@ describe('catalogueEntriesOf', () => {
   });
 });
 
-describe('what is said of a metric', () => {
-  it('takes tags as the service writes them, and none that are something else', () => {
+describe('Metric details', () => {
+  it('a tag is shown as the service writes it, and null if missing', () => {
     const tags = { cost: 'baixo', history: 24, further: {} };
     const one = metric('reach', null, { references: { title: null, description: null, tags } });
     expect([tagOf(one, 'cost'), tagOf(one, 'history')]).toEqual(['baixo', '24']);
     expect(tagOf(metric('reach', null), 'cost')).toBeNull();
   });
 
-  it('gives metrics and dimensions their labels, in both forms of a dimension', () => {
+  it('metrics and dimensions get their labels, or null without one', () => {
     const one = metric('x', null, {
       metrics: ['reach', 'constructor'],
       dimensions: [{ field: 'date' }, 'city'],

@@ -42,8 +42,8 @@ afterEach(() => void vi.useRealTimers());
 /** Everything that can happen at this moment does. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('reports of what is due', () => {
-  it('name the posts due within 48 hours that lack an answer, and the clients', async () => {
+describe('Due reports', () => {
+  it('the due report names posts due within 48 hours with responses pending, and their clients', async () => {
     const { reports, stop } = setUp([
       due,
       postRow({ id: 'answered', scheduleAt: due.scheduleAt, counts: reviewCounts({ pending: 0 }) }),
@@ -65,7 +65,7 @@ describe('reports of what is due', () => {
     stop();
   });
 
-  it('say nothing before the copy was read: nothing due would be a statement', async () => {
+  it('no due report is sent before the engine has loaded once', async () => {
     const engine = new FakeEngine([]);
     const main = new FakeMain();
     const stop = start(engine, main);
@@ -74,7 +74,7 @@ describe('reports of what is due', () => {
     stop();
   });
 
-  it('name the posts that changed after their approval, unless the edit may have come before it', async () => {
+  it('the due report names posts changed after approval, unless the edit may have come earlier', async () => {
     const approval = {
       kind: 'changed',
       approvedAt: NOW,
@@ -113,7 +113,7 @@ describe('reports of what is due', () => {
     stop();
   });
 
-  it('come again once the copy has changed, however often, and by the clock', async () => {
+  it('due reports follow changes at most once per interval, and are repeated hourly until stopped', async () => {
     const { engine, reports, stop } = setUp();
     await settle();
     for (let changes = 0; changes < 5; changes += 1) engine.setPosts([]);
@@ -129,7 +129,7 @@ describe('reports of what is due', () => {
     expect(reports()).toHaveLength(3);
   });
 
-  it('go on while nobody can see the window, from which nothing else is asked', async () => {
+  it('due reports continue while the window is hidden', async () => {
     const { engine, main, reports, stop } = setUp();
     await settle();
     main.emit('window.presence_changed', { isShown: false, isLocked: false, isOnBattery: false });
@@ -140,7 +140,7 @@ describe('reports of what is due', () => {
     stop();
   });
 
-  it('come when the next post grows due by time alone', async () => {
+  it('a due report is sent when a post becomes due by time alone', async () => {
     const scheduleAt = new Date(NOW + (48 * 60 + 10) * 60_000).toISOString();
     const { reports, stop } = setUp([postRow({ id: 'soon', scheduleAt, counts })]);
     await vi.advanceTimersByTimeAsync(9 * 60_000);

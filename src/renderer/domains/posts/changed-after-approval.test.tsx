@@ -57,8 +57,8 @@ const differences = (within_: HTMLElement) => ({
   in: [...within_.querySelectorAll('ins')].map((one) => one.textContent),
 });
 
-describe('a post that was changed after approval', () => {
-  it('says so in the queue, with how many approvals no longer count, and has the sign of its own', async () => {
+describe('Post changed after approval', () => {
+  it('the approvals list marks a changed post and its approvals that no longer count', async () => {
     await open('/approvals');
     const row = await screen.findByRole('row', { name: /^Annapurna in 14 days, Changed after approval/ });
     expect(row.textContent).toContain('Changed after approval');
@@ -67,7 +67,7 @@ describe('a post that was changed after approval', () => {
     expect(row.querySelector('[data-sign="approved"]')).toBeNull();
   });
 
-  it('says so in the list of posts, and in the panel with the difference', async () => {
+  it('the posts list marks a changed post, and its panel shows the difference', async () => {
     await open('/posts?post=1');
     expect(await screen.findByRole('row', { name: /, Changed after approval$/ })).toBeTruthy();
     const panel = await screen.findByRole('complementary', { name: 'Post' });
@@ -78,7 +78,7 @@ describe('a post that was changed after approval', () => {
     expect(panel.textContent).toContain('2 approvals no longer count.');
   });
 
-  it('is shown by 3 beside the version that was approved; a moved date is told, not flagged', async () => {
+  it('key 3 compares the approved version with now, and a moved date is mentioned only', async () => {
     const { router } = await open('/post/1');
     await screen.findByRole('link', { name: 'Compare with approved version' });
     fireEvent.keyDown(document.body, { key: '3' });
@@ -97,7 +97,7 @@ describe('a post that was changed after approval', () => {
     expect(screen.queryByText(/may also have come just before/)).toBeNull();
   });
 
-  it('says of a file that was added that there are more, and of others in their places that they moved', async () => {
+  it('the version comparison tells added files from reordered files', async () => {
     await open('/post/1?view=compare', trek(changed, { ...approved, media: ['1', '9'] }));
     const media = async () => (await screen.findByRole('row', { name: /^Media/ })).textContent;
     expect(await media()).toContain('From 2 files to 3 files');
@@ -106,7 +106,7 @@ describe('a post that was changed after approval', () => {
     expect(await media()).toContain('Same files, in another order');
   });
 
-  it('leads from edit to edit by arrows, and says what the change means', async () => {
+  it('arrow keys move between edits, and the comparison says what the change means', async () => {
     await open('/post/1?view=compare');
     const view = await screen.findByRole('group', { name: 'Compare' });
     fireEvent.keyDown(view, { key: 'ArrowRight' });
@@ -121,7 +121,7 @@ describe('a post that was changed after approval', () => {
     );
   });
 
-  it('is proved as text', async () => {
+  it('Copy as text copies both versions of a changed post', async () => {
     const { main } = await renderApp({
       engine: trek(),
       path: '/post/1?view=compare',
@@ -134,7 +134,7 @@ describe('a post that was changed after approval', () => {
     ]);
   });
 
-  it('is proved on paper, with both versions and how sure that is', async () => {
+  it('the PDF of a changed post has both versions and says how sure the order is', async () => {
     let paper = '';
     const { main } = await renderApp({
       engine: trek({ ...changed, grade: 'order_unknown', voided: 0 }),
@@ -158,7 +158,7 @@ describe('a post that was changed after approval', () => {
     expect(paper).toContain('may also have come just before the approval');
   });
 
-  it('stands in Today', async () => {
+  it('Today lists a post changed after approval', async () => {
     await open('/');
     const section = await screen.findByRole('region', { name: 'Changed after approval' });
     expect(
@@ -167,8 +167,8 @@ describe('a post that was changed after approval', () => {
   });
 });
 
-describe('the comparison of versions', () => {
-  it('tells every time in the client’s zone, which each panel names', async () => {
+describe('Version comparison', () => {
+  it("the version comparison shows times in the client's zone and names it", async () => {
     await open('/post/1?view=compare');
     const table = await screen.findByRole('table', { name: 'Approved version vs. now' });
     const [head] = within(table).getAllByRole('row');
@@ -178,7 +178,7 @@ describe('the comparison of versions', () => {
   });
 });
 
-describe('an approved post whose approved version this copy did not hold', () => {
+describe('Approved post with an unknown approved version', () => {
   const unknown = () => {
     const approvedAt = at('18T11:20');
     const row = postRow({
@@ -190,7 +190,7 @@ describe('an approved post whose approved version this copy did not hold', () =>
     return new FakeEngine([row]);
   };
 
-  it('says first that it is approved, then that the version is not known, and has no tick in lists', async () => {
+  it('an approved post says that its approved version is unknown and has no tick', async () => {
     await open('/approvals?situation=approved', unknown());
     const row = await screen.findByRole('row', { name: /Approved, version unknown/ });
     expect(row.getAttribute('aria-label')?.match(/Approved/g)).toHaveLength(1);

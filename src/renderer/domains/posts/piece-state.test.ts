@@ -17,8 +17,8 @@ const changed: RowApproval = {
   fields: ['caption'],
 };
 
-describe('the posts of a row that its list means', () => {
-  it('are the one post, or of a piece those that pass the filter', () => {
+describe('Listed posts of a row', () => {
+  it('listed ids are the single post, or the posts of a content group that pass the filter', () => {
     expect(listedIds({ id: '1' })).toEqual(['1']);
     expect(
       listedIds({
@@ -28,7 +28,7 @@ describe('the posts of a row that its list means', () => {
     ).toEqual([...['1', '3']]);
   });
 
-  it('can be unfolded where the piece has several, whichever of them the list means', () => {
+  it('a row can be unfolded if its content group has several posts', () => {
     expect(isUnfoldable({ piece: [pieceMember('1'), pieceMember('2', { isListed: false })] })).toBe(true);
     expect([isUnfoldable({ piece: [pieceMember('1')] }), isUnfoldable({}), isUnfoldable(undefined)]).toEqual([
       ...[false, false, false],
@@ -36,7 +36,7 @@ describe('the posts of a row that its list means', () => {
   });
 });
 
-describe('the sign of a row', () => {
+describe('Sign of a row', () => {
   it.each([
     [{ status: 'in_review', review: 'pending' }, 'pending'],
     [{ status: 'published', review: null }, 'published'],
@@ -54,11 +54,11 @@ describe('the sign of a row', () => {
     // Published posts and drafts are not at risk.
     [{ status: 'published', review: null, approval: changed }, 'published'],
     [{ status: 'draft', review: null, approval: changed }, 'draft'],
-  ] as readonly (readonly [Partial<PostRow>, string])[])('of %j is %s', (given, sign) => {
+  ] as readonly (readonly [Partial<PostRow>, string])[])('a row with %j has the sign %s', (given, sign) => {
     expect(signOfRow(row(given))).toBe(sign);
   });
 
-  it('of a piece is that of its worst post, of those that the list means', () => {
+  it('a content group has the sign of its worst listed post', () => {
     const piece = [
       pieceMember('1', { review: 'approved' }),
       pieceMember('2', { status: 'failed', review: null, isListed: false }),
@@ -69,7 +69,7 @@ describe('the sign of a row', () => {
     expect(worstOf(piece.map((one) => ({ ...one, isListed: false })))).toBeUndefined();
   });
 
-  it('never has a tick where one of its posts is not as it was approved', () => {
+  it('a content group has no approved sign if a listed post differs from its approved version', () => {
     const changedMember = pieceMember('2', {
       status: 'scheduled',
       review: null,
@@ -93,7 +93,7 @@ describe('the sign of a row', () => {
     expect(signOfRow(row({ piece: voided }))).toBe('void');
   });
 
-  it('of a piece says that one of its posts failed, in whatever order they come', () => {
+  it('a content group is failed if any post failed, in any order', () => {
     const status = fc.constantFrom('in_review', 'scheduled', 'published', 'failed', 'draft');
     fc.assert(
       fc.property(fc.array(status, { minLength: 1, maxLength: 6 }), (drawn) => {
@@ -108,8 +108,8 @@ describe('the sign of a row', () => {
   });
 });
 
-describe('the answers that are missing on a piece', () => {
-  it('are those of its posts in review that the list means, together', () => {
+describe('Pending responses of a content group', () => {
+  it('pending responses are added over listed posts in review', () => {
     expect(missingOf([pieceMember('1', { missing: 2 }), pieceMember('2', { missing: 1 })])).toEqual({
       count: 3,
       isLeast: false,
@@ -121,7 +121,7 @@ describe('the answers that are missing on a piece', () => {
     expect(missingOf([pieceMember('1', { missing: 2 }), ...others])).toEqual({ count: 2, isLeast: false });
   });
 
-  it('are at least so many where some were not counted, and not known where none was', () => {
+  it('pending responses are a minimum if some posts are not counted, and null if none is', () => {
     expect(missingOf([pieceMember('1', { missing: 2 }), pieceMember('2', { missing: null })])).toEqual({
       count: 2,
       isLeast: true,

@@ -15,7 +15,7 @@ const table = (...rows: ReturnType<typeof postRow>[]) => {
   return lines.map((line) => Object.fromEntries(head.map((name, index) => [name, line[index]])));
 };
 
-it('gives the counts as the service has them now, and leaves out those from before a change', () => {
+it('exported counts are the current ones, and counts from before a change are left out', () => {
   const counts = reviewCounts({ decided: 1, pending: 2 });
   const [now, before] = table(
     postRow({ id: '1', counts }),
@@ -25,7 +25,7 @@ it('gives the counts as the service has them now, and leaves out those from befo
   expect(before).toMatchObject({ 'postsTable.decided': null, 'postsTable.missing': null });
 });
 
-it('says how the start of the wait is known', () => {
+it('an export row says how the waiting time is known', () => {
   const given = reviewCounts({ cycleStartedAt: '2026-11-18T10:05:00-03:00' });
   const [seen, told, none] = table(
     postRow({ id: '1', inReviewSeenAt: NOW }),
@@ -40,7 +40,7 @@ it('says how the start of the wait is known', () => {
   ]);
 });
 
-it('says what is known of the version that was approved, and nothing where it is what goes out', () => {
+it('an export row says if the approved version changed or is unknown, and nothing else', () => {
   const scheduled = { status: 'scheduled', review: null } as const;
   const changedApproval = {
     kind: 'changed',

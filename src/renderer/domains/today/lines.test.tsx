@@ -27,14 +27,14 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
 }
 const linesOf = (given: Partial<TodaySnapshot>) => sectionsOf(given).flatMap(({ lines }) => lines);
 
-describe('the sections of Today', () => {
-  it('are none before anything was read, and none where nothing is the matter', () => {
+describe('Today sections', () => {
+  it('Today has no sections before anything was loaded or if nothing needs attention', () => {
     const unread = { snapshot: null, entries: null };
     expect(renderValue(() => useTodaySections(unread, NOW)).result.current).toEqual([]);
     expect(sectionsOf({})).toEqual([]);
   });
 
-  it('begin with what is due, before failed posts, broken accounts and requested changes', () => {
+  it('Today starts with due posts, then failed posts, broken accounts, requested changes and waiting posts', () => {
     const sections = sectionsOf({
       posts: [failed('f'), due('d')],
       brokenAccounts: [account()],
@@ -60,18 +60,18 @@ describe('the sections of Today', () => {
     [8, 8],
     [9, 6],
     [40, 6],
-  ])('show of %d failed posts %d: a line or two more than usual are not hidden', (count, shown) => {
+  ])('a Today section of %d failed posts shows %d lines', (count, shown) => {
     const [section] = sectionsOf({ posts: Array.from({ length: count }, (_, n) => failed(`f${n}`)) });
     expect(section?.lines).toHaveLength(shown);
     expect(section?.total).toBe(count);
   });
 });
 
-describe('what is overdue for more than 7 days', () => {
+describe('Posts overdue for more than 7 days', () => {
   const posts = [dayPost({ id: 'a', scheduleAt: iso(NOW - 200 * hourMs) }), due('d')];
   const older = dayPost({ id: 'b', scheduleAt: iso(NOW - 72 * 24 * hourMs) });
 
-  it('is one line with its number and the longest, after what can still be saved', () => {
+  it('long overdue posts are one folded line with their number and the longest time', () => {
     const sections = sectionsOf({
       posts: [older, ...posts],
       waiting: [dayPost({ id: 'w' })],
@@ -90,7 +90,7 @@ describe('what is overdue for more than 7 days', () => {
     ]);
   });
 
-  it('is listed newest first in its place once it is unfolded', () => {
+  it('long overdue posts are listed newest first once unfolded', () => {
     const snapshot = snapshotOf({ posts: [older, ...posts] });
     const entries = entriesIn(snapshot).map((entry) => standing(entry));
     const { result } = renderValue(() =>
@@ -104,14 +104,14 @@ describe('what is overdue for more than 7 days', () => {
     ]);
   });
 
-  it('makes no number of things that need the person a lower bound, however many there are', () => {
+  it('long overdue posts alone do not make the count a lower bound', () => {
     expect(isCountBounded({ bounded: new Set(['long_overdue'] as const) })).toBe(false);
     expect(isCountBounded({ bounded: new Set(['long_overdue', 'due'] as const) })).toBe(true);
   });
 });
 
-describe('a line of Today', () => {
-  it('names a failed post by the first line of its caption, and one without a caption all the same', () => {
+describe('Today line', () => {
+  it('the Today line of a failed post has the first caption line as title, or another title', () => {
     const [named, unnamed] = linesOf({
       posts: [
         dayPost({ id: '1', status: 'failed', review: null, caption: '\nGift\ncards', scheduleAt: iso(NOW) }),
@@ -122,7 +122,7 @@ describe('a line of Today', () => {
     expect(unnamed?.title).not.toBe('');
   });
 
-  it('of an account says how many posts it affects and since when, as far as either is known', () => {
+  it('the Today line of an account says how many posts are affected and since when, if known', () => {
     const [known] = linesOf({ brokenAccounts: [account()] });
     expect(known).toMatchObject({ title: '@aurora needs reconnecting', remark: '2 posts affected' });
     expect(known?.when).toMatch(/^since /);
@@ -132,7 +132,7 @@ describe('a line of Today', () => {
     expect(unknown).toMatchObject({ title: 'An account needs reconnecting', remark: null, when: null });
   });
 
-  it('of a due post says who is missing, or that it was approved and never scheduled', () => {
+  it('the Today line of a due post says how many responses are pending, or that it is not scheduled', () => {
     const [missing, approved] = linesOf({
       posts: [
         due('1', { counts: reviewCounts({ pending: 2 }) }),
@@ -143,24 +143,24 @@ describe('a line of Today', () => {
     expect(approved?.remark).toBe('Not scheduled');
   });
 
-  it('of a due post with requested changes gives the reasons, which then stand there alone', () => {
+  it('the Today line of a due post with requested changes gives the reasons, in the due section only', () => {
     const posts = [due('c', { review: 'request_changes' })];
     const sections = sectionsOf({ posts, changes: [change('c')] });
     expect(sections.map(({ name }) => name)).toEqual(['due']);
     expect(sections[0]?.lines[0]?.remark).toBe('Price and Logo');
   });
 
-  it('is urgent where its time is near, and calm where there is a day yet', () => {
+  it('the Today line of a due post is urgent if its time is near, else soon', () => {
     const [near, far] = linesOf({ posts: [due('1'), due('2', { scheduleAt: iso(NOW + 40 * hourMs) })] });
     expect([near?.tone, far?.tone]).toEqual(['urgent', 'soon']);
   });
 
-  it('of a requested change names who asked, else the reasons', () => {
+  it('the Today line of a requested change names the reviewer, else the reasons', () => {
     const remarks = linesOf({ changes: [change('1'), change('2', { reviewer: null })] });
     expect(remarks.map(({ remark }) => remark)).toEqual(['Ana', 'Price and Logo']);
   });
 
-  it('of a waiting post says for how long, "at least" where that was only seen, and nothing after minutes', () => {
+  it('the Today line of a waiting post says how long it waits, unless seen only for minutes', () => {
     const waiting = (id: string, given: object) => dayPost({ id, scheduleAt: null, ...given });
     const lines = linesOf({
       waiting: [
@@ -177,7 +177,7 @@ describe('a line of Today', () => {
     expect(sinceYesterday).toBeNull();
   });
 
-  it('of a post that will publish, not as approved, is the first, is urgent, and leads to the comparison', () => {
+  it('a post surely changed after approval comes first, is urgent and opens the comparison', () => {
     const approval = {
       kind: 'changed',
       approvedAt: NOW,
@@ -216,7 +216,7 @@ describe('a line of Today', () => {
     });
   });
 
-  it('leads to its post, or to its account among the others', () => {
+  it('a Today line opens its post, or the accounts screen at its account', () => {
     expect(destinationOf({ kind: 'record', record: 'planning:post:7' })).toMatchObject({
       params: { postId: '7' },
     });

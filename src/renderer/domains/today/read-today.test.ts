@@ -54,7 +54,7 @@ const line = (id: string, given: Parameters<typeof changeLine>[1]): ChangeLine =
   key: id,
 });
 
-it('a post that is changed after approval and goes out today is one post', async () => {
+it('a post changed after approval and published today is read once', async () => {
   const approval = {
     kind: 'changed',
     approvedAt: NOW,
@@ -72,8 +72,8 @@ it('a post that is changed after approval and goes out today is one post', async
   expect((await read(engine)).posts.map(({ id }) => id)).toEqual(['1']);
 });
 
-describe('more than is read', () => {
-  it('is told of the section alone that it concerns', async () => {
+describe('readDay beyond its limits', () => {
+  it('more posts than the limit mark only their own section as bounded', async () => {
     const asked = (count: number) =>
       new FakeEngine(
         Array.from({ length: count }, (_, n) =>
@@ -84,7 +84,7 @@ describe('more than is read', () => {
     expect([...(await read(asked(201))).bounded]).toEqual(['changes']);
   });
 
-  it('drops the oldest of what is overdue for more than 7 days, and nothing that is due', async () => {
+  it('the oldest long overdue posts are dropped beyond the limit, and due posts are kept', async () => {
     const old = Array.from({ length: 2_001 }, (_, n) =>
       postRow({ id: `o${n}`, scheduleAt: iso(NOW - (200 + n) * hourMs) }),
     );
@@ -95,7 +95,7 @@ describe('more than is read', () => {
   });
 });
 
-describe('the posts of a day', () => {
+describe('Posts of readDay', () => {
   const posts = [
     postRow({ id: 'failed', projectId: '1', status: 'failed', review: null, scheduleAt: iso(NOW - hourMs) }),
     postRow({
@@ -115,19 +115,19 @@ describe('the posts of a day', () => {
     postRow({ id: 'undated', projectId: '2', scheduleAt: null }),
   ];
 
-  it('are those that failed or missed their time, however old, are due within two days or become so within the hour, or go out around today', async () => {
+  it('posts of the day are failed, overdue, due within about 48 hours, or published around today', async () => {
     const { posts: found } = await read(new FakeEngine(posts));
     const all = ['due', 'failed', 'missed', 'old', 'overdue', 'soon due', 'tonight'];
     expect(found.map(({ id }) => id).sort()).toEqual(all);
   });
 
-  it('are of the clients asked for alone', async () => {
+  it('posts of the day are those of the given clients', async () => {
     const { posts: found, waitingTotal } = await read(new FakeEngine(posts), ['2']);
     expect(found.map(({ id }) => id)).toEqual(['tonight']);
     expect(waitingTotal).toBe(1);
   });
 
-  it('are read to the end where they take several pages, and those that wait only as far as shown', async () => {
+  it('posts of the day are read over all pages, and waiting posts only as many as shown', async () => {
     const many = Array.from({ length: 450 }, (_, n) =>
       postRow({ id: `p${n}`, scheduleAt: iso(NOW + hourMs) }),
     );
@@ -137,7 +137,7 @@ describe('the posts of a day', () => {
     expect(day.waitingTotal).toBe(450);
   });
 
-  it('are those around now where the day is full, and their number is that of the whole day', async () => {
+  it('a full day has the posts around now and the total of the whole day', async () => {
     const startOfDay = Date.parse(`${dayKeyIn('UTC', NOW)}T00:00:00Z`);
     // A post goes out every minute, today and tomorrow.
     const full = Array.from({ length: 2 * 24 * 60 }, (_, n) =>
@@ -158,7 +158,7 @@ describe('the posts of a day', () => {
     expect(goesOutTotals.map(({ total }) => total)).toEqual([24 * 60, 24 * 60]);
   });
 
-  it('are as old as the oldest reading among them, and of no age before the first', async () => {
+  it('the Today data is as old as its oldest post, and has no age before the first load', async () => {
     expect((await read(new FakeEngine())).asOf).toBeNull();
     const seenAt = NOW - 3 * hourMs;
     const engine = new FakeEngine([postRow({ id: '1', seenAt })], { completedAt: NOW });
@@ -166,8 +166,8 @@ describe('the posts of a day', () => {
   });
 });
 
-describe('the clients of a day', () => {
-  it('are those that are looked after: archived ones are left out, and all but mine where only mine are shown', async () => {
+describe('Clients of readDay', () => {
+  it('clients of the day leave out archived projects and projects other than the given ones', async () => {
     const engine = new FakeEngine();
     engine.setRecords('planning.projects', {
       records: [project('1'), project('2', { archived: true }), project('3')],
@@ -177,7 +177,7 @@ describe('the clients of a day', () => {
   });
 });
 
-describe('an account that has to be connected again', () => {
+describe('Broken accounts of readDay', () => {
   const engineWith = (...records: KeptRecord<'planning.integrations'>[]) => {
     const engine = new FakeEngine([
       postRow({ id: '1', accountId: 'n1', scheduleAt: iso(NOW + hourMs) } as never),
@@ -190,7 +190,7 @@ describe('an account that has to be connected again', () => {
   const brokenIn = async (engine: FakeEngine, projectIds: readonly string[] | null = null) =>
     (await read(engine, projectIds)).brokenAccounts;
 
-  it('is one that has expired, of a client that is looked after and shown', async () => {
+  it('a broken account is an expired one of a shown client that is not archived', async () => {
     const engine = engineWith(
       account('1'),
       account('2', { status: 'active' }),
@@ -201,7 +201,7 @@ describe('an account that has to be connected again', () => {
     expect((await brokenIn(engine, ['1'])).map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('says since when, as far as this copy saw it end', async () => {
+  it('a broken account says since when, if its expiry was seen', async () => {
     const engine = engineWith(account('1'), account('2'));
     const [resource, kind] = ['planning.integrations', 'connection_expired'] as const;
     engine.changeLines = [line('e1', { resource, kind, recordId: '1', seenAt: NOW - 5 * hourMs })];
@@ -210,18 +210,18 @@ describe('an account that has to be connected again', () => {
     expect(unseen?.expiredAt).toBeNull();
   });
 
-  it('counts no posts where the service does not say which account they mean', async () => {
+  it('an account without a network account id has an unknown number of waiting posts', async () => {
     const engine = engineWith(account('1', { account_id: undefined }));
     expect((await brokenIn(engine))[0]?.waitingPosts).toBeNull();
   });
 });
 
-describe('a change that was requested', () => {
+describe('Requested changes of readDay', () => {
   const asked = (id: string) => postRow({ id, projectId: '1', review: 'request_changes' });
   const changesIn = async (engine: FakeEngine) =>
     (await read(engine)).changes.map(({ post, at, reviewer, reasons }) => [post.id, at, reviewer, reasons]);
 
-  it('is told by its newest decision that still stands', async () => {
+  it('a requested change has the values of its newest valid decision', async () => {
     const engine = new FakeEngine([asked('1')]);
     engine.setRecords('planning.post_reviews', {
       records: [
@@ -235,7 +235,7 @@ describe('a change that was requested', () => {
     expect(await changesIn(engine)).toEqual([['1', NOW - 2 * hourMs, 'Ana', ['Price']]]);
   });
 
-  it('is told by when this copy saw the review move where its decision is not read, and is left out where neither is known', async () => {
+  it('a change without a decision has the time its review status moved, or is left out', async () => {
     const engine = new FakeEngine([asked('1'), asked('2')]);
     const moved = { kind: 'review_moved', after: 'request_changes', recordId: '1' } as const;
     engine.changeLines = [
@@ -246,7 +246,7 @@ describe('a change that was requested', () => {
     expect(await changesIn(engine)).toEqual([['1', NOW - hourMs, null, []]]);
   });
 
-  it('is read once for each post until decisions change', async () => {
+  it('the newest change request of a post is loaded once until decisions are forgotten', async () => {
     const engine = new FakeEngine();
     engine.setRecords('planning.post_reviews', { records: [decision('a', '1', { reviewer: {} })] });
     const decisions = new ReviewDecisions(engine);
@@ -258,7 +258,7 @@ describe('a change that was requested', () => {
   });
 });
 
-describe('what happened since yesterday evening', () => {
+describe('Changes since yesterday evening', () => {
   const approved = (id: string, decidedAt: number, given: object = {}) =>
     line(id, {
       kind: 'decision_made',
@@ -266,7 +266,7 @@ describe('what happened since yesterday evening', () => {
       ...given,
     });
 
-  it('is approvals made since then, not those that were only read since then, and posts published', async () => {
+  it('approvals since yesterday count by their decision time, and published posts by when they were seen', async () => {
     const engine = new FakeEngine();
     engine.changeLines = [
       approved('a', NOW - hourMs),
@@ -279,7 +279,7 @@ describe('what happened since yesterday evening', () => {
     expect((await read(engine)).sinceYesterday).toEqual({ approvals: 1, published: 1 });
   });
 
-  it('is counted whole, also where it takes several pages, and for the clients shown alone', async () => {
+  it('changes since yesterday are counted over all pages and only for the given clients', async () => {
     const engine = new FakeEngine();
     engine.changeLines = Array.from({ length: 500 }, (_, n) =>
       line(`p${n}`, { kind: 'published', client: n < 450 ? 'planning:1' : 'planning:2' }),
@@ -289,18 +289,18 @@ describe('what happened since yesterday evening', () => {
   });
 });
 
-describe('yesterday evening', () => {
+describe('lastEvening', () => {
   it.each([
     ['America/Sao_Paulo', '2026-11-20T14:34:00-03:00', '2026-11-19T18:00:00-03:00'],
     ['America/Sao_Paulo', '2026-11-20T00:01:00-03:00', '2026-11-19T18:00:00-03:00'],
     ['Asia/Tokyo', '2026-11-20T23:59:00+09:00', '2026-11-19T18:00:00+09:00'],
     // The night in between has 25 hours.
     ['America/New_York', '2026-11-01T12:00:00-05:00', '2026-10-31T18:00:00-04:00'],
-  ])('in %s at %s began at %s', (zone, now, evening) => {
+  ])('yesterday evening in %s at %s began at %s', (zone, now, evening) => {
     expect(lastEvening(parseInstant(now) ?? 0, zone)).toBe(parseInstant(evening));
   });
 
-  it('lies five to thirty-two hours back, and on another day, whatever the zone and the season', () => {
+  it('yesterday evening is 5 to 32 hours ago and on an earlier day in any zone and season', () => {
     const zones = ['UTC', 'America/Sao_Paulo', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu'];
     const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
     fc.assert(

@@ -83,8 +83,8 @@ const urgentOf = (one: ColumnRow) => ({
   assetGroupId: one.piece === 0 ? `alone ${one.id}` : String(one.piece),
 });
 
-describe('a list of pieces', () => {
-  it('has the rows of the rule, whatever the order in which posts and pages came', () => {
+describe('Content group list', () => {
+  it('content groups follow the domain rule, whatever the order and page size in which posts arrive', () => {
     fc.assert(
       fc.property(
         arrivals,
@@ -118,7 +118,7 @@ describe('a list of pieces', () => {
     );
   });
 
-  it('counts a piece once under each status and review that one of its posts has', () => {
+  it('a content group counts once under each status and review status of its posts', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const { counts, statusCounts } = ask(columnsOf(all, 9), {});
@@ -132,7 +132,7 @@ describe('a list of pieces', () => {
     );
   });
 
-  it('shows the posts of a piece that the filter leaves out as not listed', () => {
+  it('posts of a content group that fail the filter are returned as not listed', () => {
     const [one] = fc.sample(row, 1) as [ColumnRow];
     const post = (id: string, network: string) => ({ ...one, id, network, piece: 7, schedule: 3 });
     const columns = columnsOf([post('1', 'instagram'), post('2', 'facebook')], 9);
@@ -143,7 +143,7 @@ describe('a list of pieces', () => {
     ]);
   });
 
-  it('pages by key over each piece once', () => {
+  it('paging by key returns each content group exactly once', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 5 }), (all, limit) => {
         const columns = columnsOf(all, 40);

@@ -33,7 +33,7 @@ const row = async () => (await harness.list()).rows[0];
 const changedIds = async () =>
   (await harness.list({ isChangedAfterApproval: true })).rows.map(({ id }) => id);
 
-describe('a post that this copy held before it was approved', () => {
+describe('Post held before its approval', () => {
   const approved = async () => {
     harness.put(1, { caption: 'Twelve days', review_status: 'pending' }, none);
     await harness.settle();
@@ -42,13 +42,13 @@ describe('a post that this copy held before it was approved', () => {
     await harness.clock.pass(2 * minuteMs);
   };
 
-  it('is as it was approved until it is edited', async () => {
+  it('an approved post counts as unchanged while it is not edited', async () => {
     await approved();
     expect((await row())?.approval).toMatchObject({ kind: 'same' });
     expect(await changedIds()).toEqual([]);
   });
 
-  it('is changed after approval once its caption differs, also where the service kept the decision', async () => {
+  it('an edited caption marks an approved post as changed although the service kept the decision', async () => {
     await approved();
     harness.put(1, { caption: 'Fourteen days', review_status: 'approved' }, all);
     await harness.clock.pass(2 * minuteMs);
@@ -61,7 +61,7 @@ describe('a post that this copy held before it was approved', () => {
     });
   });
 
-  it('stays changed over a restart and once it is scheduled, and is the same again once the edit is taken back', async () => {
+  it('a change after approval survives scheduling and a restart, and ends when the edit is reverted', async () => {
     await approved();
     harness.put(1, { caption: 'Fourteen days', review_status: 'approved' }, all);
     await harness.clock.pass(2 * minuteMs);
@@ -76,7 +76,7 @@ describe('a post that this copy held before it was approved', () => {
     expect(await changedIds()).toEqual([]);
   });
 
-  it('is not changed by a moved date, and counts what the service voided', async () => {
+  it('a moved date is no change after approval, and a voided decision is counted', async () => {
     await approved();
     harness.put(
       1,
@@ -91,7 +91,7 @@ describe('a post that this copy held before it was approved', () => {
     expect((await row())?.approval).toMatchObject({ kind: 'changed', voided: 1, grade: 'seen' });
   });
 
-  it('tells of another account in the feed, and not of one that was only renamed', async () => {
+  it('another account is a change in the feed, but a renamed account is not', async () => {
     await approved();
     const fieldsTold = async () => {
       const record = { resource: 'planning.posts', id: '1' };
@@ -113,7 +113,7 @@ describe('a post that this copy held before it was approved', () => {
   });
 });
 
-describe('answers that differ in no content', () => {
+describe('Responses without a content change', () => {
   const image = {
     id: 5,
     type: 'image',
@@ -145,7 +145,7 @@ describe('answers that differ in no content', () => {
     ['a renamed project in another zone', { project: { id: 7, timezone: 'Europe/Lisbon', name: 'Aurora' } }],
     ['other line endings', { caption: base.caption.replace('\n', '\r\n') }],
     ['another Unicode composition', { caption: base.caption.normalize('NFD') }],
-  ])('%s raises no alarm', async (_what, other) => {
+  ])('%s does not mark an approved post as changed', async (_what, other) => {
     const approved = { ...base, review_status: 'approved' } as const;
     harness.put(1, { ...base, review_status: 'pending' }, none);
     await harness.settle();
@@ -159,7 +159,7 @@ describe('answers that differ in no content', () => {
   });
 });
 
-describe('a post that was approved before this copy first held it', () => {
+describe('Post approved before it was first held', () => {
   const approvedAt = () => harness.clock.now() - minuteMs;
 
   it('is as approved by the service’s word while it is approved in review, and changed once it is edited', async () => {
@@ -187,7 +187,7 @@ describe('a post that was approved before this copy first held it', () => {
     expect(await changedIds()).toEqual([]);
   });
 
-  it('has none to speak of where nobody approved it', async () => {
+  it('a post that was never approved has no approval', async () => {
     harness.put(1, { review_status: 'pending' }, none);
     await harness.settle();
     expect((await row())?.approval).toBeNull();

@@ -15,7 +15,7 @@ const decision = (name: string, email: string | null, decidedAt: string, isInval
 
 const secondFrom = (from: number) => ({ from, to: from + 1_000, isCompared: true });
 
-it('names each person once, with the newest decision, and the newest that is valid', () => {
+it('reviewersOf lists each person once with the newest decision and the newest valid response time', () => {
   const at = (hour: number) => `2026-11-20T${hour}:00:00Z`;
   const noon = Date.UTC(2026, 10, 20, 12);
   const reviewers = reviewersOf(

@@ -89,8 +89,8 @@ const titles = async () => {
 
 afterEach(cleanup);
 
-describe('the catalogue', () => {
-  it('lists the metrics of every platform, and finds them by title or key', async () => {
+describe('Metric catalogue', () => {
+  it('the catalogue lists the metrics of all platforms, and finds them by title or key', async () => {
     await show();
     expect(await titles()).toEqual(['Reach', 'Saves', 'Cost per click']);
     const find = screen.getByRole('textbox', { name: 'Find by name or key' });
@@ -112,7 +112,7 @@ describe('the catalogue', () => {
     within(screen.getByRole('complementary', { name: 'Profile views' })).getByText('ig:profile_views');
   });
 
-  it('tells of the metric under the cursor with its tags, and its keys by their labels', async () => {
+  it('the panel shows the metric under the cursor with its key, tags and labels', async () => {
     await show();
     await titles();
     const panel = screen.getByRole('complementary', { name: 'Reach' });
@@ -123,7 +123,7 @@ describe('the catalogue', () => {
     expect(await screen.findByRole('complementary', { name: 'Saves' })).toBeTruthy();
   });
 
-  it('reads another language when a person asks for it, one platform after the other', async () => {
+  it('another language is loaded on request for each platform', async () => {
     const { engine, router } = await show();
     await titles();
     // Metrics in the other language were never read.
@@ -142,7 +142,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('stays readable offline, and says what needs the network', async () => {
+  it('the catalogue stays readable offline, and loading is disabled with the reason', async () => {
     const engine = engineWith({ phase: 'offline' });
     const { router } = await show(engine);
     expect(await titles()).toHaveLength(3);
@@ -153,7 +153,7 @@ describe('the catalogue', () => {
     expect(screen.getByText('Not available offline')).toBeTruthy();
   });
 
-  it('shows what the ads of each platform take, and names those that have none', async () => {
+  it('Ads options are listed by platform, and platforms without options are named', async () => {
     await show();
     fireEvent.click(await screen.findByRole('radio', { name: 'Ads options' }));
     const table = await screen.findByRole('table', { name: 'Meta Ads' });

@@ -87,8 +87,8 @@ describe('the link back to the list', () => {
   });
 });
 
-describe('the preview', () => {
-  it('shows files one after the other where the network does, and says which', async () => {
+describe('Post preview', () => {
+  it('a carousel shows one file at a time, and names its number', async () => {
     await open();
     const card = within(await preview());
     expect(await card.findByRole('img', { name: 'Image 1 of 2' })).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the preview', () => {
     expect(card.getByRole('button', { name: 'Next file' })).toHaveProperty('disabled', true);
   });
 
-  it('shows pictures together where the network does, the rest as a number', async () => {
+  it('a grid shows four pictures and the number of others, which can be opened one by one', async () => {
     const files = ['1', '2', '3', '4', '5', '6'].map((id) => file(id));
     await open({ engine: engineOf({ ...here, network: 'facebook', mediaCount: 6 }), files });
     const card = within(await preview());
@@ -110,7 +110,7 @@ describe('the preview', () => {
     expect(card.getByRole('img', { name: 'Image 6 of 6' })).toBeTruthy();
   });
 
-  it('cuts the caption where the network does, until the rest is asked for', async () => {
+  it('the caption is cut as on the network until “more” is clicked', async () => {
     await open();
     const card = await preview();
     expect(card.textContent).not.toContain('#summer');
@@ -118,7 +118,7 @@ describe('the preview', () => {
     expect(card.textContent).toContain('#summer');
   });
 
-  it('knows that a story has no caption, and shows the first comment of what has one', async () => {
+  it('the preview says that a story has no caption, and shows the first comment', async () => {
     const engine = engineOf({ ...here, type: 'story' });
     engine.setDetail('1', { firstComment: 'See you there' });
     await open({ engine });
@@ -127,7 +127,7 @@ describe('the preview', () => {
     expect(within(card).getByText('See you there')).toBeTruthy();
   });
 
-  it('keeps the space of a file whose size is unknown or that is not downloaded', async () => {
+  it('a file that is not downloaded says so', async () => {
     const files = [
       file('7', { kind: 'video', state: 'by_choice', address: null, width: null, height: null }),
       file('8', { kind: 'pdf', state: 'waiting', address: null, width: null, height: null }),
@@ -141,7 +141,7 @@ describe('the preview', () => {
   });
 });
 
-describe('the first tab', () => {
+describe('Post status section', () => {
   const counts = reviewCounts({ status: 'approved', reviewersTotal: 2, decided: 2, approved: 2, pending: 0 });
   const late = postRow({
     id: '1',
@@ -161,7 +161,7 @@ describe('the first tab', () => {
   const follows = (first: Node, second: Node) =>
     (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-  it('begins with the fact and how late it is, then the responses, then the doubt, then the preview', async () => {
+  it('the status and delay come first, then the responses, the unknown approved version and the preview', async () => {
     await open({ engine: engineOf(late) });
     const box = await screen.findByRole('region', { name: 'Status' });
     expect(box.textContent).toMatch(/^Approved, 2 of 2 · 6 Nov · 11 days overdueIt wasn’t published\./);
@@ -174,7 +174,7 @@ describe('the first tab', () => {
     ]);
   });
 
-  it('says of a waiting post how many are pending, with the share where the numbers of the service agree', async () => {
+  it('a waiting post shows how many reviewers are pending and how many approved', async () => {
     const pending = reviewCounts({
       status: 'pending',
       reviewersTotal: 3,
@@ -188,11 +188,11 @@ describe('the first tab', () => {
   });
 });
 
-describe('a post that was opened from a list', () => {
+describe('Post opened from a list', () => {
   const post = (id: string, caption: string, scheduleAt: string) =>
     postRow({ id, caption, assetGroupId: `group ${id}`, scheduleAt });
 
-  it('is walked with J and K in the order of that list, and leads back to it', async () => {
+  it('a post opened from Today is followed by J and K in that order, and a link leads back', async () => {
     const engine = new FakeEngine([
       post('1', 'First', '2026-11-20T18:00:00-03:00'),
       post('2', 'Second', '2026-11-20T19:00:00-03:00'),
@@ -215,27 +215,30 @@ describe('a post that was opened from a list', () => {
     ['/approvals', 'Approvals'],
     ['/posts', 'Posts'],
     ['/calendar?view=list&day=2026-11-20&post=1', 'Calendar'],
-  ])('%s: Enter opens the post, J walks the list from there, and a link leads back', async (path, name) => {
-    const engine = new FakeEngine([
-      { ...post('1', 'First', '2026-11-20T18:00:00-03:00'), review: 'pending' },
-      { ...post('2', 'Second', '2026-11-20T19:00:00-03:00'), review: 'pending' },
-    ]);
-    const { router } = await renderApp({ engine, path });
-    await screen.findByRole('row', { name: /First/ });
-    fireEvent.keyDown(document.body, { key: 'Enter' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/post/1'));
-    const back = within(await screen.findByRole('navigation', { name: 'Back to the list' }));
-    expect(back.getByText('1 of 2')).toBeTruthy();
-    fireEvent.keyDown(document.body, { key: 'j' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/post/2'));
-    await screen.findByText('2 of 2');
-    fireEvent.click(
-      within(screen.getByRole('navigation', { name: 'Back to the list' })).getByRole('link', { name }),
-    );
-    await waitFor(() => expect(router.state.location.pathname).toBe(path.replace(/\?.*/, '')));
-  });
+  ])(
+    '%s: Enter opens the post, J moves to the next post of that list, and a link leads back',
+    async (path, name) => {
+      const engine = new FakeEngine([
+        { ...post('1', 'First', '2026-11-20T18:00:00-03:00'), review: 'pending' },
+        { ...post('2', 'Second', '2026-11-20T19:00:00-03:00'), review: 'pending' },
+      ]);
+      const { router } = await renderApp({ engine, path });
+      await screen.findByRole('row', { name: /First/ });
+      fireEvent.keyDown(document.body, { key: 'Enter' });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/post/1'));
+      const back = within(await screen.findByRole('navigation', { name: 'Back to the list' }));
+      expect(back.getByText('1 of 2')).toBeTruthy();
+      fireEvent.keyDown(document.body, { key: 'j' });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/post/2'));
+      await screen.findByText('2 of 2');
+      fireEvent.click(
+        within(screen.getByRole('navigation', { name: 'Back to the list' })).getByRole('link', { name }),
+      );
+      await waitFor(() => expect(router.state.location.pathname).toBe(path.replace(/\?.*/, '')));
+    },
+  );
 
-  it('is walked among the posts of its client, oldest first, where it was opened by a link', async () => {
+  it('a post opened by a link is followed by J and K through its client’s posts by date', async () => {
     const engine = new FakeEngine([
       post('1', 'Later', '2026-11-22T18:00:00-03:00'),
       post('2', 'Sooner', '2026-11-20T19:00:00-03:00'),
@@ -250,7 +253,7 @@ describe('a post that was opened from a list', () => {
     expect(screen.getByRole('link', { name: 'Posts', current: false })).toBeTruthy();
   });
 
-  it('leads to the posts of its client where it was opened by a link', async () => {
+  it('a post opened by a link offers a link to its client’s posts', async () => {
     const { router } = await open();
     await preview();
     const back = within(screen.getByRole('navigation', { name: 'Back to the list' }));
@@ -263,8 +266,8 @@ describe('a post that was opened from a list', () => {
   });
 });
 
-describe('the content group', () => {
-  it('stands side by side over its networks, with what the service counts', async () => {
+describe('Content group of a post', () => {
+  it('posts of a content group are shown side by side with status counts and text differences', async () => {
     const { router } = await open();
     const section = within(await others());
     expect(section.getByText(/^2 posts · In review 1 · Scheduled 1 · refreshed 1 min ago$/)).toBeTruthy();
@@ -279,7 +282,7 @@ describe('the content group', () => {
     expect(await screen.findByText('This post')).toBeTruthy();
   });
 
-  it('is requested if it was never loaded, and not mistaken for none', async () => {
+  it('a content group that was never loaded is requested and described as not loaded yet', async () => {
     const engine = new FakeEngine([here]);
     await open({ engine });
     expect((await others()).textContent).toContain('haven’t loaded yet');
@@ -292,7 +295,7 @@ describe('the content group', () => {
     );
   });
 
-  it('tells of its package as far as that was read', async () => {
+  it('the details show the review package by number until it has loaded, then its counts', async () => {
     const engine = engineOf(here, there);
     await open({ engine });
     const facts = await screen.findByRole('complementary', { name: 'Details' });
@@ -312,8 +315,8 @@ describe('the content group', () => {
   });
 });
 
-describe('what changed since the person last looked', () => {
-  it('shows changes word by word, newest first', async () => {
+describe('Changes since the last look', () => {
+  it('changes since the last look are listed newest first, with caption edits word by word', async () => {
     const engine = engineOf(here, there);
     engine.setLocal('looked', [{ key: 'post 1', value: NOW - 3 * 86_400_000, at: '2026-11-17T17:34:00Z' }]);
     const said = decision(3, 'Rafael Queiroz', '20T09:48').record;
@@ -330,7 +333,7 @@ describe('what changed since the person last looked', () => {
     ]);
   });
 
-  it('is nothing at the first look', async () => {
+  it('no changes are listed at the first look', async () => {
     const engine = engineOf(here, there);
     engine.changeLines = [line('a', { kind: 'caption_edited', field: 'caption' })];
     await open({ engine });
@@ -339,8 +342,8 @@ describe('what changed since the person last looked', () => {
   });
 });
 
-describe('what the person keeps', () => {
-  it('has tags that are saved with each change', async () => {
+describe('User’s own data of a post', () => {
+  it('a new tag is added with Enter and saved', async () => {
     const engine = engineOf(here, there);
     engine.setLocal('tags', [
       { key: '1', value: ['price'], at: '2026-11-17T17:34:00Z' },
@@ -362,7 +365,7 @@ describe('what the person keeps', () => {
     );
   });
 
-  it('has the note at N, and the history at 2', async () => {
+  it('N focuses the note, and 2 opens the history', async () => {
     const { router } = await open();
     await preview();
     fireEvent.keyDown(document.body, { key: 'n' });
@@ -375,12 +378,12 @@ describe('what the person keeps', () => {
   });
 });
 
-it('says so where the copy does not hold the post', async () => {
+it('an unknown post says Post not found', async () => {
   await renderApp({ path: '/post/999' });
   expect(await screen.findByText('Post not found')).toBeTruthy();
 });
 
-it('says that a post is gone, between when, and shows what it last was', async () => {
+it('a removed post shows when it was last seen and its last known content', async () => {
   const engine = new FakeEngine([]);
   const before = {
     status: 'scheduled',
@@ -402,7 +405,7 @@ it('says that a post is gone, between when, and shows what it last was', async (
   expect(screen.queryByText('Post not found')).toBeNull();
 });
 
-describe('opening a post', () => {
+describe('Opening a post', () => {
   const counts = (readAt: number) => ({
     status: 'pending' as const,
     reviewersTotal: 2,
@@ -416,7 +419,7 @@ describe('opening a post', () => {
   const read = (readAt: number) =>
     new FakeEngine([postRow({ id: '1', seenAt: NOW, counts: counts(readAt) })]);
 
-  it.each(['/post/1', '/approvals?post=1'])('at %s reads it', async (path) => {
+  it.each(['/post/1', '/approvals?post=1'])('opening a post at %s refreshes it', async (path) => {
     const engine = read(NOW - 120_000);
     await renderApp({ path, engine });
     // The page is as old as its answers, although its list is newer.

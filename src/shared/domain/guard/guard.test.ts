@@ -40,8 +40,8 @@ const post = (given: Partial<ApprovedPost>): ApprovedPost => ({
 });
 const kindOf = (given: Partial<ApprovedPost>) => approvedVersionOf(post(given))?.kind ?? null;
 
-describe('what was approved', () => {
-  it('is what goes out where nothing was edited since', () => {
+describe('approvedVersionOf', () => {
+  it('an approved post without edits is unchanged', () => {
     expect(approvedVersionOf(post({}))).toEqual({ kind: 'same', approvedAt: 50, grade: 'seen' });
   });
 
@@ -54,7 +54,7 @@ describe('what was approved', () => {
     ['network', { network: 'facebook' }],
     ['type', { type: 'story' }],
   ] as const)(
-    'is another version once its %s differs, also where the service kept the decision',
+    'a different %s after approval is a change, whether or not the service voided the decision',
     (field, edit) => {
       const versions = [held(10, 60), held(70, 100, edit)];
       for (const isInvalidated of [false, true])
@@ -72,13 +72,13 @@ describe('what was approved', () => {
     },
   );
 
-  it('stays the same where only the date moved, the account was renamed, or an edit was taken back', () => {
+  it('a moved date, a renamed account or a reverted edit is no change', () => {
     expect(kindOf({ versions: [held(10, 60), held(70, 100, { scheduleAt: null })] })).toBe('same');
     expect(kindOf({ versions: [held(10, 60), held(70, 100, { accountName: '@trek' })] })).toBe('same');
     expect(kindOf({ versions: [held(10, 60), held(70, 80, { caption: 'x' }), held(90, 100)] })).toBe('same');
   });
 
-  it('is not known where this copy first held the post after the decision, or never read who decided', () => {
+  it('the approved version is unknown if the post was first held after it or decisions are unread', () => {
     expect(approvedVersionOf(post({ versions: [held(51, 100)] }))).toEqual({
       kind: 'unknown',
       approvedAt: 50,
@@ -96,7 +96,7 @@ describe('what was approved', () => {
     expect(kindOf({ decisions: [approval(3_000)], versions: [held(2_400, 4_000), next] })).toBe('changed');
   });
 
-  it('is nothing to speak of where nobody approved, and where the post does not go out', () => {
+  it('there is no approved version without an approval, nor for a draft or archived post', () => {
     expect(kindOf({ review: 'pending', decisions: [] })).toBeNull();
     const asked = { status: 'request_changes', at: 50, isInvalidated: false } as const;
     expect(kindOf({ review: 'request_changes', decisions: [asked] })).toBeNull();
@@ -104,7 +104,7 @@ describe('what was approved', () => {
     expect(kindOf({ status: 'archived', review: null })).toBeNull();
   });
 
-  it('is what each reviewer saw: one who approved an earlier version has not approved this one', () => {
+  it('a post changed since an earlier approval is changed despite a later approval', () => {
     const versions = [held(10, 60), held(70, 100, { caption: 'x' })];
     const decisions = [approval(50), approval(80)];
     expect(approvedVersionOf(post({ versions, decisions }))).toMatchObject({
@@ -113,7 +113,7 @@ describe('what was approved', () => {
     });
   });
 
-  it('is not looked for in a voided approval once the review went on without it', () => {
+  it('a voided approval is ignored once the review has ended without it', () => {
     const versions = [held(10, 60), held(70, 100, { caption: 'x' })];
     const decisions = [approval(50, true), approval(80)];
     expect(kindOf({ versions, decisions })).toBe('same');
@@ -121,7 +121,7 @@ describe('what was approved', () => {
     expect(kindOf({ versions, decisions, review: 'pending' })).toBe('changed');
   });
 
-  it('is of this cycle alone: what was approved before a resubmission, or in its very second, is over', () => {
+  it('an approval from before the resubmission or in its second does not count', () => {
     const versions = [held(10, 60), held(70, 100, { caption: 'x' })];
     for (const cycleStartedAt of [50, 65])
       expect(kindOf({ versions, cycleStartedAt, review: 'pending' })).toBeNull();
@@ -197,7 +197,7 @@ describe('what was approved', () => {
   });
 });
 
-describe('a difference between two versions', () => {
+describe('Difference between two versions', () => {
   const text = 'Caf\u00e9\nopens at nine';
   it.each([
     ['null, absent and empty text', { firstComment: null }, { firstComment: '' }, 'first_comment'],
@@ -219,13 +219,13 @@ describe('a difference between two versions', () => {
     expect(finding).toEqual({ kind: 'same', approvedAt: 50, grade: 'seen' });
   });
 
-  it('text that is only written differently is held as its own version', () => {
+  it('text in another Unicode form is held as a separate version', () => {
     expect(isOtherVersion(content({ caption: text }), content({ caption: text.normalize('NFD') }))).toBe(
       true,
     );
   });
 
-  it('the pair of versions is named alike for the same difference, whatever lay between them', () => {
+  it('the pair key is the same for the same difference, whatever versions came between', () => {
     const pairOf = (...versions: HeldVersion[]) => {
       const finding = approvedVersionOf(post({ versions }));
       return finding?.kind === 'changed' ? finding.pair : null;
@@ -275,7 +275,7 @@ const lives = fc
     return { captionAt, versions, decisions };
   });
 
-describe('whatever happened and whenever it was read', () => {
+describe('Approved version over random histories', () => {
   const isKnownUntil = (versions: readonly HeldVersion[], at: number) =>
     at <= (versions.at(-1)?.seenUntil ?? 0);
 
@@ -378,7 +378,7 @@ describe('whatever happened and whenever it was read', () => {
     );
   });
 
-  it('nothing is claimed of a decision that is older than all that was held', () => {
+  it('the version is unknown for decisions older than all held versions', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {
         const first = versions[0]?.seenFrom ?? 0;

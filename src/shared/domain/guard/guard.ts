@@ -45,7 +45,7 @@ export interface ApprovedPost {
 export type ApprovalGrade = 'seen' | 'word' | 'order_unknown';
 
 /** Why nobody can tell whether the current version is the approved one. */
-export type UnknownReason =
+type ApprovalUnknownReason =
   | 'not_held'
   | 'order_unknown'
   | 'decisions_not_read'
@@ -77,7 +77,7 @@ export type ApprovedVersion =
   | {
       readonly kind: 'unknown';
       readonly approvedAt: number | null;
-      readonly reason: UnknownReason;
+      readonly reason: ApprovalUnknownReason;
       /** A version that may have been approved, where it differs from today's. */
       readonly approved?: HeldVersion;
       /** When the version after it was first seen. */
@@ -224,7 +224,7 @@ function findingOf(decision: LatestDecision, post: ApprovedPost, isLatest: boole
       isMixed: false,
     };
   }
-  const reasonOf = (): UnknownReason => {
+  const reasonOf = (): ApprovalUnknownReason => {
     if (!spanOf(decision).isCompared) return 'clocks_not_compared';
     return mayBeAnother ? 'not_held' : 'order_unknown';
   };

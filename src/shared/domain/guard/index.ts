@@ -4,7 +4,6 @@ export {
   type ApprovedVersion,
   approvedVersionOf,
   type LatestDecision,
-  type UnknownReason,
 } from './guard';
 export {
   type ApprovedField,

@@ -57,8 +57,8 @@ const lives = fc.array(edit, { minLength: 1, maxLength: 10 }).map((edits) => {
   return { held, lines };
 });
 
-describe('the versions that an earlier copy held', () => {
-  it('are found in the feed as they were held, and when', () => {
+describe('versionsFromFeed', () => {
+  it('earlier versions are rebuilt from the feed with their times', () => {
     fc.assert(
       fc.property(lives, ({ held, lines }) => {
         const today = held.at(-1) ?? version;
@@ -74,7 +74,7 @@ describe('the versions that an earlier copy held', () => {
     );
   });
 
-  it('are not told beyond an edit that nobody saw', () => {
+  it('versions are not rebuilt beyond an edit that is missing in the feed', () => {
     fc.assert(
       fc.property(lives, ({ lines }) => {
         const unseen = { ...version, caption: 'Never seen' };
@@ -83,7 +83,7 @@ describe('the versions that an earlier copy held', () => {
     );
   });
 
-  it('are none where the feed has no edits, or holds what is no value of a post', () => {
+  it('no versions are rebuilt from a feed without edits or with invalid values', () => {
     expect(versionsFromFeed(version, [])).toEqual([]);
     const odd = changesOf({
       resource: 'planning.posts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ClockOffset, localSpan, withAnswer } from '.';
+import { type ClockOffset, localSpan, withAnswer } from './clock-offset';
 
 /** Answers of a service whose clock is ahead by `offset`, each sent a while after the one before. */
 const answersOf = (

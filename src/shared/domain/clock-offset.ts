@@ -1,4 +1,4 @@
-import type { EpochMs } from '../time';
+import type { EpochMs } from './time';
 
 /** How far a service's clock is ahead of this computer's, in ms: somewhere from `least` to `most`, as of `at`. */
 export interface ClockOffset {
