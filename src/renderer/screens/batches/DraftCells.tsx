@@ -116,7 +116,7 @@ export function draftList(texts: ListTexts, given: DraftGiven): ListDefinition<B
       {
         key: 'toKnow',
         name: t('batches.column.toKnow'),
-        width: { min: 140, grow: 1.1 },
+        width: { min: 178, max: 220 },
         tone: 'second',
         text: words.checks,
       },
