@@ -84,7 +84,7 @@ describe('Sign of a row', () => {
     expect(signOfMember(unknown)).toBe('approved_unknown');
   });
 
-  it('publishes other than approved where one of its posts certainly does; a voided approval has its own sign', () => {
+  it('a content group differs from its approval if one post certainly does, and a voided one has its own icon', () => {
     const scheduled = { status: 'scheduled', review: null, isChangedAfterApproval: true } as const;
     const after = [pieceMember('1', { review: 'approved' }), pieceMember('2', scheduled)];
     expect(isRowNotAsApproved(row({ piece: after }))).toBe(true);

@@ -40,7 +40,7 @@ const stateOf = (given: Partial<ApprovedPost>) => {
   return found?.kind === 'unknown' ? found.reason : (found?.kind ?? null);
 };
 
-describe('which version was approved (§1.3)', () => {
+describe('Candidate versions of an approval', () => {
   const [a, b] = [held(10, 40, 'A'), held(70, 100, 'B')];
   const afterLongGap = held(long, long + 10, 'B');
   const word = { servicesWordAt: 90 * second, review: 'approved' } as const;
@@ -69,7 +69,7 @@ describe('which version was approved (§1.3)', () => {
     expect(stateOf(given)).toBe(state);
   });
 
-  it('a cycle that began on a clock which is ahead is compared on this computer’s clock', () => {
+  it('a cycle start on a clock that is ahead is converted to this computer’s clock', () => {
     const ahead = 3_600;
     const at = (50 + ahead) * second;
     const span = { from: 50 * second, to: 51 * second, isCompared: true };
@@ -80,7 +80,7 @@ describe('which version was approved (§1.3)', () => {
   });
 });
 
-describe('the state of a post, the worst of its approvals (§1.5)', () => {
+describe('State of a post as the worst of its approvals', () => {
   const [a, b] = [held(10, 60, 'A'), held(70, 100, 'B')];
   const kindOf = (given: Partial<ApprovedPost>) => stateOf(given)?.split(':')[0];
 
@@ -127,7 +127,7 @@ describe('the state of a post, the worst of its approvals (§1.5)', () => {
     expect(kindOf(given)).toBe(state);
   });
 
-  it('published and failed posts are compared as before', () => {
+  it('published and failed posts are compared too', () => {
     for (const status of ['scheduled', 'publishing', 'published', 'failed'] as const)
       expect(kindOf({ versions: [a, b], status, review: null })).toBe('changed');
   });

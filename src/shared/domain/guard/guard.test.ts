@@ -89,7 +89,7 @@ describe('approvedVersionOf', () => {
     expect(kindOf({ cycleStartedAt: undefined })).toBe('unknown');
   });
 
-  it('is not known where this copy first held the post in the second of the decision', () => {
+  it('the approved version is unknown if the post was first held in the second of the decision', () => {
     const next = held(5_000, 6_000, { caption: 'x' });
     const versions = [held(2_400, 3_000), next];
     expect(kindOf({ decisions: [approval(2_000)], versions })).toBe('unknown');
@@ -127,7 +127,7 @@ describe('approvedVersionOf', () => {
       expect(kindOf({ versions, cycleStartedAt, review: 'pending' })).toBeNull();
   });
 
-  it('is not known where edit and decision lie between the same two readings, unless the service voided it', () => {
+  it('the order is unknown if edit and decision lie between two readings, unless the approval was voided', () => {
     const versions = [held(10, 40), held(70, 100, { caption: 'x' })];
     expect(approvedVersionOf(post({ versions }))).toMatchObject({ kind: 'unknown', reason: 'order_unknown' });
     const decisions = [approval(50, true)];
@@ -137,13 +137,13 @@ describe('approvedVersionOf', () => {
     });
   });
 
-  it('is the next version where that reading held a draft, or what was corrected before it was sent again', () => {
+  it('the next version counts if the reading before held a draft or an earlier cycle', () => {
     const next = held(70, 100, { caption: 'x' });
     expect(kindOf({ versions: [held(10, 40, { wasInReview: false }), next] })).toBe('same');
     expect(kindOf({ versions: [held(10, 40), next], cycleStartedAt: 45 })).toBe('same');
   });
 
-  it('is today’s by the service’s word where the latest approval of an approved post still counts', () => {
+  it('a still counting latest approval of an approved post names the current version', () => {
     const word = { versions: [held(51, 100)], servicesWordAt: 90 };
     expect(approvedVersionOf(post(word))).toEqual({ kind: 'same', approvedAt: 50, grade: 'word' });
     // It says nothing of earlier approvals, of a later one, nor of one that was voided.
@@ -152,7 +152,7 @@ describe('approvedVersionOf', () => {
     expect(kindOf({ ...word, decisions: [approval(50, true)] })).toBe('voided');
   });
 
-  it('the service’s word stays known, whatever follows', () => {
+  it('a version once named by the service stays the approved one after later readings', () => {
     const first = held(51, 100);
     const decisions = [{ ...approval(50), wordVersion: versionIdOf(first) }];
     const given = { status: 'scheduled', review: null, decisions } as const;
@@ -161,7 +161,7 @@ describe('approvedVersionOf', () => {
     expect(edited).toMatchObject({ kind: 'changed', grade: 'word', fields: ['caption'] });
   });
 
-  it('of two reviewers who approved different versions says so', () => {
+  it('approvals of different versions by two reviewers are reported as mixed', () => {
     const versions = [held(10, 60), held(70, 100, { caption: 'x' })];
     const mixed = (isInvalidated: boolean) =>
       approvedVersionOf(
@@ -171,7 +171,7 @@ describe('approvedVersionOf', () => {
     expect(mixed(true)).toMatchObject({ kind: 'changed', isMixed: false });
   });
 
-  it('an approval that was voided without a certain difference no longer counts', () => {
+  it('an approval voided without a certain difference is reported as voided', () => {
     const given = { decisions: [approval(50, true)], review: 'pending' } as const;
     expect(approvedVersionOf(post(given))).toEqual({ kind: 'voided', approvedAt: 50, voided: 1 });
     expect(kindOf({ ...given, versions: [held(51, 60), held(70, 100, { caption: 'x' })] })).toBe('voided');
@@ -279,7 +279,7 @@ describe('Approved version over random histories', () => {
   const isKnownUntil = (versions: readonly HeldVersion[], at: number) =>
     at <= (versions.at(-1)?.seenUntil ?? 0);
 
-  it('property 3: the same is said only where what goes out is what each of them saw', () => {
+  it('property 3: a post is the same only if each approver saw the current version', () => {
     fc.assert(
       fc.property(lives, ({ captionAt, versions, decisions }) => {
         const finding = approvedVersionOf(post({ versions, decisions, review: 'pending' }));
@@ -290,7 +290,7 @@ describe('Approved version over random histories', () => {
     );
   });
 
-  it('a version that is called approved is the one that lay there when it was approved', () => {
+  it('a version reported as approved is the version at the time of the approval', () => {
     fc.assert(
       fc.property(lives, ({ captionAt, versions, decisions }) => {
         const valid = decisions.map((one) => ({ ...one, isInvalidated: false }));
@@ -302,7 +302,7 @@ describe('Approved version over random histories', () => {
     );
   });
 
-  it('property 3: changed is never said where the content was the approved one at every reading', () => {
+  it('property 3: a post is never changed if every reading had the approved content', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {
         const alike = versions.map((one) => ({ ...one, caption: 'the same' }));
@@ -311,7 +311,7 @@ describe('Approved version over random histories', () => {
     );
   });
 
-  it('property 3: as approved is never said once a reading has shown an edit after every approval', () => {
+  it('property 3: a post is never as approved once a reading showed an edit after every approval', () => {
     fc.assert(
       fc.property(lives, ({ captionAt, versions, decisions }) => {
         const today = versions.at(-1)?.caption;
@@ -323,7 +323,7 @@ describe('Approved version over random histories', () => {
 
   const isCertain = (kind: string | null) => kind === 'same' || kind === 'changed';
 
-  it('property 8: without the service’s word no state is more certain', () => {
+  it('property 8: no state is more certain without the rule of the still counting approval', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {
         const decided = decisions.map((one) => ({ ...one, isInvalidated: false }));
@@ -334,7 +334,7 @@ describe('Approved version over random histories', () => {
     );
   });
 
-  it('property 2: a reading more at the time of an approval never makes it less certain', () => {
+  it('property 2: an additional reading around an approval never makes it less certain', () => {
     fc.assert(
       fc.property(lives, ({ captionAt, versions, decisions }) => {
         const [decision] = decisions;
@@ -348,7 +348,7 @@ describe('Approved version over random histories', () => {
     );
   });
 
-  it('property 4: a constant shift of the service’s clock changes no state where answers tell its time', () => {
+  it('property 4: a constant offset of the service’s clock changes no state if answers are dated', () => {
     fc.assert(
       fc.property(lives, fc.integer({ min: -3_600, max: 3_600 }), ({ versions, decisions }, seconds) => {
         const kindAhead = (aheadMs: number) => {
@@ -367,7 +367,7 @@ describe('Approved version over random histories', () => {
     );
   });
 
-  it('property 1: the order in which decisions are read, and how often, changes no state', () => {
+  it('property 1: order and repetition of decision answers change no state', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {
         const unique = [...new Map(decisions.map((one) => [one.at, one])).values()];
@@ -399,7 +399,7 @@ describe('Approved version over random histories', () => {
     ({ network: _network, ...one }) => one,
   );
 
-  it('property 5: other writing of the same content changes no state and no pair', () => {
+  it('property 5: another notation of the same content changes no state and no pair key', () => {
     fc.assert(
       fc.property(lives, fc.array(rewritten, { minLength: 1 }), ({ versions, decisions }, writings) => {
         const others = versions.map((one, place) => writings[place % writings.length]?.(one) ?? one);
@@ -415,7 +415,7 @@ describe('Approved version over random histories', () => {
     );
   });
 
-  it('property 7: an edit and the exact edit back end as approved, unless an approval was voided', () => {
+  it('property 7: an edit and its exact revert end as approved, unless an approval was voided', () => {
     fc.assert(
       fc.property(lives, fc.boolean(), ({ versions }, isInvalidated) => {
         const last = versions.at(-1) as HeldVersion;
