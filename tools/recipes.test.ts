@@ -77,7 +77,7 @@ const models: Readonly<Record<string, Model>> = {
   'A field of a post': {
     name: /first_?comment/i,
     // Kinds of change that are named like the field, and samples.
-    uses: ['src/renderer/domains/posts/'],
+    uses: ['src/renderer/domains/posts/', 'test/e2e/audit-trail.spec.ts'],
   },
   'A screen': {
     name: /^ {2}storage: (?:screen|settingsPage)\(|^ {2}storage: '\w+',|export function StorageScreen/m,
