@@ -50,7 +50,7 @@ export async function connectAll(page: Page, services: Services): Promise<void> 
 export const approvals = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Approvals' }),
   grid: page.getByRole('grid', { name: 'Posts in review' }),
-  rows: page.getByRole('row', { name: /, (Waiting|Changes requested|Approved)$/ }),
+  rows: page.getByRole('row', { name: /, (Waiting|Changes requested|Approved(, version unknown)?)$/ }),
   status: (name: string | RegExp): Locator => page.getByRole('radio', { name }),
   panel: page.getByRole('complementary', { name: 'Post' }),
   note: page.getByRole('textbox', { name: 'Private note' }),
