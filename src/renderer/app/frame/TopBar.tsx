@@ -115,9 +115,7 @@ function SearchField() {
       onClick={() => open('palette')}
     >
       <IconSearch size={14} stroke={1.6} aria-hidden />
-      <span className={classes.text}>
-        <span>{t('palette.field')}</span>
-      </span>
+      <span className={classes.text}>{t('palette.field')}</span>
       {chord !== undefined && (
         <span className={classes.keys} aria-hidden>
           <KeyCaps chord={chord} />
