@@ -225,8 +225,7 @@ test('an edit of any field of an approved post alarms, and a moved date or an ed
     await page.keyboard.press('F5');
     await page.keyboard.press('3');
     const row = (name: RegExp) => page.getByRole('row', { name });
-    await expect(row(/ of a post, .*Approved(, version unknown)?$/)).toHaveCount(titles.length - 1);
-    await expect(row(/^Edited and back of a post, .*Approved(, version unknown)?$/)).toHaveCount(1);
+    await expect(row(/ of a post, .*Approved(, version unknown)?$/)).toHaveCount(titles.length);
     await upToDate(page);
 
     await agency.edit(post('Edited and back'), { caption: 'Another text' });
