@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Desk, expect, openDesk, test } from './fixture';
-import { approvals, listed, openApprovals, startDemo } from './pages/desk';
+import { approvals, listed, openApprovals, startDemo, titleOfRow } from './pages/desk';
 import { questionsOf } from './pages/questions';
 import { storage } from './pages/storage';
 
@@ -31,14 +31,15 @@ async function withNotes({ page }: Desk): Promise<string[]> {
   const { rows, note, panel } = approvals(page);
   const names: string[] = [];
   // The same content goes to several networks, so rows with the same name could not be distinguished afterwards.
-  const all = await rows.evaluateAll((shown) => shown.map((row) => row.getAttribute('aria-label') ?? ''));
+  const shown = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')));
+  const all = shown.map(titleOfRow);
   const distinct = all.filter(
     (name, index) => all.indexOf(name) === index && all.lastIndexOf(name) === index,
   );
   for (const [index, text] of texts.entries()) {
     const name = distinct[index] ?? '';
     names.push(name);
-    await page.getByRole('row', { name, exact: true }).click();
+    await page.getByRole('row', { name }).first().click();
     // A moment after the click the panel still has the post before.
     await expect
       .poll(async () =>
@@ -75,7 +76,7 @@ async function expectNotes(page: Page, names: readonly string[]): Promise<void> 
   await openApprovals(page);
   const { note } = approvals(page);
   for (const [index, name] of names.entries()) {
-    await page.getByRole('row', { name, exact: true }).click();
+    await page.getByRole('row', { name }).first().click();
     await expect(note).toHaveValue(texts[index] ?? '');
   }
 }

@@ -47,6 +47,13 @@ export async function connectAll(page: Page, services: Services): Promise<void> 
   await ready(page);
 }
 
+/** Title of a row of the queue. Its states, behind the title, change while responses are loaded. */
+export const titleOfRow = (name: string | null): string =>
+  (name ?? '').replace(
+    /(?:, (?:overdue|at risk|Changed after approval|Approval no longer counts|Approved, version unknown|Waiting|Changes requested|Approved))+$/,
+    '',
+  );
+
 export const approvals = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Approvals' }),
   grid: page.getByRole('grid', { name: 'Posts in review' }),
