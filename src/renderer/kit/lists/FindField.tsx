@@ -25,19 +25,18 @@ interface Props {
 export function FindField(props: Props) {
   const { label, value, onChange, onKeyDown, onLeave, clearLabel, pauseMs = 0, className, field } = props;
   const { typed, type, sent } = useTypedText(value);
-  const send = useEffectEvent((text: string) => {
-    sent(text.trim());
-    onChange(text.trim());
-  });
-  const change = (text: string) => {
-    type(text);
-    if (pauseMs > 0) return;
+  const send = (text: string) => {
     sent(text.trim());
     onChange(text.trim());
   };
+  const sendLater = useEffectEvent(send);
+  const change = (text: string) => {
+    type(text);
+    if (pauseMs === 0) send(text);
+  };
   useEffect(() => {
     if (pauseMs === 0 || typed.trim() === value) return;
-    const timer = setTimeout(() => send(typed), pauseMs);
+    const timer = setTimeout(() => sendLater(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, value, pauseMs]);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -45,10 +44,7 @@ export function FindField(props: Props) {
     const leaves = event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape';
     if (!onLeave || !leaves || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (typed.trim() !== value) {
-      sent(typed.trim());
-      onChange(typed.trim());
-    }
+    if (typed.trim() !== value) send(typed);
     // Without rows, nothing else takes the focus.
     event.currentTarget.blur();
     onLeave();
