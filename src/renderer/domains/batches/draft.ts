@@ -20,15 +20,15 @@ import {
   withoutReport,
 } from '@shared/domain/reports';
 import { addMonths, type DayKey, dayKeyIn } from '@shared/domain/time';
-import type { DeskError } from '@shared/errors';
 import { languageOf } from '@shared/language';
 import type { BatchScope, KeptBatchDraft } from '@shared/local-data';
 import type { ClientKey } from '@shared/record-key';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { splitList } from '../../kit/filters/text-list';
 import { useMinute } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientLanguages, useJoinedClients, useMine } from '../clients';
 import { useFormDraft, useLocal, useSavedViews } from '../local-data';
@@ -80,8 +80,7 @@ export interface BatchScopeOption {
 export function useBatchDraft() {
   const { kept, isRead, latest, set } = useChoices();
   const { request } = useWorkspaceServices();
-  const [error, setError] = useState<DeskError | null>(null);
-  const [isStarting, setStarting] = useState(false);
+  const { isRunning: isStarting, error, run } = useRun();
   const today = useTodayForBatches();
   const months = Array.from({ length: 6 }, (_, index) => addMonths(latest, 1 - index));
   const month = kept.month ?? latest;
@@ -136,14 +135,11 @@ export function useBatchDraft() {
     /** Returns the batch's uuid once main has saved it on the disk; null if it could not be started. */
     async start(name: string): Promise<string | null> {
       if (isStarting || isOffline) return null;
-      setStarting(true);
       const batch = crypto.randomUUID();
       const items = taken.flatMap(({ client, request: asked, notBefore }) =>
         asked ? [{ client: client.key, request: asked, notBefore }] : [],
       );
-      const started = await request('reports.start', { batch, name, items });
-      setStarting(false);
-      setError(started.ok || started.error.code === 'CHANGE_DECLINED' ? null : started.error);
+      const started = await run(request('reports.start', { batch, name, items }));
       if (!started.ok) return null;
       set({
         changes: {},

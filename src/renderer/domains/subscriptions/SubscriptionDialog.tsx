@@ -148,8 +148,7 @@ function ClientChoice({ value, onChange }: ClientChoiceProps) {
 /** Main looks at the address too, with the list as it is then. */
 function Failure({ error }: { readonly error: DeskError | null }) {
   const { t } = useTranslation();
-  // The person said no in main's dialog.
-  if (!error || error.code === 'CHANGE_DECLINED') return null;
+  if (!error) return null;
   const problem = problems.find((one) => one === error.data?.problem);
   return problem ? <p role="alert">{t(`subscriptions.problem.${problem}`)}</p> : <ErrorNote error={error} />;
 }
