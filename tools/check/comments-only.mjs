@@ -12,11 +12,16 @@ import { root } from '../lib/project.mjs';
 /** @param {readonly string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
 
-/** @param {string} file @param {string} text */
-export function codeOf(file, text) {
+/** The text of a script without its comments; the whole text if it can't be parsed. @param {string} file @param {string} text */
+export function withoutComments(file, text) {
   const { comments, errors } = parseSync(file, text);
   if (errors.length > 0) return text;
-  const kept = comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), text);
+  return comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), text);
+}
+
+/** @param {string} file @param {string} text */
+export function codeOf(file, text) {
+  const kept = withoutComments(file, text);
   // A JSX expression that contained only a comment.
   return kept.replace(/\{\s*\}/g, '').replace(/\s+/g, '');
 }

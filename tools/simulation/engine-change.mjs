@@ -51,9 +51,9 @@ export async function changedLines(file, before, after) {
 
 /** The lines of a file without comments, indentation and empty lines. @param {string} file @param {string} text */
 async function codeLines(file, text) {
-  const { parseSync } = await import('vite');
-  const { comments } = /\.[cm]?[jt]sx?$/.test(file) ? parseSync(file, text) : { comments: [] };
-  const code = comments.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  // Vite's parser is loaded only where lines are compared.
+  const { withoutComments } = await import('../check/comments-only.mjs');
+  const code = /\.[cm]?[jt]sx?$/.test(file) ? withoutComments(file, text) : text;
   return code
     .split('\n')
     .map((line) => line.trim())
