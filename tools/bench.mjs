@@ -61,7 +61,7 @@ async function runAll() {
 }
 
 /**
- * Its failure is reported but doesn't fail the run: a defect of the old version is not a defect of this one.
+ * A failure of it is reported but doesn't fail the run: a defect of the old version is not a defect of this one.
  * @param {{ name: string, folder: string }} version @param {string} file
  */
 async function measureOther({ name, folder }, file) {

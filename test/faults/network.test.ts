@@ -108,7 +108,7 @@ describe.each(transports)('faulty network over %s', (_, open) => {
         async (_name, [given, expected]) => {
           const { proxy, suffer, at } = await behindProxy(open);
           const fault = typeof given === 'function' ? given(plain) : given;
-          // One that is not kept to would leave the call, and this test, without an end.
+          // A time-out that is not applied would leave the call, and this test, without an end.
           suffer(fault, expected.read !== 'NETWORK_TIMEOUT', requestLine);
           const called = await call(at, services);
           const { error } = called.ok ? { error: null } : called;

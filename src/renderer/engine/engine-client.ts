@@ -118,7 +118,7 @@ class EngineClient {
     };
     worker.postMessage(connectMessage, [port2]);
     this.mainEvents.tellAgain();
-    // Its reply is ignored, because the page already had one.
+    // The new worker's reply is ignored, because the page already had one.
     for (const question of this.metricWants.values()) this.send({ kind: 'ask', id: 0, question });
     for (const [id, { question, parts }] of this.waiting) {
       parts.length = 0;

@@ -58,7 +58,7 @@ export class FirstFrame {
 
   /**
    * Returns the answer saved under this name. Undefined if there is no saved answer, or this page has a newer one.
-   * Its type is the type given to `show`, because a file of another build has another identity.
+   * The value has the type given to `show`, because a file of another build has another identity.
    */
   kept(name: string): unknown {
     const json = this.answered.has(name) ? undefined : this.answers.get(name);

@@ -108,7 +108,7 @@ export async function liveOnce(sandbox: Sandbox, transport: Transport, seed: num
     await world.advance(passMs);
     life.machine.pass(passMs);
   }
-  // One undisturbed start checks again every item that was still unconfirmed.
+  // An undisturbed start checks again every item that was still unconfirmed.
   await life.die();
   const book = await lastWords(life);
   const wrong = judge(book, await world.titles());

@@ -120,7 +120,7 @@ describe('reporting connection test', () => {
         causes: ['address_is_v1'],
         suggestedBaseUrl: `${url}/v2`,
       });
-      // Its own error envelope gives v1 away: no second read is spent.
+      // The error envelope of v1 identifies it, so no second read is spent.
       expect(calls).toEqual(['GET /v1/companies/settings']);
     },
   );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One post as a person sees it: its preview, and the history of its approval. */
+/** The page of a post: its preview, and the history of its approval. */
 export const postPage = (page: Page) => ({
   view: (name: 'Post' | 'History'): Locator => page.getByRole('radio', { name, exact: true }),
   preview: page.getByRole('region', { name: 'Preview' }),

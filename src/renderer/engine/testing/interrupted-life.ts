@@ -147,7 +147,7 @@ export class InterruptedLife {
     }
   }
 
-  /** One of the next writes is the session's last, unless none happens soon. */
+  /** Ends the session at one of the next writes, if one happens soon. */
   private async passUntilWrite(): Promise<void> {
     this.writesLeft = this.random.between(1, this.random.pick([4, 25]));
     for (let passes = 0; passes < 60 && this.engine; passes += 1) await this.clock.pass(50);

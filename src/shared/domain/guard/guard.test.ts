@@ -146,7 +146,7 @@ describe('approvedVersionOf', () => {
   it('a still counting latest approval of an approved post names the current version', () => {
     const word = { versions: [held(51, 100)], servicesWordAt: 90 };
     expect(approvedVersionOf(post(word))).toEqual({ kind: 'same', approvedAt: 50, grade: 'word' });
-    // It says nothing of earlier approvals, of a later one, nor of one that was voided.
+    // The rule covers no earlier approval, no later one, and none that was voided.
     expect(kindOf({ ...word, servicesWordAt: 49 })).toBe('unknown');
     expect(kindOf({ ...word, decisions: [approval(40), approval(50)] })).toBe('unknown');
     expect(kindOf({ ...word, decisions: [approval(50, true)] })).toBe('voided');

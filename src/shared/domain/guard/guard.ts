@@ -12,7 +12,7 @@ import {
 /** The newest decision of one reviewer. */
 export interface LatestDecision {
   readonly status: 'approved' | 'request_changes';
-  /** As the service dated it. */
+  /** Time of the decision on the service's clock. */
   readonly at: EpochMs;
   readonly isInvalidated: boolean;
   /** When it was made on this computer's clock; missing if it was read before clocks were compared. */
