@@ -1,4 +1,4 @@
-import type { DeskError, DeskResult, ErrorCode } from '@shared/errors';
+import { type DeskError, type DeskResult, type ErrorCode, succeed } from '@shared/errors';
 import { useState } from 'react';
 
 export interface RunState {
@@ -11,6 +11,10 @@ export interface RunState {
 
 /** The user said no in a dialog of main. That is not a failure. */
 const declined: ReadonlySet<ErrorCode> = new Set(['CHANGE_DECLINED', 'LINK_DECLINED']);
+
+/** Result of a call that returns only why it failed. */
+export const resultOfFailure = (error: DeskError | null): DeskResult<null> =>
+  error ? { ok: false, error } : succeed(null);
 
 /** Progress and error of a user's actions. */
 export function useRun(): RunState {

@@ -2,10 +2,10 @@ import { addressOf, recordLink } from '@shared/deep-links';
 import { addressOfPost } from '@shared/domain/post-address';
 import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
-import { useState } from 'react';
 import type { OfflineEngine, PostDetail, PostFilter, PostQuery, PostRow, PostSort } from '../../engine';
 import { recordCountsQuery } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
+import { resultOfFailure, useRun } from '../../query/use-run';
 import { useEngine } from '../../query/workspace-services';
 import { readAllPosts } from '../posts';
 import { isClosed } from '../sync';
@@ -76,8 +76,7 @@ const resource = 'planning.review_groups';
 export function useReadReviewGroups(): ReadReviewGroups {
   const engine = useEngine();
   const counts = useEngineQuery(recordCountsQuery(resource));
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { isRunning, error, run } = useRun();
 
   const readAll = async (): Promise<DeskError | null> => {
     const known = await engine.recordCounts(resource);
@@ -96,10 +95,7 @@ export function useReadReviewGroups(): ReadReviewGroups {
     isRunning,
     error,
     run: async () => {
-      if (isRunning) return;
-      setRunning(true);
-      setError(await readAll());
-      setRunning(false);
+      if (!isRunning) await run(readAll().then(resultOfFailure));
     },
   };
 }

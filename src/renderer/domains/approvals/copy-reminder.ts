@@ -1,11 +1,11 @@
 import type { DeskError } from '@shared/errors';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { loadLater } from '../../kit/loaded-later';
+import { resultOfFailure, useRun } from '../../query/use-run';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { readClientLanguage } from '../clients';
 import { useChosenPosts, useRecipients } from './recipients';
@@ -39,7 +39,7 @@ export function useCopyReminder(): CopyReminder {
   const recipients = useRecipients();
   const { choose } = useChosenPosts();
   const navigate = useNavigate();
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
 
   const copyNow = async (postIds: readonly string[]): Promise<DeskError | null> => {
     const say = (text: string) => {
@@ -72,8 +72,8 @@ export function useCopyReminder(): CopyReminder {
     notes.copied({ projectId: first.projectId, postIds: rows.map(({ id }) => id) });
     return null;
   };
-  const copy = async (postIds: readonly string[]) => setError(await copyNow(postIds));
-  return { error: error ?? notes.error, copy: (postIds) => void copy(postIds), copyNow };
+  const copy = (postIds: readonly string[]) => void run(copyNow(postIds).then(resultOfFailure));
+  return { error: error ?? notes.error, copy, copyNow };
 }
 
 /** Somebody has still to decide. */

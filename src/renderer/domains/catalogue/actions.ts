@@ -1,6 +1,7 @@
 import { type CatalogueLanguage, catalogueList, languagesReadUnasked } from '@shared/domain/catalogue-lists';
 import type { DeskError } from '@shared/errors';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { resultOfFailure, useRun } from '../../query/use-run';
 import { useEngine } from '../../query/workspace-services';
 import { catalogueLanguageOf } from './entries';
 import type { CataloguePlatform } from './queries';
@@ -15,22 +16,20 @@ export interface UseReadCatalogue {
 /** A language is read when somebody asks for it, and kept up from then on. */
 export function useReadCatalogue(): UseReadCatalogue {
   const engine = useEngine();
-  const [isReading, setIsReading] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { isRunning: isReading, error, run } = useRun();
+  const readEach = async (platforms: readonly CataloguePlatform[], language: CatalogueLanguage) => {
+    for (const { slug } of platforms) {
+      const parent = catalogueList(slug, language);
+      const failed = await engine.refresh({ kind: 'list', resource: 'connect.metric_definitions', parent });
+      if (failed) return failed;
+    }
+    return null;
+  };
   return {
     isReading,
     error,
     read: async (platforms, language) => {
-      setIsReading(true);
-      setError(null);
-      for (const { slug } of platforms) {
-        const parent = catalogueList(slug, language);
-        const failed = await engine.refresh({ kind: 'list', resource: 'connect.metric_definitions', parent });
-        if (!failed) continue;
-        setError(failed);
-        break;
-      }
-      setIsReading(false);
+      await run(readEach(platforms, language).then(resultOfFailure));
     },
   };
 }

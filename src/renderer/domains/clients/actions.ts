@@ -8,12 +8,13 @@ import {
   unlinkWrites,
   withJoined,
 } from '@shared/domain/clients';
-import type { DeskError } from '@shared/errors';
+import { type DeskError, type DeskResult, succeed } from '@shared/errors';
 import type { LocalWrite } from '@shared/journal';
 import type { ClientNotice } from '@shared/notifications';
 import type { LocalKey } from '@shared/record-key';
 import type { ServiceName } from '@shared/services/endpoint';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
 
@@ -36,32 +37,33 @@ export function useClientChoices(): UseClientChoices {
   const marks = useLocal('mine');
   const rules = useLocal('notify');
   const links = useLocal('client_links');
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const mine = useMemo(
     () => withJoined(marks?.map(({ key }) => key) ?? [], links ?? []) as ReadonlySet<string>,
     [marks, links],
   );
   const notices = useMemo(() => new Map(rules?.map(({ key, value }) => [key, value])), [rules]);
-  const save = async (...writes: readonly LocalWrite[]) => {
-    let failed: DeskError | null = null;
+  const saveAll = async (writes: readonly LocalWrite[]) => {
+    let failed: DeskResult<null> | null = null;
     for (const write of writes) {
       const saved = await request('local.save', write);
-      if (!saved.ok) failed ??= saved.error;
+      if (!saved.ok) failed ??= saved;
     }
-    setError(failed);
+    return failed ?? succeed(null);
   };
+  const save = (...writes: readonly LocalWrite[]) => void run(saveAll(writes));
   return {
     mine,
     notices,
     error,
     setMine: (key, isMine) => {
-      if (isMine) return void save({ collection: 'mine', key, value: true });
+      if (isMine) return save({ collection: 'mine', key, value: true });
       const marked = new Set(marks?.map((mark) => mark.key));
       const own = [...withJoined([key], links ?? [])].filter((record) => marked.has(record));
       const records = own.length > 0 ? own : [key];
-      void save(...records.map((record) => ({ collection: 'mine', key: record, value: null }) as const));
+      save(...records.map((record) => ({ collection: 'mine', key: record, value: null }) as const));
     },
-    setNotice: (key, value) => void save({ collection: 'notify', key, value }),
+    setNotice: (key, value) => save({ collection: 'notify', key, value }),
   };
 }
 
@@ -113,7 +115,7 @@ export function useClientLinks(): UseClientLinks {
   const { request } = useWorkspaceServices();
   const apart = useLocal('client_apart');
   const notes = useLocal('client_notes');
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const saved = useMemo(
     () => ({
       apart: new Set(apart?.map(({ key }) => key)),
@@ -121,13 +123,16 @@ export function useClientLinks(): UseClientLinks {
     }),
     [apart, notes],
   );
-  const save = async (writes: readonly LocalWrite[]) => {
-    setError(null);
+  const saveInOrder = async (writes: readonly LocalWrite[]) => {
     for (const write of writes) {
       const result = await request('local.save', write);
       // The order of the writes is such that stopping halfway does no harm.
-      if (!result.ok) return setError(result.error);
+      if (!result.ok) return result;
     }
+    return succeed(null);
+  };
+  const save = async (writes: readonly LocalWrite[]) => {
+    await run(saveInOrder(writes));
   };
   return {
     saved,

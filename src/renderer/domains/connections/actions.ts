@@ -2,6 +2,7 @@ import type { DeskError } from '@shared/errors';
 import type { SessionRequest } from '@shared/services/connect/sessions';
 import { useState } from 'react';
 import { useMonotonic } from '../../kit/use-now';
+import { useRun } from '../../query/use-run';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import {
   type CountedLink,
@@ -90,8 +91,7 @@ export function useRemoveConnection(): UseRemoveConnection {
   const { request } = useWorkspaceServices();
   const engine = useEngine();
   const { create } = useCreateSession();
-  const [isRemoving, setIsRemoving] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { isRunning: isRemoving, error, run } = useRun();
 
   const removeNow = async ({ id, customer }: Pick<Connection, 'id' | 'customer'>) => {
     const made = await create({
@@ -113,18 +113,11 @@ export function useRemoveConnection(): UseRemoveConnection {
     await engine.refresh(list);
     await engine.refresh(list);
   };
-  return {
-    isRemoving,
-    error,
-    remove: async (connection) => {
-      setIsRemoving(true);
-      setError(null);
-      const removed = await removeNow(connection);
-      // Also if the outcome is unknown: the list shows it.
-      if (removed.ok || removed.error.code === 'OUTCOME_UNKNOWN') await readAgain(connection.customer);
-      setIsRemoving(false);
-      if (!removed.ok) setError(removed.error);
-      return removed.ok;
-    },
+  const remove = async (connection: Pick<Connection, 'id' | 'customer'>) => {
+    const removed = await removeNow(connection);
+    // Also if the outcome is unknown: the list shows it.
+    if (removed.ok || removed.error.code === 'OUTCOME_UNKNOWN') await readAgain(connection.customer);
+    return removed;
   };
+  return { isRemoving, error, remove: async (connection) => (await run(remove(connection))).ok };
 }

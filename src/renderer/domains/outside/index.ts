@@ -1,1 +1,2 @@
 export { OutsideButton } from './OutsideButton';
+export { type SavedFile, useSaveFile } from './save-file';

@@ -1,55 +1,35 @@
-import { type CsvValue, csvOf, csvSeparatorFor } from '@shared/domain/csv';
-import { fileNameOf } from '@shared/domain/file-name';
+import type { CsvValue } from '@shared/domain/csv';
 import { type ReviewStart, reviewStartOf } from '@shared/domain/review-start';
-import { type DeskError, deskError } from '@shared/errors';
+import { fail } from '@shared/errors';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import { networkOf } from '../../kit/networks/networks';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { useSaveFile } from '../outside';
 import { titleOf } from './post-words';
 import { approvalWordOf } from './row-state';
 
-export interface PostsExport {
-  readonly isRunning: boolean;
-  /** Why the last one came to nothing. */
-  readonly error: DeskError | null;
-  readonly run: (name: string, readRows: () => Promise<readonly PostRow[]>) => void;
-}
-
-/** Hands a list of posts out as a CSV file that the person chooses; nothing of it needs the network. */
-export function usePostsExport(): PostsExport {
-  const { t, i18n } = useTranslation();
+/** Saves a list of posts as a CSV file that the user chooses. Needs no network. */
+export function usePostsExport() {
+  const { t } = useTranslation();
   const format = useFormat();
-  const { request } = useWorkspaceServices();
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
-  const run = async (name: string, readRows: () => Promise<readonly PostRow[]>) => {
-    if (isRunning) return;
-    setRunning(true);
-    setError(null);
+  const { isRunning, error, save, csv } = useSaveFile();
+  const read = async (name: string, readRows: () => Promise<readonly PostRow[]>) => {
     // Rejects if the engine has ended, which the engine reports itself.
-    const read = await readRows().catch(() => null);
-    if (read === null) {
-      setRunning(false);
-      return setError(deskError('INTERNAL', 'the list could not be read'));
-    }
-    const { head, rows } = postsTable(read, t, format);
-    const text = csvOf(head, rows, csvSeparatorFor(i18n.language));
-    const saved = await request('files.save_text', {
-      suggestedName: fileNameOf(name),
-      extension: 'csv',
-      text,
-    });
-    setRunning(false);
-    if (!saved.ok) setError(saved.error);
-    else if (saved.data) announce(t('postsTable.saved', { file: saved.data.fileName }));
+    const found = await readRows().catch(() => null);
+    if (found === null) return fail('INTERNAL', 'the list could not be read');
+    const { head, rows } = postsTable(found, t, format);
+    return csv(name, head, rows);
   };
-  return { isRunning, error, run: (name, readRows) => void run(name, readRows) };
+  return {
+    isRunning,
+    error,
+    run: (name: string, readRows: () => Promise<readonly PostRow[]>) => {
+      if (!isRunning) void save(read(name, readRows));
+    },
+  };
 }
 
 /** A list of posts as a table to hand out, with the moment at which each was last confirmed. */

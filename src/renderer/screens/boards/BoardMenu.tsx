@@ -33,11 +33,11 @@ import {
 import { useCatalogueIn } from '../../domains/catalogue';
 import { useClientTexts, useClientWriting } from '../../domains/clients';
 import { useLocalEntry } from '../../domains/local-data';
+import { useSaveFile } from '../../domains/outside';
 import { useClientWords } from '../../domains/portfolio';
 import { loadCleaner, type TimelineEvent, useClientEvents } from '../../domains/timeline';
 import { TextsProvider } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import { useLightLook } from '../../kit/charts/use-chart-look';
 import { RemovalDialog } from '../../kit/RemovalDialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -213,7 +213,6 @@ function renamed(
 
 /** The board on paper, in the client's language and number forms. Needs no network. */
 function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardSheet {
-  const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const words = useClientWords();
   const record = client ? (recordKeysOf(client)[0] ?? null) : null;
@@ -231,7 +230,7 @@ function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardShee
   const events = useClientEvents(client).filter(({ date }) => date >= period.start && date <= period.end);
   const hidden = useHiddenSeries(({ byCard }) => byCard);
   const [element, setElement] = useState<ReactNode>(null);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, save } = useSaveFile();
   const clientName = client ? words.name(client) : '';
 
   const draw = async (handOut: () => void | Promise<void>) => {
@@ -262,12 +261,8 @@ function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardShee
     await handOut();
     setElement(null);
   };
-  const toPdf = async () => {
-    const suggestedName = fileNameOf(`${clientName} ${board.name}`.trim());
-    const saved = await request('files.save_pdf', { suggestedName });
-    setError(saved.ok ? null : saved.error);
-    if (saved.ok && saved.data) announce(t('calendar.exported', { file: saved.data.fileName }));
-  };
+  const suggestedName = fileNameOf(`${clientName} ${board.name}`.trim());
+  const toPdf = () => save(request('files.save_pdf', { suggestedName }));
   return {
     element,
     error,

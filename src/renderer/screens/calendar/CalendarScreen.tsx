@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { writeCalendar } from '@shared/domain/calendar/ics';
 import { fileNameOf } from '@shared/domain/file-name';
 import type { DayKey } from '@shared/domain/time';
-import type { DeskError, DeskResult } from '@shared/errors';
+import { succeed } from '@shared/errors';
 import { IconCalendarOff, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,13 +15,13 @@ import {
   usePostStateText,
 } from '../../domains/calendar';
 import { useClientTexts } from '../../domains/clients';
+import { type SavedFile, useSaveFile } from '../../domains/outside';
 import { Peek } from '../../domains/peek';
 import { readAllPosts, usePostList, useWalkOfList } from '../../domains/posts';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { type Texts, TextsProvider, useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import { MenuItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { MenuOnPress } from '../../kit/OpenOnPress';
@@ -231,8 +231,6 @@ function CalendarExport({ shown, view }: Props) {
   );
 }
 
-type Saved = DeskResult<{ readonly fileName: string } | null>;
-
 /** Every post of the shown period, in full; needs no network. */
 function useCalendarExport(shown: ShownCalendar, view: CalendarView) {
   const { t } = useTranslation();
@@ -240,8 +238,7 @@ function useCalendarExport(shown: ShownCalendar, view: CalendarView) {
   const engine = useEngine();
   const workspace = useWorkspace();
   const postState = usePostStateText();
-  const [isRunning, setIsRunning] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { isRunning, error, save } = useSaveFile();
   const format = useFormat();
   const textsOfClient = useClientTexts(shown.client ? `planning:${shown.client.projectId}` : null);
   const [sheet, setSheet] = useState<ReactNode>(null);
@@ -256,22 +253,13 @@ function useCalendarExport(shown: ShownCalendar, view: CalendarView) {
     const { filter, sort } = listOf(shown, shown.range);
     return readAllPosts(engine, filter, sort);
   };
-  const finish = (saved: Saved) => {
-    setError(saved.ok ? null : saved.error);
-    if (saved.ok && saved.data) {
-      announce([t('calendar.exported', { file: saved.data.fileName }), remark].filter(Boolean).join('. '));
-    }
-  };
   const toIcs = async () => {
-    setIsRunning(true);
     const words = { postState, untitled: t('approvals.noCaption') };
     const moments = calendarEventsOf(await readRows(), workspace?.id ?? '', words);
     const text = writeCalendar({ name, remark, writtenAt: now(), moments });
-    finish(await request('files.save_text', { suggestedName: fileNameOf(name), extension: 'ics', text }));
-    setIsRunning(false);
+    return request('files.save_text', { suggestedName: fileNameOf(name), extension: 'ics', text });
   };
-  const draw = async (handOut: (texts: Texts) => void | Promise<void>) => {
-    setIsRunning(true);
+  const draw = async (handOut: (texts: Texts) => SavedFile | Promise<SavedFile>) => {
     const [rows, texts] = await Promise.all([readRows(), textsOfClient()]);
     const period = periodIn(texts.format, { ...shown, view });
     // The browser prints the document as it is, so the sheet must be rendered before, not with the next render.
@@ -282,21 +270,23 @@ function useCalendarExport(shown: ShownCalendar, view: CalendarView) {
         </TextsProvider>,
       ),
     );
-    await handOut(texts);
+    const saved = await handOut(texts);
     setSheet(null);
-    setIsRunning(false);
+    return saved;
   };
-  const toPdf = () =>
-    draw(async ({ format: forms }) =>
-      finish(await request('files.save_pdf', { suggestedName: fileNameOf(nameIn(forms)) })),
-    );
+  const toPdf = ({ format: forms }: Texts) =>
+    request('files.save_pdf', { suggestedName: fileNameOf(nameIn(forms)) });
+  const toPrinter = () => {
+    window.print();
+    return succeed(null);
+  };
 
   return {
     sheet,
     error,
     isRunning,
-    toIcs: () => void toIcs(),
-    toPdf: () => void toPdf(),
-    toPrinter: () => void draw(() => window.print()),
+    toIcs: () => void save(toIcs(), remark),
+    toPdf: () => void save(draw(toPdf), remark),
+    toPrinter: () => void save(draw(toPrinter)),
   };
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { isAmong } from '@shared/domain/clients';
-import { type CsvValue, csvOf, csvSeparatorFor } from '@shared/domain/csv';
-import { fileNameOf } from '@shared/domain/file-name';
+import type { CsvValue } from '@shared/domain/csv';
 import { groupRows, isShown, sortRows, summaryOf, usualMonth } from '@shared/domain/metrics';
 import { addMonths, type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
-import type { DeskError } from '@shared/errors';
 import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useMine } from '../../domains/clients';
@@ -18,10 +16,10 @@ import {
   useMonthColumns,
   useMonthWords,
 } from '../../domains/months';
+import { useSaveFile } from '../../domains/outside';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
@@ -153,26 +151,15 @@ interface Given {
   readonly month: DayKey;
 }
 
-interface UseMonthExport {
-  readonly isRunning: boolean;
-  /** Why the last one came to nothing. */
-  readonly error: DeskError | null;
-  /** Null where there is nothing to export. */
-  readonly run: (() => void) | null;
-}
-
-/** The rows that are shown as a CSV file: values as they were received, with no digit lost. */
-function useMonthExport({ rows, columns, plan, month }: Given): UseMonthExport {
-  const { t, i18n } = useTranslation();
+/** Exports the shown rows as CSV, with values as they were received. `run` is null if there is nothing to export. */
+function useMonthExport({ rows, columns, plan, month }: Given) {
+  const { t } = useTranslation();
   const format = useFormat();
   const words = useMonthWords();
-  const { request, now } = useWorkspaceServices();
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
-  const run = async ({ period, before }: MonthPlan) => {
+  const { now } = useWorkspaceServices();
+  const { isRunning, error, save, csv } = useSaveFile();
+  const run = ({ period, before }: MonthPlan) => {
     if (isRunning) return;
-    setRunning(true);
-    setError(null);
     const head = [
       ...[t('month.table.client'), t('month.table.group'), t('month.table.from'), t('month.table.to')],
       ...columns.flatMap(({ name: metric }) => [
@@ -206,14 +193,8 @@ function useMonthExport({ rows, columns, plan, month }: Given): UseMonthExport {
       row.reason ? words.reason(row.reason) : null,
       row.readAt === null ? null : format.dated(row.readAt),
     ]);
-    const saved = await request('files.save_text', {
-      suggestedName: fileNameOf(t('month.fileName', { month: format.month(month), at: format.dated(now()) })),
-      extension: 'csv',
-      text: csvOf(head, lines, csvSeparatorFor(i18n.language)),
-    });
-    setRunning(false);
-    if (!saved.ok) setError(saved.error);
-    else if (saved.data) announce(t('month.saved', { file: saved.data.fileName }));
+    const name = t('month.fileName', { month: format.month(month), at: format.dated(now()) });
+    void save(csv(name, head, lines));
   };
-  return { isRunning, error, run: plan && rows.length > 0 ? () => void run(plan) : null };
+  return { isRunning, error, run: plan && rows.length > 0 ? () => run(plan) : null };
 }

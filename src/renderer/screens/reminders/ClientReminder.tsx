@@ -3,8 +3,7 @@ import { clientLanguageNames } from '@shared/domain/clients';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import type { ClientToRemind, WaitingPiece } from '@shared/domain/reminder/who-to-remind';
 import type { EpochMs } from '@shared/domain/time';
-import type { DeskError } from '@shared/errors';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import {
   Candidates,
@@ -22,6 +21,7 @@ import { announce } from '../../kit/announcement';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { MessagePane } from './MessagePane';
 import classes from './RemindersScreen.module.css';
@@ -49,7 +49,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
   const now = useNow();
   const draft = useDraft(client.projectId, pieces, now);
   const notes = useReminderNotes();
-  const [error, setError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
   const body = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const key = `planning:${client.projectId}` as const;
@@ -64,8 +64,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
     announce(t(`reminders.${said}`, { client: name, count, pieces: format.number(count) }));
   };
   const copy = async () => {
-    const result = await request('app.copy_text', { text: draft.body });
-    setError(result.ok ? null : result.error);
+    const result = await run(request('app.copy_text', { text: draft.body }));
     if (!result.ok) return;
     say('copied');
     draft.release();
@@ -76,8 +75,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
     draft.recipients.map(({ email }) => email),
   );
   const openMail = async (url: string) => {
-    const result = await request('app.open_external', { url });
-    setError(result.ok ? null : result.error);
+    const result = await run(request('app.open_external', { url }));
     if (!result.ok || !result.data.opened) return;
     say('mailed');
     draft.release();

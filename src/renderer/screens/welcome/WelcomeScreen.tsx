@@ -1,5 +1,4 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import type { DeskError } from '@shared/errors';
 import { languageNames, languages } from '@shared/language';
 import { IconArrowLeft, IconLanguage, IconTransferIn } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Brand } from '../../kit/Brand';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useRun } from '../../query/use-run';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { ConnectPane } from './ConnectPane';
 import { DemoPane } from './DemoPane';
@@ -100,19 +100,15 @@ function OpenMovedFile() {
   const { t } = useTranslation();
   const format = useFormat();
   const { request } = useWorkspaceServices();
-  const [isRunning, setRunning] = useState(false);
   const [here, setHere] = useState<readonly string[]>([]);
-  const [error, setError] = useState<DeskError | null>(null);
+  const { isRunning, error, run } = useRun();
   const open = async () => {
-    setRunning(true);
-    setError(null);
     const taken = await request('moving.open', {});
     const first = taken.ok ? taken.data?.added[0] : undefined;
     const result = first ? await request('workspaces.switch', { id: first.id }) : taken;
     // After a switch, main loads the workspace's own page. So this page stays only if there was no switch.
-    setRunning(false);
     setHere(taken.ok ? (taken.data?.alreadyHere ?? []) : []);
-    if (!result.ok) setError(result.error);
+    return result;
   };
   return (
     <div>
@@ -122,7 +118,7 @@ function OpenMovedFile() {
         justify="flex-start"
         leftSection={<IconTransferIn size={16} stroke={1.6} aria-hidden />}
         loading={isRunning}
-        onClick={() => void open()}
+        onClick={() => void run(open())}
       >
         {t('welcome.moveOpen')}
       </Button>

@@ -40,7 +40,7 @@ export function ExportButtons({ exported }: { readonly exported: TrailExport }) 
       {outcome !== null && (
         <div className={classes.outcome} role="status">
           {'fileName' in outcome ? (
-            t('trail.exported', { file: outcome.fileName })
+            t('outside.saved', { file: outcome.fileName })
           ) : (
             <ErrorNote error={outcome} />
           )}

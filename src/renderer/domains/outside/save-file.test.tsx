@@ -1,0 +1,35 @@
+import { fail, succeed } from '@shared/errors';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MainAnswers } from '../../testing/fake-main';
+import { renderValue } from '../../testing/render-part';
+import { useSaveFile } from './save-file';
+
+afterEach(cleanup);
+
+describe('useSaveFile', () => {
+  const save = async (answer: MainAnswers['files.save_text'] & object) => {
+    const page = renderValue(useSaveFile, { answers: { 'files.save_text': answer } });
+    const { save: saveFile, csv } = page.result.current;
+    await act(() => saveFile(csv('Posts: all', ['id'], [['7']])));
+    return page;
+  };
+
+  it('a CSV file is saved under a name without separators', async () => {
+    const { main, result } = await save(() => succeed({ fileName: 'posts.csv' }));
+    const [input] = main.inputsOf('files.save_text') as { suggestedName: string; text: string }[];
+    expect(input?.suggestedName).not.toContain(':');
+    expect(input?.text).toContain('id\r\n7\r\n');
+    expect(result.current).toMatchObject({ isRunning: false, error: null });
+  });
+
+  it('a file that could not be saved reports its error', async () => {
+    const { result } = await save(() => fail('STORAGE_FULL', 'no room'));
+    expect(result.current.error?.code).toBe('STORAGE_FULL');
+  });
+
+  it('a user who chooses no file causes no error', async () => {
+    const { result } = await save(() => succeed(null));
+    expect(result.current.error).toBeNull();
+  });
+});
