@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Period } from '@shared/domain/metrics';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { Dialog } from './Dialog';
+import { Dialog, DialogActions } from './Dialog';
 import { DateField } from './dates/DateField';
 
 interface Props {
@@ -36,12 +36,11 @@ export function DaysDialog({ title, period, onApply, onClose }: Props) {
             onChange={setEnd}
           />
         </Group>
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={start === '' || end === '' || isWrong}>
-            {t('boards.days.apply')}
-          </Button>
-        </Group>
+        <DialogActions
+          isDisabled={start === '' || end === '' || isWrong}
+          action={t('boards.days.apply')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

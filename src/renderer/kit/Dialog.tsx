@@ -1,6 +1,9 @@
-import { Group, type ModalProps, Text } from '@mantine/core';
+import { Button, Group, type ModalProps, Text } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
 import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/use-translation';
 import { LaterDialog } from './later-parts';
+import { ErrorNote } from './states/ErrorNote';
 
 export interface DialogProps {
   readonly title: string;
@@ -33,5 +36,51 @@ export function DialogFoot({ reason, children }: DialogFootProps) {
       )}
       {children}
     </Group>
+  );
+}
+
+interface DialogActionsProps {
+  /** Label of the main button. */
+  readonly action: ReactNode;
+  /** Why the last attempt failed. */
+  readonly error?: DeskError | null;
+  readonly errorTitle?: string;
+  /** Why the action is not possible right now. */
+  readonly reason?: string | null;
+  readonly isDisabled?: boolean;
+  readonly isRunning?: boolean;
+  /** Whether the action removes something. */
+  readonly isDangerous?: boolean;
+  /** Button that receives the focus when the dialog opens, if a button does. */
+  readonly focus?: 'cancel' | 'action';
+  /** If missing, the main button submits the form around it. */
+  readonly onAction?: () => void;
+  readonly onClose: () => void;
+}
+
+/** The bottom of a dialog with one action: its error, "Cancel" and the action's button. */
+export function DialogActions(props: DialogActionsProps) {
+  const { t } = useTranslation();
+  const { action, error, errorTitle, reason = null, isDisabled = false, isRunning = false } = props;
+  const { isDangerous, focus, onAction, onClose } = props;
+  return (
+    <>
+      {error && <ErrorNote error={error} {...(errorTitle && { title: errorTitle })} />}
+      <DialogFoot reason={reason}>
+        <Button data-autofocus={focus === 'cancel' || undefined} onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          variant="filled"
+          {...(isDangerous && { color: 'red' })}
+          data-autofocus={focus === 'action' || undefined}
+          {...(onAction ? { onClick: onAction } : { type: 'submit' })}
+          disabled={reason !== null || isDisabled}
+          loading={isRunning}
+        >
+          {action}
+        </Button>
+      </DialogFoot>
+    </>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, List, Text, TextInput } from '@mantine/core';
+import { List, Text, TextInput } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import { Dialog, DialogFoot } from './Dialog';
-import { ErrorNote } from './states/ErrorNote';
+import { Dialog, DialogActions } from './Dialog';
 
 interface Props {
   /** Name that the user must type, so that the wrong item is not removed. */
@@ -30,7 +28,6 @@ interface Props {
 /** Lists what is removed and what stays, and removes only after the name was typed. */
 export function RemovalDialog(props: Props) {
   const { name, words, items, reason = null, isRemoving, error, onRemove, onClose } = props;
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const remove = (event: SubmitEvent) => {
     event.preventDefault();
@@ -54,19 +51,15 @@ export function RemovalDialog(props: Props) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {error && <ErrorNote error={error} />}
-        <DialogFoot reason={reason}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="filled"
-            color="red"
-            type="submit"
-            disabled={reason !== null || typed.trim() !== name.trim()}
-            loading={isRemoving}
-          >
-            {words.remove}
-          </Button>
-        </DialogFoot>
+        <DialogActions
+          error={error}
+          reason={reason}
+          isDisabled={typed.trim() !== name.trim()}
+          isRunning={isRemoving}
+          isDangerous
+          action={words.remove}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

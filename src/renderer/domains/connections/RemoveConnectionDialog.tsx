@@ -1,9 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { useMonotonic } from '../../kit/use-now';
 import { isOpen, useSession } from '../sessions';
 import { useRemoveConnection } from './actions';
@@ -42,21 +41,16 @@ export function RemoveConnectionDialog({ connection, clientName, onClose }: Prop
           {t('connections.removing.endsOpen', { time: format.clock(link.endsAt) })}
         </Text>
       )}
-      {error && <ErrorNote error={error} />}
-      <DialogFoot reason={block}>
-        <Button data-autofocus onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button
-          variant="filled"
-          color="red"
-          disabled={block !== null}
-          loading={isRemoving}
-          onClick={() => void removeNow()}
-        >
-          {t('connections.removing.do')}
-        </Button>
-      </DialogFoot>
+      <DialogActions
+        error={error}
+        reason={block}
+        isRunning={isRemoving}
+        isDangerous
+        focus="cancel"
+        action={t('connections.removing.do')}
+        onAction={() => void removeNow()}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -2,9 +2,8 @@ import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import layoutClasses from '../../kit/layout.module.css';
-import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useConnectorReason } from '../sync';
 import { useCustomerCalls } from './actions';
 
@@ -68,18 +67,15 @@ function PaymentDialog({ customer, isPaying, onClose }: DialogProps) {
       <Text mt="sm" c="dimmed">
         {t('customers.paymentHint')}
       </Text>
-      {error && <ErrorNote error={error} />}
-      <DialogFoot reason={reason}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button
-          variant="filled"
-          disabled={reason !== null || isUnchanged}
-          loading={isRunning}
-          onClick={() => void save()}
-        >
-          {isUnchanged ? unchanged : t(chosen ? 'customers.markPaying' : 'customers.markNotPaying')}
-        </Button>
-      </DialogFoot>
+      <DialogActions
+        error={error}
+        reason={reason}
+        isDisabled={isUnchanged}
+        isRunning={isRunning}
+        action={isUnchanged ? unchanged : t(chosen ? 'customers.markPaying' : 'customers.markNotPaying')}
+        onAction={() => void save()}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

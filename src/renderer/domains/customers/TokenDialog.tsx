@@ -1,8 +1,7 @@
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { PasswordInput, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { useConnectorReason } from '../sync';
 import { useCustomerCalls } from './actions';
 
@@ -36,18 +35,14 @@ export function TokenDialog({ customer, onClose }: Props) {
         <Text mt="xs" size="sm" c="dimmed">
           {t('customers.tokenHint')}
         </Text>
-        {error && <ErrorNote error={error} />}
-        <DialogFoot reason={reason}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="filled"
-            type="submit"
-            disabled={reason !== null || token.trim() === ''}
-            loading={isRunning}
-          >
-            {t('customers.keepToken')}
-          </Button>
-        </DialogFoot>
+        <DialogActions
+          error={error}
+          reason={reason}
+          isDisabled={token.trim() === ''}
+          isRunning={isRunning}
+          action={t('customers.keepToken')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,15 +1,14 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
 import type { DeskError } from '@shared/errors';
 import type { SavedView } from '@shared/local-data';
 import { IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../kit/Dialog';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { MenuDivider, MenuItem, MenuRadioGroup, MenuRadioItem } from '../../kit/later-parts';
 import { NameInput } from '../../kit/NameInput';
 import { MenuOnPress } from '../../kit/OpenOnPress';
-import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useSavedViews } from './local-values';
 import classes from './ViewMenu.module.css';
 
@@ -131,18 +130,14 @@ function SaveViewDialog({ names, error, onSave, onClose }: SaveViewDialogProps) 
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {error && <ErrorNote error={error} title={t('views.notSaved')} />}
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            disabled={given === '' || !isPlainName(given)}
-            loading={isSaving}
-          >
-            {t('views.saveAction')}
-          </Button>
-        </Group>
+        <DialogActions
+          error={error}
+          errorTitle={t('views.notSaved')}
+          isDisabled={given === '' || !isPlainName(given)}
+          isRunning={isSaving}
+          action={t('views.saveAction')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import type { SessionRequest } from '@shared/services/connect/sessions';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { refusedFields, type SessionPanelActions } from './actions';
 import type { BlockedReason } from './blocked-reason';
 import { BlockedNote } from './blocked-reason';
@@ -43,18 +41,13 @@ export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Pro
         <PresetBar draft={draft} onChoose={change} />
         <SessionFields draft={draft} refused={refused} onChange={change} />
         {block && <BlockedNote block={block} />}
-        {panel.error && <ErrorNote error={panel.error} />}
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="filled"
-            type="submit"
-            disabled={block !== null || !isSessionComplete(draft)}
-            loading={panel.isCreating}
-          >
-            {t(isReplacing ? 'sessions.replaceDo' : 'sessions.start')}
-          </Button>
-        </Group>
+        <DialogActions
+          error={panel.error}
+          isDisabled={block !== null || !isSessionComplete(draft)}
+          isRunning={panel.isCreating}
+          action={t(isReplacing ? 'sessions.replaceDo' : 'sessions.start')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,10 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import type { SubscriptionRow } from '@shared/subscriptions';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { useSubscriptionChange } from './actions';
 import type { SubscriptionWords } from './words';
 
@@ -80,30 +79,25 @@ interface QuestionProps {
 function Question({
   title,
   answer,
-  isDangerous,
+  isDangerous = false,
   isRunning,
   error,
   onAgree,
   onClose,
   children,
 }: QuestionProps) {
-  const { t } = useTranslation();
   return (
     <Dialog title={title} onClose={onClose}>
       <Text>{children}</Text>
-      {error && <ErrorNote error={error} />}
-      <DialogFoot reason={null}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button
-          variant="filled"
-          {...(isDangerous && { color: 'red' })}
-          data-autofocus
-          loading={isRunning}
-          onClick={onAgree}
-        >
-          {answer}
-        </Button>
-      </DialogFoot>
+      <DialogActions
+        error={error}
+        isRunning={isRunning}
+        isDangerous={isDangerous}
+        focus="action"
+        action={answer}
+        onAction={onAgree}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Switch, Text } from '@mantine/core';
 import type { SubscriptionsView } from '@shared/subscriptions';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
@@ -107,13 +107,14 @@ function TurnOnDialog({ view, onClose }: TurnOffDialogProps) {
         </Text>
       ))}
       <Text mt="sm">{t('subscriptions.turnOnDialog.body')}</Text>
-      {error && <ErrorNote error={error} />}
-      <DialogFoot reason={null}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button variant="filled" data-autofocus loading={isRunning} onClick={() => void turnOn()}>
-          {t('subscriptions.turnOnDialog.do')}
-        </Button>
-      </DialogFoot>
+      <DialogActions
+        error={error}
+        isRunning={isRunning}
+        focus="action"
+        action={t('subscriptions.turnOnDialog.do')}
+        onAction={() => void turnOn()}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
@@ -143,13 +144,14 @@ function TurnOffDialog({ view, onClose }: TurnOffDialogProps) {
           onChange={(event) => setDeletesOurs(event.currentTarget.checked)}
         />
       )}
-      {error && <ErrorNote error={error} />}
-      <DialogFoot reason={null}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button variant="filled" data-autofocus loading={isRunning} onClick={() => void turnOff()}>
-          {t('subscriptions.turnOffDialog.do')}
-        </Button>
-      </DialogFoot>
+      <DialogActions
+        error={error}
+        isRunning={isRunning}
+        focus="action"
+        action={t('subscriptions.turnOffDialog.do')}
+        onAction={() => void turnOff()}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { type AddressProblem, subscriptionAddressProblem } from '@shared/domain/subscription-address';
 import type { DeskError } from '@shared/errors';
 import type { SubscriptionService, SubscriptionsView } from '@shared/subscriptions';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useRecords } from '../../query/records';
 import { useWorkspace } from '../../query/workspace-services';
@@ -110,12 +110,13 @@ export function SubscriptionDialog({ view, words, onClose }: Props) {
           )}
         </Stack>
         <Failure error={error} />
-        <DialogFoot reason={oursExists ? t('subscriptions.form.oursExists') : null}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="filled" type="submit" disabled={!isComplete} loading={isRunning}>
-            {t('subscriptions.form.addDo')}
-          </Button>
-        </DialogFoot>
+        <DialogActions
+          reason={oursExists ? t('subscriptions.form.oursExists') : null}
+          isDisabled={!isComplete}
+          isRunning={isRunning}
+          action={t('subscriptions.form.addDo')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { type BatchActions, useBatchWords } from '../../domains/batches';
 import { OutsideButton } from '../../domains/outside';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../kit/Dialog';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import layoutClasses from '../../kit/layout.module.css';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -70,18 +70,14 @@ export function Doubt({ placed: { item, result }, actions, onLeaveOut }: Props) 
       {isAsking && (
         <Dialog title={t('batches.anotherTitle')} onClose={() => setAsking(false)}>
           <Text>{t(found.length > 0 ? 'batches.anotherFound' : 'batches.anotherNone')}</Text>
-          <Group justify="flex-end" gap="sm" mt="lg">
-            <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
-            <Button
-              variant="filled"
-              onClick={() => {
-                setAsking(false);
-                void actions.settle(item.id, { kind: 'send' });
-              }}
-            >
-              {t('batches.anotherConfirm')}
-            </Button>
-          </Group>
+          <DialogActions
+            action={t('batches.anotherConfirm')}
+            onAction={() => {
+              setAsking(false);
+              void actions.settle(item.id, { kind: 'send' });
+            }}
+            onClose={() => setAsking(false)}
+          />
         </Dialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Text } from '@mantine/core';
+import { MultiSelect, Text } from '@mantine/core';
 import type { Board } from '@shared/domain/metrics';
 import { useState } from 'react';
 import { copiedFor, useBoardActions, useCardTitles } from '../../domains/boards';
@@ -8,8 +8,7 @@ import { useClientWords } from '../../domains/portfolio';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 
 interface Props {
   readonly board: Board;
@@ -78,18 +77,15 @@ export function CopyBoardDialog({ board, onClose }: Props) {
           })}
         </Text>
       )}
-      {error && <ErrorNote error={error} title={t('boards.creating.notSaved')} />}
-      <DialogFoot reason={null}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button
-          variant="filled"
-          disabled={copies.length === 0}
-          loading={isCopying}
-          onClick={() => void copy()}
-        >
-          {t('boards.copying.action')}
-        </Button>
-      </DialogFoot>
+      <DialogActions
+        error={error}
+        errorTitle={t('boards.creating.notSaved')}
+        isDisabled={copies.length === 0}
+        isRunning={isCopying}
+        action={t('boards.copying.action')}
+        onAction={() => void copy()}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

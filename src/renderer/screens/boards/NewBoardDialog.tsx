@@ -1,4 +1,4 @@
-import { Button, Radio, Select, Stack } from '@mantine/core';
+import { Radio, Select, Stack } from '@mantine/core';
 import { findClient, type JoinedClient } from '@shared/domain/clients';
 import { isPlainName } from '@shared/domain/plain-name';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,9 +9,8 @@ import { platformNamesOf, useAllSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { NameInput } from '../../kit/NameInput';
-import { ErrorNote } from '../../kit/states/ErrorNote';
 
 interface Props {
   /** The client of the board. If missing, the user chooses one. */
@@ -88,18 +87,14 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
             </Stack>
           </Radio.Group>
         </Stack>
-        {error && <ErrorNote error={error} title={t('boards.creating.notSaved')} />}
-        <DialogFoot reason={null}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            disabled={!propose || typed === '' || !isPlainName(typed)}
-            loading={isSaving}
-          >
-            {t('boards.creating.action')}
-          </Button>
-        </DialogFoot>
+        <DialogActions
+          error={error}
+          errorTitle={t('boards.creating.notSaved')}
+          isDisabled={!propose || typed === '' || !isPlainName(typed)}
+          isRunning={isSaving}
+          action={t('boards.creating.action')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 
 interface TextDialogProps {
   readonly title: string;
@@ -40,13 +39,12 @@ export function TextDialog(props: TextDialogProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {error && <ErrorNote error={error} />}
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={!isAllowed(typed)}>
-            {t('boards.save')}
-          </Button>
-        </Group>
+        <DialogActions
+          error={error ?? null}
+          isDisabled={!isAllowed(typed)}
+          action={t('boards.save')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,12 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
 import { IconLockOpenOff } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { type CustomerRow, useCustomerCalls } from '../../domains/customers';
 import { useConnectorReason } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { Note } from '../../kit/states/Note';
 import { useAppState } from '../../query/workspace-services';
 import { NameField } from './NameField';
@@ -48,18 +47,14 @@ export function CreateDialog({ rows, onCreated, onClose }: Props) {
             {t('customers.createNoVaultHint')}
           </Note>
         )}
-        {error && <ErrorNote error={error} />}
-        <DialogFoot reason={reason}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="filled"
-            type="submit"
-            disabled={cannotKeep || reason !== null || name.trim() === '' || !isPlainName(name)}
-            loading={isRunning}
-          >
-            {t('customers.createDo')}
-          </Button>
-        </DialogFoot>
+        <DialogActions
+          error={error}
+          reason={reason}
+          isDisabled={cannotKeep || name.trim() === '' || !isPlainName(name)}
+          isRunning={isRunning}
+          action={t('customers.createDo')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

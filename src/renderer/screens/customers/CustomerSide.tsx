@@ -5,10 +5,9 @@ import { CustomerPanel, type CustomerRow, useCustomerCalls } from '../../domains
 import { SessionPanel } from '../../domains/sessions';
 import { useConnectorReason } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import layoutClasses from '../../kit/layout.module.css';
 import { SidePanel } from '../../kit/SidePanel';
-import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './CustomersScreen.module.css';
 import { NameField } from './NameField';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
@@ -71,18 +70,14 @@ function RenameDialog({ row, rows, onClose }: RenameDialogProps) {
     <Dialog size={480} onClose={onClose} title={t('customers.renameTitle')}>
       <form onSubmit={(event) => void rename(event)}>
         <NameField value={name} others={rows.filter(({ uuid }) => uuid !== row.uuid)} onChange={setName} />
-        {error && <ErrorNote error={error} />}
-        <DialogFoot reason={reason}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="filled"
-            type="submit"
-            disabled={reason !== null || isUnchanged}
-            loading={isRunning}
-          >
-            {t('customers.renameDo')}
-          </Button>
-        </DialogFoot>
+        <DialogActions
+          error={error}
+          reason={reason}
+          isDisabled={isUnchanged}
+          isRunning={isRunning}
+          action={t('customers.renameDo')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

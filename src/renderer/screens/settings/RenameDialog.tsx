@@ -1,11 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../kit/Dialog';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { NameInput } from '../../kit/NameInput';
-import { ErrorNote } from '../../kit/states/ErrorNote';
 import { replaceWorkspace } from '../../query/app-state';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -40,13 +38,12 @@ export function RenameDialog({ workspace, onClose }: Props) {
           maxLength={80}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {error && <ErrorNote error={error} />}
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="filled" type="submit" disabled={name.trim() === '' || !isPlainName(name)}>
-            {t('settings.renameDo')}
-          </Button>
-        </Group>
+        <DialogActions
+          error={error}
+          isDisabled={name.trim() === '' || !isPlainName(name)}
+          action={t('settings.renameDo')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type TimelineEvent, useEventCalls, useWriteReason } from '../../domains/timeline';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
-import { Dialog, DialogFoot } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 
 interface Props {
   readonly event: Pick<TimelineEvent, 'id' | 'title'>;
@@ -24,21 +23,16 @@ export function RemoveEventDialog({ event, onClose }: Props) {
   return (
     <Dialog size={480} title={t('timeline.removing.title', { title: event.title })} onClose={onClose}>
       <Text>{t('timeline.removing.goes')}</Text>
-      {error && <ErrorNote error={error} />}
-      <DialogFoot reason={reason}>
-        <Button data-autofocus onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button
-          variant="filled"
-          color="red"
-          disabled={reason !== null}
-          loading={isRunning}
-          onClick={() => void remove()}
-        >
-          {t('timeline.removing.action')}
-        </Button>
-      </DialogFoot>
+      <DialogActions
+        error={error}
+        reason={reason}
+        isRunning={isRunning}
+        isDangerous
+        focus="cancel"
+        action={t('timeline.removing.action')}
+        onAction={() => void remove()}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import type { EpochMs } from '@shared/domain/time';
 import { firstSnoozeDay, lastSnoozeDay, morningOf } from '@shared/domain/triage';
 import { type SubmitEvent, useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../kit/Dialog';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { DateField } from '../../kit/dates/DateField';
 
 interface Props {
@@ -43,12 +42,7 @@ export function SnoozeDateDialog({ title, now, onChoose, onClose }: Props) {
           onChange={setDay}
         />
         {isPossible && <p>{t('triage.dateHint', { time: format.clock(morningOf(personZone, day)) })}</p>}
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={!isPossible}>
-            {t('triage.snooze')}
-          </Button>
-        </Group>
+        <DialogActions isDisabled={!isPossible} action={t('triage.snooze')} onClose={onClose} />
       </form>
     </Dialog>
   );

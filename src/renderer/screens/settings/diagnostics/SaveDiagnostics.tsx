@@ -4,7 +4,7 @@ import type { DeskError } from '@shared/errors';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Dialog, DialogFoot } from '../../../kit/Dialog';
+import { Dialog, DialogActions } from '../../../kit/Dialog';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './DiagnosticsScreen.module.css';
 
@@ -83,12 +83,13 @@ function PreviewDialog({ preview: { text, length }, isSaving, onSave, onClose }:
           {t('diagnostics.previewMore', { shown: format.number(text.length), total: format.number(length) })}
         </Text>
       )}
-      <DialogFoot reason={null}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button variant="filled" loading={isSaving} data-autofocus onClick={onSave}>
-          {t('diagnostics.export')}
-        </Button>
-      </DialogFoot>
+      <DialogActions
+        isRunning={isSaving}
+        focus="action"
+        action={t('diagnostics.export')}
+        onAction={onSave}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Group, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { Clearing } from '../../../domains/storage';
 import { useClearingWords } from '../../../domains/storage';
 import { useEngineStatus } from '../../../domains/sync';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Dialog } from '../../../kit/Dialog';
+import { Dialog, DialogActions } from '../../../kit/Dialog';
 import { Note } from '../../../kit/states/Note';
 
 interface Props {
@@ -38,14 +38,14 @@ export function ClearDialog({ what, isRunning, onCancel, onConfirm }: Props) {
           title={t('storage.offline')}
         />
       )}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button data-autofocus onClick={onCancel}>
-          {t('action.cancel')}
-        </Button>
-        <Button variant="filled" color="red" loading={isRunning} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </Group>
+      <DialogActions
+        isRunning={isRunning}
+        isDangerous
+        focus="cancel"
+        action={confirm}
+        onAction={onConfirm}
+        onClose={onCancel}
+      />
     </Dialog>
   );
 }
