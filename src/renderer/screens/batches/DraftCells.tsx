@@ -68,37 +68,40 @@ export function draftList(texts: ListTexts, given: DraftGiven): ListDefinition<B
       {
         key: 'client',
         name: t('batches.column.client'),
-        width: { min: 160, grow: 1.6 },
+        width: { min: 200, grow: 1.2 },
         tone: 'name',
+        wraps: true,
         text: words.client,
       },
       {
-        key: 'title',
-        name: t('batches.fact.title'),
-        width: { min: 240, grow: 1.4 },
-        cell: field('title'),
-      },
-      {
-        key: 'subtitle',
-        name: t('batches.fact.subtitle'),
-        width: { min: 84, grow: 0.8 },
-        cell: field('subtitle'),
+        key: 'document',
+        name: t('batches.column.document'),
+        width: { min: 240, grow: 1 },
+        cell: (row) => (
+          <>
+            {field('title')(row)}
+            {field('subtitle')(row)}
+          </>
+        ),
       },
       {
         key: 'template',
         name: t('batches.column.template'),
-        width: { min: 84, grow: 0.7 },
+        width: { min: 180, grow: 1 },
         cell: (row) => (
-          <span className={classes.field} data-field="template">
+          <>
             {hasProject(row) && (
-              <TemplateChoice
-                label={t('batches.edit.template', { client: words.client(row) })}
-                value={row.draft.templateId}
-                listed={templates}
-                onChange={(templateId) => draft.change(row.client.key, { templateId })}
-              />
+              <span className={classes.field} data-field="template">
+                <TemplateChoice
+                  label={t('batches.edit.template', { client: words.client(row) })}
+                  value={row.draft.templateId}
+                  listed={templates}
+                  onChange={(templateId) => draft.change(row.client.key, { templateId })}
+                />
+              </span>
             )}
-          </span>
+            <span className={classes.checks}>{words.checks(row)}</span>
+          </>
         ),
       },
       {
@@ -112,13 +115,6 @@ export function draftList(texts: ListTexts, given: DraftGiven): ListDefinition<B
           sources.all === 0
             ? '–'
             : t('batches.sourcesOf', { used: format.number(sources.used), all: sources.all }),
-      },
-      {
-        key: 'toKnow',
-        name: t('batches.column.toKnow'),
-        width: { min: 178, max: 220 },
-        tone: 'second',
-        text: words.checks,
       },
       {
         key: 'day',

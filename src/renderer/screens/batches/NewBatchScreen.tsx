@@ -176,7 +176,6 @@ function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
         ]}
         onChange={(next) => next && set({ templateId: next === 'last' ? null : Number(next) })}
       />
-      <Days draft={draft} />
       <TextInput
         label={t('batches.titlePattern')}
         placeholder={t('batches.asLastTitle')}
@@ -193,6 +192,7 @@ function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
         onChange={({ currentTarget: { value } }) => set({ subtitle: value })}
       />
       <p className={textClasses.hint}>{t('batches.patternHint', { words })}</p>
+      <Days draft={draft} />
     </section>
   );
 }
@@ -256,6 +256,7 @@ function DraftGrid({ draft, rows }: Props) {
     <RecordListView
       grid={grid}
       label={t('batches.draftList')}
+      size="tall"
       define={(texts) => draftList(texts, { draft, templates, onToggle: toggle, onWayOut: openWay })}
       sections={sections}
       rows={rows}

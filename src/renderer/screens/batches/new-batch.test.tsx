@@ -30,7 +30,7 @@ it('at the usual window a client’s name and a report’s title have their room
   await open();
   const list = (await grid()).closest('[style*="--columns-1120"]');
   const tracks = (list as HTMLElement).style.getPropertyValue('--columns-1120');
-  expect(tracks).toMatch(/^20px 16px minmax\(160px, 1\.6fr\) minmax\(240px, /);
+  expect(tracks).toMatch(/^20px 16px minmax\(200px, 1\.2fr\) minmax\(240px, /);
 });
 
 it('a new batch leaves out clients with a missing field and sends the other reports as shown', async () => {
