@@ -89,7 +89,7 @@ describe('Ubuntu preparation', () => {
           hasFont: never,
           hasFontFor: never,
         };
-        const needed = missingFor('test', bare).filter(({ isOptional }) => isOptional !== true);
+        const needed = missingFor('test', bare);
         for (const name of needed.flatMap(({ packages }) => packages.apt))
           expect(asked).toContain(` ${name}`);
         expect(statSync(script).mode & 0o111).not.toBe(0);

@@ -40,10 +40,7 @@ const here = () => ({
  */
 export async function ensureSystem(purpose, around = here()) {
   if (around.platform !== 'linux') return 0;
-  const machine = around.probe();
-  const spare = missingFor(purpose, machine).filter(isOptional);
-  if (spare.length > 0) advise(spare, around);
-  const missing = missingFor(purpose, machine).filter(isRequired);
+  const missing = missingFor(purpose, around.probe());
   if (missing.length === 0) return 0;
   if (around.distribution.id !== 'debian' || !around.isRoot) return tell(missing, around);
 
@@ -54,7 +51,7 @@ export async function ensureSystem(purpose, around = here()) {
     around.say(`apt-get failed:\n${tailOf(failure)}`);
     return SYSTEM_INCOMPLETE;
   }
-  const stillMissing = missingFor(purpose, around.probe()).filter(isRequired);
+  const stillMissing = missingFor(purpose, around.probe());
   return stillMissing.length === 0 ? 0 : tell(stillMissing, around);
 }
 
@@ -74,18 +71,6 @@ function tell(missing, around) {
   around.say(`Install what is missing with: ${commandFor(missing, around)}`);
   return SYSTEM_INCOMPLETE;
 }
-
-/** What would only be nice is never installed unasked. @param {readonly Need[]} spare @param {Surroundings} around */
-function advise(spare, around) {
-  for (const { name, why } of spare) around.say(`Better with ${name}: ${why}.`);
-  around.say(`To have it: ${commandFor(spare, around)}`);
-}
-
-/** @param {Need} need */
-const isRequired = (need) => !isOptional(need);
-
-/** @param {Need} need */
-const isOptional = ({ isOptional: isSpare = false }) => isSpare;
 
 /** @param {readonly Need[]} missing @param {Surroundings} around */
 function commandFor(missing, { distribution: { id, like }, isRoot }) {

@@ -21,11 +21,10 @@
  *   name: string,
  *   why: string,
  *   purposes: readonly Purpose[],
- *   isOptional?: boolean,
  *   appliesTo?: (machine: Machine, purpose: Purpose) => boolean,
  *   isMet: (machine: Machine) => boolean,
  *   packages: { apt: readonly string[], dnf: readonly string[], pacman: readonly string[] },
- * }} Need `isOptional`: the purpose works without it, but less well
+ * }} Need
  */
 
 /** @type {readonly Purpose[]} */
@@ -100,9 +99,8 @@ const needs = [
   },
   {
     name: 'a Japanese font',
-    why: 'a client of the demo writes Japanese, which are boxes in the pictures without one',
+    why: 'a client of the demo writes Japanese, which is boxes in the pictures without one',
     purposes: ['tour'],
-    isOptional: true,
     isMet: ({ hasFontFor }) => hasFontFor('ja'),
     packages: packages(['fonts-vlgothic'], ['vlgothic-fonts'], ['otf-ipafont']),
   },
