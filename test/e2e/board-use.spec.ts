@@ -96,7 +96,7 @@ test('an exported and a printed board use the client’s language and number for
   const bytes = await readFile(path);
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   const paper = textOfPdf(bytes);
-  for (const text of ['Padaria Aurora', 'Alcance', reach.replaceAll(',', '.'), 'dados de'])
+  for (const text of ['Padaria Aurora', 'Alcance', reach.replaceAll(',', '.'), 'dados:'])
     expect(withoutSpaces(paper)).toContain(withoutSpaces(text));
 
   // The system's dialog would wait for a person, so the test checks its input instead.

@@ -37,7 +37,7 @@ function pictured(shape: ChartShape, of: ChartData = data): string {
     look: { colors: chartColors.light, fontFamily: '"Segoe UI", Inter, sans-serif' },
     title: 'Investimento (R$)',
     period: 'set – nov 2026',
-    asOf: 'dados de 20 nov 2026, 14:34',
+    asOf: 'dados: 20 nov 2026, 14:34',
   });
 }
 
@@ -49,7 +49,7 @@ group.each(chartShapes)('the file of a chart: %s', (shape) => {
   });
 
   it('a chart file contains its title, period, age and series names', () => {
-    for (const text of ['Investimento (R$)', 'set – nov 2026 · dados de 20 nov 2026, 14:34', 'TikTok'])
+    for (const text of ['Investimento (R$)', 'set – nov 2026 · dados: 20 nov 2026, 14:34', 'TikTok'])
       expect(svg).toContain(`>${text}</text>`);
     expect(svg).toContain('Reels &amp; &lt;b&gt;');
     expect(svg).toContain(`fill="${chartColors.light.surface}"`);

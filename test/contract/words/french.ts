@@ -55,7 +55,7 @@ export const french: readonly Rule[] = [
   { ruledOut: /!/, say: 'avec calme' },
   { ruledOut: /\b(oups|désolée?s?|malheureusement|veuillez)\b|s’il vous plaît/i, say: 'ce qui s’est passé' },
   // Times.
-  noPrepositionBeforeStamp('(?:jusqu’)?à', [
+  noPrepositionBeforeStamp('(?:jusqu’)?à|de', [
     'calendar.dayOf',
     'connections.reconnecting.opened',
     'connections.reconnecting.copied',

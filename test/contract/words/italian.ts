@@ -33,7 +33,7 @@ export const italian: readonly Rule[] = [
   { ruledOut: /!/, say: 'con calma' },
   { ruledOut: /\b(ops|spiacenti|purtroppo|per favore)\b/i, say: 'che cosa è successo' },
   // Times.
-  noPrepositionBeforeStamp('(?:fino )?(?:alle|all’)', [
+  noPrepositionBeforeStamp('di|(?:fino )?(?:alle|all’)', [
     'calendar.dayOf',
     'connections.reconnecting.opened',
     'connections.reconnecting.copied',

@@ -124,7 +124,7 @@ export const portuguese: readonly Rule[] = [
   { ruledOut: /\w'\w|"/, say: 'aspas e apóstrofos curvos' },
   { ruledOut: /\.\.\./, say: '…' },
   // Times.
-  noPrepositionBeforeStamp('às?', [
+  noPrepositionBeforeStamp('às?|em|de(?! \\{\\{from)', [
     'calendar.dayOf',
     'connections.reconnecting.opened',
     'connections.reconnecting.copied',

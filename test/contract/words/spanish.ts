@@ -30,7 +30,7 @@ export const spanish: readonly Rule[] = [
   { ruledOut: /[!¡]/, say: 'con calma' },
   { ruledOut: /\b(ups|perdón|lo sentimos|lamentablemente|por favor)\b/i, say: 'lo que ha pasado' },
   // Times.
-  noPrepositionBeforeStamp('a las?', [
+  noPrepositionBeforeStamp('a las?|de(?! \\{\\{from)', [
     'calendar.dayOf',
     'connections.reconnecting.opened',
     'connections.reconnecting.copied',

@@ -68,7 +68,7 @@ function Results({ done, rows }: { readonly done: TokenImport; readonly rows: re
   const nameOf = (uuid: string | null) => rows.find((row) => row.uuid === uuid)?.name ?? uuid;
   const result = ({ outcome }: TokenImportRow) =>
     outcome.kind === 'failed'
-      ? `${t('customers.outcome.failed')}: ${words(outcome.code)}`
+      ? `${t('customers.outcome.failed')}${t('text.colon')} ${words(outcome.code)}`
       : t(`customers.outcome.${outcome.kind}`);
   return (
     <>

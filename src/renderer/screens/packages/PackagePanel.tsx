@@ -265,8 +265,8 @@ function PackageChangedSince({ shown: { id, postIds, timezone }, since }: Packag
           {ours.slice(0, mostShown).map((line) => (
             <li key={line.key}>
               <span>
-                {line.title ?? t('sinceLooked.untitled')}:{' '}
-                {changeWords(line, { t, format, statusWord, ...zone }).what}
+                {line.title ?? t('sinceLooked.untitled')}
+                {t('text.colon')} {changeWords(line, { t, format, statusWord, ...zone }).what}
               </span>
               <time>{format.stamp(line.seenAt, now)}</time>
             </li>

@@ -251,6 +251,7 @@ function useProofText(detail: PostDetail, { trail }: PostHistory) {
     type: kindOf(of, 'type') ?? none,
     schedule_at: date(of.scheduleAt),
   });
+  const colon = t('text.colon');
   const compared = (was: PostDetail['version']) =>
     fields
       .filter((field) => isDifferent(was, version, field))
@@ -258,14 +259,14 @@ function useProofText(detail: PostDetail, { trail }: PostHistory) {
         const [before, after] = [sides(was)[field], sides(version)[field]];
         return [
           t(`approvedVersion.field.${field}`),
-          `${t('approvedVersion.approved')}: ${before}`,
-          `${t('approvedVersion.today')}: ${after}`,
+          `${t('approvedVersion.approved')}${colon} ${before}`,
+          `${t('approvedVersion.today')}${colon} ${after}`,
         ].join('\n');
       });
   const events = trail.flatMap((section) =>
     section.events.map((event) => {
       const { when, name, what, remark } = words.line(event);
-      return `${when}: ${[name, what].filter(Boolean).join(' ')}${remark === null ? '' : ` (${remark})`}`;
+      return `${when}${colon} ${[name, what].filter(Boolean).join(' ')}${remark === null ? '' : ` (${remark})`}`;
     }),
   );
   const text = [
@@ -273,7 +274,7 @@ function useProofText(detail: PostDetail, { trail }: PostHistory) {
     ...(row.approval?.kind === 'changed' ? [t('approvedVersion.changed')] : []),
     ...(approved ? compared(approved) : []),
     `${t('trail.name')}\n${events.join('\n')}`,
-    `${t('trail.footnote')} ${t('trail.postRead')}: ${format.dated(row.seenAt, row.timezone)}`,
+    `${t('trail.footnote')} ${t('trail.postRead')}${colon} ${format.dated(row.seenAt, row.timezone)}`,
   ].join('\n\n');
   const copy = async () => {
     const result = await request('app.copy_text', { text });

@@ -34,8 +34,8 @@ export function FactBox({ row, now }: FactBoxProps) {
         </p>
         <p className={classes.date}>
           {isLate && `${t('postPage.notPublished')} `}
-          {t(row.status === 'published' ? 'post.wentOut' : 'post.goesOut')}:{' '}
-          <PublishDate row={row} now={now} />
+          {t(row.status === 'published' ? 'post.wentOut' : 'post.goesOut')}
+          {t('text.colon')} <PublishDate row={row} now={now} />
         </p>
       </div>
     </section>

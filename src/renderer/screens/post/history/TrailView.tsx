@@ -115,7 +115,8 @@ function MissingItem({ row, missing: { count, askedBefore }, now }: MissingItemP
           {names.length > 0 && `${t('trail.askedBefore', { names: format.list(names) })} `}
           {waits && (
             <span title={waits.why}>
-              {t('approvals.column.waits')}: {waits.text}
+              {t('approvals.column.waits')}
+              {t('text.colon')} {waits.text}
             </span>
           )}
         </p>
