@@ -10,7 +10,7 @@ export interface Gaps {
   readonly toAccountFor: readonly SequenceRange[];
   /** Unaccounted sequences whose append had been acknowledged. */
   readonly lost: readonly SequenceRange[];
-  /** True if there are entries but no complete mark: an unknown number of newer ones may be missing. */
+  /** True if the mark is gone or incomplete: an unknown number of newer entries may be missing. */
   readonly isMarkLost: boolean;
   /** True if no acknowledged entry is missing after the last one. Other data at the end is left from a crash. */
   readonly endIsSound: boolean;
@@ -26,10 +26,13 @@ export function findGaps(
   scan: Scan,
   { found: mark, isWhole }: Pick<HighWaterMark, 'found' | 'isWhole'>,
   accounted: readonly SequenceRange[],
+  /** True if a mark certainly existed before: without it and without entries all of them may be missing. */
+  hadMark = false,
 ): Gaps {
   // Half of a mark may be the older half: no matter where whole entries reach it, but not where they end before or where
   // the newest file lost its end.
-  const isMarkLost = mark === undefined ? scan.nextName > 1 : !isWhole && (mark > scan.last || isTorn(scan));
+  const isMarkLost =
+    mark === undefined ? scan.nextName > 1 || hadMark : !isWhole && (mark > scan.last || isTorn(scan));
   const acknowledged = mark ?? scan.last;
   const unaccounted = withoutRanges([...scan.gaps, { first: scan.last + 1, last: acknowledged }], accounted);
   const endIsSound = !isMarkLost && scan.newestEnd !== undefined && acknowledged <= scan.last;

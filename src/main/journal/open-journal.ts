@@ -71,14 +71,18 @@ export async function removeJournal({ folder, markPath }: JournalFiles): Promise
 
 async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }: JournalFiles, at: string) {
   const segmentFolder = join(folder, 'entries');
-  await mkdir(segmentFolder, { recursive: true, mode: privateFolder });
   const mark = await openHighWaterMark(markPath);
   let opened: Pick<SegmentStore, 'close'> = mark;
   try {
+    // The mark is created before the folder. A folder without a mark has lost its mark.
+    const created = mark.refusal
+      ? undefined
+      : await mkdir(segmentFolder, { recursive: true, mode: privateFolder });
+    const hadMark = mark.isNew && created === undefined;
     const content = collectContent();
     const scan = await scanSegments(segmentFolder, (entry) => content.take(entry));
     const { onceKeys, damage } = content;
-    const gaps = findGaps(scan, mark, damage.accounted);
+    const gaps = findGaps(scan, mark, damage.accounted, hadMark);
     const storeOf = (highestUsed: number) =>
       createSegmentStore({ folder: segmentFolder, mark, segmentSize, ...scan, ...gaps, highestUsed });
     // Without its mark nothing can be accounted for: that waits until the mark can be used again.

@@ -203,6 +203,40 @@ describe('High-water mark', () => {
     expect(recoveries).toHaveLength(1);
   });
 
+  it('a mark lost together with every segment is reported, and no used number is issued again', async () => {
+    rmSync(markOf(folder));
+    for (const path of segmentsOf(folder)) rmSync(path);
+    const opened = start();
+    expect(await everything(opened)).toEqual([]);
+    expect(recoveries).toMatchObject([{ mayLackNewest: true, keptCount: 0 }]);
+    expect(dataOf(await opened.append(noteOf(1))).sequence).toBeGreaterThan(written);
+    await opened.close();
+    await everything(start());
+    expect(recoveries).toHaveLength(1);
+  });
+
+  it('a new journal that could not create its mark at first reports no loss', async () => {
+    const marks = join(home, 'new.mark');
+    const created = () => {
+      journal = createJournal({
+        folder: join(home, 'new'),
+        markPath: join(marks, 'journal.mark'),
+        clock: { now: () => 0 },
+        logger: { log: () => {} },
+        onRecovered: (recovered) => recoveries.push(recovered),
+      });
+      return journal;
+    };
+    writeFileSync(marks, 'in the way');
+    const refused = created();
+    expect(await everything(refused)).toEqual([]);
+    expect(await refused.append(noteOf(1))).toMatchObject({ ok: false });
+    await refused.close();
+    rmSync(marks);
+    expect(dataOf(await created().append(noteOf(1))).sequence).toBe(1);
+    expect(recoveries).toEqual([]);
+  });
+
   it.each([0, 1])('one damaged half of the mark loses nothing and is not reported (%i)', async (half) => {
     overwrite(markOf(folder), half * 4096, 4096, 0xff);
     const opened = start();

@@ -15,6 +15,8 @@ export interface HighWaterMark {
   readonly found: number | undefined;
   /** The oldest sequence that is kept: 1 unless older ones were removed on purpose, which are no gap. */
   readonly firstKept: number;
+  /** True if the file was created by this opening. */
+  readonly isNew: boolean;
   /** False where one of its two records cannot be read: the other may be the older one. */
   readonly isWhole: boolean;
   /** Why it cannot be used at all: the entries are read without it, and none is added. */
@@ -35,7 +37,7 @@ const slotSize = 4096;
 export async function openHighWaterMark(path: string): Promise<HighWaterMark> {
   const opened = await openOrCreate(path);
   if (opened instanceof Error) return refusedMark(opened);
-  const { file, bytes } = opened;
+  const { file, bytes, isNew } = opened;
   const slots = [readSlot(bytes, 0), readSlot(bytes, 1)];
   const found = slots.reduce((newer, mark) => (mark && (!newer || isNewer(mark, newer)) ? mark : newer));
   let slot = found?.slot ?? 0;
@@ -64,6 +66,7 @@ export async function openHighWaterMark(path: string): Promise<HighWaterMark> {
     get firstKept() {
       return firstKept;
     },
+    isNew,
     isWhole: slots.every(Boolean),
     raise(sequence) {
       raised = sequence;
@@ -113,6 +116,7 @@ async function openOrCreate(path: string): Promise<OpenMark | Error> {
 const refusedMark = (refusal: Error): HighWaterMark => ({
   found: undefined,
   firstKept: 1,
+  isNew: false,
   isWhole: false,
   refusal,
   raise: () => Promise.reject(refusal),
@@ -123,11 +127,12 @@ const refusedMark = (refusal: Error): HighWaterMark => ({
 interface OpenMark {
   readonly file: FileHandle;
   readonly bytes: Buffer;
+  readonly isNew: boolean;
 }
 
 async function openExisting(path: string): Promise<OpenMark | undefined> {
   try {
-    return { file: await open(path, 'r+'), bytes: await readFile(path) };
+    return { file: await open(path, 'r+'), bytes: await readFile(path), isNew: false };
   } catch (error) {
     const code = errorCodeOf(error) ?? '';
     if (unreadable.has(code)) setAside(path);
@@ -139,5 +144,5 @@ async function openExisting(path: string): Promise<OpenMark | undefined> {
 async function create(path: string): Promise<OpenMark> {
   const file = await open(path, 'wx+', privateFile);
   await syncFolder(dirname(path));
-  return { file, bytes: Buffer.alloc(0) };
+  return { file, bytes: Buffer.alloc(0), isNew: true };
 }

@@ -56,7 +56,7 @@ export function addPlace({ places }: SegmentFile, sequence: number, offset: numb
  * count as an entry.
  */
 export async function scanSegments(folder: string, visit: (entry: StoredEntry) => void): Promise<Scan> {
-  const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
+  const names = (await namesIn(folder)).filter((name) => namePattern.test(name)).sort();
   const segments: SegmentFile[] = [];
   const gaps: SequenceRange[] = [];
   const damaged: string[] = [];
@@ -88,6 +88,16 @@ export async function scanSegments(folder: string, visit: (entry: StoredEntry) =
   }
   const nextName = 1 + Number.parseInt(names.at(-1) ?? '0', 10);
   return { segments, last, gaps, damaged, newestEnd, nextName };
+}
+
+/** The folder is missing where no journal was begun yet. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** Cuts off what a crash left of an append that was never acknowledged. */
