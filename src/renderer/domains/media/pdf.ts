@@ -60,5 +60,7 @@ export function openPdf(address: string): {
       },
     }),
   );
-  return { document, close: () => void task.destroy() };
+  // Before the document is open, its worker answers an end with an error that nobody can catch.
+  const close = () => void document.catch(() => undefined).then(() => task.destroy());
+  return { document, close };
 }
