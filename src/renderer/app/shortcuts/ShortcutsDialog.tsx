@@ -132,7 +132,7 @@ function GroupOfKeys({ group, ids }: GroupProps) {
       <h3 className={classes.title}>
         {group === 'here' ? t('shortcuts.here', { screen }) : t(`commandSection.${group}`)}
       </h3>
-      <dl className={classes.list}>
+      <dl>
         {linesOf(ids, platform).map((line) => (
           <Shortcut key={line[0]} ids={line} />
         ))}

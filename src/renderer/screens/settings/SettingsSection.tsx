@@ -15,7 +15,7 @@ export function SettingsSection({ title, part, children }: Props) {
   const id = useAnchor(part);
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.title} tabIndex={-1}>
+      <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
       <div className={classes.body}>{children}</div>

@@ -156,7 +156,7 @@ function NextUpList({ items, now }: NextUpListProps) {
   return (
     <section aria-label={t('triage.nextUp')}>
       <header className={classes.head}>
-        <h3 className={classes.name}>{t('triage.nextUp')}</h3>
+        <h3>{t('triage.nextUp')}</h3>
         <span className={classes.hint}>
           {t(items.length > 0 ? 'triage.nextUpHint' : 'triage.nothingNext')}
         </span>

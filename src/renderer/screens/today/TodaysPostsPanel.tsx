@@ -74,7 +74,7 @@ export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: 
   return (
     <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('today.goesOut')}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{t('today.goesOut')}</h2>
+        <h2>{t('today.goesOut')}</h2>
         {hasPosts && <span className={classes.count}>{format.number(Math.max(total, ideas.length))}</span>}
         <span className={classes.zone}>
           {t('today.yourTime', { zone: offsetOf(format.personZone, now) })}

@@ -173,7 +173,7 @@ function UpcomingList({ upcoming, isPaused }: UpcomingListProps) {
       {shown.length === 0 ? (
         <p className={classes.nothing}>{t(isPaused ? 'freshness.nextIsPaused' : 'freshness.nothingNext')}</p>
       ) : (
-        <ol className={classes.upcoming}>
+        <ol>
           {shown.map((call, index) => (
             // Two calls may be identical: only their positions tell them apart.
             <UpcomingItem key={index} call={call} place={index + 1} />
