@@ -21,7 +21,7 @@ export function FoldSection({ title, fact, count, isOpen, onToggle, children }: 
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <header className={classes.head}>
+      <header className={`${layoutClasses.line12} ${classes.head}`}>
         <h2 id={id} className={classes.title}>
           <UnstyledButton
             className={`${layoutClasses.line10} ${classes.toggle}`}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './ListSection.module.css';
+import layoutClasses from './layout.module.css';
 
 interface Props {
   readonly title: string;
@@ -17,7 +18,7 @@ export function ListSection({ title, remark, action, titleId, children }: Props)
   const id = titleId ?? ownId;
   return (
     <section aria-labelledby={id}>
-      <header className={classes.head}>
+      <header className={`${layoutClasses.line8} ${classes.head}`}>
         <h2 id={id} className={classes.title} {...(titleId !== undefined && { tabIndex: -1 })}>
           {title}
         </h2>

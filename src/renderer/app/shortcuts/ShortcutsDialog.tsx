@@ -8,6 +8,8 @@ import { KeyCaps } from '../../commands/KeyCaps';
 import { keyCaps } from '../../commands/key-caps';
 import { useOverlay } from '../../commands/overlay';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
+import textClasses from '../../kit/text.module.css';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
@@ -83,10 +85,10 @@ export function ShortcutsDialog() {
           // The first Escape empties the field, the second one closes the dialog.
           {...(text !== '' && { 'data-mantine-stop-propagation': true })}
         />
-        <p className={classes.hint}>{t('shortcuts.hint')}</p>
+        <p className={textClasses.second}>{t('shortcuts.hint')}</p>
       </div>
       {shown.length === 0 && (
-        <p className={classes.none}>
+        <p className={layoutClasses.line12}>
           {t('shortcuts.none')}{' '}
           <Button onClick={() => open('palette', text)}>{t('shortcuts.searchAll')}</Button>
         </p>
@@ -166,7 +168,7 @@ function Shortcut({ ids }: { readonly ids: readonly CommandId[] }) {
     ? [...new Set(ids.flatMap((id) => chordsOf(commandOf(id).keys, platform).slice(0, 1)))]
     : chordsOf(commandOf(first).keys, platform);
   return (
-    <div className={classes.shortcut}>
+    <div className={`${layoutClasses.line12} ${classes.shortcut}`}>
       <dt>{second ? capitalised(meaning, i18n.language) : label(first)}</dt>
       <dd className={classes.keys}>
         {chords.map((chord, index) => (

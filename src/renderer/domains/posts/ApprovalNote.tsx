@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import classes from './ApprovedVersion.module.css';
 import { filesDifference } from './files-difference';
 import { useKindOfPost, VersionComparison } from './VersionComparison';
@@ -119,7 +120,7 @@ function UnknownVersion({ detail, approvedAt, now, children }: UnknownProps) {
   const { row } = detail;
   return (
     <section className={classes.known}>
-      <p className={`${layoutClasses.line8} ${classes.fact}`}>
+      <p className={`${layoutClasses.line8} ${textClasses.strong}`}>
         <StatusIcon name={row.review ?? 'approved'} />
         {factOf({ row, approvedAt })}
       </p>

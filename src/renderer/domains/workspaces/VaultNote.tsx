@@ -4,7 +4,7 @@ import { IconLock, IconLockOpenOff } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { Note } from '../../kit/states/Note';
-import classes from './VaultNote.module.css';
+import textClasses from '../../kit/text.module.css';
 
 /** Command that starts GNOME's keyring on a Linux desktop without one. Other desktops start their own. */
 export const startKeyring = 'gnome-keyring-daemon --start --components=secrets';
@@ -22,7 +22,7 @@ export function VaultNote({ vault, usual, isProbing, onProbe }: Props) {
   const { t } = useTranslation();
   if (vault.kind !== 'session_only') {
     return (
-      <p className={`${layoutClasses.line6} ${classes.usual}`}>
+      <p className={`${layoutClasses.line6} ${textClasses.second}`}>
         <IconLock size={14} stroke={1.6} aria-hidden />
         {vault.kind === 'probing' ? t('vault.probing') : usual}
       </p>

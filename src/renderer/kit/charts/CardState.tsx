@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../layout.module.css';
+import textClasses from '../text.module.css';
 import { BLINK_MS, useAfter } from '../use-after';
 import { useNow } from '../use-now';
 import classes from './CardState.module.css';
@@ -156,7 +157,7 @@ function LoadingFor({ since }: { readonly since: number | null }) {
   const elapsedMs = useNow(1_000) - (since ?? Number.POSITIVE_INFINITY);
   const seconds = Math.floor(elapsedMs / 1_000) * 1_000;
   return (
-    <span className={`${layoutClasses.line6} ${classes.progress}`}>
+    <span className={`${layoutClasses.line6} ${textClasses.quiet}`}>
       <IconLoader2 size={14} className={classes.turning} aria-hidden />
       {elapsedMs >= SECONDS_FROM_MS
         ? t('charts.card.loadingFor', { span: format.countdown(seconds) })

@@ -265,7 +265,7 @@ function MetricBoardTools({ id, client, edited, board, readings, visited }: Metr
       <span role="status" className={classes.said}>
         {isArranging ? said : ''}
       </span>
-      <div className={`${layoutClasses.line8} ${classes.end}`}>
+      <div className={`${layoutClasses.line8} ${layoutClasses.last}`}>
         {isArranging ? (
           <>
             <Button

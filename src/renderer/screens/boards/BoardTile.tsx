@@ -17,6 +17,7 @@ import { changeText } from '../../i18n/metric-format';
 import { useTranslation } from '../../i18n/use-translation';
 import { Sparkline } from '../../kit/charts/Sparkline';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
+import layoutClasses from '../../kit/layout.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './BoardTile.module.css';
 
@@ -38,7 +39,7 @@ export function BoardTile({ id, client, board }: Props) {
         {inViewport ? (
           <Figures client={client} board={board} />
         ) : (
-          <span className={classes.name}>{board.name}</span>
+          <span className={`${layoutClasses.cut} ${classes.name}`}>{board.name}</span>
         )}
       </Link>
     </li>
@@ -66,7 +67,7 @@ function Figures({ client, board }: BoardProps) {
   return (
     <>
       <span className={classes.head}>
-        <span className={classes.name} title={board.name}>
+        <span className={`${layoutClasses.cut} ${classes.name}`} title={board.name}>
           {board.name}
         </span>
         <span className={classes.age} data-stale={isStale}>
@@ -82,7 +83,9 @@ function Figures({ client, board }: BoardProps) {
       )}
       {others.length > 0 && <span className={classes.others}>{others.map(figure)}</span>}
       {views && !first && (
-        <span className={classes.title}>{t('boards.cards', { count: board.cards.length })}</span>
+        <span className={`${layoutClasses.cut} ${classes.title}`}>
+          {t('boards.cards', { count: board.cards.length })}
+        </span>
       )}
     </>
   );
@@ -110,7 +113,7 @@ export function BoardPeek({ client, board, onOpen, onClose }: PeekProps) {
             );
           return (
             <span key={view.card.id} className={classes.figure}>
-              <span className={classes.title}>{titleOf(view.card)}</span>
+              <span className={`${layoutClasses.cut} ${classes.title}`}>{titleOf(view.card)}</span>
               {line ? <Sparkline values={line} width={110} height={32} /> : '–'}
             </span>
           );
@@ -148,7 +151,7 @@ function Figure({ view: { answer, compared }, title, unit }: FigureProps) {
   const change = unit === '%' ? null : changeOf(value, before);
   return (
     <span className={classes.figure}>
-      <span className={classes.title} title={title}>
+      <span className={`${layoutClasses.cut} ${classes.title}`} title={title}>
         {title}
       </span>
       <span className={classes.value}>

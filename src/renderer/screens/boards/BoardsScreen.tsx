@@ -253,7 +253,7 @@ function Suggestion({ client, sources }: BoardlessClient) {
   };
   return (
     <>
-      <span className={tileClasses.suggested}>{t('boards.suggested.title', { name })}</span>
+      <span className={textClasses.strong}>{t('boards.suggested.title', { name })}</span>
       <span className={tileClasses.fact} title={format.list(platforms)}>
         {hasCards
           ? t('boards.suggested.fact', { count: board.cards.length, platforms: format.list(platforms) })

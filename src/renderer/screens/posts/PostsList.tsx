@@ -34,6 +34,7 @@ import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { columns } from './columns';
 import classes from './PostsList.module.css';
@@ -112,7 +113,7 @@ function postColumns(
                 onUnfold={() => onUnfold(ordinal)}
               />
             )}
-            <span className={`${classes.lines} ${classes.title}`} title={title(row)}>
+            <span className={`${classes.lines} ${textClasses.name}`} title={title(row)}>
               {title(row)}
             </span>
             {row.hasNote && (

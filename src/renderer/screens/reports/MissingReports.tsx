@@ -47,7 +47,7 @@ export function MissingReports({ group: { month, missing }, onClose }: Props) {
       <ul className={classes.list} aria-label={t('reports.missingTitle', { month: name })}>
         {found.slice(0, mostShown).map((client) => (
           <li key={client.key} className={`${layoutClasses.line12} ${classes.client}`}>
-            <span className={`${layoutClasses.cut} ${classes.name}`}>
+            <span className={`${layoutClasses.cut} ${layoutClasses.room}`}>
               {client.name ?? t('reports.clientWithoutName', { id: client.projectId })}
             </span>
             <Button

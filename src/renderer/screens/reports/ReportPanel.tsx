@@ -31,6 +31,7 @@ import layoutClasses from '../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import textLink from '../../kit/text-link.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './ReportPanel.module.css';
@@ -244,7 +245,7 @@ function ToldViewsNote({ row }: { readonly row: ReportRow }) {
         {newest.map(({ sequence, at, views }) => (
           <li key={sequence}>
             <span>{format.stamp(at, now)}</span>
-            <span className={`${layoutClasses.line6} ${classes.told}`}>
+            <span className={`${layoutClasses.line6} ${textClasses.second}`}>
               <StatusIcon name="published" />
               {views === null ? t('reports.toldConfirmed') : t('reports.toldCounted', { count: views })}
             </span>

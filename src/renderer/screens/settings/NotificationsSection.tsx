@@ -12,6 +12,7 @@ import { type Client, ClientList, useAllClients, useClientChoices } from '../../
 import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { TimeField } from '../../kit/dates/TimeField';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -162,7 +163,7 @@ function ClientNotices() {
       <ClientList label={t('notifications.clients')} clients={clients ?? []} mostShown={20}>
         {(client, name) => (
           <>
-            <span className={classes.clientName} title={name}>
+            <span className={`${layoutClasses.cut} ${classes.clientName}`} title={name}>
               {name}
             </span>
             <Select

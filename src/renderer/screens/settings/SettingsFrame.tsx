@@ -15,6 +15,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
 import { useWorkspace } from '../../query/workspace-services';
 import { linkOfPage, linkOfPart } from './links';
@@ -177,13 +178,13 @@ function PageLink({ page, isShown, found, onFollow }: PageLinkProps) {
   return (
     <Link
       {...linkOfPage(page)}
-      className={classes.link}
+      className={`${layoutClasses.line10} ${classes.link}`}
       data-empty={found === 0}
       onClick={onFollow}
       {...(isShown && { 'aria-current': 'page' })}
     >
       <Icon size={16} stroke={1.6} aria-hidden />
-      <span className={classes.name}>{t(pageTitles[page])}</span>
+      <span className={layoutClasses.room}>{t(pageTitles[page])}</span>
       {found !== null && found > 0 && <span className={classes.count}>{format.number(found)}</span>}
     </Link>
   );

@@ -14,6 +14,8 @@ import {
   WorkspaceTile,
 } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
+import textClasses from '../../kit/text.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { AccessDialog } from './AccessDialog';
 import { RemoveWorkspaceDialog } from './RemoveWorkspaceDialog';
@@ -39,14 +41,14 @@ export function WorkspaceItem({ workspace, own, onRemoved }: Props) {
   const close = () => setDialog('none');
   return (
     <article className={classes.item} aria-label={name}>
-      <header className={classes.head}>
+      <header className={`${layoutClasses.line10} ${classes.head}`}>
         <WorkspaceTile kind={kind}>{initialsOf(name)}</WorkspaceTile>
         <div className={classes.name}>
           <b title={name}>{name}</b>
           <WorkspaceKind kind={kind} />
         </div>
         {own ? (
-          <span className={classes.current}>{t('settings.isCurrent')}</span>
+          <span className={textClasses.faint}>{t('settings.isCurrent')}</span>
         ) : (
           <Button onClick={() => void request('workspaces.switch', { id })}>{t('settings.open')}</Button>
         )}
@@ -124,12 +126,12 @@ function ServiceItem({ workspace, service }: ServiceItemProps) {
 
   return (
     <li className={classes.service}>
-      <div className={classes.line}>
+      <div className={`${layoutClasses.line10} ${classes.line}`}>
         <ServiceIcon service={service} />
         <span className={classes.serviceName}>{t(`service.${service}`)}</span>
         {summary ? (
           <>
-            <span className={classes.address} title={summary.baseUrl}>
+            <span className={`${layoutClasses.cut} ${classes.address}`} title={summary.baseUrl}>
               {summary.baseUrl}
             </span>
             <span className={classes.key} data-missing={!summary.hasKey}>
@@ -144,7 +146,7 @@ function ServiceItem({ workspace, service }: ServiceItemProps) {
             </Button>
           </>
         ) : (
-          <span className={classes.address}>{t('settings.notConnected')}</span>
+          <span className={`${layoutClasses.cut} ${classes.address}`}>{t('settings.notConnected')}</span>
         )}
         <Button onClick={() => setIsEditing(true)}>
           {t(summary ? 'settings.replaceKey' : 'settings.connectService')}

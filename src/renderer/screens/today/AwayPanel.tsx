@@ -17,6 +17,7 @@ import { type Away, useAwayWords, useClientSummaries, useCopySummary } from '../
 import { useClientName, useJoinedClients } from '../../domains/clients';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { SidePanel } from '../../kit/SidePanel';
 import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
 import { VerdictIcon } from '../../kit/status/VerdictIcon';
@@ -41,7 +42,7 @@ export function AwayPanel({ away: { absence, digest, gaps }, now, onClose }: Pro
       name={t('away.title')}
       head={
         <>
-          <h2 className={classes.panelTitle}>{t('away.title')}</h2>
+          <h2 className={layoutClasses.fill}>{t('away.title')}</h2>
           <span className={classes.panelStretch}>
             {t('away.stretch', {
               from: format.stamp(absence.from, now),

@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { ClientList, useAllClients, useClientChoices } from '../../domains/clients';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import classes from './TodayScreen.module.css';
 
 /** All clients, with the person's own ticked. */
@@ -11,7 +13,7 @@ export function ClientChoices() {
   const { mine, setMine, error } = useClientChoices();
   return (
     <div className={classes.choices}>
-      <p className={classes.hint}>{t('client.chooseHint')}</p>
+      <p className={textClasses.hint}>{t('client.chooseHint')}</p>
       {error && <ErrorNote error={error} />}
       <ClientList label={t('client.myClients')} clients={clients ?? []}>
         {({ key }, name) => (
@@ -22,7 +24,7 @@ export function ClientChoices() {
               root: classes.check,
               body: classes.check,
               labelWrapper: classes.check,
-              label: classes.checkName,
+              label: layoutClasses.cut,
             }}
             checked={mine.has(key)}
             onChange={(event) => setMine(key, event.currentTarget.checked)}

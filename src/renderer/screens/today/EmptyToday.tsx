@@ -15,8 +15,10 @@ import {
 } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './EmptyToday.module.css';
 import { useTodayScreen } from './state';
@@ -155,9 +157,9 @@ function NextUpList({ items, now }: NextUpListProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={t('triage.nextUp')}>
-      <header className={classes.head}>
+      <header className={`${layoutClasses.line8} ${classes.head}`}>
         <h3>{t('triage.nextUp')}</h3>
-        <span className={classes.hint}>
+        <span className={textClasses.third}>
           {t(items.length > 0 ? 'triage.nextUpHint' : 'triage.nothingNext')}
         </span>
       </header>

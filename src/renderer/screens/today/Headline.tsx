@@ -4,7 +4,9 @@ import { useEngineStatus, useProgressText } from '../../domains/sync';
 import { type TodayClaim, type TodayScope, type UseToday, useUncheckedPosts } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { EmptyFacts, QuietDrawing } from './EmptyToday';
 import { MyClients } from './MyClients';
@@ -31,20 +33,20 @@ export function Headline({ state, claim, isEmpty, isLoading, now }: Props) {
   return (
     <header className={classes.head}>
       {isEmpty && <QuietDrawing />}
-      <div className={classes.said}>
+      <div className={layoutClasses.room}>
         <h2 className={classes.sentence}>{isLoading ? t('today.soFar') : sentence(state, claim)}</h2>
         {isLoading && <LoadProgress />}
         {isEmpty && <EmptyFacts state={state} now={now} />}
         {snapshot && snapshot.asOf !== null && (
-          <p className={classes.lately}>{lately(snapshot.sinceYesterday, now)}</p>
+          <p className={textClasses.second}>{lately(snapshot.sinceYesterday, now)}</p>
         )}
         {unchecked > 0 && (
-          <p className={classes.lately}>
+          <p className={textClasses.second}>
             <StatusIcon name="approved_unknown" /> {t('today.unchecked', { count: unchecked })}
           </p>
         )}
       </div>
-      <div className={classes.whose} role="group" aria-label={t('today.scope')}>
+      <div className={`${layoutClasses.line8} ${classes.whose}`} role="group" aria-label={t('today.scope')}>
         {snapshot?.hasMine && <ScopeControl value={snapshot.scope} onChange={state.setScope} />}
         <MyClients hasSome={snapshot?.hasMine ?? false} />
       </div>
@@ -59,7 +61,7 @@ function LoadProgress() {
   const { done = 0, total = null } = status?.progress ?? {};
   return (
     <>
-      <p className={classes.lately}>{text}</p>
+      <p className={textClasses.second}>{text}</p>
       {total !== null && total > 0 && (
         <Progress aria-label={text} value={(100 * done) / total} maw={320} mt={6} />
       )}

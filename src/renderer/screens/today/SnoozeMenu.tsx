@@ -4,6 +4,7 @@ import { type SnoozeChoice, snoozeChoices } from '@shared/domain/triage';
 import { IconAlarm, IconCalendar, IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './SnoozeMenu.module.css';
 
@@ -51,7 +52,7 @@ export function SnoozeMenu({ publishAt, onChoose, onDate, onClose }: Props) {
               ref={index === 0 ? focusFirst : null}
               className={classes.choice}
               leftSection={<Icon {...icon} />}
-              rightSection={<span className={classes.time}>{timeOf(choice)}</span>}
+              rightSection={<span className={textClasses.faint}>{timeOf(choice)}</span>}
               // Not disabled: who walks through the menu by keys hears the reason.
               aria-disabled={until === null}
               closeMenuOnClick={false}

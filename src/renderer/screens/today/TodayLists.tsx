@@ -6,6 +6,8 @@ import type { UseClientChoices } from '../../domains/clients';
 import { foldKey, type TodayFold, type TodaySection } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
+import textClasses from '../../kit/text.module.css';
 import { type LineActions, TodayRow } from './TodayRow';
 import classes from './TodayScreen.module.css';
 
@@ -43,7 +45,7 @@ export function TodayLists({ list, sections, quietClients, isLoading, ...rows }:
         sections.map((section) => <Section key={section.name} section={section} {...rows} />)
       )}
       {sections.length > 0 && quietClients > 0 && (
-        <p className={classes.quiet}>
+        <p className={`${layoutClasses.line12} ${classes.quiet}`}>
           <IconLeaf size={16} stroke={1.6} aria-hidden />
           {t('today.quietOthers', { count: quietClients })}
         </p>
@@ -62,11 +64,11 @@ function FoundSoFar({ sections, ...rows }: RowsProps & Pick<Props, 'sections'>) 
   const lines = sections.flatMap((section) => section.lines);
   return (
     <section aria-labelledby={id} className={classes.part}>
-      <header className={classes.section}>
+      <header className={`${layoutClasses.line8} ${classes.section}`}>
         <h3 id={id} className={classes.sectionName}>
           {t('triage.foundSoFar')}
         </h3>
-        <span className={classes.count}>{format.number(lines.length)}</span>
+        <span className={textClasses.third}>{format.number(lines.length)}</span>
       </header>
       <Rows lines={lines} {...rows} />
     </section>
@@ -86,11 +88,11 @@ function Section({ section, ...rows }: RowsProps & { readonly section: TodaySect
       : all;
   return (
     <section aria-labelledby={id} className={classes.part}>
-      <header className={classes.section} data-folds={fold !== null}>
+      <header className={`${layoutClasses.line8} ${classes.section}`} data-folds={fold !== null}>
         <h3 id={id} className={classes.sectionName}>
           {fold ? <FoldHead fold={fold} title={title} {...rows} /> : title}
         </h3>
-        <span className={classes.count}>{count}</span>
+        <span className={textClasses.third}>{count}</span>
         {fold && <span className={classes.foldFact}>{fold.fact}</span>}
         <MoreLink section={section} own={rows.isMine ? { mine: 'true' } : {}} />
       </header>

@@ -32,10 +32,12 @@ import {
   useTriage,
 } from '../../domains/today';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { loadedLater } from '../../kit/loaded-later';
 import { NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useSetScreenHead } from '../screen-head';
 import { AwayStrip } from './AwayStrip';
@@ -166,8 +168,8 @@ export function TodayScreen() {
   const isLoading = snapshot !== null && snapshot.asOf === null && phase === 'reading';
   return (
     <>
-      <div className={classes.split}>
-        <div className={classes.column}>
+      <div className={layoutClasses.split}>
+        <div className={layoutClasses.stack}>
           {/* Focusable, so that a keyboard can scroll it. */}
           <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
             <Introduction />
@@ -280,9 +282,9 @@ function LoadingSections() {
     <div className={classes.lists} aria-hidden>
       {(['overdue', 'due', 'failed'] as const).map((name) => (
         <div key={name} className={classes.part}>
-          <div className={classes.section}>
+          <div className={`${layoutClasses.line8} ${classes.section}`}>
             <b className={classes.sectionName}>{t(`today.${name}`)}</b>
-            <span className={classes.count}>{t('triage.notKnownYet')}</span>
+            <span className={textClasses.third}>{t('triage.notKnownYet')}</span>
           </div>
           <div className={classes.rows}>
             {coming[name].map((width) => (

@@ -7,11 +7,13 @@ import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import { type DayIdea, type DayPost, ideasOfDay, postDestination } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useIsLaidOut } from '../../kit/lists/use-is-laid-out';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import panel from '../../kit/panel.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import classes from './TodaysPostsPanel.module.css';
 
 /** Two lines of the title and one of the client. */
@@ -75,8 +77,10 @@ export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: 
     <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('today.goesOut')}>
       <header className={classes.head}>
         <h2>{t('today.goesOut')}</h2>
-        {hasPosts && <span className={classes.count}>{format.number(Math.max(total, ideas.length))}</span>}
-        <span className={classes.zone}>
+        {hasPosts && (
+          <span className={textClasses.third}>{format.number(Math.max(total, ideas.length))}</span>
+        )}
+        <span className={textClasses.faintLast}>
           {t('today.yourTime', { zone: offsetOf(format.personZone, now) })}
         </span>
       </header>
@@ -161,7 +165,7 @@ function TodaysPostItem({ idea: { lead, at, posts }, style }: TodaysPostItemProp
         {time}
       </span>
       <StatusIcon name={signOfRow(row)} />
-      <span className={classes.words}>
+      <span className={layoutClasses.room}>
         <Link
           {...postDestination(row.id)}
           className={classes.link}
@@ -171,7 +175,7 @@ function TodaysPostItem({ idea: { lead, at, posts }, style }: TodaysPostItemProp
           {title}
         </Link>
         <span className={classes.under}>
-          <span className={classes.second} title={second}>
+          <span className={`${layoutClasses.cut} ${classes.second}`} title={second}>
             {second}
           </span>
           <span className={classes.networks}>

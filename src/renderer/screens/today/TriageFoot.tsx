@@ -6,6 +6,7 @@ import { KeyCaps } from '../../commands/KeyCaps';
 import { type StandingEntry, type TriageAction, useTriage } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { useTodayScreen } from './state';
 import classes from './TriageFoot.module.css';
 
@@ -26,7 +27,7 @@ export function TriageFoot({ putAway, now, onUndo, onList }: Props) {
   const last = useTriage().actions.at(-1);
   if (!last && putAway.length === 0) return null;
   return (
-    <div className={classes.foot} role="group" aria-label={t('triage.section')}>
+    <div className={`${layoutClasses.line10} ${classes.foot}`} role="group" aria-label={t('triage.section')}>
       <IconArchive size={16} stroke={1.6} aria-hidden />
       {last && (
         <>

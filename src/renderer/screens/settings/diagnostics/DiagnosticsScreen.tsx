@@ -7,6 +7,7 @@ import { type CallFilter, everyCall, filterCalls, useCalls } from '../../../doma
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { DataColumn } from '../../../kit/DataTable';
+import layoutClasses from '../../../kit/layout.module.css';
 import list from '../../../kit/lists/ListScreen.module.css';
 import { EmptyState, NothingMatches } from '../../../kit/states/EmptyState';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
@@ -88,7 +89,13 @@ function FactsLine({ facts: { version, runtimes, system } }: { readonly facts: A
     `${system.platform} ${system.release} ${system.arch}`,
   ];
   return (
-    <div id={id} tabIndex={-1} role="note" className={classes.facts} aria-label={t('diagnostics.versions')}>
+    <div
+      id={id}
+      tabIndex={-1}
+      role="note"
+      className={`${layoutClasses.cut} ${classes.facts}`}
+      aria-label={t('diagnostics.versions')}
+    >
       {parts.join(' · ')}
     </div>
   );
@@ -196,7 +203,7 @@ function Level({ level }: Pick<LogLine, 'level'>) {
   const word = t(`diagnostics.level.${level}`);
   if (level !== 'error') return word;
   return (
-    <span className={classes.failed}>
+    <span className={`${layoutClasses.line6} ${classes.failed}`}>
       <StatusIcon name="failed" />
       {word}
     </span>
@@ -269,9 +276,9 @@ function CallResult({ call: { status, code, tried } }: { readonly call: CallReco
   ].join(' ');
   if (code === null) return words;
   return (
-    <span className={classes.failed} title={words}>
+    <span className={`${layoutClasses.line6} ${classes.failed}`} title={words}>
       <StatusIcon name="failed" />
-      <span className={classes.cut}>{words}</span>
+      <span className={layoutClasses.clip}>{words}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../../kit/Dialog';
+import layoutClasses from '../../../kit/layout.module.css';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './DiagnosticsScreen.module.css';
 
@@ -35,10 +36,10 @@ export function SaveDiagnostics() {
   };
 
   return (
-    <div className={classes.export}>
+    <div className={`${layoutClasses.line12} ${classes.export}`}>
       {state.kind === 'saved' && <span role="status">{t('diagnostics.saved')}</span>}
       {state.kind === 'failed' && (
-        <span role="alert" className={classes.failed}>
+        <span role="alert" className={`${layoutClasses.line6} ${classes.failed}`}>
           {t(`errors.what.${state.error.code}`)}
         </span>
       )}

@@ -12,6 +12,7 @@ import { useKindLabel } from '../../../kit/kinds/kinds';
 import { ListSection } from '../../../kit/ListSection';
 import { Ring } from '../../../kit/Ring';
 import { errorText } from '../../../kit/states/error-text';
+import textClasses from '../../../kit/text.module.css';
 import classes from './FreshnessScreen.module.css';
 
 interface Props {
@@ -84,7 +85,7 @@ export function FreshnessKinds({ kinds, media, now }: Props) {
 function Stale({ row: { kind, stale, everyMs } }: { readonly row: KindFreshness }) {
   const format = useFormat();
   const isLate = stale > 0 && (everyMs !== null || kind === 'media');
-  return <span className={isLate ? classes.due : classes.quiet}>{format.number(stale)}</span>;
+  return <span className={isLate ? classes.due : textClasses.third}>{format.number(stale)}</span>;
 }
 
 /** Files never go out of date: those still to be downloaded count as due. */
@@ -125,16 +126,16 @@ function NextRefresh({ row, media, now }: NextRefreshProps) {
   if (error) {
     const { what, rest } = errorText(t, error);
     return (
-      <span className={classes.failed} title={`${what} ${rest}`}>
+      <span className={textClasses.failed} title={`${what} ${rest}`}>
         {what}
       </span>
     );
   }
   if (progress) return sayProgress(progress);
-  if (kind === 'media') return <span className={classes.quiet}>{t(mediaKey(media))}</span>;
+  if (kind === 'media') return <span className={textClasses.third}>{t(mediaKey(media))}</span>;
   const words =
     everyMs === null ? t('freshness.onDemand') : t('freshness.every', { span: format.countdown(everyMs) });
-  return <span className={classes.quiet}>{words}</span>;
+  return <span className={textClasses.third}>{words}</span>;
 }
 
 const mediaKey = (media: MediaUsage | null) =>

@@ -9,8 +9,10 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { DataTable } from '../../../kit/DataTable';
 import { useKindLabel } from '../../../kit/kinds/kinds';
 import { ListSection } from '../../../kit/ListSection';
+import layoutClasses from '../../../kit/layout.module.css';
 import { PageActions } from '../../../kit/PageActions';
 import { SplitPage } from '../../../kit/SplitPage';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useEngine } from '../../../query/workspace-services';
 import { useSetScreenHead } from '../../screen-head';
@@ -107,7 +109,7 @@ function AgesSection({ ages, now }: Props) {
           {
             name: t('freshness.ages.typically'),
             cell: ({ measured }) => (
-              <span className={measured?.isThin ? classes.quiet : undefined}>
+              <span className={measured?.isThin ? textClasses.third : undefined}>
                 {measured ? format.countdown(measured.medianMs) : '–'}
               </span>
             ),
@@ -120,7 +122,7 @@ function AgesSection({ ages, now }: Props) {
           },
           {
             name: t('freshness.ages.goal'),
-            cell: ({ promiseMs }) => <span className={classes.quiet}>{format.countdown(promiseMs)}</span>,
+            cell: ({ promiseMs }) => <span className={textClasses.third}>{format.countdown(promiseMs)}</span>,
             isNumber: true,
           },
         ]}
@@ -151,7 +153,7 @@ function Tier({ row: { tier, posts, measured }, isSaidAbove }: TierProps) {
 function Most({ row: { measured, promiseMs } }: { readonly row: TierAge }) {
   const format = useFormat();
   if (!measured) return '–';
-  const sign = measured.isThin ? classes.quiet : measured.p95Ms > promiseMs ? classes.due : undefined;
+  const sign = measured.isThin ? textClasses.third : measured.p95Ms > promiseMs ? classes.due : undefined;
   return <span className={sign}>{format.countdown(measured.p95Ms)}</span>;
 }
 
@@ -198,13 +200,13 @@ function UpcomingItem({ call, place }: { readonly call: UpcomingCall; readonly p
       {isOut ? (
         <Loader size={14} aria-hidden />
       ) : (
-        <span className={classes.quiet}>{format.number(place)}</span>
+        <span className={textClasses.third}>{format.number(place)}</span>
       )}
-      <span className={classes.cut} title={what ?? undefined}>
+      <span className={layoutClasses.clip} title={what ?? undefined}>
         {isOnePost ? t('kind.post') : wordOf(kind)}
-        {what !== null && <span className={classes.second}> {what}</span>}
+        {what !== null && <span className={textClasses.second}> {what}</span>}
       </span>
-      <span className={classes.second}>{t(`freshness.reason.${reason}`)}</span>
+      <span className={textClasses.second}>{t(`freshness.reason.${reason}`)}</span>
       <span className={classes.end}>{page && <Page page={page} />}</span>
       <span className={classes.end}>{isOut && t('time.now')}</span>
     </li>

@@ -6,7 +6,9 @@ import type { SetAsideRecord } from '../../../engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useKindLabel } from '../../../kit/kinds/kinds';
 import { Listbox } from '../../../kit/Listbox';
+import layoutClasses from '../../../kit/layout.module.css';
 import { SplitPanel } from '../../../kit/SplitPage';
+import textClasses from '../../../kit/text.module.css';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './FreshnessScreen.module.css';
 
@@ -54,7 +56,7 @@ function Detail({ record, title }: { readonly record: SetAsideRecord; readonly t
     <>
       <div>
         <h3 className={classes.detailTitle}>{title}</h3>
-        <p className={classes.second}>{t('freshness.setAsideHint')}</p>
+        <p className={textClasses.second}>{t('freshness.setAsideHint')}</p>
       </div>
       <dl className={classes.code}>
         <dt>{t('freshness.at')}</dt>
@@ -62,14 +64,14 @@ function Detail({ record, title }: { readonly record: SetAsideRecord; readonly t
         <dt>{t('freshness.why')}</dt>
         <dd>{record.reason}</dd>
       </dl>
-      <div className={classes.buttons}>
+      <div className={layoutClasses.wrapLine}>
         <Button loading={isRunning} disabled={isOffline} onClick={() => void run()}>
           {t('action.readAgain')}
         </Button>
         <CopyForSupport record={record} />
         {error && <RefreshFailure error={error} />}
       </div>
-      {isOffline && <p className={classes.second}>{t('refresh.needsNetwork')}</p>}
+      {isOffline && <p className={textClasses.second}>{t('refresh.needsNetwork')}</p>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { announce } from '../../../kit/announcement';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { SplitPage } from '../../../kit/SplitPage';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useRecords } from '../../../query/records';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
@@ -158,7 +159,7 @@ function OldAddress() {
   };
   return (
     <section aria-label={t('services.v1.title')}>
-      <h3 className={classes.subtitle}>{t('services.v1.title')}</h3>
+      <h3 className={textClasses.name}>{t('services.v1.title')}</h3>
       <TextInput
         mt={6}
         maw={480}
@@ -262,7 +263,7 @@ function PlanPlatforms({ plan }: { readonly plan: readonly Platform[] }) {
   const off = new Set(all.filter(({ enabled }) => !enabled).map(({ slug }) => slug));
   return (
     <section aria-label={t('services.platforms')}>
-      <h3 className={classes.subtitle}>
+      <h3 className={textClasses.name}>
         {t('services.platforms')} <span className={classes.quiet}>{format.number(plan.length)}</span>
       </h3>
       <ul className={classes.platforms}>

@@ -10,6 +10,7 @@ import type { ClientStorage } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Listbox } from '../../../kit/Listbox';
+import layoutClasses from '../../../kit/layout.module.css';
 import { SplitPanel } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import classes from './StorageScreen.module.css';
@@ -76,8 +77,8 @@ function Detail({ client, name, onAsk }: DetailProps) {
   const { isRunning, error, run } = useRefresh({ kind: 'client', client: client.client });
   return (
     <>
-      <h3 className={classes.detailTitle}>{name}</h3>
-      <div className={classes.buttons}>
+      <h3 className={layoutClasses.cut}>{name}</h3>
+      <div className={layoutClasses.wrapLine}>
         <Button loading={isRunning} disabled={isOffline} onClick={() => void run()}>
           {t('storage.refreshClient')}
         </Button>

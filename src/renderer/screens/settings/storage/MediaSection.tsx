@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import textClasses from '../../../kit/text.module.css';
 import { useRun } from '../../../query/use-run';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import { useAnchor } from '../use-anchor';
@@ -91,7 +92,7 @@ function MediaFacts({ usage }: { readonly usage: MediaUsage }) {
     <div className={classes.facts}>
       <p>{t('storage.mediaRule')}</p>
       {facts.length > 0 && <p>{facts.join(' ')}</p>}
-      {pinsExceedCap && <p className={classes.attention}>{t('storage.pinsExceed')}</p>}
+      {pinsExceedCap && <p className={textClasses.pending}>{t('storage.pinsExceed')}</p>}
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { SplitPage } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { Note } from '../../../kit/states/Note';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
 import { useSetScreenHead } from '../../screen-head';
@@ -242,12 +243,12 @@ function StorageKinds({ rows }: { readonly rows: readonly KindStorage[] }) {
           { name: t('storage.column.size'), cell: ({ bytes }) => format.bytes(bytes), isNumber: true },
           {
             name: t('storage.column.oldest'),
-            cell: (row) => !isSum(row) && <span className={classes.quiet}>{stamp(row.oldestAt)}</span>,
+            cell: (row) => !isSum(row) && <span className={textClasses.third}>{stamp(row.oldestAt)}</span>,
             isNumber: true,
           },
           {
             name: t('storage.column.newest'),
-            cell: (row) => !isSum(row) && <span className={classes.quiet}>{stamp(row.newestAt)}</span>,
+            cell: (row) => !isSum(row) && <span className={textClasses.third}>{stamp(row.newestAt)}</span>,
             isNumber: true,
           },
         ]}
