@@ -52,7 +52,12 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
   useSeenCards(grid, shown.cards, onSee);
 
   return (
-    <div className={classes.scroll} tabIndex={isArranging ? -1 : 0} role="group" aria-label={board.name}>
+    <div
+      className={layoutClasses.scroll}
+      tabIndex={isArranging ? -1 : 0}
+      role="group"
+      aria-label={board.name}
+    >
       <DragDropProvider
         sensors={pointerOnly}
         plugins={plugins}

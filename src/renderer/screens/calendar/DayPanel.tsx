@@ -109,7 +109,7 @@ function DayPosts({ body, posts: { list, show }, zone, namesClient, isNotKept, o
   return (
     <div
       ref={body}
-      className={classes.body}
+      className={layoutClasses.scroll}
       role="group"
       aria-label={t('calendar.dayPosts')}
       tabIndex={0}
@@ -167,7 +167,7 @@ function DayAxis({ body, day, zone, posts, onOpen }: DayAxisProps) {
   return (
     <div
       ref={body}
-      className={classes.body}
+      className={layoutClasses.scroll}
       role="group"
       aria-label={t('calendar.dayPosts')}
       tabIndex={0}

@@ -163,7 +163,7 @@ function ClientNotices() {
       <ClientList label={t('notifications.clients')} clients={clients ?? []} mostShown={20}>
         {(client, name) => (
           <>
-            <span className={`${layoutClasses.cut} ${classes.clientName}`} title={name}>
+            <span className={`${layoutClasses.cut} ${layoutClasses.room}`} title={name}>
               {name}
             </span>
             <Select

@@ -89,7 +89,7 @@ export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: 
       )}
       <div
         ref={scroller}
-        className={classes.scroller}
+        className={layoutClasses.scroll}
         tabIndex={hasPosts ? 0 : -1}
         role="group"
         aria-label={t('today.goesOut')}

@@ -30,6 +30,7 @@ import { useWorkspaceServices } from '../../../query/workspace-services';
 import { ExportButtons, useTrailExport } from '../history/ExportButtons';
 import { PrintedTrail } from '../history/TrailDocument';
 import { TrailEntry } from '../history/TrailEntry';
+import page from '../PostPage.module.css';
 import classes from './CompareView.module.css';
 
 interface Props {
@@ -79,7 +80,7 @@ export function CompareView({ detail, history }: Props) {
           <NothingToCompare detail={detail} now={now} />
         )}
       </div>
-      <aside className={`${panel.panel} ${classes.side}`} aria-label={t('postPage.facts')}>
+      <aside className={`${panel.panel} ${page.side}`} aria-label={t('postPage.facts')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('postPage.facts')}>
           <p className={classes.zone}>{t('approvedVersion.timesIn', { city: format.city(row.timezone) })}</p>
           {approval?.kind === 'changed' && <WhatItMeans detail={detail} approval={approval} now={now} />}

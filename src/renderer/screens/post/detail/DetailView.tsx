@@ -23,6 +23,7 @@ import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { Note } from '../../../kit/states/Note';
 import { useNow } from '../../../kit/use-now';
+import page from '../PostPage.module.css';
 import { PostPreview } from '../preview/PostPreview';
 import classes from './DetailView.module.css';
 import { FactBox } from './FactBox';
@@ -59,7 +60,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
         <PostPreview detail={detail} />
         {group && <GroupSection row={row} reading={group} />}
       </div>
-      <aside className={`${panel.panel} ${classes.side}`} aria-label={t('postPage.facts')}>
+      <aside className={`${panel.panel} ${page.side}`} aria-label={t('postPage.facts')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('postPage.facts')}>
           <PostFactsList detail={detail} now={now} />
           {group && (

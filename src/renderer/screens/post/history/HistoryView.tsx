@@ -26,6 +26,7 @@ import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspaceServices } from '../../../query/workspace-services';
+import page from '../PostPage.module.css';
 import { AboutData } from './AboutData';
 import { ExportButtons, useTrailExport } from './ExportButtons';
 import classes from './HistoryView.module.css';
@@ -62,7 +63,7 @@ export function HistoryView({ detail, history }: Props) {
         )}
         <TrailView row={row} history={history} words={words} />
       </div>
-      <aside className={`${panel.panel} ${classes.side}`} aria-label={t('counts.title')}>
+      <aside className={`${panel.panel} ${page.side}`} aria-label={t('counts.title')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('counts.title')}>
           {(row.review !== null || row.counts !== null) && (
             <div className={classes.part}>

@@ -12,6 +12,7 @@ import list from '../../../kit/lists/ListScreen.module.css';
 import { EmptyState, NothingMatches } from '../../../kit/states/EmptyState';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useMainQuery } from '../../../query/use-main-query';
 import { useSetScreenHead } from '../../screen-head';
@@ -203,7 +204,7 @@ function Level({ level }: Pick<LogLine, 'level'>) {
   const word = t(`diagnostics.level.${level}`);
   if (level !== 'error') return word;
   return (
-    <span className={`${layoutClasses.line6} ${classes.failed}`}>
+    <span className={`${layoutClasses.line6} ${textClasses.failed}`}>
       <StatusIcon name="failed" />
       {word}
     </span>
@@ -276,7 +277,7 @@ function CallResult({ call: { status, code, tried } }: { readonly call: CallReco
   ].join(' ');
   if (code === null) return words;
   return (
-    <span className={`${layoutClasses.line6} ${classes.failed}`} title={words}>
+    <span className={`${layoutClasses.line6} ${textClasses.failed}`} title={words}>
       <StatusIcon name="failed" />
       <span className={layoutClasses.clip}>{words}</span>
     </span>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../../kit/Dialog';
 import layoutClasses from '../../../kit/layout.module.css';
+import textClasses from '../../../kit/text.module.css';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './DiagnosticsScreen.module.css';
 
@@ -39,7 +40,7 @@ export function SaveDiagnostics() {
     <div className={`${layoutClasses.line12} ${classes.export}`}>
       {state.kind === 'saved' && <span role="status">{t('diagnostics.saved')}</span>}
       {state.kind === 'failed' && (
-        <span role="alert" className={`${layoutClasses.line6} ${classes.failed}`}>
+        <span role="alert" className={`${layoutClasses.line6} ${textClasses.failed}`}>
           {t(`errors.what.${state.error.code}`)}
         </span>
       )}

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { SyncActivity, SyncSummary, SyncSummaryState } from '../../../domains/sync';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import frame from '../SettingsFrame.module.css';
 import { useAnchor } from '../use-anchor';
-import classes from './FreshnessScreen.module.css';
 
 interface Props {
   readonly headline: SyncSummary;
@@ -18,7 +18,7 @@ export function HeadlinePart({ headline: { what, how }, now }: Props) {
   const sayWhat = useWhat(now);
   const sayHow = useHow(now);
   return (
-    <header className={classes.headline}>
+    <header className={frame.headline}>
       <h2 id={useAnchor('refresh')} tabIndex={-1}>
         {sayWhat(what)}
       </h2>

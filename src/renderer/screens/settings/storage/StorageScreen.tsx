@@ -31,6 +31,7 @@ import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
 import { useSetScreenHead } from '../../screen-head';
+import frame from '../SettingsFrame.module.css';
 import { SettingsSections } from '../SettingsSection';
 import { SyncWindowSection } from '../SyncWindowSection';
 import { useAnchor } from '../use-anchor';
@@ -103,7 +104,7 @@ function StorageHeadline({ report, media, rows }: Props) {
   const id = useAnchor('copy');
   if (!report) {
     return (
-      <header className={classes.headline}>
+      <header className={frame.headline}>
         <h2 id={id} tabIndex={-1}>
           {t('storage.counting')}
         </h2>
@@ -116,7 +117,7 @@ function StorageHeadline({ report, media, rows }: Props) {
   const left = report.origin && format.bytes(Math.max(0, report.origin.quota - report.origin.used));
   const bytes = format.bytes(mediaBytes);
   return (
-    <header className={classes.headline}>
+    <header className={frame.headline}>
       <h2 id={id} tabIndex={-1}>
         {t('storage.headline', { bytes: format.bytes(copyBytes + mediaBytes) })}
       </h2>
