@@ -24,7 +24,7 @@ export function FoldSection({ title, fact, count, isOpen, onToggle, children }: 
       <header className={`${layoutClasses.line12} ${classes.head}`}>
         <h2 id={id} className={classes.title}>
           <UnstyledButton
-            className={`${layoutClasses.line10} ${classes.toggle}`}
+            className={`${layoutClasses.line10} ${layoutClasses.stretched} ${classes.toggle}`}
             aria-expanded={isOpen}
             onClick={onToggle}
           >

@@ -116,7 +116,7 @@ function FoldHead({
 }: Pick<RowsProps, 'cursor' | 'on'> & { readonly fold: TodayFold; readonly title: string }) {
   return (
     <UnstyledButton
-      className={classes.fold}
+      className={`${layoutClasses.line12} ${layoutClasses.stretched} ${classes.fold}`}
       data-line={foldKey}
       aria-expanded={isOpen}
       tabIndex={cursor === foldKey ? 0 : -1}

@@ -10,6 +10,7 @@ import type { TodayLine, TodaySection } from '../../domains/today';
 import { destinationOf } from '../../domains/today';
 import { initialsOf } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import rows from '../../kit/lists/rows.module.css';
 import { loadedLater } from '../../kit/loaded-later';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -71,7 +72,7 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       </span>
       <Link
         {...destinationOf(line.subject)}
-        className={classes.title}
+        className={`${layoutClasses.stretched} ${classes.title}`}
         data-own={line.row === null || undefined}
         data-line={line.key}
         title={title}

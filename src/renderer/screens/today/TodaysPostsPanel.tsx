@@ -168,7 +168,7 @@ function TodaysPostItem({ idea: { lead, at, posts }, style }: TodaysPostItemProp
       <span className={layoutClasses.room}>
         <Link
           {...postDestination(row.id)}
-          className={classes.link}
+          className={`${layoutClasses.stretched} ${classes.link}`}
           aria-label={t('today.goesOutLine', said)}
           title={title}
         >

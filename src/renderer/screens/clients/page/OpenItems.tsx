@@ -19,6 +19,7 @@ import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
+import layoutClasses from '../../../kit/layout.module.css';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { type EngineQuery, useEngineQuery } from '../../../query/use-engine-query';
 import { useWorkspaceServices } from '../../../query/workspace-services';
@@ -159,7 +160,12 @@ function ItemRow({ item, now }: { readonly item: OpenItem; readonly now: EpochMs
       <StatusIcon name={signOfRow(row)} />
       <MediaTile type={row.firstMediaType} picture={cover} />
       <span className={classes.words}>
-        <Link to="/post/$postId" params={{ postId: row.id }} className={classes.title} title={title}>
+        <Link
+          to="/post/$postId"
+          params={{ postId: row.id }}
+          className={`${layoutClasses.stretched} ${classes.title}`}
+          title={title}
+        >
           {title}
         </Link>
         <Answer item={item} now={now} />
