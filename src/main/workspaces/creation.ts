@@ -2,14 +2,13 @@ import { randomInt } from 'node:crypto';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import { budgetShares, defaultSyncWindow } from '@shared/workspaces';
 import type { Clock } from '../ports';
 import { bindingTo, customerEntry, workspacePrefix } from '../vault/entry-names';
 import { vaultFailure } from '../vault/secure-store';
 import type { Vault } from '../vault/vault';
 import { type AccessInput, changeFor, changeParts, readAccessInput } from './access';
 import type { MovedWorkspace } from './moving/moving-file';
-import { serviceNames, type WorkspaceRecord } from './records';
+import { blankWorkspace, serviceNames, type WorkspaceRecord } from './records';
 import type { Registry } from './registry';
 
 export interface CreationDeps {
@@ -134,18 +133,7 @@ function blank(
 ): WorkspaceRecord {
   let id = newWorkspaceId();
   while (registry.find(id)) id = newWorkspaceId();
-  return {
-    id,
-    name,
-    kind,
-    createdAt: isoTime(clock.now()),
-    phase: 'ready',
-    syncWindow: { ...defaultSyncWindow },
-    budgetShare: budgetShares.all,
-    postAddressTemplate: null,
-    services: {},
-    knownHosts: [],
-  };
+  return blankWorkspace({ id, name, kind, createdAt: isoTime(clock.now()) });
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

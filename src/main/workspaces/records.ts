@@ -1,7 +1,13 @@
 import { readBaseUrl } from '@shared/domain/base-url';
 import { readTemplate } from '@shared/domain/post-address';
 import type { ServiceName } from '@shared/services/endpoint';
-import { budgetShares, keychainDoubts, type ServiceSummary, type WorkspaceSummary } from '@shared/workspaces';
+import {
+  budgetShares,
+  defaultSyncWindow,
+  keychainDoubts,
+  type ServiceSummary,
+  type WorkspaceSummary,
+} from '@shared/workspaces';
 import { z } from 'zod';
 
 /** `workspaces.json`: no key ever, only where the services are and what a person chose. */
@@ -61,6 +67,19 @@ export const workspacesFileSchema = z.strictObject({
 export type WorkspaceRecord = z.infer<typeof workspaceRecord>;
 export type ServiceRecord = z.infer<typeof serviceRecord>;
 export type WorkspacesFile = z.infer<typeof workspacesFileSchema>;
+
+/** A ready workspace without services, with the usual settings. */
+export const blankWorkspace = (
+  own: Pick<WorkspaceRecord, 'id' | 'name' | 'kind' | 'createdAt'>,
+): WorkspaceRecord => ({
+  ...own,
+  phase: 'ready',
+  syncWindow: { ...defaultSyncWindow },
+  budgetShare: budgetShares.all,
+  postAddressTemplate: null,
+  services: {},
+  knownHosts: [],
+});
 
 /** A file that somebody edited must not send a key to an address that a form would have refused. */
 function isOurSpelling(baseUrl: string): boolean {

@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import { budgetShares, defaultSyncWindow, type UnlistedWorkspace } from '@shared/workspaces';
+import type { UnlistedWorkspace } from '@shared/workspaces';
 import { createJsonFile } from '../files/json-file';
 import { workspaceFolder } from '../files/workspace-folder';
 import { journalFolder, journalMarkPath } from '../journal/journals';
-import { type WorkspaceRecord, workspaceRecord } from './records';
+import { blankWorkspace, type WorkspaceRecord, workspaceRecord } from './records';
 import type { Registry } from './registry';
 
 /**
@@ -61,7 +61,7 @@ export function createUnlisted(userDataFolder: string, registry: Registry): Unli
       const found = find().find((one) => one.id === id);
       if (!found) return fail('WORKSPACE_UNKNOWN', 'nothing of such a workspace lies here');
       const record: WorkspaceRecord = {
-        ...(readCopy(id) ?? blank(id, isoTime(found.changedAt))),
+        ...(readCopy(id) ?? lostWorkspace(id, isoTime(found.changedAt))),
         phase: 'ready',
       };
       const written = await registry.put(record);
@@ -74,18 +74,8 @@ export function createUnlisted(userDataFolder: string, registry: Registry): Unli
 }
 
 /** Named after the day on which something of it was last written: nothing else is known. */
-const blank = (id: string, changedAt: string): WorkspaceRecord => ({
-  id,
-  name: changedAt.slice(0, 10),
-  kind: 'live',
-  createdAt: changedAt,
-  phase: 'ready',
-  syncWindow: { ...defaultSyncWindow },
-  budgetShare: budgetShares.all,
-  postAddressTemplate: null,
-  services: {},
-  knownHosts: [],
-});
+const lostWorkspace = (id: string, changedAt: string): WorkspaceRecord =>
+  blankWorkspace({ id, name: changedAt.slice(0, 10), kind: 'live', createdAt: changedAt });
 
 function namesIn(folder: string): readonly string[] {
   try {

@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type Chord, chordsOf, type Platform } from '@shared/app-commands';
+import { groupBy } from '@shared/domain/group-by';
 import { capitalised } from '@shared/language';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
@@ -145,13 +146,11 @@ function GroupOfKeys({ group, ids }: GroupProps) {
 
 /** Commands with the same hint share a line, as in the key bar; those without one share it by their key. */
 function linesOf(ids: readonly CommandId[], platform: Platform): readonly (readonly CommandId[])[] {
-  const lines = new Map<string, CommandId[]>();
-  for (const id of ids) {
+  const keyOf = (id: CommandId): string => {
     const { hint, keys } = commandOf(id);
-    const key = hint ?? chordsOf(keys, platform)[0] ?? id;
-    lines.set(key, [...(lines.get(key) ?? []), id]);
-  }
-  return [...lines.values()];
+    return hint ?? chordsOf(keys, platform)[0] ?? id;
+  };
+  return [...groupBy(ids, keyOf).values()];
 }
 
 /** Commands of one meaning with their keys. A single command has its own name. */

@@ -1,4 +1,5 @@
 import { recordKeysOf } from '@shared/domain/clients';
+import { groupBy } from '@shared/domain/group-by';
 import {
   askedReports,
   type BatchClient,
@@ -250,12 +251,7 @@ function useBatchGround() {
   const results = useLocal('report_results');
   return useMemo(() => {
     if (!reading || !templates || !integrations || !batches || !results) return null;
-    const sources = new Map<number, (typeof integrations.records)[number][]>();
-    for (const one of integrations.records) {
-      const own = sources.get(one.record.project_id);
-      if (own) own.push(one);
-      else sources.set(one.record.project_id, [one]);
-    }
+    const sources = groupBy(integrations.records, ({ record }) => record.project_id);
     const sections = new Map(templates.templates.map((one) => [one.id, one.sections]));
     return {
       rows: reading.rows,

@@ -1,4 +1,5 @@
 import { type Breakage, breakageOf } from '@shared/domain/connections/breakage';
+import { groupBy } from '@shared/domain/group-by';
 import { type EpochMs, parseStamp } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ConnectionStatus } from '@shared/services/connect/statuses';
@@ -60,7 +61,7 @@ export async function readConnections(engine: Source): Promise<CustomerConnectio
   ]);
   const moves = byRecord(changes.lines);
   const lists = new Map(connections.lists.map((list) => [list.parent, list]));
-  const byCustomer = grouped(connections.records, ({ parent }) => parent);
+  const byCustomer = groupBy(connections.records, ({ parent }) => parent);
   const of = customers.records.map(({ id, record }) => ({
     customer: id,
     name: record.name,
@@ -77,18 +78,7 @@ const stateOf = (list: ListState | undefined) => ({
 
 function byRecord(lines: readonly ChangeLine[]): ReadonlyMap<string, readonly ChangeLine[]> {
   const ofConnections = lines.filter(({ resource }) => resource === 'connect.connections');
-  return grouped(ofConnections, ({ recordId }) => recordId);
-}
-
-function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
+  return groupBy(ofConnections, ({ recordId }) => recordId);
 }
 
 function connectionOf(

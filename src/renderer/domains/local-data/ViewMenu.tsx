@@ -7,6 +7,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../kit/Dialog';
 import { MenuDivider, MenuItem, MenuRadioGroup, MenuRadioItem } from '../../kit/later-parts';
+import layoutClasses from '../../kit/layout.module.css';
+import choice from '../../kit/lists/ChoiceMenu.module.css';
 import { NameInput } from '../../kit/NameInput';
 import { MenuOnPress } from '../../kit/OpenOnPress';
 import { useSavedViews } from './local-values';
@@ -42,8 +44,10 @@ export function ViewMenu({ screen, search, onShow }: ViewMenuProps) {
             className={classes.button}
             rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
           >
-            <span className={classes.prefix}>{t('views.view')}</span>{' '}
-            <span className={classes.name}>{shown?.name ?? t(isUsual ? 'views.all' : 'views.unsaved')}</span>
+            <span className={choice.prefix}>{t('views.view')}</span>{' '}
+            <span className={layoutClasses.clip}>
+              {shown?.name ?? t(isUsual ? 'views.all' : 'views.unsaved')}
+            </span>
           </Button>
         )}
       >
@@ -53,7 +57,7 @@ export function ViewMenu({ screen, search, onShow }: ViewMenuProps) {
           </MenuRadioItem>
           {views.map(({ key, name }) => (
             <MenuRadioItem key={key} value={key} closeMenuOnClick>
-              <span className={classes.item}>{name}</span>
+              <span className={`${layoutClasses.cut} ${classes.item}`}>{name}</span>
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>

@@ -1,4 +1,5 @@
 import type { JoinedClient } from '@shared/domain/clients';
+import { groupBy } from '@shared/domain/group-by';
 import { type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/record-key';
 import type { RecordList } from '../../engine';
@@ -31,8 +32,8 @@ export function sourcesByClient(
   clients: readonly JoinedClient[],
   { integrations, connections, platforms }: SourceRecords,
 ): ReadonlyMap<ClientKey, readonly ClientSource[]> {
-  const byProject = grouped(integrations, ({ record }) => String(record.project_id));
-  const byCustomer = grouped(connections, ({ parent }) => parent ?? '');
+  const byProject = groupBy(integrations, ({ record }) => String(record.project_id));
+  const byCustomer = groupBy(connections, ({ parent }) => parent ?? '');
   return new Map(
     clients.map((client) => {
       const own = {
@@ -60,17 +61,6 @@ export function unreadClients(
 export interface AccountLists {
   readonly connections: Pick<RecordList<'connect.connections'>, 'asOf' | 'lists'>;
   readonly integrations: Pick<RecordList<'reporting.integrations'>, 'asOf'>;
-}
-
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
 }
 
 /** Names of the platforms of these accounts, each once. */

@@ -84,7 +84,7 @@ export function GoesOut({ row, now, namesZone = false }: GoesOutProps) {
       <span className={classes.deadline} data-tone={tone}>
         <RiskSign row={row} now={now} /> {main}
       </span>
-      <span className={`${classes.second} ${textClasses.third}`} title={place}>
+      <span className={`${classes.second} ${classes.quiet}`} title={place}>
         {place}
       </span>
     </>

@@ -1,3 +1,4 @@
+import { groupBy } from '@shared/domain/group-by';
 import type { ReportRow, TemplateSections } from '@shared/domain/reports';
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
@@ -40,13 +41,7 @@ export function useTemplates(): UseTemplates | null {
   return useMemo(() => {
     if (!list || !details || !reading) return null;
     const sections = new Map(details.records.map(({ record }) => [record.id, record.sections]));
-    const documents = new Map<number, ReportRow[]>();
-    for (const row of reading.rows)
-      if (row.templateId !== null) {
-        const own = documents.get(row.templateId);
-        if (own) own.push(row);
-        else documents.set(row.templateId, [row]);
-      }
+    const documents = groupBy(reading.rows, ({ templateId }) => templateId);
     const madeFrom = (id: number) =>
       (documents.get(id) ?? []).toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0));
     const { compare } = new Intl.Collator(language);

@@ -142,7 +142,7 @@ function Remarks({ view: { rows, readings, services }, words }: RemarksProps) {
   return (
     <>
       {wrongAddresses(rows).map(({ service, count }) => (
-        <p key={service} className={`${classes.hint} ${textClasses.pending}`}>
+        <p key={service} className={`${classes.hint} ${classes.drift}`}>
           {t('subscriptions.drift', { service: words.service(service), count })}
         </p>
       ))}

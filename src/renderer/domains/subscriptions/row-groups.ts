@@ -1,3 +1,4 @@
+import { groupBy } from '@shared/domain/group-by';
 import type {
   SubscriptionRow,
   SubscriptionService,
@@ -29,11 +30,7 @@ export function groupSubscriptionRows({
   rows,
   events,
 }: Pick<SubscriptionsView, 'rows' | 'events'>): SubscriptionGroup[] {
-  const groups = new Map<string, SubscriptionRow[]>();
-  for (const row of rows) {
-    const key = [row.service, row.state, hostOf(row.address)].join(' ');
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+  const groups = groupBy(rows, ({ service, state, address }) => [service, state, hostOf(address)].join(' '));
   return [...groups]
     .flatMap(([key, all]): SubscriptionGroup[] => {
       const [first] = all;

@@ -1,3 +1,4 @@
+import { groupBy } from '@shared/domain/group-by';
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { useNotKeptWords, usePostStateText } from '../../domains/calendar';
 import { scheduleOf, titleOf } from '../../domains/posts';
@@ -80,14 +81,9 @@ function SheetRow({ row, zone, namesClient }: RowProps) {
 
 /** The rows under their days; they come in this order. */
 function daysOf(rows: readonly PostRow[], zone: string | null): [DayKey, PostRow[]][] {
-  const days = new Map<DayKey, PostRow[]>();
-  for (const row of rows) {
+  const dayOf = (row: PostRow) => {
     const at = scheduleOf(row);
-    if (at === null) continue;
-    const day = dayKeyIn(zone ?? row.timezone, at);
-    const own = days.get(day);
-    if (own) own.push(row);
-    else days.set(day, [row]);
-  }
-  return [...days];
+    return at === null ? null : dayKeyIn(zone ?? row.timezone, at);
+  };
+  return [...groupBy(rows, dayOf)];
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by';
 import type { EpochMs } from '../time';
 /** The facts about a planned post that the calendar's rules use. */
 export interface PlannedPost {
@@ -18,14 +19,7 @@ export interface Collision<P extends PlannedPost = PlannedPost> {
  * posts at 12:00, 12:20 and 12:40 need one check, not two.
  */
 export function collisionsOf<P extends PlannedPost>(posts: readonly P[], withinMs: number): Collision<P>[] {
-  const byAccount = new Map<string, P[]>();
-  for (const post of posts) {
-    if (post.accountId === null) continue;
-    const others = byAccount.get(post.accountId);
-    if (others) others.push(post);
-    else byAccount.set(post.accountId, [post]);
-  }
-  return [...byAccount].flatMap(([accountId, own]) => {
+  return [...groupBy(posts, ({ accountId }) => accountId)].flatMap(([accountId, own]) => {
     const inOrder = own.toSorted((a, b) => a.scheduledAt - b.scheduledAt || (a.id < b.id ? -1 : 1));
     const times = inOrder.map(({ scheduledAt }) => scheduledAt);
     return chainsIn(times, withinMs).map(([first, last]) => ({

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by';
 import { type Piece, type PiecePost, piecesOf } from '../pieces';
 import type { EpochMs } from '../time';
 import { compareUrgent, type UrgentPost } from '../urgency';
@@ -65,12 +66,9 @@ export function clientsToRemind<P extends WaitingPost>(
   now: number,
   isNeeded: (post: P, now: number) => boolean = needsReminder,
 ): ClientToRemind<P>[] {
-  const byClient = new Map<string, WaitingPiece<P>[]>();
-  for (const piece of waitingPieces(posts, now, isNeeded)) {
-    if (!piece.isNeeded) continue;
-    const { projectId } = piece.lead;
-    byClient.set(projectId, [...(byClient.get(projectId) ?? []), piece]);
-  }
+  const byClient = groupBy(waitingPieces(posts, now, isNeeded), (piece) =>
+    piece.isNeeded ? piece.lead.projectId : null,
+  );
   const clients = [...byClient].map(([projectId, pieces]) => ({
     projectId,
     pieces,
