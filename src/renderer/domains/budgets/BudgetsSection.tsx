@@ -11,7 +11,6 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import textClasses from '../../kit/text.module.css';
 import type { MainAnswer } from '../../query/use-main-query';
 import classes from './BudgetsSection.module.css';
-import { nextFreeText, windowText } from './budget-words';
 
 interface Row {
   readonly state: BudgetState;
@@ -154,4 +153,32 @@ function remarksOf(t: TFunction, format: Format, state: BudgetState, now: number
     share < 1 && t('freshness.shareTaken', { percent: format.percent(share) }),
     waits > 0 && t('freshness.waiting', { count: waits }),
   ].filter((sentence) => sentence !== false);
+}
+
+/** Names what a window counts: all calls, or one action with its own limit. */
+function windowText(t: TFunction, format: Format, { name, windowMs }: BudgetWindow): string {
+  const span = format.countdown(windowMs);
+  switch (name) {
+    case 'minute':
+      return t('freshness.perMinute');
+    case 'second':
+      return t('freshness.perSecond');
+    case 'metrics_get_data':
+      return t('freshness.metricReads', { span });
+    case 'reports_create':
+      return t('freshness.reportsMade', { span });
+    case 'dashboards_create':
+      return t('freshness.dashboardsMade', { span });
+    default:
+      return t('freshness.perSpan', { name, span });
+  }
+}
+
+/** When the next call is free again: by the second where one can wait for it, else by the clock. */
+function nextFreeText(t: TFunction, format: Format, freesAt: number | null, now: number): string {
+  if (freesAt === null || freesAt <= now) return '';
+  const waitMs = freesAt - now;
+  return waitMs < HOUR_MS
+    ? t('freshness.freesIn', { span: format.countdown(waitMs) })
+    : t('freshness.freesAt', { when: format.moment(freesAt, now) });
 }

@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
 import { languageNames, languages } from '@shared/language';
 import { IconArrowLeft, IconLanguage, IconTransferIn } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -6,11 +7,12 @@ import { UnlistedWorkspaces, useSettings } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Brand } from '../../kit/Brand';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useRun } from '../../query/use-run';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { ConnectPane } from './ConnectPane';
-import { DemoPane } from './DemoPane';
+import pane from './Pane.module.css';
 import { type Start, StartChoice } from './StartChoice';
 import classes from './WelcomeScreen.module.css';
 
@@ -127,5 +129,42 @@ function OpenMovedFile() {
       </div>
       {error && <ErrorNote error={error} title={t('welcome.moveFailed')} />}
     </div>
+  );
+}
+
+/** Description of the demo, with a button that starts it. */
+function DemoPane() {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const existing = useAppState(({ workspaces }) => workspaces.find(({ kind }) => kind === 'demo'));
+  const [isStarting, setIsStarting] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+
+  const start = async () => {
+    setIsStarting(true);
+    setError(null);
+    const demo = existing
+      ? { ok: true as const, data: existing }
+      : await request('workspaces.create_demo', {});
+    const result = demo.ok ? await request('workspaces.switch', { id: demo.data.id }) : demo;
+    // After a switch main loads the workspace's own page, so this one stays only if that failed.
+    if (!result.ok) {
+      setIsStarting(false);
+      setError(result.error);
+    }
+  };
+
+  return (
+    <section>
+      <h2 className={pane.title}>{t('welcome.demoTitle')}</h2>
+      <p className={pane.text}>{t('welcome.demoText')}</p>
+      <p className={pane.text}>{t('welcome.demoOffline')}</p>
+      {error && <ErrorNote error={error} />}
+      <div className={`${layoutClasses.line8} ${pane.actions}`}>
+        <Button variant="filled" size="md" loading={isStarting} onClick={() => void start()}>
+          {t(existing ? 'welcome.demoOpen' : 'welcome.demoStart')}
+        </Button>
+      </div>
+    </section>
   );
 }
