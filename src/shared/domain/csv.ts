@@ -1,5 +1,18 @@
 export type CsvValue = string | number | null;
 
+/** A column of a table to export: its heading, and its value in a row. */
+export type CsvColumn<Row> = readonly [heading: string, valueOf: (row: Row) => CsvValue];
+
+export interface CsvTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly CsvValue[])[];
+}
+
+export const csvTable = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): CsvTable => ({
+  head: columns.map(([heading]) => heading),
+  rows: rows.map((row) => columns.map(([, valueOf]) => valueOf(row))),
+});
+
 export type CsvSeparator = ',' | ';';
 
 /**

@@ -1,6 +1,6 @@
 import type { PostEdit } from '@shared/domain/audit-trail/post-history';
 import type { Trail } from '@shared/domain/audit-trail/trail';
-import type { CsvValue } from '@shared/domain/csv';
+import { type CsvColumn, type CsvTable, type CsvValue, csvTable } from '@shared/domain/csv';
 import { isoTime } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
 import type { TrailWords } from './trail-words';
@@ -21,37 +21,48 @@ const columns = [
   'readAt',
 ] as const;
 
+type Line = Partial<Record<(typeof columns)[number], CsvValue>>;
+
 /** The trail as a table, oldest first as tables of events are read; instants are ISO 8601 in UTC, which sort. */
 export function trailTable(
   trail: Trail<PostEdit>,
   words: TrailWords,
   t: TFunction,
   readAt: number | null,
-): { readonly head: readonly string[]; readonly rows: readonly (readonly CsvValue[])[] } {
-  const read = readAt === null ? t('trail.never') : isoTime(readAt);
-  const rows = [...trail].reverse().flatMap((section): CsvValue[][] => {
-    const { title } = words.head(section);
+): CsvTable {
+  const lines = [...trail].reverse().flatMap((section): Line[] => {
+    const cycle = words.head(section).title;
     const { startedAt } = section;
-    const start: CsvValue[][] =
-      startedAt === null
-        ? []
-        : [[title, t('trail.sentAgain'), null, null, isoTime(startedAt), ...blanks(7), read]];
+    const start = startedAt === null ? [] : [{ cycle, event: t('trail.sentAgain'), at: isoTime(startedAt) }];
     return [
       ...start,
-      ...section.events.map((event): CsvValue[] => {
-        const line = words.line(event);
-        const { who, notBefore, counts } = line;
-        return [
-          ...[title, line.what, who?.name ?? null, who?.email ?? null],
-          ...[isoTime(line.at), notBefore === null ? null : isoTime(notBefore)],
-          counts === null ? null : t(counts ? 'trail.yes' : 'trail.no'),
-          ...[line.reasons.join('; ') || null, line.comment, line.remark],
-          ...[line.diff?.before ?? null, line.diff?.after ?? null, read],
-        ];
+      ...section.events.map((event): Line => {
+        const { what, who, at, notBefore, counts, reasons, comment, remark, diff } = words.line(event);
+        return {
+          cycle,
+          event: what,
+          who: who?.name ?? null,
+          email: who?.email ?? null,
+          at: isoTime(at),
+          notBefore: notBefore === null ? null : isoTime(notBefore),
+          counts: counts === null ? null : t(counts ? 'trail.yes' : 'trail.no'),
+          reasons: reasons.join('; ') || null,
+          comment,
+          remark,
+          before: diff?.before ?? null,
+          after: diff?.after ?? null,
+        };
       }),
     ];
   });
-  return { head: columns.map((column) => t(`trail.column.${column}`)), rows };
+  const read = readAt === null ? t('trail.never') : isoTime(readAt);
+  return csvTable(
+    columns.map(
+      (name): CsvColumn<Line> => [
+        t(`trail.column.${name}`),
+        (line) => (name === 'readAt' ? read : (line[name] ?? null)),
+      ],
+    ),
+    lines,
+  );
 }
-
-const blanks = (count: number): null[] => Array.from({ length: count }, () => null);

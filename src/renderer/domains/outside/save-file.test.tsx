@@ -11,7 +11,7 @@ describe('useSaveFile', () => {
   const save = async (answer: MainAnswers['files.save_text'] & object) => {
     const page = renderValue(useSaveFile, { answers: { 'files.save_text': answer } });
     const { save: saveFile, csv } = page.result.current;
-    await act(() => saveFile(csv('Posts: all', ['id'], [['7']])));
+    await act(() => saveFile(csv('Posts: all', { head: ['id'], rows: [['7']] })));
     return page;
   };
 

@@ -1,4 +1,4 @@
-import { type CsvValue, csvOf, csvSeparatorFor } from '@shared/domain/csv';
+import { type CsvTable, csvOf, csvSeparatorFor } from '@shared/domain/csv';
 import { fileNameOf } from '@shared/domain/file-name';
 import type { DeskResult } from '@shared/errors';
 import { useTranslation } from '../../i18n/use-translation';
@@ -20,7 +20,7 @@ export function useSaveFile() {
     if (!saved.ok || !saved.data) return;
     announce([t('outside.saved', { file: saved.data.fileName }), remark].filter(Boolean).join('. '));
   };
-  const csv = (name: string, head: readonly string[], rows: readonly (readonly CsvValue[])[]) =>
+  const csv = (name: string, { head, rows }: CsvTable) =>
     request('files.save_text', {
       suggestedName: fileNameOf(name),
       extension: 'csv',

@@ -1,4 +1,4 @@
-import type { CsvValue } from '@shared/domain/csv';
+import { type CsvTable, type CsvValue, csvTable } from '@shared/domain/csv';
 import { type ReviewStart, reviewStartOf } from '@shared/domain/review-start';
 import { fail } from '@shared/errors';
 import type { TFunction } from 'i18next';
@@ -20,8 +20,7 @@ export function usePostsExport() {
     // Rejects if the engine has ended, which the engine reports itself.
     const found = await readRows().catch(() => null);
     if (found === null) return fail('INTERNAL', 'the list could not be read');
-    const { head, rows } = postsTable(found, t, format);
-    return csv(name, head, rows);
+    return csv(name, postsTable(found, t, format));
   };
   return {
     isRunning,
@@ -33,55 +32,37 @@ export function usePostsExport() {
 }
 
 /** A list of posts as a table to hand out, with the moment at which each was last confirmed. */
-export function postsTable(rows: readonly PostRow[], t: TFunction, format: Format) {
-  const head = (
-    [
-      'id',
-      'client',
-      'status',
-      'reviewStatus',
-      'approval',
-      'title',
-      'caption',
-      'network',
-      'group',
-      'account',
-      'type',
-      'scheduledAt',
-      'zone',
-      'decided',
-      'missing',
-      'inReviewSince',
-      'sinceKnown',
-      'confirmedAt',
-    ] as const
-  ).map((name) => t(`postsTable.${name}`));
+export function postsTable(rows: readonly PostRow[], t: TFunction, format: Format): CsvTable {
   const moment = (ms: number | null | undefined) =>
     ms === null || ms === undefined ? null : format.dated(ms);
-  const since = (start: ReviewStart | null): CsvValue[] =>
-    start === null ? [null, null] : [moment(start.at), t(`postsTable.since.${start.kind}`)];
-  const line = (row: PostRow): CsvValue[] => [
-    row.id,
-    row.projectName,
-    t(`status.${row.status}`),
-    row.review && t(`reviewStatus.${row.review}`),
-    approvalWordOf(row, t),
-    titleOf(row),
-    row.caption,
-    networkOf(row.network, row.networkGroup).name,
-    row.networkGroup,
-    row.accountName,
-    row.type,
+  const sinceKnown = (start: ReviewStart | null) => start && t(`postsTable.since.${start.kind}`);
+  const columns = {
+    id: ({ id }) => id,
+    client: ({ projectName }) => projectName,
+    status: ({ status }) => t(`status.${status}`),
+    reviewStatus: ({ review }) => review && t(`reviewStatus.${review}`),
+    approval: (row) => approvalWordOf(row, t),
+    title: titleOf,
+    caption: ({ caption }) => caption,
+    network: ({ network, networkGroup }) => networkOf(network, networkGroup).name,
+    group: ({ networkGroup }) => networkGroup,
+    account: ({ accountName }) => accountName,
+    type: ({ type }) => type,
     // Unchanged service value, with its UTC offset.
-    row.scheduleAt,
-    row.timezone,
+    scheduledAt: ({ scheduleAt }) => scheduleAt,
+    zone: ({ timezone }) => timezone,
     // Counts that were read before the review status changed no longer apply.
-    isCounted(row) ? (row.counts?.decided ?? null) : null,
-    isCounted(row) ? (row.counts?.pending ?? null) : null,
-    ...since(reviewStartOf(row)),
-    moment(row.seenAt),
-  ];
-  return { head, rows: rows.map(line) };
+    decided: (row) => (isCounted(row) ? (row.counts?.decided ?? null) : null),
+    missing: (row) => (isCounted(row) ? (row.counts?.pending ?? null) : null),
+    inReviewSince: (row) => moment(reviewStartOf(row)?.at),
+    sinceKnown: (row) => sinceKnown(reviewStartOf(row)),
+    confirmedAt: ({ seenAt }) => moment(seenAt),
+  } satisfies Readonly<Record<string, (row: PostRow) => CsvValue>>;
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  return csvTable(
+    names.map((name) => [t(`postsTable.${name}`), columns[name]]),
+    rows,
+  );
 }
 
 const isCounted = ({ review, counts }: PostRow) => review === null || counts?.status === review;

@@ -19,8 +19,7 @@ export function useCardExport(title: string) {
   const saveTable = (answer: MetricAnswer, period: string) => {
     const { columns, rows } = tableOf(answer, title);
     const cells = rows.map((row) => row.map((cell) => (typeof cell === 'boolean' ? String(cell) : cell)));
-    const heads = columns.map(({ name }) => name);
-    return save(csv(`${title} ${period}`, heads, cells));
+    return save(csv(`${title} ${period}`, { head: columns.map(({ name }) => name), rows: cells }));
   };
   return { error, saveChart: (file: ChartFile) => void saveChart(file), saveTable };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isAmong } from '@shared/domain/clients';
-import type { CsvValue } from '@shared/domain/csv';
+import { type CsvColumn, csvTable } from '@shared/domain/csv';
 import { groupRows, isShown, sortRows, summaryOf, usualMonth } from '@shared/domain/metrics';
 import { addMonths, type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
 import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -160,28 +160,26 @@ function useMonthExport({ rows, columns, plan, month }: Given) {
   const { isRunning, error, save, csv } = useSaveFile();
   const run = ({ period, before }: MonthPlan) => {
     if (isRunning) return;
-    const head = [
-      ...[t('month.table.client'), t('month.table.group'), t('month.table.from'), t('month.table.to')],
-      ...columns.flatMap(({ name: metric }) => [
-        metric,
-        ...(before ? [t('month.table.before', { metric }), t('month.table.change', { metric })] : []),
-        t('month.table.goal', { metric }),
-      ]),
-      ...[t('month.table.missing'), t('month.table.reason'), t('month.table.asOf')],
-    ];
-    const lines = rows.map((row): CsvValue[] => [
-      ...[row.name, t(`month.group.${row.group}`), period.start, period.end],
-      ...columns.flatMap((_, column): CsvValue[] => {
-        const cell = row.cells[column];
-        const judged = row.goals[column];
-        const change = cell?.change;
-        const moved = change?.kind === 'new' ? t('charts.new') : (change?.percent ?? null);
-        return [
-          cell?.value ?? null,
-          ...(before ? [cell?.before ?? null, moved] : []),
-          judged ? words.goal(judged) : null,
-        ];
-      }),
+    const ofMetric = (metric: string, at: number): CsvColumn<MonthRow>[] => {
+      const change = (row: MonthRow) => {
+        const moved = row.cells[at]?.change;
+        return moved?.kind === 'new' ? t('charts.new') : (moved?.percent ?? null);
+      };
+      const goal = (row: MonthRow) => {
+        const judged = row.goals[at];
+        return judged ? words.goal(judged) : null;
+      };
+      const compared: CsvColumn<MonthRow>[] = [
+        [t('month.table.before', { metric }), (row) => row.cells[at]?.before ?? null],
+        [t('month.table.change', { metric }), change],
+      ];
+      return [
+        [metric, (row) => row.cells[at]?.value ?? null],
+        ...(before ? compared : []),
+        [t('month.table.goal', { metric }), goal],
+      ];
+    };
+    const without = (row: MonthRow) =>
       row.without
         .map(({ platform, accountName, state }) =>
           t('month.withoutOne', {
@@ -189,12 +187,22 @@ function useMonthExport({ rows, columns, plan, month }: Given) {
             state: t(`month.value.${state}`),
           }),
         )
-        .join(', ') || null,
-      row.reason ? words.reason(row.reason) : null,
-      row.readAt === null ? null : format.dated(row.readAt),
-    ]);
+        .join(', ') || null;
+    const table = csvTable<MonthRow>(
+      [
+        [t('month.table.client'), (row) => row.name],
+        [t('month.table.group'), (row) => t(`month.group.${row.group}`)],
+        [t('month.table.from'), () => period.start],
+        [t('month.table.to'), () => period.end],
+        ...columns.flatMap(({ name: metric }, at) => ofMetric(metric, at)),
+        [t('month.table.missing'), without],
+        [t('month.table.reason'), (row) => (row.reason ? words.reason(row.reason) : null)],
+        [t('month.table.asOf'), (row) => (row.readAt === null ? null : format.dated(row.readAt))],
+      ],
+      rows,
+    );
     const name = t('month.fileName', { month: format.month(month), at: format.dated(now()) });
-    void save(csv(name, head, lines));
+    void save(csv(name, table));
   };
   return { isRunning, error, run: plan && rows.length > 0 ? () => run(plan) : null };
 }
