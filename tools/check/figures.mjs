@@ -27,8 +27,8 @@ const bounds = {
   lines: 159_250,
   files: 1_685,
   /** Percent of the files. */
-  oneImporter: 46.2,
-  cssLines: 11_650,
+  oneImporter: 46.1,
+  cssLines: 11_200,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
