@@ -1,5 +1,8 @@
 import type { BoardCard, MetricAnswer, MetricCell } from '@shared/domain/metrics';
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { useMetricTitlesIn } from './card-titles';
 import type { CardView } from './card-view';
 
 /** Dimensions whose names are in the catalogues of the app. Services name them by key, or in English. */
@@ -43,6 +46,23 @@ interface Words {
   readonly language: string;
   /** Title of a card's metric in the language; null if the catalogue has none. */
   readonly metricTitle: (card: BoardCard, key: string) => string | null;
+}
+
+const noCards: readonly BoardCard[] = [];
+
+/** The views with names in the window's language. The services' own names are English already. */
+export function useViewsInWords(views: readonly CardView[] | null): readonly CardView[] | null {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const cards = useMemo(() => views?.map(({ card }) => card) ?? noCards, [views]);
+  const metricTitle = useMetricTitlesIn(cards, language);
+  return useMemo(
+    () =>
+      language === 'en'
+        ? views
+        : (views?.map((view) => viewInWords(view, { t, language, metricTitle })) ?? null),
+    [views, t, language, metricTitle],
+  );
 }
 
 /** Names the columns, series and members of a card's answers in a language. Names that the app does not know stay. */

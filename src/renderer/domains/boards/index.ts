@@ -1,5 +1,5 @@
 export { type UseBoard, useBoard, useBoardActions } from './actions';
-export { viewInWords } from './answer-words';
+export { useViewsInWords, viewInWords } from './answer-words';
 export {
   type CardPlace,
   cardPlacesOf,

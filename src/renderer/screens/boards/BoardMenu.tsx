@@ -28,6 +28,7 @@ import {
   useCardTitlesIn,
   useMetricTitlesIn,
   useUnits,
+  useViewsInWords,
   viewInWords,
 } from '../../domains/boards';
 import { useCatalogueIn } from '../../domains/catalogue';
@@ -228,6 +229,7 @@ function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardShee
   const look = useLightLook();
   const { period } = readings.periods;
   const events = useClientEvents(client).filter(({ date }) => date >= period.start && date <= period.end);
+  const shown = useViewsInWords(readings.views);
   const hidden = useHiddenSeries(({ byCard }) => byCard);
   const [element, setElement] = useState<ReactNode>(null);
   const { error, save } = useSaveFile();
@@ -240,7 +242,7 @@ function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardShee
     const views = own.map((view) => viewInWords(view, { t: translate, language, metricTitle }));
     const titleOf = titlesIn(translate);
     const accountOf = accountsIn(translate);
-    const hiddenOf = ({ id }: BoardCard) => renamed(hidden.get(id) ?? nothingHidden, id, own, views);
+    const hiddenOf = ({ id }: BoardCard) => renamed(hidden.get(id) ?? nothingHidden, id, shown ?? own, views);
     const pictures = drawCards({
       views,
       texts,

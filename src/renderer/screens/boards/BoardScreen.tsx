@@ -21,6 +21,7 @@ import {
   useBoardReadings,
   useClientPeriods,
   useProposedBoard,
+  useViewsInWords,
 } from '../../domains/boards';
 import { useJoinedClients } from '../../domains/clients';
 import { useSources } from '../../domains/metrics';
@@ -73,6 +74,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
     [board, visited.choice],
   );
   const readings = useBoardReadings(shown, context, useSources(client), seen);
+  const spoken = { ...readings, views: useViewsInWords(readings.views) };
   const { drawer, isArranging, isPresenting, set } = useBoardScreen((screen) => screen);
   useEffect(() => () => set(closedBoard), [set]);
   useSetScreenHead(
@@ -104,7 +106,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
           {board.cards.length === 0 ? (
             <FirstCards client={client} board={board} onChange={edited.change} />
           ) : (
-            <BoardGrid client={client} edited={edited} board={board} readings={readings} onSee={setSeen} />
+            <BoardGrid client={client} edited={edited} board={board} readings={spoken} onSee={setSeen} />
           )}
         </div>
         {drawer && <AddCardDrawer client={client} board={board} edited={edited} periods={readings.periods} />}
@@ -114,7 +116,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
         <PresentBoard
           client={client}
           board={board}
-          readings={readings}
+          readings={spoken}
           clientName={client ? words.name(client) : ''}
           onEnd={() => set({ isPresenting: false })}
         />

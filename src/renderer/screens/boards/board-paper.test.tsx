@@ -1,10 +1,13 @@
 import type { MetricAnswer } from '@shared/domain/metrics';
 import { succeed } from '@shared/errors';
+import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { boardOf } from '../../domains/boards/testing/samples';
 import type { CatalogueMetric } from '../../engine';
+import { connectedWorkspace } from '../../testing/connector-samples';
 import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
 import { boardId, engineWith, keyOf, openBoard, reach } from './testing/open-board';
 
 afterEach(cleanup);
@@ -50,14 +53,33 @@ const metric = (list: string, key: string, title: string) => ({
   } as CatalogueMetric,
 });
 
+const metrics = [
+  metric('instagram en', 'ig:reach', 'Reach'),
+  metric('instagram pt_br', 'ig:reach', 'Alcance'),
+  metric('instagram pt_br', 'ig:results_by_country', 'Resultados por país'),
+];
+
+it('a board in a Portuguese window has no English words in columns and values', async () => {
+  const engine = engineWith({ ...boardOf([byCountry]), name: 'Visão geral' });
+  engine.setRecords('connect.metric_definitions', { records: metrics });
+  engine.setMetrics({ [keyOf(byCountry)]: { answer, asOf: NOW } });
+  await renderApp({
+    engine,
+    path: `/boards/${boardId}`,
+    bootstrap: { workspace: connectedWorkspace, settings: { ...defaultSettings, language: 'pt-BR' } },
+  });
+  await screen.findByRole('article', { name: 'Resultados por país' });
+  await screen.findByText('9.318');
+  const shown = screen.getByRole('article');
+  const cells = shown.querySelectorAll('[role=columnheader], [role=gridcell], [role=cell]');
+  const words = [...cells].map(({ textContent }) => textContent).join(' | ');
+  expect(words).toBe('País | Tipo de conteúdo | Alcance | Brasil | Imagem | 9.318 | Outros | Carrossel | 12');
+});
+
 it('the PDF of a Portuguese client’s board has no English words in titles, columns and values', async () => {
   const engine = engineWith({ ...boardOf([byCountry]), name: 'Visão geral' });
   engine.setRecords('connect.metric_definitions', {
-    records: [
-      metric('instagram en', 'ig:reach', 'Reach'),
-      metric('instagram pt_br', 'ig:reach', 'Alcance'),
-      metric('instagram pt_br', 'ig:results_by_country', 'Resultados por país'),
-    ],
+    records: metrics,
   });
   engine.setMetrics({ [keyOf(byCountry)]: { answer, asOf: NOW } });
   engine.setLocal('languages', [{ key: 'connect:customer', value: 'pt-BR', at: '2026-11-20T12:00:00Z' }]);
