@@ -85,7 +85,7 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
         : inZone('longWeekday', 'UTC', { weekday: 'long' }).format(utcOf(key)),
     stretch(from, to) {
       const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-      return inZone('year', 'UTC', options).formatRange(utcOf(from), utcOf(to));
+      return short(inZone('year', 'UTC', options), utcOf(from), utcOf(to));
     },
     shortStretch: (from, to) =>
       short(inZone('date', 'UTC', { day: 'numeric', month: 'short' }), utcOf(from), utcOf(to)),

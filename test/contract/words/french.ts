@@ -1,4 +1,4 @@
-import { noPrepositionBeforeStamp, type Rule } from './rules';
+import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from './rules';
 
 /** The glossary of French: one word per concept, the words it rules out, typography and the voice. */
 export const french: readonly Rule[] = [
@@ -54,6 +54,8 @@ export const french: readonly Rule[] = [
   { ruledOut: /(?<!\p{L})(?:nous|notre|nos)(?!\p{L})/iu, say: 'Client Desk ou personne' },
   { ruledOut: /!/, say: 'avec calme' },
   { ruledOut: /\b(oups|désolée?s?|malheureusement|veuillez)\b|s’il vous plaît/i, say: 'ce qui s’est passé' },
+  // Agreement.
+  noVerbAfterMetric('n’a|a|est|monte|baisse'),
   // Times.
   noPrepositionBeforeStamp('(?:jusqu’)?à|de', [
     'calendar.dayOf',

@@ -1,4 +1,4 @@
-import { noPrepositionBeforeStamp, type Rule } from './rules';
+import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from './rules';
 
 /** The glossary of Italian: one word per concept, the words it rules out, typography and the voice. */
 export const italian: readonly Rule[] = [
@@ -32,6 +32,8 @@ export const italian: readonly Rule[] = [
   { ruledOut: /\b(noi|nostr[oaie])\b/i, say: 'Client Desk o nessuno' },
   { ruledOut: /!/, say: 'con calma' },
   { ruledOut: /\b(ops|spiacenti|purtroppo|per favore)\b/i, say: 'che cosa è successo' },
+  // Agreement.
+  noVerbAfterMetric('non|ha|è|sale|scende'),
   // Times.
   noPrepositionBeforeStamp('di|(?:fino )?(?:alle|all’)', [
     'calendar.dayOf',

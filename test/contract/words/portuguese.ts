@@ -1,4 +1,4 @@
-import { noPrepositionBeforeStamp, type Rule } from './rules';
+import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from './rules';
 
 /** The glossary of Brazilian Portuguese: one word per concept, the words it rules out, and the voice. */
 export const portuguese: readonly Rule[] = [
@@ -123,6 +123,8 @@ export const portuguese: readonly Rule[] = [
   { ruledOut: /\b(ops|desculpe|por favor|infelizmente)\b/i, say: 'o que aconteceu' },
   { ruledOut: /\w'\w|"/, say: 'aspas e apóstrofos curvos' },
   { ruledOut: /\.\.\./, say: '…' },
+  // Agreement.
+  noVerbAfterMetric('não|foi|é|sobe|cai|fica'),
   // Times.
   noPrepositionBeforeStamp('às?|em|de(?! \\{\\{from)', [
     'calendar.dayOf',

@@ -29,6 +29,13 @@ export const noPrepositionBeforeStamp = (prepositions: string, timesOfDay: reado
   except: Object.fromEntries(timesOfDay.map((key) => [key, 'The gap holds a time of day.'])),
 });
 
+/** A metric's name may be singular or plural, so no verb or auxiliary may depend on it. */
+export const noVerbAfterMetric = (verbs: string): Rule => ({
+  ruledOut: new RegExp(`\\{\\{metric\\}\\} (?:${verbs})(?!\\p{L})`, 'iu'),
+  seesGaps: true,
+  say: 'the metric before a colon',
+});
+
 /** Every breach as one line that names the key, the word and what to say instead. */
 export function breaches(texts: Texts, rules: readonly Rule[]): string[] {
   return rules.flatMap((rule) => {

@@ -1,4 +1,4 @@
-import { noPrepositionBeforeStamp, type Rule } from './rules';
+import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from './rules';
 
 /** The glossary of Spanish: one word per concept, the words it rules out, typography and the voice. */
 export const spanish: readonly Rule[] = [
@@ -29,6 +29,8 @@ export const spanish: readonly Rule[] = [
   { ruledOut: /\b(nosotr[oa]s|nuestr[oa]s?)\b/i, say: 'Client Desk o nadie' },
   { ruledOut: /[!¡]/, say: 'con calma' },
   { ruledOut: /\b(ups|perdón|lo sentimos|lamentablemente|por favor)\b/i, say: 'lo que ha pasado' },
+  // Agreement.
+  noVerbAfterMetric('no|ha|fue|es|sube|baja'),
   // Times.
   noPrepositionBeforeStamp('a las?|de(?! \\{\\{from)', [
     'calendar.dayOf',
