@@ -176,7 +176,7 @@ describe('Numbers and zones', () => {
     ]);
     expect([en.dayMonth('2026-12-01'), pt.dayMonth('2026-12-01')]).toEqual(['1 Dec', '1 dez']);
     expect([en.days('2026-11-26', '2026-12-01'), pt.days('2026-11-26', '2026-12-01')]).toEqual([
-      '26 Nov – 1 Dec 2026',
+      '26 Nov\u2009–\u20091 Dec 2026',
       '26 nov\u2009–\u20091 dez 2026',
     ]);
     expect([en.weekday('2026-11-21', 'short'), pt.weekday('2026-11-21', 'long')]).toEqual(['Sat', 'sábado']);
