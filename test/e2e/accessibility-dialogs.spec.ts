@@ -11,16 +11,15 @@ import {
   goByKeys,
   openView,
   type Services,
-  startDemo,
   upToDate,
 } from './pages/desk';
 import { meeting } from './pages/meeting';
 import { posts } from './pages/posts';
 import { answerWith } from './pages/questions';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
 /** Every dialog of the app, in both schemes. */
-const desk = sharedDesk(({ page }) => startDemo(page));
+const desk = sharedDemo();
 
 /** These take posts of a known history, and a service that fails. */
 const newsDialog = 'domains/changes/ChangesSince.tsx';

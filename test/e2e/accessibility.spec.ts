@@ -5,27 +5,30 @@ import { languageFor, violations } from './axe';
 import { expect, isForbidden, test } from './fixture';
 import { calendar } from './pages/calendar';
 import { clients } from './pages/clients';
-import { approvals, goByKeys, listed, openConnect, openSettings, startDemo } from './pages/desk';
+import { approvals, goByKeys, listed, openConnect, openSettings } from './pages/desk';
 import { palette } from './pages/palette';
 import { posts } from './pages/posts';
 import { answerWith } from './pages/questions';
 import { queue } from './pages/queue';
 import { today } from './pages/today';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 import { deadSpots, underOwnButtons } from './title-row';
 
 /**
  * What a person can bring up on the screens of the demo workspace, and every screen of the app's registry as it opens.
  * Every dialog is in `accessibility-dialogs.spec.ts`, what takes posts of a known history in `accessibility-package.spec.ts`.
  */
-const desk = sharedDesk();
+const desk = sharedDemo();
 
-test('the first run and the choice of clients on Today have no accessibility violation', async () => {
-  const { page } = desk();
+test('the first run has no accessibility violation', async ({ launch }) => {
+  const { page } = await launch();
   expect(await violations(page)).toEqual([]);
   await openConnect(page);
   expect(await violations(page)).toEqual([]);
-  await startDemo(page);
+});
+
+test('the choice of clients on Today has no accessibility violation', async () => {
+  const { page } = desk();
   await expect(today(page).lines.first()).toBeVisible();
   await today(page).chooseClients.click();
   await expect(page.getByRole('textbox', { name: 'Find a client' })).toBeVisible();

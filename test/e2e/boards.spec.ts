@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, openedOutside, test } from './fixture';
 import { boards } from './pages/boards';
-import { startDemo } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { saveInto } from './pages/questions';
 import { earlierAccountsNoted, lookForAccounts, signInAgain, startPageClock } from './pages/sessions';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
-const demo = sharedDesk(({ page }) => startDemo(page));
+const demo = sharedDemo();
 
 test('a first board is created from the client’s accounts and shows metric values', async () => {
   const { page, problems } = demo();

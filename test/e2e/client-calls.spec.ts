@@ -1,14 +1,12 @@
 import { expect, test } from './fixture';
-import { startDemo } from './pages/desk';
 import { countedKeys } from './pages/keys';
 import { palette } from './pages/palette';
 
 /** The job: a client calls. From any screen, what waits, what broke, what goes out next and what was reported. */
 test('six keys from any screen open the page of a client with its posts, metrics, report and note', async ({
-  launch,
+  launchDemo,
 }) => {
-  const { page, problems } = await launch();
-  await startDemo(page);
+  const { page, problems } = await launchDemo();
   const { dialog, field, chosen } = palette(page);
   // The list of clients is read first.
   await page.keyboard.press('ControlOrMeta+k');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Desk, expect, openedOutside, test } from './fixture';
-import { openSettings, openView, startDemo } from './pages/desk';
+import { openSettings, openView } from './pages/desk';
 import { isDrawn } from './pages/pictures';
 import { earlierAccountsNoted, lookForAccounts, signInAgain, startPageClock } from './pages/sessions';
 
@@ -9,12 +9,11 @@ import { earlierAccountsNoted, lookForAccounts, signInAgain, startPageClock } fr
  * what the connector can do stays readable with its services gone.
  */
 test('a connection is reconnected, another removed, and connections and catalogue stay readable offline', async ({
-  launch,
+  launchDemo,
   request,
 }) => {
-  const desk = await launch();
+  const desk = await launchDemo();
   const { page } = desk;
-  await startDemo(page);
   const broken = page.getByRole('row', { name: /, (Expired|Revoked)/ });
   // The demo's customers are at all stages: of some the trial has ended, and the connector makes no link for those.
   const usable = broken.filter({ hasText: 'Cocina Doña Remedios' });

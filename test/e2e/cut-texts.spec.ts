@@ -4,9 +4,8 @@ import { readScreens } from '../../tools/screens/registry.mjs';
 import { languageFor, speak } from './axe';
 import { cutTexts } from './cut-texts';
 import { expect, test } from './fixture';
-import { startDemo } from './pages/desk';
 import { answerWith } from './pages/questions';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
 /** The default window, one with icons for a sidebar, and 1440 pixels at 150 %. */
 const widths = [1280, 1100, 960] as const;
@@ -25,7 +24,7 @@ const languageCount = Number(process.env.SOAK_LANGUAGES ?? 0);
 const languagesFor = (index: number): readonly Language[] =>
   languageCount >= languages.length ? languages : ['en', languageFor(index)];
 
-const desk = sharedDesk(({ page }) => startDemo(page));
+const desk = sharedDemo();
 
 test.skip(languageCount === 0, 'only the soak looks at every screen in every width');
 

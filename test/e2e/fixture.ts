@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,8 +11,11 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import type { MediaUsage } from '../../src/shared/media';
 import { hostCommand, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
 import { workerKeychain } from './keyring';
+import { ask } from './pages/ask';
+import { listed, ready, startDemo } from './pages/desk';
 import { type Answers, answerWith, refuseDialogs, unanswered } from './pages/questions';
 
 /**
@@ -48,17 +51,33 @@ export interface Desk {
 interface Fixtures {
   readonly userData: string;
   readonly launch: (options?: LaunchOptions) => Promise<Desk>;
+  /** Starts the app on a copy of `demoFolder`. */
+  readonly launchDemo: () => Promise<Desk>;
   /** Every line of the app's log files so far. */
   readonly readLog: () => string;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** A user-data folder whose demo has read its lists and downloaded its files. It is copied and never started. */
+  readonly demoFolder: string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demoFolder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const folder = temporaryFolder();
+      await prepareDemo(folder);
+      await use(folder);
+      await removeFolder(folder);
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
   userData: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'client-desk-e2e-'));
+    const folder = temporaryFolder();
     await use(folder);
-    // The browser's own processes write a last time a moment after the app has gone.
-    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+    await removeFolder(folder);
   },
   launch: async ({ userData }, use) => {
     const desks: Desk[] = [];
@@ -71,6 +90,12 @@ export const test = base.extend<Fixtures>({
     // No spec may provoke one of these, so that each holds the policy without a word of its own.
     expect(desks.flatMap(({ problems }) => problems.filter(isForbidden))).toEqual([]);
   },
+  launchDemo: async ({ demoFolder, userData, launch }, use) => {
+    await use(() => {
+      copyFolder(demoFolder, userData);
+      return launch();
+    });
+  },
   readLog: async ({ userData }, use) => {
     await use(() => {
       const folder = join(userData, 'logs');
@@ -80,6 +105,31 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'client-desk-e2e-'));
+
+/** The browser's own processes write a last time a moment after the app has gone. */
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 20 });
+
+/** Links stay as they are: the browser's lock is one, and it is only recognised as left behind if its text is the same. */
+export const copyFolder = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+
+/** Reading the demo for the first time costs more processor time than most specs, so it is done once per worker. */
+async function prepareDemo(folder: string): Promise<void> {
+  const { page, problems, close } = await openDesk(folder);
+  try {
+    await startDemo(page);
+    await listed(page);
+    const waiting = async () => (await ask<MediaUsage>(page, 'media.read_usage', {})).waiting;
+    await expect.poll(waiting, { timeout: 240_000 }).toBe(0);
+  } finally {
+    // The folder is copied only after the app has written all of it.
+    await close();
+  }
+  expect(problems).toEqual([]);
+}
 
 /** Starts the app on a user-data folder and resolves when its first screen is painted. The caller ends the app. */
 export async function openDesk(userData: string, options: LaunchOptions = {}): Promise<Desk> {
@@ -151,11 +201,6 @@ export const spawnApp = (userData: string, args: readonly string[]): Promise<num
 export const openedOutside = ({ app }: Desk): Promise<string[]> =>
   app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
 
-/** Waits for the app's own sign that its first screen is painted. */
-export async function ready(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready');
-}
-
 export const isPolicyViolation = (problem: string) => problem.includes('Content Security Policy');
 
 const brokenImage = 'broken image';
@@ -201,4 +246,4 @@ function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
   );
 }
 
-export { expect };
+export { expect, ready };

@@ -1,10 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Desk, expect, openDesk, test } from './fixture';
-import { approvals, listed, openApprovals, startDemo, titleOfRow } from './pages/desk';
+import { copyFolder, type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
+import { approvals, listed, openApprovals, titleOfRow } from './pages/desk';
 import { questionsOf } from './pages/questions';
 import { storage } from './pages/storage';
 
@@ -15,18 +14,18 @@ const texts = ['Ask Ana about the price', 'Bo wants the blue one'];
 /** What an app with notes has left behind, of which each test damages a copy of its own. */
 let sound = '';
 let names: readonly string[] = [];
-test.beforeAll(async () => {
-  sound = mkdtempSync(join(tmpdir(), 'client-desk-kept-'));
+test.beforeAll(async ({ demoFolder }) => {
+  sound = temporaryFolder();
+  copyFolder(demoFolder, sound);
   const desk = await openDesk(sound);
   names = await withNotes(desk);
   await desk.close();
 });
-test.afterAll(() => rm(sound, { recursive: true, force: true, maxRetries: 20 }));
-test.beforeEach(({ userData }) => cpSync(sound, userData, { recursive: true }));
+test.afterAll(() => removeFolder(sound));
+test.beforeEach(({ userData }) => copyFolder(sound, userData));
 
 /** The demo with a note on each of its first posts; answers their names. */
 async function withNotes({ page }: Desk): Promise<string[]> {
-  await startDemo(page);
   await listed(page);
   const { rows, note, panel } = approvals(page);
   const names: string[] = [];

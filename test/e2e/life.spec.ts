@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Desk, expect, spawnApp, test } from './fixture';
-import { approvals, openApprovals, startDemo } from './pages/desk';
-import { sharedDesk } from './shared-desk';
+import { approvals, openApprovals } from './pages/desk';
+import { sharedDemo } from './shared-desk';
 
-const demo = sharedDesk(({ page }) => startDemo(page));
+const demo = sharedDemo();
 
 test('a clientdesk link opens the post it names', async () => {
   const { page } = demo();

@@ -1,9 +1,8 @@
 import { type Desk, expect, openedOutside, test } from './fixture';
-import { startDemo } from './pages/desk';
 import { answerWith, refuseDialogs } from './pages/questions';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
-const demo = sharedDesk(({ page }) => startDemo(page));
+const demo = sharedDemo();
 
 test('a new host is confirmed before its link is opened, and not asked about again', async () => {
   const desk = demo();

@@ -7,13 +7,12 @@ import { approvals, listed, openSettings, openView, startDemo, titleOfRow } from
 import { openFrom, saveInto } from './pages/questions';
 
 /** A new computer: everything a person wrote goes there as one file, and nothing else does. */
-test('a private note moves to another computer in a file', async ({ launch, userData }) => {
+test('a private note moves to another computer in a file', async ({ launch, launchDemo, userData }) => {
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-file-'));
   const path = join(folder, 'moved.clientdesk');
   const text = 'Ask Ana about the price before Friday';
 
-  const old = await launch();
-  await startDemo(old.page);
+  const old = await launchDemo();
   await listed(old.page);
   const before = approvals(old.page);
   const name = titleOfRow(await before.rows.first().getAttribute('aria-label'));
@@ -55,9 +54,11 @@ async function chooseFile(app: ElectronApplication, path: string): Promise<void>
   await openSettings(page, 'Move to another computer');
 }
 
-test('unsent forms for a batch, a reminder and a tunnel are kept over a restart', async ({ launch }) => {
-  const first = await launch();
-  await startDemo(first.page);
+test('unsent forms for a batch, a reminder and a tunnel are kept over a restart', async ({
+  launch,
+  launchDemo,
+}) => {
+  const first = await launchDemo();
   await listed(first.page);
   await openView(first.page, 'Month end', 'Batches');
   await first.page.getByRole('button', { name: 'New report batch' }).first().click();

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { type Language, languageNames, languages } from '../../src/shared/language';
 import { readScreens } from '../../tools/screens/registry.mjs';
 import { expect, test } from './fixture';
-import { startDemo } from './pages/desk';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
 /** The smallest window the looks are made for. */
 const narrow = { width: 1024, height: 700 };
 
 const screens = await readScreens();
-const desk = sharedDesk(({ page }) => page.setViewportSize(narrow));
+const desk = sharedDemo(({ page }) => page.setViewportSize(narrow));
 
-test('the first run fits the smallest window in every language', async () => {
-  const { page } = desk();
+test('the first run fits the smallest window in every language', async ({ launch }) => {
+  const { page } = await launch();
+  await page.setViewportSize(narrow);
   for (const language of [...languages.toReversed()].map((one) => languageNames[one])) {
     await page.getByRole('button', { name: language }).click();
     // The demo is the first of the two choices in every language.
@@ -21,7 +21,6 @@ test('the first run fits the smallest window in every language', async () => {
       expect(await beyondTheEdge(page), language).toEqual([]);
     }
   }
-  await startDemo(page);
 });
 
 for (const code of languages) {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixture';
-import { goByKeys, startDemo } from './pages/desk';
+import { goByKeys } from './pages/desk';
 import { saveInto } from './pages/questions';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
 /** The job: before the calls of the week, know whose month is not as usual, and what of it is not known. */
-const demo = sharedDesk(({ page }) => startDemo(page));
+const demo = sharedDemo();
 
 const month = () => {
   const { page } = demo();

@@ -1,9 +1,9 @@
 import { type Desk, expect, test } from './fixture';
-import { approvals, goByKeys, listed, startDemo } from './pages/desk';
+import { approvals, goByKeys, listed } from './pages/desk';
 import { palette } from './pages/palette';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
-const demo = sharedDesk(({ page }) => startDemo(page));
+const demo = sharedDemo();
 
 /** From a word someone says on the telephone to the post on the screen: no mouse, no network. */
 test('a post is found, opened and linked by keyboard alone while offline', async () => {

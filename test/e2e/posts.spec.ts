@@ -1,11 +1,10 @@
 import { expect, test } from './fixture';
-import { listed, startDemo } from './pages/desk';
+import { listed } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { posts } from './pages/posts';
 
-test('posts are sorted, searched and shown as a board while offline', async ({ launch }) => {
-  const { app, page, problems } = await launch();
-  await startDemo(page);
+test('posts are sorted, searched and shown as a board while offline', async ({ launchDemo }) => {
+  const { app, page, problems } = await launchDemo();
   await listed(page);
   await app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();

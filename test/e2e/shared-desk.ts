@@ -1,8 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Desk, expect, isForbidden, type LaunchOptions, openDesk, test } from './fixture';
+import {
+  copyFolder,
+  type Desk,
+  expect,
+  isForbidden,
+  type LaunchOptions,
+  openDesk,
+  removeFolder,
+  temporaryFolder,
+  test,
+} from './fixture';
 
 export interface SharedDesk {
   /** The app that runs now. */
@@ -13,12 +19,28 @@ export interface SharedDesk {
   restart(options?: LaunchOptions, meanwhile?: () => Promise<void>): Promise<Desk>;
 }
 
+type Prepare = (desk: Desk) => Promise<void>;
+const asItStarts: Prepare = async () => undefined;
+
 /**
  * Provides one app for all tests of a file that need no separate first start. Each test starts where the previous one
  * ended. The app is started and prepared before the first test and ended after the last. No test may have made a page
  * say or do something forbidden.
  */
-export function sharedDesk(prepare: (desk: Desk) => Promise<void> = async () => undefined): SharedDesk {
+export function sharedDesk(prepare = asItStarts): SharedDesk {
+  const { desk, begin } = oneDesk(prepare);
+  test.beforeAll(() => begin());
+  return desk;
+}
+
+/** The same on a copy of the prepared demo: for tests that do not check how the demo is read for the first time. */
+export function sharedDemo(prepare = asItStarts): SharedDesk {
+  const { desk, begin } = oneDesk(prepare);
+  test.beforeAll(({ demoFolder }) => begin(demoFolder));
+  return desk;
+}
+
+function oneDesk(prepare: Prepare): { desk: SharedDesk; begin(copied?: string): Promise<void> } {
   test.describe.configure({ mode: 'serial' });
   let userData = '';
   const started: Desk[] = [];
@@ -31,17 +53,12 @@ export function sharedDesk(prepare: (desk: Desk) => Promise<void> = async () => 
     started.push(await openDesk(userData, options));
     return current();
   };
-  test.beforeAll(async () => {
-    userData = mkdtempSync(join(tmpdir(), 'client-desk-e2e-'));
-    await prepare(await start());
-  });
   test.afterAll(async () => {
     for (const desk of started) await desk.close();
-    // The browser's own processes write a last time a moment after the app has gone.
-    if (userData) await rm(userData, { recursive: true, force: true, maxRetries: 20 });
+    if (userData) await removeFolder(userData);
     expect(started.flatMap(({ problems }) => problems.filter(isForbidden))).toEqual([]);
   });
-  return Object.assign(current, {
+  const desk: SharedDesk = Object.assign(current, {
     userData: () => userData,
     restart: async (options?: LaunchOptions, meanwhile = async () => {}) => {
       await current().close();
@@ -49,4 +66,10 @@ export function sharedDesk(prepare: (desk: Desk) => Promise<void> = async () => 
       return start(options);
     },
   });
+  const begin = async (copied?: string) => {
+    userData = temporaryFolder();
+    if (copied !== undefined) copyFolder(copied, userData);
+    await prepare(await start());
+  };
+  return { desk, begin };
 }

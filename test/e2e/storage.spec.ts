@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture';
-import { approvals, startDemo } from './pages/desk';
+import { approvals } from './pages/desk';
 import { storage } from './pages/storage';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
-const demo = sharedDesk(({ page }) => startDemo(page));
+const demo = sharedDemo();
 
 /** Every row of the copy as it lies in IndexedDB, looked at past the app. */
 const rowsIn = (page: Page, table: string): Promise<unknown[]> =>

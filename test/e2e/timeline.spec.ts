@@ -5,11 +5,11 @@ import { hostileHost, hostileHtml } from '../../src/renderer/domains/timeline/ri
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, ready, test } from './fixture';
 import { boards } from './pages/boards';
-import { goByKeys, openConnect, type Services, startDemo } from './pages/desk';
+import { goByKeys, openConnect, type Services } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { saveInto } from './pages/questions';
 import { textOfPdf } from './pdf-text';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
 /** Events, as a person meets them. */
 const timeline = (page: Page) => {
@@ -35,7 +35,7 @@ const timeline = (page: Page) => {
 };
 
 test.describe('Timeline event editor', () => {
-  const demo = sharedDesk(({ page }) => startDemo(page));
+  const demo = sharedDemo();
 
   test('a timeline event is written with bold text and a list and appears in the list', async () => {
     const { page, problems } = demo();

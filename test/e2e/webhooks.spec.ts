@@ -6,12 +6,12 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { ask } from './pages/ask';
 import { anyConnection, setStatus } from './pages/demo-connections';
-import { connectAll, connectServices, goByKeys, openView, startDemo } from './pages/desk';
+import { connectAll, connectServices, goByKeys, openView } from './pages/desk';
 import { answerWith } from './pages/questions';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
 /** Events of the services, from the demo's two clicks to the row in the inbox; then what may happen to them over time. */
-const desk = sharedDesk(({ page }) => startDemo(page));
+const desk = sharedDemo();
 
 test.setTimeout(180_000);
 

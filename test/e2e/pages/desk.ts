@@ -1,10 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { startServices } from '../../../tools/lib/services.mjs';
-import { ready } from '../fixture';
 
 export type Services = Awaited<ReturnType<typeof startServices>>['services'];
 
 /** The app as a person meets it: found by roles and names, never by how it is built. */
+
+/** Waits for the app's own sign that its first screen is painted. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready');
+}
 
 export async function startDemo(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Explore the demo/ }).check();
