@@ -18,6 +18,8 @@ import classes from './TodaysPostsPanel.module.css';
 
 /** Two lines of the title and one of the client. */
 const ITEM_HEIGHT = 64;
+/** With a line for the client's time. */
+const ZONED_ITEM_HEIGHT = 80;
 const NOW_HEIGHT = 24;
 /** Height of the window above the list, px. */
 const ABOVE = 100;
@@ -46,24 +48,28 @@ export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: 
   // Drawn first is what can be seen.
   const overscan = useDeferredValue(isLaidOut) ? 8 : 0;
   const ideas = useMemo(() => ideasOfDay(posts, now), [posts, now]);
+  const clientsTime = useClientsTime();
+  const isZoned = ideas.some(({ lead, at }) => clientsTime(at, lead.row.timezone) !== null);
+  const itemHeight = isZoned ? ZONED_ITEM_HEIGHT : ITEM_HEIGHT;
   const isToCome = ({ at }: DayIdea) => at > now;
   const firstToCome = ideas.findIndex(isToCome);
   const nowAt = firstToCome < 0 ? ideas.length : firstToCome;
   const virtual = useVirtualizer({
     count: ideas.length + 1,
     getScrollElement: () => (isLaidOut ? scroller.current : null),
-    estimateSize: (index) => (index === nowAt ? NOW_HEIGHT : ITEM_HEIGHT),
+    estimateSize: (index) => (index === nowAt ? NOW_HEIGHT : itemHeight),
     overscan,
     // Drawn where it is going to stand: finding the middle afterwards would lay the page out and draw it once more.
     initialRect: { width: 0, height: usualHeight() },
-    initialOffset: () => Math.max(0, nowAt * ITEM_HEIGHT + (NOW_HEIGHT - usualHeight()) / 2),
+    initialOffset: () => Math.max(0, nowAt * itemHeight + (NOW_HEIGHT - usualHeight()) / 2),
   });
-  const measuredFor = useRef(nowAt);
+  const measuredFor = useRef({ nowAt, itemHeight });
   useEffect(() => {
+    const { current } = measuredFor;
     // The line for the current time moves along during the day.
-    if (measuredFor.current !== nowAt) virtual.measure();
-    measuredFor.current = nowAt;
-  }, [virtual, nowAt]);
+    if (current.nowAt !== nowAt || current.itemHeight !== itemHeight) virtual.measure();
+    measuredFor.current = { nowAt, itemHeight };
+  }, [virtual, nowAt, itemHeight]);
   const hasPosts = ideas.length > 0;
   const isPlaced = useRef(hasPosts);
   useEffect(() => {
@@ -97,8 +103,12 @@ export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: 
         {hasPosts && (
           <ul className={classes.day} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
-              const style = { transform: `translateY(${start}px)` };
-              if (index === nowAt) {
+              const isNow = index === nowAt;
+              const style = {
+                height: isNow ? NOW_HEIGHT : itemHeight,
+                transform: `translateY(${start}px)`,
+              };
+              if (isNow) {
                 return (
                   <li
                     key="now"
@@ -144,7 +154,7 @@ function TodaysPostItem({ idea: { lead, at, posts }, style }: TodaysPostItemProp
   const time = format.clock(at);
   const title = titleOf(row) ?? t('approvals.noCaption');
   const client = row.projectName ?? t('client.withoutName', { id: row.projectId });
-  const second = [clientsTime(at, row.timezone), client].filter((part) => part !== null).join(' · ');
+  const timeThere = clientsTime(at, row.timezone);
   const status =
     approvalWord(row) ?? (row.review ? t(`reviewStatus.${row.review}`) : t(`status.${row.status}`));
   const networks = [...new Map(posts.map((post) => [post.row.network, post.row])).values()];
@@ -152,7 +162,7 @@ function TodaysPostItem({ idea: { lead, at, posts }, style }: TodaysPostItemProp
     time,
     status,
     title,
-    client: second,
+    client: [timeThere, client].filter((part) => part !== null).join(' · '),
     network: format.list(networks.map(({ network, networkGroup }) => networkOf(network, networkGroup).name)),
   };
   return (
@@ -175,8 +185,8 @@ function TodaysPostItem({ idea: { lead, at, posts }, style }: TodaysPostItemProp
           {title}
         </Link>
         <span className={classes.under}>
-          <span className={`${layoutClasses.cut} ${classes.second}`} title={second}>
-            {second}
+          <span className={`${layoutClasses.cut} ${classes.second}`} title={client}>
+            {client}
           </span>
           <span className={classes.networks}>
             {networks.map(({ network, networkGroup }) => (
@@ -184,6 +194,7 @@ function TodaysPostItem({ idea: { lead, at, posts }, style }: TodaysPostItemProp
             ))}
           </span>
         </span>
+        {timeThere !== null && <span className={`${layoutClasses.cut} ${classes.second}`}>{timeThere}</span>}
       </span>
     </li>
   );
