@@ -152,7 +152,7 @@ function StatusLines({ row, word }: { readonly row: PostRow; readonly word: stri
   return (
     <span className={classes.state}>
       <span className={classes.lines}>{word}</span>
-      <span className={classes.fact}>{asked ?? reviewers}</span>
+      {(asked ?? reviewers) !== null && <span className={classes.fact}>{asked ?? reviewers}</span>}
     </span>
   );
 }
