@@ -51,14 +51,15 @@ function customerList(texts: ListTexts): ListDefinition<CustomerRow> {
       {
         key: 'payment',
         name: t('customers.column.payment'),
-        width: { min: 128, max: 184 },
+        width: { min: 110, max: 140 },
+        wraps: true,
         tone: ({ trial }) => (trial.kind === 'ended' ? 'failed' : undefined),
         text: words.payment,
       },
       {
         key: 'token',
         name: t('customers.column.token'),
-        width: { min: 112, max: 132 },
+        width: 112,
         sign: ({ token }) => {
           const Icon = icons[token ?? 'missing'];
           return <Icon size={16} stroke={1.6} aria-hidden />;
