@@ -121,10 +121,12 @@ export function NotReadCells({ row, reason, texts, onRefresh }: NotReadProps) {
         <span className={classes.why} title={words.reason(reason)}>
           {words.reason(reason)}
         </span>
+        {row.lastGoodAt !== null && (
+          <span className={classes.last}>
+            {t('month.lastValue', { when: format.stamp(row.lastGoodAt, now) })}
+          </span>
+        )}
         <WayOut row={row} reason={reason} onRefresh={onRefresh} />
-        <span className={classes.last}>
-          {row.lastGoodAt !== null && t('month.lastValue', { when: format.stamp(row.lastGoodAt, now) })}
-        </span>
       </span>
     </>
   );
