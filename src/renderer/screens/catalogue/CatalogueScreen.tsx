@@ -107,7 +107,6 @@ export function CatalogueScreen() {
           <Select
             flex="0 1 200px"
             miw={120}
-            size="xs"
             aria-label={t('catalogue.platform')}
             searchable
             allowDeselect={false}
@@ -123,7 +122,6 @@ export function CatalogueScreen() {
             <Select
               flex="0 1 172px"
               miw={110}
-              size="xs"
               aria-label={t('catalogue.language')}
               allowDeselect={false}
               value={language}
