@@ -8,9 +8,9 @@ export interface TodayPost {
   readonly status: string;
   /** Null if it is not scheduled. */
   readonly scheduledAt: EpochMs | null;
-  /** True if the post will be published differently from its approved version. */
+  /** True if the post will be published differently from its approved version, or without an approval that counts. */
   readonly isChanged?: boolean;
-  /** True if it is certain to differ and the service publishes it without another decision. */
+  /** True if it differs, or may differ without an approval that counts, and is published without another decision. */
   readonly isNotAsApproved?: boolean;
 }
 

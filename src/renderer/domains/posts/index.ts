@@ -54,7 +54,14 @@ export {
   usePostList,
 } from './queries';
 export { useAskedForChanges, useMissingText, useReviewersText, useWaitingWords } from './review-words';
-export { approvalWordOf, isRowChanged, isRowNotAsApproved, signOfRow, useApprovalWord } from './row-state';
+export {
+  approvalWordOf,
+  isRowChanged,
+  isRowNotAsApproved,
+  isRowVoided,
+  signOfRow,
+  useApprovalWord,
+} from './row-state';
 export { UnfoldMark } from './UnfoldMark';
 export { useArrival } from './use-arrival';
 export { type ListFolds, useListLayout } from './use-list-layout';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PostRow, RowApproval } from '../../engine';
 import { pieceMember, postRow } from '../../testing/posts';
 import { isUnfoldable, listedIds, missingOf, signOfMember, worstOf } from './piece-state';
-import { isRowChanged, isRowNotAsApproved, signOfRow } from './row-state';
+import { isRowChanged, isRowNotAsApproved, isRowVoided, signOfRow } from './row-state';
 
 const row = (given: Partial<PostRow> = {}) => postRow({ id: '1', ...given });
 const changed: RowApproval = {
@@ -91,6 +91,28 @@ describe('Sign of a row', () => {
     const voided = [pieceMember('1', { isApprovalVoided: true })];
     expect(isRowNotAsApproved(row({ piece: voided }))).toBe(false);
     expect(signOfRow(row({ piece: voided }))).toBe('void');
+    const next = pieceMember('2', { status: 'scheduled', review: null, isApprovalVoided: true });
+    expect(worstOf([pieceMember('1', { status: 'scheduled', review: null }), next])?.id).toBe('2');
+  });
+
+  it.each([
+    ['scheduled', true, [true, true]],
+    ['scheduled', false, [false, true]],
+    ['in_review', true, [false, false]],
+    ['published', true, [false, false]],
+  ] as const)(
+    'a voided post that is %s and may differ: %s, is not as approved and voided: %s',
+    (status, mayDiffer, expected) => {
+      const approval = { kind: 'voided', approvedAt: 1, voided: 2, mayDiffer } as const;
+      const given = row({ status, review: null, approval });
+      expect([isRowNotAsApproved(given), isRowVoided(given)]).toEqual(expected);
+    },
+  );
+
+  it('a content group is voided if a listed post that publishes by itself is', () => {
+    const member = pieceMember('2', { status: 'scheduled', review: null, isApprovalVoided: true });
+    expect(isRowVoided(row({ piece: [pieceMember('1'), member] }))).toBe(true);
+    expect(isRowVoided(row({ piece: [pieceMember('1'), { ...member, isListed: false }] }))).toBe(false);
   });
 
   it('a content group is failed if any post failed, in any order', () => {

@@ -31,11 +31,15 @@ export function signOfMember(member: PieceMember): StatusIconName {
   return member.review ?? member.status;
 }
 
-/** The post whose state the piece's row shows: the worst of those that the list means. */
+/** The post whose state the piece's row shows: the worst of those that the list means, a voided one before its equals. */
 export const worstOf = (piece: readonly PieceMember[]): PieceMember | undefined =>
   piece
     .filter(({ isListed }) => isListed)
-    .toSorted((a, b) => compareUrgencies(stateOfMember(a), stateOfMember(b)))[0];
+    .toSorted(
+      (a, b) =>
+        compareUrgencies(stateOfMember(a), stateOfMember(b)) ||
+        Number(b.isApprovalVoided) - Number(a.isApprovalVoided),
+    )[0];
 
 export interface MissingAnswers {
   readonly count: number;

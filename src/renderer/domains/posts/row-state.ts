@@ -16,11 +16,20 @@ export const isRowChanged = ({ status, approval, piece }: RowState): boolean =>
     ? piece.some((one) => one.isListed && signOfMember(one) === 'changed')
     : approval?.kind === 'changed' && goingOut.has(status);
 
-/** Whether the service publishes it without another decision, and not as it was approved. */
+/**
+ * Whether the service publishes it without another decision, and not as it was approved: it differs, or its approval
+ * no longer counts and it may differ.
+ */
 export const isRowNotAsApproved = ({ status, approval, piece }: RowState): boolean =>
-  piece
+  (isPublishable(status) && approval?.kind === 'voided' && approval.mayDiffer) ||
+  (piece
     ? piece.some((one) => one.isListed && isPublishable(one.status) && one.isChangedAfterApproval)
-    : isPublishable(status) && approval?.kind === 'changed';
+    : isPublishable(status) && approval?.kind === 'changed');
+
+/** Whether the service publishes it without another decision, and no longer counts its approval. */
+export const isRowVoided = ({ status, approval, piece }: RowState): boolean =>
+  (isPublishable(status) && approval?.kind === 'voided') ||
+  piece?.some((one) => one.isListed && isPublishable(one.status) && one.isApprovalVoided) === true;
 
 /** Approved, but of which version is not known: such a row has no tick. */
 const isVersionUnknown = ({ review, approval }: RowState) =>

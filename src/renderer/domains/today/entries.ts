@@ -179,14 +179,14 @@ const byNetwork = (a: PieceMember, b: PieceMember) =>
 /** Content is known only for the lead post. */
 const seenPostOf = (
   { id, status, review, scheduledAt, missing, isChangedAfterApproval }: PieceMember,
-  { row }: DayPost,
+  { row, isNotAsApproved = false }: DayPost,
 ): SeenPost => ({
   id,
   status,
   review,
   publishAt: scheduledAt,
   pending: missing,
-  isChanged: isChangedAfterApproval,
+  isChanged: isChangedAfterApproval || (isNotAsApproved && id === row.id),
   content:
     id === row.id
       ? String(hashText(`${row.mediaCount} ${row.firstMediaType} ${row.caption ?? ''}${pairOf(row)}`, 0))

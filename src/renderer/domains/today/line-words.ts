@@ -8,6 +8,7 @@ import { useGoalWords } from '../goals';
 import { useReminded, useRemindedText } from '../local-data';
 import {
   isRowChanged,
+  isRowVoided,
   signOfRow,
   titleOf,
   useApprovalWord,
@@ -112,7 +113,10 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
       network: null,
       subject: {
         kind: 'record',
-        record: recordKey(section === 'not_as_approved' ? 'app:comparison' : 'planning:post', row.id),
+        record: recordKey(
+          section === 'not_as_approved' && isRowChanged(row) ? 'app:comparison' : 'planning:post',
+          row.id,
+        ),
       },
       sign: signOfRow(row),
       remark: remarkOf(entry),
@@ -155,6 +159,7 @@ function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
     if (section === 'changes' && change) return change.reviewer ?? format.list(change.reasons);
     if (section === 'waiting') return missing(entry);
     if (isRowChanged(row)) return approvalWord(row);
+    if (isRowVoided(row)) return t('approvedVersion.approvalVoided');
     if (row.review === null) return t('today.notPublished');
     if (row.review === 'approved') return t('today.approvedNotScheduled');
     if (row.review === 'request_changes' && change && change.reasons.length > 0)

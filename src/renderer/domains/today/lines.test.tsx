@@ -216,6 +216,25 @@ describe('Today line', () => {
     });
   });
 
+  it.each([
+    [true, 'not_as_approved', 'failed'],
+    [false, 'changed', 'plain'],
+  ] as const)(
+    'a voided post that may differ: %s, is in the section %s and opens its page',
+    (mayDiffer, name, tone) => {
+      const approval = { kind: 'voided', approvedAt: NOW, voided: 2, mayDiffer } as const;
+      const given = { status: 'scheduled', review: null, scheduleAt: iso(NOW + hourMs) } as const;
+      const [section] = sectionsOf({ posts: [dayPost({ id: 'v', ...given, approval })] });
+      expect(section?.name).toBe(name);
+      expect(section?.lines[0]).toMatchObject({
+        sign: 'void',
+        remark: 'Approval no longer counts',
+        tone,
+        subject: { record: 'planning:post:v' },
+      });
+    },
+  );
+
   it('a Today line opens its post, or the accounts screen at its account', () => {
     expect(destinationOf({ kind: 'record', record: 'planning:post:7' })).toMatchObject({
       params: { postId: '7' },

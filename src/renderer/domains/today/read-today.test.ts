@@ -1,4 +1,5 @@
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
+import { todayOf } from '@shared/domain/today';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChangeLine, KeptRecord } from '../../engine';
@@ -70,6 +71,40 @@ it('a post changed after approval and published today is read once', async () =>
     postRow({ id: '1', status: 'scheduled', review: null, scheduleAt, approval }),
   ]);
   expect((await read(engine)).posts.map(({ id }) => id)).toEqual(['1']);
+});
+
+describe('Posts of readDay whose approvals were voided', () => {
+  const voided = (mayDiffer: boolean) => ({ kind: 'voided', approvedAt: 1, voided: 1, mayDiffer }) as const;
+  const far = { scheduleAt: iso(NOW + 200 * hourMs), review: null } as const;
+  const posts = [
+    postRow({ id: 'may differ', status: 'scheduled', approval: voided(true), ...far }),
+    postRow({ id: 'date moved', status: 'scheduled', approval: voided(false), ...far }),
+    postRow({ id: 'approved again', status: 'scheduled', ...far }),
+    postRow({ id: 'in review', approval: voided(true), scheduleAt: far.scheduleAt }),
+  ];
+  const seen = (ids: readonly string[]) =>
+    ids.map((id) => line(id, { recordId: id, kind: 'approval_invalidated', seenAt: NOW - 300 * hourMs }));
+
+  it('posts that publish by themselves are found by the change feed, however far ahead', async () => {
+    const engine = new FakeEngine(posts);
+    engine.changeLines = seen(posts.map(({ id }) => id));
+    const day = await read(engine);
+    const found = day.posts.map(({ id, isNotAsApproved, isChanged }) => [id, isNotAsApproved, isChanged]);
+    expect(found).toEqual([
+      ['approved again', false, false],
+      ['date moved', false, true],
+      ['may differ', true, true],
+    ]);
+    const today = todayOf({ ...day, now: NOW, zone: 'UTC' });
+    expect(today.not_as_approved.map(({ id }) => id)).toEqual(['may differ']);
+    expect(today.changed.map(({ id }) => id)).toEqual(['date moved']);
+  });
+
+  it('posts are not read where the feed has no voided approval', async () => {
+    const engine = new FakeEngine(posts);
+    expect((await read(engine)).posts).toEqual([]);
+    expect(engine.queries.filter(({ filter }) => filter.ids)).toEqual([]);
+  });
 });
 
 describe('readDay beyond its limits', () => {

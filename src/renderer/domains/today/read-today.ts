@@ -10,9 +10,9 @@ import {
 import type { TodayChange, TodayPost } from '@shared/domain/today';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { PostFilter, PostRow, PostSort } from '../../engine';
-import { isRowChanged, isRowNotAsApproved } from '../posts';
+import { isRowChanged, isRowNotAsApproved, isRowVoided } from '../posts';
 import { type BrokenAccount, readBrokenAccounts } from './broken-accounts';
-import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
+import { among, type DayQuestion, HOUR_MS, mostRows, pageSize, readLines } from './day-question';
 import { readSinceYesterday, type SinceYesterday } from './since-yesterday';
 
 /** A post with what the rules of Today need. */
@@ -85,6 +85,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     unpublished,
     longOverdue,
     changed,
+    voided,
     goneOut,
     toCome,
     goesOutTotals,
@@ -114,6 +115,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       'latest',
     ),
     readPieces(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
+    readVoided(question),
     readPosts(question, ofDay({ from: now - longestDayMs, to: now }), mostAroundNow, false, 'latest'),
     readPosts(question, ofDay({ from: now, to: now + longestDayMs + readAheadMs + 1 }), mostAroundNow),
     Promise.all([today, addDays(today, 1)].map((day) => readTotal(question, day))),
@@ -135,6 +137,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       ...unpublished.posts,
       ...longOverdue.posts,
       ...changed.posts,
+      ...voided.posts,
     ]),
     goesOutTotals,
     brokenAccounts: accounts.broken,
@@ -155,11 +158,11 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     bounded: new Set(
       // Late posts come first in the same list as due posts.
       Object.entries({
-        not_as_approved: [changed],
+        not_as_approved: [changed, voided],
         overdue: [due, unpublished],
         failed: [failed],
         due: [due],
-        changed: [changed],
+        changed: [changed, voided],
         changes: [asked],
         long_overdue: [longOverdue],
       })
@@ -183,6 +186,20 @@ interface PostsRead {
 
 const readPieces = (question: DayQuestion, given: PostFilter, sort?: PostSort) =>
   readPosts(question, given, mostRows, true, sort);
+
+/** A post is rarely scheduled further ahead than that. */
+const mostAheadMs = 92 * 24 * HOUR_MS;
+const noPosts: PostsRead = { posts: [], total: 0, asOf: null, due: 0 };
+
+/**
+ * Posts that will be published by themselves and whose approvals the service was seen to void. Of a first load it is
+ * not known when approvals were voided: then only posts of the day are shown.
+ */
+async function readVoided(question: DayQuestion): Promise<PostsRead> {
+  const lines = await readLines(question, 'approval_invalidated', question.now - mostAheadMs);
+  const ids = [...new Set(lines.map(({ recordId }) => recordId))];
+  return ids.length === 0 ? noPosts : readPieces(question, { statuses: publishableStatuses, ids });
+}
 
 const ofDay = (between: { readonly from: number; readonly to: number }): PostFilter => ({
   statuses: ['in_review', 'scheduled', 'publishing', 'published', 'failed'],
@@ -238,7 +255,7 @@ export const dayPostOf = (row: PostRow): DayPost => ({
   id: row.id,
   projectId: row.projectId,
   status: row.status,
-  isChanged: isRowChanged(row),
+  isChanged: isRowChanged(row) || isRowVoided(row),
   isNotAsApproved: isRowNotAsApproved(row),
   scheduledAt: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
 });

@@ -1,7 +1,6 @@
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { LocalKey } from '@shared/record-key';
-import type { ChangeLine } from '../../engine';
-import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
+import { among, type DayQuestion, HOUR_MS, readLines } from './day-question';
 
 /** Counts of approvals and publications since yesterday evening. */
 export interface SinceYesterday {
@@ -11,24 +10,12 @@ export interface SinceYesterday {
 
 const eveningHour = 18;
 
-export async function readSinceYesterday({
-  engine,
-  projectIds,
-  now,
-  zone,
-}: DayQuestion): Promise<SinceYesterday> {
+export async function readSinceYesterday(question: DayQuestion): Promise<SinceYesterday> {
+  const { projectIds, now, zone } = question;
   const since = lastEvening(now, zone);
   const isShown = among(projectIds?.map((id): LocalKey => `planning:${id}`) ?? null);
-  const linesOf = async (kind: 'decision_made' | 'published') => {
-    const lines: ChangeLine[] = [];
-    for (let afterKey: string | null = null; ; ) {
-      const page = await engine.changes({ kinds: [kind], since, afterKey, limit: pageSize });
-      lines.push(...page.lines);
-      afterKey = page.lines.at(-1)?.key ?? null;
-      if (afterKey === null || lines.length >= Math.min(page.total, mostRows)) break;
-    }
-    return lines.filter(({ client }) => isShown(client));
-  };
+  const linesOf = async (kind: 'decision_made' | 'published') =>
+    (await readLines(question, kind, since)).filter(({ client }) => isShown(client));
   const [decisions, published] = await Promise.all([linesOf('decision_made'), linesOf('published')]);
   return {
     approvals: decisions.filter(({ after }) => isApprovalSince(after, since)).length,

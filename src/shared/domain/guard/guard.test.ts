@@ -173,8 +173,10 @@ describe('approvedVersionOf', () => {
 
   it('an approval voided without a certain difference is reported as voided', () => {
     const given = { decisions: [approval(50, true)], review: 'pending' } as const;
-    expect(approvedVersionOf(post(given))).toEqual({ kind: 'voided', approvedAt: 50, voided: 1 });
-    expect(kindOf({ ...given, versions: [held(51, 60), held(70, 100, { caption: 'x' })] })).toBe('voided');
+    const voided = { kind: 'voided', approvedAt: 50, voided: 1 } as const;
+    expect(approvedVersionOf(post(given))).toEqual({ ...voided, mayDiffer: false });
+    const versions = [held(51, 60), held(70, 100, { caption: 'x' })];
+    expect(approvedVersionOf(post({ ...given, versions }))).toEqual({ ...voided, mayDiffer: true });
     expect(kindOf({ ...given, versions: [held(10, 60), held(70, 100, { caption: 'x' })] })).toBe('changed');
   });
 

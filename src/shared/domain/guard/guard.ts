@@ -73,7 +73,13 @@ export type ApprovedVersion =
       readonly isMixed: boolean;
     }
   /** The service no longer counts an approval, and no difference is certain. */
-  | { readonly kind: 'voided'; readonly approvedAt: number; readonly voided: number }
+  | {
+      readonly kind: 'voided';
+      readonly approvedAt: number;
+      readonly voided: number;
+      /** Whether the current version may differ from the approved one. False if at most the publish date moved. */
+      readonly mayDiffer: boolean;
+    }
   | {
       readonly kind: 'unknown';
       readonly approvedAt: number | null;
@@ -114,8 +120,8 @@ export function approvedVersionOf(post: ApprovedPost): ApprovedVersion | null {
     );
     return { ...changed, isMixed };
   }
-  if (voided > 0) return { kind: 'voided', approvedAt: latest.at, voided };
   const unknown = kinds.find((one) => one.kind === 'unknown');
+  if (voided > 0) return { kind: 'voided', approvedAt: latest.at, voided, mayDiffer: unknown !== undefined };
   if (unknown) return unknown;
   const isSeen = kinds.every((one) => one.kind === 'same' && one.grade === 'seen');
   return { kind: 'same', approvedAt: latest.at, grade: isSeen ? 'seen' : 'word' };
