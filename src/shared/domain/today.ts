@@ -10,7 +10,10 @@ export interface TodayPost {
   readonly scheduledAt: EpochMs | null;
   /** True if the post will be published differently from its approved version, or without an approval that counts. */
   readonly isChanged?: boolean;
-  /** True if it differs, or may differ without an approval that counts, and is published without another decision. */
+  /**
+   * True if it differs, or may differ without an approval that counts, and the service publishes it without another
+   * decision, or has published it so.
+   */
   readonly isNotAsApproved?: boolean;
 }
 
@@ -41,7 +44,10 @@ export interface TodayInput<P extends TodayPost, A extends TodayAccount, C exten
 
 /** The sections of the Today screen. A post is in the first section that it belongs to. */
 export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayChange<P>> {
-  /** Posts that the service publishes by itself and that differ from their approved version; soonest first. */
+  /**
+   * Posts that the service publishes by itself and that differ from their approved version, soonest first. After them
+   * those that were published so.
+   */
   readonly not_as_approved: readonly P[];
   /** Posts whose time passed at most 7 days ago; newest first, as they can still be saved. */
   readonly overdue: readonly P[];
@@ -85,7 +91,9 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
   const ofPost = ({ id }: P) => id;
 
   const notAsApproved = place(
-    posts.filter((post) => post.isNotAsApproved && !isLongOverdue(post, now)).toSorted(soonestFirst),
+    posts
+      .filter((post) => post.isNotAsApproved && !isLongOverdue(post, now))
+      .toSorted((a, b) => Number(isPublished(a)) - Number(isPublished(b)) || soonestFirst(a, b)),
     ofPost,
   );
   const late = posts.filter((post) => isOverdue(post, now)).toSorted(latestFirst);
@@ -126,6 +134,7 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
   };
 }
 
+const isPublished = ({ status }: TodayPost) => status === 'published';
 const byId = (a: TodayPost, b: TodayPost) => (a.id < b.id ? -1 : 1);
 const soonestFirst = (a: TodayPost, b: TodayPost) =>
   (a.scheduledAt ?? Number.POSITIVE_INFINITY) - (b.scheduledAt ?? Number.POSITIVE_INFINITY) || byId(a, b);

@@ -122,6 +122,7 @@ describe('Approval history of a post', () => {
     missing: null,
     decisions: { total: 0, void: 0 },
     edits: 0,
+    lines: [],
     decisionsReadAt: null,
     error: null,
   };

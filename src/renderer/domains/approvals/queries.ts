@@ -4,7 +4,7 @@ import { type Trail, type TrailInput, trailOf } from '@shared/domain/audit-trail
 import { parseInstant } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
-import type { PostPage, PostRow } from '../../engine';
+import type { ChangeLine, PostPage, PostRow } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { type PostRecords, readHistory } from './read-history';
 
@@ -52,6 +52,8 @@ export interface PostHistory {
   readonly missing: { readonly count: number; readonly askedBefore: readonly AskedBefore[] } | null;
   readonly decisions: { readonly total: number; readonly void: number };
   readonly edits: number;
+  /** Changes of the post, newest first. */
+  readonly lines: readonly ChangeLine[];
   readonly decisionsReadAt: number | null;
   readonly error: DeskError | null;
 }
@@ -91,6 +93,7 @@ function historyFrom(row: PostRow, records: PostRecords): PostHistory {
       void: input.decisions.filter(({ isInvalidated }) => isInvalidated).length,
     },
     edits: input.edits.length,
+    lines: records.lines,
     decisionsReadAt: records.decisionsReadAt,
     error: records.error,
   };

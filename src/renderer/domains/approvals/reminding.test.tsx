@@ -80,6 +80,7 @@ describe('Reminder beside a post', () => {
     missing: { count: 2, askedBefore: [] },
     decisions: { total: 0, void: 0 },
     edits: 0,
+    lines: [],
     decisionsReadAt: null,
     error: null,
   };

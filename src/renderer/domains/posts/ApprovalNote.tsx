@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
-import { approvedFields, isDifferent } from '@shared/domain/guard';
+import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
 import { dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,6 +19,8 @@ import { WordDiff } from './WordDiff';
 
 interface Props {
   readonly detail: Pick<PostDetail, 'row' | 'version' | 'approved'>;
+  /** What was published. Null for other posts, and where the history is not read. */
+  readonly publication?: Publication | null;
   /**
    * `differences`: what differs, one below the other, beside a list. `link`: only where both versions are compared.
    * `document`: both side by side, with dates, since what is printed is read on another day.
@@ -28,15 +30,14 @@ interface Props {
 }
 
 /** Says that an approved post was changed since, that its approval no longer counts, or that neither can be told. */
-export function ApprovalNote({ detail, shows, now }: Props) {
+export function ApprovalNote({ detail, publication = null, shows, now }: Props) {
   const { t } = useTranslation();
   const { row, version, approved } = detail;
   const { approval } = row;
-  if (approval?.kind === 'voided') return <VoidedNote voided={approval.voided} />;
-  if (approval?.kind !== 'changed' && approval?.kind !== 'unknown') return null;
-  const compared = approved && (
+  const isDocument = shows === 'document';
+  const compared = approved && (approval?.kind === 'changed' || approval?.kind === 'unknown') && (
     <>
-      {shows === 'document' && (
+      {isDocument && (
         <>
           <VersionComparison
             row={row}
@@ -52,6 +53,18 @@ export function ApprovalNote({ detail, shows, now }: Props) {
       {shows === 'differences' && <Differences row={row} version={version} approved={approved} />}
     </>
   );
+  if (publication) {
+    return (
+      <div className={classes.whole}>
+        <PublicationNote detail={detail} publication={publication} isDocument={isDocument} now={now}>
+          {approved && !isDocument ? <CompareLink postId={row.id} /> : undefined}
+        </PublicationNote>
+        {compared}
+      </div>
+    );
+  }
+  if (approval?.kind === 'voided') return <VoidedNote voided={approval.voided} />;
+  if (approval?.kind !== 'changed' && approval?.kind !== 'unknown') return null;
   if (approval.kind === 'unknown') {
     return (
       <UnknownVersion detail={detail} approvedAt={approval.approvedAt} now={now}>
@@ -66,7 +79,7 @@ export function ApprovalNote({ detail, shows, now }: Props) {
         tone="attention"
         icon={<StatusIcon name="changed" />}
         title={t(isMixed ? 'approvedVersion.mixed' : 'approvedVersion.changed')}
-        actions={shows === 'document' ? undefined : <CompareLink postId={row.id} />}
+        actions={isDocument ? undefined : <CompareLink postId={row.id} />}
       >
         {voided > 0
           ? t('approvedVersion.approvalsVoided', { count: voided })
@@ -74,6 +87,51 @@ export function ApprovalNote({ detail, shows, now }: Props) {
       </Note>
       {compared}
     </div>
+  );
+}
+
+interface PublicationProps extends DoubtProps {
+  readonly publication: Publication;
+  readonly isDocument?: boolean;
+  /** Actions. */
+  readonly children?: ReactNode;
+}
+
+const publicationSigns = {
+  as_approved: 'published',
+  not_as_approved: 'changed',
+  unknown: 'approved_unknown',
+} as const;
+
+/** Says whether a post was published as approved, and between which readings it was published. */
+export function PublicationNote({ detail, publication, isDocument, children, now }: PublicationProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const doubtOf = useDoubtText();
+  const { outcome, seenAt, lastSeenAt, isEditedSince } = publication;
+  const { approval, timezone } = detail.row;
+  const when = (ms: EpochMs) => (isDocument ? format.dated(ms, timezone) : format.moment(ms, now, timezone));
+  const reason =
+    approval?.kind === 'voided'
+      ? `${t('approvedVersion.approvalsVoided', { count: approval.voided })} ${t('approvedVersion.noDifference')}`
+      : doubtOf(detail, now);
+  const said = [
+    seenAt === null && t('approvedVersion.publicationUnseen'),
+    seenAt !== null &&
+      lastSeenAt !== null &&
+      t('approvedVersion.publicationSeen', { seen: when(seenAt), before: when(lastSeenAt) }),
+    isEditedSince && t('approvedVersion.editedSincePublication'),
+    outcome === 'unknown' && seenAt !== null && !isEditedSince && reason,
+  ];
+  return (
+    <Note
+      tone={outcome === 'not_as_approved' ? 'attention' : 'plain'}
+      icon={<StatusIcon name={publicationSigns[outcome]} />}
+      title={t(`approvedVersion.publication.${outcome}`)}
+      actions={children}
+    >
+      {said.filter(Boolean).join(' ')}
+    </Note>
   );
 }
 

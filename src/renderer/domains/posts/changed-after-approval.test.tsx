@@ -1,8 +1,9 @@
 import { parseInstant } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PostDetail, RowApproval } from '../../engine';
+import type { ChangeLine, PostDetail, RowApproval } from '../../engine';
+import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -206,5 +207,72 @@ describe('Approved post with an unknown approved version', () => {
     await screen.findByRole('heading', { name: 'Approved, 2 of 2 · 18 Nov' });
     screen.getByText(/^Approved version unknown\. /);
     expect(screen.queryByRole('table', { name: 'Approved version vs. now' })).toBeNull();
+  });
+});
+
+describe('Published post that was approved', () => {
+  const published = (id: string, kind: ChangeLine['kind'], seenAt: number): ChangeLine => ({
+    ...changeLine(id, { kind, field: kind === 'published' ? 'status' : 'caption' }),
+    key: id,
+    lastSeenAt: at('20T09:50'),
+    seenAt,
+  });
+  const gone = (approval: RowApproval, lines: readonly ChangeLine[]) => {
+    const row = postRow({ id: '1', caption: version.caption, status: 'published', review: null, approval });
+    const engine = new FakeEngine([row]);
+    engine.setDetail('1', { version, approved: approval.kind === 'changed' ? approved : null });
+    engine.changeLines = lines;
+    return engine;
+  };
+  const inTime = published('p', 'published', at('20T10:01'));
+  const same = { kind: 'same', approvedAt: at('18T11:20'), grade: 'seen' } as const;
+  const unknown = { kind: 'unknown', approvedAt: at('18T11:20'), reason: 'not_held' } as const;
+
+  it.each([
+    ['Published, not as approved', changed, 'changed'],
+    ['Published as approved', same, 'published'],
+    ['Published, unknown if as approved', unknown, 'approved_unknown'],
+  ] as const)(
+    'its page and history say "%s" and between which readings it was published',
+    async (title, approval, sign) => {
+      await open('/post/1', gone(approval, [inTime]));
+      const fact = await screen.findByRole('region', { name: 'Status' });
+      await waitFor(() => expect(fact.textContent).toContain(title));
+      cleanup();
+      await open('/post/1/history', gone(approval, [inTime]));
+      const trail = await screen.findByRole('group', { name: 'Approval history' });
+      const note = within(trail).getByText(title).closest('[role="status"]') ?? trail;
+      expect(note.querySelector(`[data-sign="${sign}"]`)).not.toBeNull();
+      expect(note.textContent).toMatch(
+        new RegExp(`^${title}First seen as published .*10:01, last refreshed before that .*09:50`),
+      );
+    },
+  );
+
+  it('a post edited after publication says that the version now is not the published one', async () => {
+    const edited = published('e', 'caption_edited', at('20T11:00'));
+    await open('/post/1?view=compare', gone(changed, [inTime, edited]));
+    const facts = await screen.findByRole('complementary', { name: 'Details' });
+    await within(facts).findByText(
+      /It was edited after that\. The version now isn’t the one that was published\.$/,
+    );
+  });
+
+  it('a post that was first seen as published says so', async () => {
+    await open('/post/1/history', gone(unknown, []));
+    await screen.findByText('This computer didn’t have the post before it was published.');
+  });
+
+  it('the copied text says whether the post was published as approved', async () => {
+    const { main } = await renderApp({
+      engine: gone(changed, [inTime]),
+      path: '/post/1?view=compare',
+      answers: { ...quiet, 'app.copy_text': () => succeed(null) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
+    await screen.findByRole('button', { name: 'Text copied' });
+    expect(main.inputsOf('app.copy_text')).toEqual([
+      { text: expect.stringContaining('Published, not as approved') },
+    ]);
   });
 });

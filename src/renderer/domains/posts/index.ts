@@ -2,6 +2,7 @@ export {
   ApprovalDoubt,
   ApprovalNote,
   ApprovedFoot,
+  PublicationNote,
   useApprovalFact,
   useDoubtText,
 } from './ApprovalNote';

@@ -4,7 +4,7 @@ import type { ChangeLine, OfflineEngine } from '../../engine';
 import type { ReviewDecisions } from './review-decisions';
 
 export interface DayQuestion {
-  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'changes'>;
+  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'changes' | 'readPost'>;
   readonly decisions: ReviewDecisions;
   /** Planning projects; null for all. */
   readonly projectIds: readonly string[] | null;

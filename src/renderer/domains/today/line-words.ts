@@ -27,6 +27,9 @@ type Words = Pick<
 type Entry<S extends TodayEntry['section']> = Extract<TodayEntry, { section: S }>;
 
 const isGoingOut = (status: string) => statusesGoingOut.some((one) => one === status);
+/** The section holds posts that are still to be published, and those that were. */
+const isPublishedOtherwise = ({ section, lead }: PieceEntry) =>
+  section === 'not_as_approved' && lead.status === 'published';
 const noNetworks = { row: null, network: null } as const;
 
 /** Puts one thing into the words of a line. @param now epoch ms */
@@ -88,14 +91,21 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
   const remarkOf = usePieceRemark(now);
   const waitingText = useWaitingWords();
 
-  const whenOf = ({ section, lead, change }: PieceEntry): string | null => {
+  const whenOf = (entry: PieceEntry): string | null => {
+    const { section, lead, change } = entry;
     if (section === 'waiting') return waitingText(lead.row, now)?.text ?? null;
     if (section === 'changes') return change && format.stamp(change.at, now);
     const at = lead.scheduledAt;
     if (at === null) return null;
-    if (section === 'overdue' || section === 'long_overdue' || (section === 'not_as_approved' && at < now))
+    if (
+      section === 'overdue' ||
+      section === 'long_overdue' ||
+      (section === 'not_as_approved' && isGoingOut(lead.status) && at < now)
+    )
       return t('today.late', { span: format.wait(now - at) });
-    return section === 'failed' ? format.stamp(at, now) : format.until(at, now);
+    return section === 'failed' || isPublishedOtherwise(entry)
+      ? format.stamp(at, now)
+      : format.until(at, now);
   };
   const toneOf = ({ section, lead }: PieceEntry): Words['tone'] => {
     if (section === 'not_as_approved' || section === 'overdue' || section === 'failed') return 'failed';
@@ -114,11 +124,13 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
       subject: {
         kind: 'record',
         record: recordKey(
-          section === 'not_as_approved' && isRowChanged(row) ? 'app:comparison' : 'planning:post',
+          section === 'not_as_approved' && row.approval?.kind !== 'voided'
+            ? 'app:comparison'
+            : 'planning:post',
           row.id,
         ),
       },
-      sign: signOfRow(row),
+      sign: isPublishedOtherwise(entry) ? 'changed' : signOfRow(row),
       remark: remarkOf(entry),
       when: whenOf(entry),
       tone: toneOf(entry),
@@ -158,6 +170,7 @@ function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
     if (section === 'failed') return t('today.publicationFailed');
     if (section === 'changes' && change) return change.reviewer ?? format.list(change.reasons);
     if (section === 'waiting') return missing(entry);
+    if (isPublishedOtherwise(entry)) return t('approvedVersion.publication.not_as_approved');
     if (isRowChanged(row)) return approvalWord(row);
     if (isRowVoided(row)) return t('approvedVersion.approvalVoided');
     if (row.review === null) return t('today.notPublished');

@@ -235,6 +235,20 @@ describe('Today line', () => {
     },
   );
 
+  it('a post published not as approved has its own words, its date and opens the comparison', () => {
+    const given = { status: 'published', review: null, scheduleAt: iso(NOW - 30 * hourMs) } as const;
+    const post = { ...dayPost({ id: 'p', ...given }), isNotAsApproved: true };
+    const [section] = sectionsOf({ posts: [post] });
+    expect(section?.name).toBe('not_as_approved');
+    expect(section?.lines[0]).toMatchObject({
+      sign: 'changed',
+      remark: 'Published, not as approved',
+      when: expect.not.stringMatching(/late/),
+      tone: 'failed',
+      subject: { record: 'app:comparison:p' },
+    });
+  });
+
   it('a Today line opens its post, or the accounts screen at its account', () => {
     expect(destinationOf({ kind: 'record', record: 'planning:post:7' })).toMatchObject({
       params: { postId: '7' },

@@ -2,7 +2,7 @@ import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import { todayOf } from '@shared/domain/today';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChangeLine, KeptRecord } from '../../engine';
+import type { ChangeLine, KeptRecord, PostRow } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
@@ -104,6 +104,51 @@ describe('Posts of readDay whose approvals were voided', () => {
     const engine = new FakeEngine(posts);
     expect((await read(engine)).posts).toEqual([]);
     expect(engine.queries.filter(({ filter }) => filter.ids)).toEqual([]);
+  });
+});
+
+describe('Posts of readDay that were published, and not as approved', () => {
+  const approval = {
+    kind: 'changed',
+    approvedAt: NOW - 50 * hourMs,
+    nextSeenAt: NOW - 3 * hourMs,
+    grade: 'seen',
+    isMixed: false,
+    pair: 'a..b',
+    voided: 0,
+    fields: ['caption'],
+  } as const;
+  const gone = (id: string, given: Partial<PostRow> = {}) =>
+    postRow({
+      id,
+      status: 'published',
+      review: null,
+      scheduleAt: iso(NOW - 30 * hourMs),
+      approval,
+      ...given,
+    });
+  const published = (id: string, seenAt: number) =>
+    line(`${id} published`, { recordId: id, kind: 'published', field: 'status', seenAt });
+  const edited = (id: string, seenAt: number) => line(`${id} edited`, { recordId: id, seenAt });
+
+  it('an edit before publication is listed after posts that can still be stopped, one after publication is not', async () => {
+    const engine = new FakeEngine([
+      gone('edited before'),
+      gone('edited after'),
+      gone('publication not seen'),
+      gone('long ago', { scheduleAt: iso(NOW - 200 * hourMs) }),
+      postRow({ id: 'to come', status: 'scheduled', scheduleAt: iso(NOW + hourMs), approval }),
+    ]);
+    engine.changeLines = [
+      published('edited before', NOW - 2 * hourMs),
+      edited('edited before', NOW - 3 * hourMs),
+      published('edited after', NOW - 4 * hourMs),
+      edited('edited after', NOW - 3 * hourMs),
+      published('long ago', NOW - 2 * hourMs),
+    ];
+    const day = await read(engine);
+    const today = todayOf({ ...day, now: NOW, zone: 'UTC' });
+    expect(today.not_as_approved.map(({ id }) => id)).toEqual(['to come', 'edited before']);
   });
 });
 

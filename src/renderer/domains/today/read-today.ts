@@ -86,6 +86,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     longOverdue,
     changed,
     voided,
+    otherwise,
     goneOut,
     toCome,
     goesOutTotals,
@@ -116,6 +117,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     ),
     readPieces(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
     readVoided(question),
+    readPublishedOtherwise(question),
     readPosts(question, ofDay({ from: now - longestDayMs, to: now }), mostAroundNow, false, 'latest'),
     readPosts(question, ofDay({ from: now, to: now + longestDayMs + readAheadMs + 1 }), mostAroundNow),
     Promise.all([today, addDays(today, 1)].map((day) => readTotal(question, day))),
@@ -138,6 +140,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       ...longOverdue.posts,
       ...changed.posts,
       ...voided.posts,
+      ...otherwise.posts,
     ]),
     goesOutTotals,
     brokenAccounts: accounts.broken,
@@ -158,7 +161,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     bounded: new Set(
       // Late posts come first in the same list as due posts.
       Object.entries({
-        not_as_approved: [changed, voided],
+        not_as_approved: [changed, voided, otherwise],
         overdue: [due, unpublished],
         failed: [failed],
         due: [due],
@@ -177,7 +180,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
 /** Removes duplicates: a post may be due, changed after approval and going out today. */
 const eachOnce = (posts: readonly DayPost[]) => [...new Map(posts.map((post) => [post.id, post])).values()];
 
-interface PostsRead {
+export interface PostsRead {
   readonly posts: readonly DayPost[];
   readonly total: number;
   readonly asOf: number | null;
@@ -199,6 +202,21 @@ async function readVoided(question: DayQuestion): Promise<PostsRead> {
   const lines = await readLines(question, 'approval_invalidated', question.now - mostAheadMs);
   const ids = [...new Set(lines.map(({ recordId }) => recordId))];
   return ids.length === 0 ? noPosts : readPieces(question, { statuses: publishableStatuses, ids });
+}
+
+/** More would be no accident, and each is compared by its own history. */
+const mostPublished = 40;
+
+/** Posts of the last 7 days that were published, and not as approved. */
+async function readPublishedOtherwise(question: DayQuestion): Promise<PostsRead> {
+  const { engine, now } = question;
+  const between = { from: now - longOverdueMs, to: now + 1 };
+  const asked = { statuses: ['published'], isChangedAfterApproval: true, between } as const;
+  const changed = await readPosts(question, asked, mostPublished, false, 'latest');
+  if (changed.total === 0) return changed;
+  // Rare, so it is not loaded at the start.
+  const { publishedOtherwise } = await import('./published-otherwise');
+  return publishedOtherwise(engine, changed, (ids) => readPieces(question, { statuses: ['published'], ids }));
 }
 
 const ofDay = (between: { readonly from: number; readonly to: number }): PostFilter => ({

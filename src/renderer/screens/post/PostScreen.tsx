@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { publicationOf } from '@shared/domain/guard/publication';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
@@ -118,6 +119,10 @@ function PostPage({ detail, view, onView }: Props) {
   const { t } = useTranslation();
   const { row } = detail;
   const history = usePostHistory(row);
+  const publication = useMemo(
+    () => history && publicationOf({ ...row, version: detail.version, lines: history.lines }),
+    [row, detail.version, history],
+  );
   const refreshError = useFreshPost(row);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -140,10 +145,19 @@ function PostPage({ detail, view, onView }: Props) {
         </div>
       )}
       {view === 'post' && (
-        <DetailView detail={detail} noteField={noteField} onLeaveNote={() => page.current?.focus()} />
+        <DetailView
+          detail={detail}
+          publication={publication}
+          noteField={noteField}
+          onLeaveNote={() => page.current?.focus()}
+        />
       )}
-      {view === 'history' && history && <HistoryView detail={detail} history={history} />}
-      {view === 'compare' && history && <CompareView detail={detail} history={history} />}
+      {view === 'history' && history && (
+        <HistoryView detail={detail} history={history} publication={publication} />
+      )}
+      {view === 'compare' && history && (
+        <CompareView detail={detail} history={history} publication={publication} />
+      )}
     </div>
   );
 }

@@ -15,4 +15,5 @@ export {
   versionIdOf,
   withVersion,
 } from './held-version';
+export type { Publication } from './publication';
 export { versionsFromFeed } from './versions-from-feed';

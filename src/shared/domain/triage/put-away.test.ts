@@ -95,7 +95,8 @@ describe('Changed post put away before publication', () => {
 
   it('a put-away changed post returns only for another change of its content', () => {
     expect(reasonOf(itemOf({ ...differs, content: 'a..c' }), kept)).toBe('edited');
-    for (const other of [{ publishAt: now + 90 * HOUR }, { status: 'publishing' }, { pending: 2 }])
+    const published = { status: 'published' };
+    for (const other of [{ publishAt: now + 90 * HOUR }, { status: 'publishing' }, { pending: 2 }, published])
       expect(putAwayStandingOf(itemOf({ ...differs, ...other }), kept, now)).toEqual({ isAway: true });
   });
 

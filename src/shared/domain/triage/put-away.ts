@@ -147,7 +147,7 @@ function changeSince({ posts, mark }: TriageItem, kept: PutAway): ReturnReason |
   const isContentNew = pairs.some(
     ({ before, post }) => before.content !== null && post.content !== null && before.content !== post.content,
   );
-  // A post that publishes by itself, not as approved: the person has seen the difference, so only another one is new.
+  // A post that publishes by itself, or was published, not as approved: the person has seen the difference, so only another one is new.
   if (pairs.some(({ before, post }) => isNotAsApproved(before) && isNotAsApproved(post)))
     return isContentNew ? 'edited' : null;
   const differs = (one: (post: SeenPost) => unknown) =>
@@ -161,7 +161,8 @@ function changeSince({ posts, mark }: TriageItem, kept: PutAway): ReturnReason |
   return kept.mark !== null && mark !== null && kept.mark !== mark ? 'changed' : null;
 }
 
-const isNotAsApproved = ({ isChanged, status }: SeenPost) => isChanged && isPublishable(status);
+const isNotAsApproved = ({ isChanged, status }: SeenPost) =>
+  isChanged && (isPublishable(status) || status === 'published');
 
 export interface Return {
   readonly at: EpochMs;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
-import { approvedFields, isDifferent } from '@shared/domain/guard';
+import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
 import { parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import {
   ApprovedFoot,
   isRowOverdue,
   OpenAtService,
+  PublicationNote,
   scheduleOf,
   titleOf,
   useApprovalFact,
@@ -36,10 +37,11 @@ import classes from './CompareView.module.css';
 interface Props {
   readonly detail: PostDetail;
   readonly history: PostHistory;
+  readonly publication: Publication | null;
 }
 
 /** Compares the approved version with the one to be published, beside who approved it and later events. */
-export function CompareView({ detail, history }: Props) {
+export function CompareView({ detail, history, publication }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -83,13 +85,25 @@ export function CompareView({ detail, history }: Props) {
       <aside className={`${panel.panel} ${page.side}`} aria-label={t('postPage.facts')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('postPage.facts')}>
           <p className={classes.zone}>{t('approvedVersion.timesIn', { city: format.city(row.timezone) })}</p>
-          {approval?.kind === 'changed' && <WhatItMeans detail={detail} approval={approval} now={now} />}
+          {publication ? (
+            <PublicationNote detail={detail} publication={publication} now={now} />
+          ) : (
+            approval?.kind === 'changed' && <WhatItMeans detail={detail} approval={approval} now={now} />
+          )}
           <Around detail={detail} history={history} now={now} />
-          <Proof detail={detail} history={history} />
+          <Proof detail={detail} history={history} publication={publication} />
           <OpenAtService postId={row.id} />
         </div>
       </aside>
-      {exported.paper && <PrintedTrail texts={exported.paper} detail={detail} history={history} now={now} />}
+      {exported.paper && (
+        <PrintedTrail
+          texts={exported.paper}
+          detail={detail}
+          history={history}
+          publication={publication}
+          now={now}
+        />
+      )}
     </div>
   );
 }
@@ -157,7 +171,7 @@ function WhatItMeans({ detail: { row }, approval: { voided, isMixed }, now }: Me
   );
 }
 
-function Around({ detail: { row }, history, now }: Props & { readonly now: number }) {
+function Around({ detail: { row }, history, now }: Omit<Props, 'publication'> & { readonly now: number }) {
   const siblings = useSurroundings(row)?.siblings ?? [];
   return (
     <>
@@ -168,9 +182,9 @@ function Around({ detail: { row }, history, now }: Props & { readonly now: numbe
   );
 }
 
-function Proof({ detail, history }: Props) {
+function Proof({ detail, history, publication }: Props) {
   const { t } = useTranslation();
-  const { copy, isCopied } = useProofText(detail, history);
+  const { copy, isCopied } = useProofText(detail, history, publication);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <section className={classes.proof}>
@@ -229,7 +243,7 @@ function Happened({ row, history: { trail } }: HappenedProps) {
 }
 
 /** Plain text of both versions, responses and edits with their times, for a mail or ticket. */
-function useProofText(detail: PostDetail, { trail }: PostHistory) {
+function useProofText(detail: PostDetail, { trail }: PostHistory, publication: Publication | null) {
   const { t } = useTranslation();
   const format = useFormat();
   const { request } = useWorkspaceServices();
@@ -272,7 +286,8 @@ function useProofText(detail: PostDetail, { trail }: PostHistory) {
   );
   const text = [
     `${titleOf(row) ?? t('approvals.noCaption')}\n${row.projectName ?? ''}`.trim(),
-    ...(row.approval?.kind === 'changed' ? [t('approvedVersion.changed')] : []),
+    ...(publication ? [t(`approvedVersion.publication.${publication.outcome}`)] : []),
+    ...(row.approval?.kind === 'changed' && !publication ? [t('approvedVersion.changed')] : []),
     ...(approved ? compared(approved) : []),
     `${t('trail.name')}\n${events.join('\n')}`,
     `${t('trail.footnote')} ${t('trail.postRead')}${colon} ${format.dated(row.seenAt, row.timezone)}`,

@@ -1,4 +1,5 @@
 import { Anchor, TagsInput } from '@mantine/core';
+import type { Publication } from '@shared/domain/guard';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useMemo } from 'react';
@@ -31,6 +32,7 @@ import { type ContentGroupReading, GroupSection, useContentGroup } from './Group
 
 interface Props {
   readonly detail: PostDetail;
+  readonly publication: Publication | null;
   readonly noteField: RefObject<HTMLTextAreaElement | null>;
   readonly onLeaveNote: () => void;
 }
@@ -38,7 +40,7 @@ interface Props {
 const noSiblings: readonly PostRow[] = [];
 
 /** Facts of the post, its responses, a preview and its other networks; beside them details, notes and tags. */
-export function DetailView({ detail, noteField, onLeaveNote }: Props) {
+export function DetailView({ detail, publication, noteField, onLeaveNote }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const { row, note } = detail;
@@ -47,13 +49,13 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
   return (
     <div className={layoutClasses.split}>
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('postPage.post')}>
-        <FactBox row={row} now={now} />
+        <FactBox row={row} publication={publication} now={now} />
         <div className={classes.looked}>
           <Responses row={row} siblings={siblings} now={now} />
-          {row.approval?.kind === 'unknown' ? (
+          {row.approval?.kind === 'unknown' && !publication ? (
             <ApprovalDoubt detail={detail} now={now} />
           ) : (
-            <ApprovalNote detail={detail} shows="link" now={now} />
+            <ApprovalNote detail={detail} publication={publication} shows="link" now={now} />
           )}
         </div>
         <RecentChanges row={row} />

@@ -1,4 +1,5 @@
 import { readReview } from '@shared/domain/approval-reading';
+import type { Publication } from '@shared/domain/guard';
 import type { EpochMs } from '@shared/domain/time';
 import {
   isRowChanged,
@@ -15,18 +16,21 @@ import classes from './FactBox.module.css';
 
 interface FactBoxProps {
   readonly row: PostRow;
+  readonly publication: Publication | null;
   readonly now: EpochMs;
 }
 
 /** The certain facts of a post: its status, its delay, and its date. Uncertain facts come after the responses. */
-export function FactBox({ row, now }: FactBoxProps) {
+export function FactBox({ row, publication, now }: FactBoxProps) {
   const { t } = useTranslation();
-  const fact = useFactText()(row);
+  const isDifferent = isRowChanged(row) || publication?.outcome === 'not_as_approved';
+  const rowFact = useFactText()(row);
+  const fact = publication ? t(`approvedVersion.publication.${publication.outcome}`) : rowFact;
   const isLate = isRowOverdue(row, now);
   const late = useLateText()(row, now);
   return (
     <section className={classes.box} aria-label={t('postPage.fact')}>
-      <StatusIcon name={isRowChanged(row) ? 'changed' : (row.review ?? row.status)} size={20} />
+      <StatusIcon name={isDifferent ? 'changed' : (row.review ?? row.status)} size={20} />
       <div>
         <p className={classes.fact}>
           {fact}

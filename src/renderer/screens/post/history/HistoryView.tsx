@@ -1,5 +1,6 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { clientLanguageNames, clientLanguages } from '@shared/domain/clients';
+import type { Publication } from '@shared/domain/guard';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import type { EpochMs } from '@shared/domain/time';
 import { longestReminder } from '@shared/local-data';
@@ -37,10 +38,11 @@ import { TrailView } from './TrailView';
 interface Props {
   readonly detail: PostDetail;
   readonly history: PostHistory;
+  readonly publication: Publication | null;
 }
 
 /** The history of a post's approval, the service's counts beside it, and a reminder for pending reviewers. */
-export function HistoryView({ detail, history }: Props) {
+export function HistoryView({ detail, history, publication }: Props) {
   const { row } = detail;
   const { t } = useTranslation();
   const now = useNow();
@@ -56,9 +58,9 @@ export function HistoryView({ detail, history }: Props) {
     <div className={layoutClasses.split}>
       <div ref={trail} className={classes.main} tabIndex={0} role="group" aria-label={t('trail.name')}>
         <ExportButtons exported={exported} />
-        {row.approval && row.approval.kind !== 'same' && (
+        {row.approval && (row.approval.kind !== 'same' || publication) && (
           <div className={classes.versions}>
-            <ApprovalNote detail={detail} shows="link" now={now} />
+            <ApprovalNote detail={detail} publication={publication} shows="link" now={now} />
           </div>
         )}
         <TrailView row={row} history={history} words={words} />
@@ -81,7 +83,15 @@ export function HistoryView({ detail, history }: Props) {
           </section>
         </div>
       </aside>
-      {exported.paper && <PrintedTrail texts={exported.paper} detail={detail} history={history} now={now} />}
+      {exported.paper && (
+        <PrintedTrail
+          texts={exported.paper}
+          detail={detail}
+          history={history}
+          publication={publication}
+          now={now}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Publication } from '@shared/domain/guard';
 import type { EpochMs } from '@shared/domain/time';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
 import {
@@ -22,6 +23,7 @@ import { TrailView } from './TrailView';
 interface Props {
   readonly detail: PostDetail;
   readonly history: PostHistory;
+  readonly publication: Publication | null;
   readonly now: EpochMs;
 }
 
@@ -37,7 +39,7 @@ export function PrintedTrail({ texts, ...document }: Props & { readonly texts: T
 }
 
 /** The history as a document for a client: post, status, events, and the age of the data. */
-function TrailDocument({ detail, history, now }: Props) {
+function TrailDocument({ detail, history, publication, now }: Props) {
   const { row } = detail;
   const words = useTrailWords(history.trail, row.timezone);
   const { t } = useTranslation();
@@ -63,7 +65,7 @@ function TrailDocument({ detail, history, now }: Props) {
           <Caption text={row.caption} />
         </div>
       )}
-      <ApprovalNote detail={detail} shows="document" now={now} />
+      <ApprovalNote detail={detail} publication={publication} shows="document" now={now} />
       <TrailView row={row} history={history} words={words} />
       {row.counts && <CountsTable row={row} isOffline isDocument now={now} />}
       <h2>{t('trail.about')}</h2>
