@@ -1,6 +1,6 @@
 import { parseInstant } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeLine, PostDetail, RowApproval } from '../../engine';
 import { changeLine } from '../../engine/testing';
@@ -229,15 +229,16 @@ describe('Published post that was approved', () => {
   const unknown = { kind: 'unknown', approvedAt: at('18T11:20'), reason: 'not_held' } as const;
 
   it.each([
-    ['Published, not as approved', changed, 'changed'],
-    ['Published as approved', same, 'published'],
-    ['Published, unknown if as approved', unknown, 'approved_unknown'],
+    ['Published, not as approved', changed, 'changed', 'Published, not as approved'],
+    ['Published as approved', same, 'published', 'Published as approved'],
+    ['Published, unknown if as approved', unknown, 'approved_unknown', 'Published'],
   ] as const)(
-    'its page and history say "%s" and between which readings it was published',
-    async (title, approval, sign) => {
+    'its history says "%s" and between which readings it was published, and its page the fact first',
+    async (title, approval, sign, told) => {
       await open('/post/1', gone(approval, [inTime]));
       const fact = await screen.findByRole('region', { name: 'Status' });
-      await waitFor(() => expect(fact.textContent).toContain(title));
+      await screen.findByText(title, { ignore: '[aria-label="Status"] *' });
+      expect(fact.querySelector('p')?.textContent).toBe(told);
       cleanup();
       await open('/post/1/history', gone(approval, [inTime]));
       const trail = await screen.findByRole('group', { name: 'Approval history' });

@@ -23,9 +23,10 @@ interface FactBoxProps {
 /** The certain facts of a post: its status, its delay, and its date. Uncertain facts come after the responses. */
 export function FactBox({ row, publication, now }: FactBoxProps) {
   const { t } = useTranslation();
-  const isDifferent = isRowChanged(row) || publication?.outcome === 'not_as_approved';
   const rowFact = useFactText()(row);
-  const fact = publication ? t(`approvedVersion.publication.${publication.outcome}`) : rowFact;
+  const outcome = publication?.outcome ?? 'unknown';
+  const fact = outcome === 'unknown' ? rowFact : t(`approvedVersion.publication.${outcome}`);
+  const isDifferent = isRowChanged(row) || outcome === 'not_as_approved';
   const isLate = isRowOverdue(row, now);
   const late = useLateText()(row, now);
   return (
