@@ -129,6 +129,15 @@ test('an approval and the edit that invalidated it are shown and exported offlin
   expect(problems).toEqual([]);
 });
 
+/**
+ * Waits until what comes next has a later time for the service too. It dates approvals in whole seconds, so only readings well
+ * before and after one show what it was about.
+ */
+async function surelyLater(): Promise<void> {
+  const since = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(since + 3_000);
+}
+
 /** The job: what a client approved was edited, the service still counts the approval, and it is to go out. */
 test('a post changed after one of two approvals is listed on Today, although the service counts it', async ({
   launch,
@@ -152,14 +161,13 @@ test('a post changed after one of two approvals is listed on Today, although the
     const { page, problems } = await launch();
     await connectServices(page, services.services);
     await upToDate(page);
+    await surelyLater();
     await agency.decide(post, { email: ana.email, status: 'approved' });
-    const decidedAt = Date.now();
     await listed(page);
     const row = (name: RegExp) => page.getByRole('row', { name });
     await row(/^Two for one/).click();
     const panel = page.getByRole('complementary', { name: 'Post' });
-    // The service dates an approval in whole seconds: only a later reading shows what it was about.
-    await expect.poll(() => Date.now()).toBeGreaterThan(decidedAt + 3_000);
+    await surelyLater();
     const refresh = panel.getByRole('button', { name: 'Refresh this post' });
     await refresh.click();
     // The list may show the response already. Only a finished refresh has read the version that it was about.
@@ -220,11 +228,10 @@ test('an edit of any field of an approved post alarms, and a moved date or an ed
     const { page, problems } = await launch();
     await connectServices(page, services.services);
     await upToDate(page);
+    await surelyLater();
     for (const title of titles) await agency.decide(post(title), { email: ana.email, status: 'approved' });
-    const decidedAt = Date.now();
     await listed(page);
-    // The service dates an approval in whole seconds: only a later reading shows what it was about.
-    await expect.poll(() => Date.now()).toBeGreaterThan(decidedAt + 3_000);
+    await surelyLater();
     await page.keyboard.press('F5');
     await page.keyboard.press('3');
     const row = (name: RegExp) => page.getByRole('row', { name });
