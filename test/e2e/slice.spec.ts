@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { descriptionOf, openUpdateServer } from '../../src/main/shell/updates/testing/update-server';
 import { dialogViolations } from './axe';
 import { expect, test } from './fixture';
-import { approvals, countOf, listed, openApprovals, startDemo } from './pages/desk';
+import { approvals, countOf, listed, openApprovals, startDemo, titleOfRow } from './pages/desk';
 import { sharedDesk } from './shared-desk';
 
 const desk = sharedDesk();
@@ -34,7 +34,7 @@ test('the approvals of the demo stay readable offline and after a restart', asyn
   await expect(before.banner).toContainText('Simulating offline');
   // Not before: until now counts came in, and with them what is at risk.
   const waiting = await countOf(before.status(/Waiting/));
-  const names = await firstNames(before.rows);
+  const titles = await firstTitles(before.rows);
   expect(first.problems).toEqual([]);
 
   const second = await desk.restart();
@@ -43,7 +43,7 @@ test('the approvals of the demo stay readable offline and after a restart', asyn
   await expect(after.heading).toBeVisible();
   await expect(after.rows.nth(5)).toBeVisible();
   await expect.poll(() => countOf(after.status(/Waiting/))).toBe(waiting);
-  expect(await firstNames(after.rows)).toEqual(names);
+  expect(await firstTitles(after.rows)).toEqual(titles);
   await expect(after.age).toBeVisible();
   await expect(after.banner).toContainText('Offline since');
   await expect(after.banner).toContainText('copy from');
@@ -116,9 +116,12 @@ test('a new version is offered with its notes as plain text, and Later hides it 
 });
 
 /** The first ten only: how many rows are in the page depends on its height, and the offline banner takes some. */
-async function firstNames(rows: Locator): Promise<(string | null)[]> {
+async function firstTitles(rows: Locator): Promise<string[]> {
   await expect(rows.nth(9)).toBeAttached();
-  return rows.evaluateAll((all) => all.slice(0, 10).map((row) => row.getAttribute('aria-label')));
+  const names = await rows.evaluateAll((all) =>
+    all.slice(0, 10).map((row) => row.getAttribute('aria-label')),
+  );
+  return names.map(titleOfRow);
 }
 
 async function deleteIndexedDb(userData: string): Promise<void> {
