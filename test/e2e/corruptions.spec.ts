@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
-import { expect, openDesk, ready, test } from './fixture';
+import { copyFolder, expect, openDesk, ready, removeFolder, temporaryFolder, test } from './fixture';
 import { damageOne } from './pages/damage';
 import { connectServices, type Services } from './pages/desk';
 import { questionsOf } from './pages/questions';
@@ -34,12 +32,12 @@ let folder: string;
 test.beforeAll(async () => {
   const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
   ({ services, stop: stopServices } = sandbox);
-  folder = mkdtempSync(join(tmpdir(), 'corruptions-'));
+  folder = temporaryFolder();
   await makeSound(sound());
 });
 test.afterAll(async () => {
   await stopServices();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  await removeFolder(folder);
 });
 
 const sound = () => join(folder, 'sound');
@@ -62,7 +60,7 @@ for (const [half, count] of halves.entries()) {
     const silent: string[] = [];
     for (let round = 1; round <= count; round += 1) {
       const userData = join(folder, `round-${half}-${round}`);
-      cpSync(sound(), userData, { recursive: true });
+      copyFolder(sound(), userData);
       const done: string[] = [];
       for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) done.push(await damageOne(userData, random));
       const what = `round ${round}: ${done.join('; ')}`;
@@ -70,7 +68,7 @@ for (const [half, count] of halves.entries()) {
         const trouble = await lookAt(userData);
         if (trouble !== null) silent.push(`${what}: ${trouble}`);
       });
-      await rm(userData, { recursive: true, force: true, maxRetries: 20 });
+      await removeFolder(userData);
     }
     expect(silent).toEqual([]);
   });
@@ -119,7 +117,7 @@ test('an address changed on disk gets none of the saved keys', async () => {
   const { port } = stranger.address() as AddressInfo;
   const userData = join(folder, 'moved');
   try {
-    cpSync(sound(), userData, { recursive: true });
+    copyFolder(sound(), userData);
     const path = join(userData, 'workspaces.json');
     const own = new URL(services.planning.base_url).host;
     const list = readFileSync(path, 'utf8');

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
-import { type Desk, expect, openDesk, test } from './fixture';
+import { copyFolder, type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
 import { ask } from './pages/ask';
 import { connectServices } from './pages/desk';
 import { allFiles } from './pages/files';
@@ -24,7 +22,7 @@ let stopServices: () => Promise<void>;
 test.beforeAll(async () => {
   const { services, stop } = await startServices(['--dataset', 'demo', '--seed', '4711']);
   stopServices = stop;
-  folder = mkdtempSync(join(tmpdir(), 'damages-'));
+  folder = temporaryFolder();
   const desk = await openDesk(join(folder, 'sound'));
   await connectServices(desk.page, services);
   workspaceId = /w-([a-z0-9]+)/.exec(desk.page.url())?.[1] ?? '';
@@ -34,13 +32,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await stopServices();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  await removeFolder(folder);
 });
 
 /** A start on a copy of the sound files, damaged before it. */
 async function startDamaged(damage: (userData: string) => unknown): Promise<Desk> {
   const userData = mkdtempSync(join(folder, 'round-'));
-  cpSync(join(folder, 'sound'), userData, { recursive: true });
+  copyFolder(join(folder, 'sound'), userData);
   await damage(userData);
   return openDesk(userData, { answers: 'first' });
 }

@@ -1,13 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smoke } from '../../tools/ci/smoke.mjs';
 import { hostCommand, sandboxSwitches } from '../../tools/host.mjs';
 import { extractArchive } from '../../tools/packaging/check/archive.mjs';
 import { packUnpacked } from '../../tools/packaging/check/check.mjs';
 import { folderOf, resourcesOf } from '../../tools/packaging/check/inspect.mjs';
-import { type Desk, expect, test } from './fixture';
+import { type Desk, expect, removeFolder, temporaryFolder, test } from './fixture';
 import { approvals, openApprovals, startDemo } from './pages/desk';
 
 /**
@@ -17,7 +14,7 @@ import { approvals, openApprovals, startDemo } from './pages/desk';
 let folder = '';
 let appDir = '';
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'client-desk-packed-'));
+  folder = temporaryFolder();
   const system = process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux';
   const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
   const release = await packUnpacked(folder, [{ system, arch }]);
@@ -31,7 +28,7 @@ test.beforeAll(async () => {
   appDir = join(folder, 'app');
   extractArchive(join(resourcesOf(packed), 'app.asar'), appDir);
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+test.afterAll(() => removeFolder(folder));
 
 /** Compiled code that the app's process has loaded. */
 const loadedNative = ({ app }: Desk): Promise<string[]> =>
