@@ -26,7 +26,7 @@ export function findGaps(
   scan: Scan,
   { found: mark, isWhole }: Pick<HighWaterMark, 'found' | 'isWhole'>,
   accounted: readonly SequenceRange[],
-  /** True if a mark certainly existed before: without it and without entries all of them may be missing. */
+  /** True if the mark existed before. Without mark and entries, all entries may be missing. */
   hadMark = false,
 ): Gaps {
   // Half of a mark may be the older half: no matter where whole entries reach it, but not where they end before or where

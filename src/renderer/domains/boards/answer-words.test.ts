@@ -12,7 +12,7 @@ beforeAll(async () => {
   await i18n.init({ lng: 'pt-BR', resources: { 'pt-BR': { translation } } });
 });
 
-/** What a Portuguese board shows of an answer to reach by these dimensions. */
+/** Answer for the metric reach by these dimensions, as a Portuguese board shows it. */
 function inPortuguese(answer: MetricAnswer, dimensions: readonly string[]): MetricAnswer | null {
   const { item } = cardOf({});
   const card = cardOf({ item: { ...item, dimensions } });

@@ -60,7 +60,7 @@ export function openPdf(address: string): {
       },
     }),
   );
-  // Before the document is open, its worker answers an end with an error that nobody can catch.
+  // The worker throws an error that nothing can catch if it ends while it opens the document.
   const close = () => void document.catch(() => undefined).then(() => task.destroy());
   return { document, close };
 }

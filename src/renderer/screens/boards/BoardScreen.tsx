@@ -74,7 +74,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
     [board, visited.choice],
   );
   const readings = useBoardReadings(shown, context, useSources(client), seen);
-  const spoken = { ...readings, views: useViewsInWords(readings.views) };
+  const shownReadings = { ...readings, views: useViewsInWords(readings.views) };
   const { drawer, isArranging, isPresenting, set } = useBoardScreen((screen) => screen);
   useEffect(() => () => set(closedBoard), [set]);
   useSetScreenHead(
@@ -106,7 +106,13 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
           {board.cards.length === 0 ? (
             <FirstCards client={client} board={board} onChange={edited.change} />
           ) : (
-            <BoardGrid client={client} edited={edited} board={board} readings={spoken} onSee={setSeen} />
+            <BoardGrid
+              client={client}
+              edited={edited}
+              board={board}
+              readings={shownReadings}
+              onSee={setSeen}
+            />
           )}
         </div>
         {drawer && <AddCardDrawer client={client} board={board} edited={edited} periods={readings.periods} />}
@@ -116,7 +122,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
         <PresentBoard
           client={client}
           board={board}
-          readings={spoken}
+          readings={shownReadings}
           clientName={client ? words.name(client) : ''}
           onEnd={() => set({ isPresenting: false })}
         />

@@ -22,7 +22,7 @@ const contentOf = (caption: string) => ({
   type: 'feed',
 });
 
-/** What the copy holds and the feed tells after these readings. Moments are whole seconds. */
+/** Post as the copy and the change feed hold it after these readings. `at` is in whole seconds. */
 function after(readings: readonly Reading[], approvedAt: number, given: Partial<ApprovedPost> = {}) {
   const versions: HeldVersion[] = [];
   const lines: RecordChange[] = [];

@@ -5,7 +5,7 @@ import { type ApprovedVersion, approvedVersionOf, type LatestDecision } from './
 import type { PostVersion } from './held-version';
 import { versionsFromFeed } from './versions-from-feed';
 
-/** What was published, compared with what was approved. The first reading that called the post published decides. */
+/** Published version compared with the approved one, as of the first reading that called the post published. */
 export interface Publication {
   readonly outcome: 'as_approved' | 'not_as_approved' | 'unknown';
   /** When a reading first called it published; null if no reading held it before. */

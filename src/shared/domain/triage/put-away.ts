@@ -147,7 +147,8 @@ function changeSince({ posts, mark }: TriageItem, kept: PutAway): ReturnReason |
   const isContentNew = pairs.some(
     ({ before, post }) => before.content !== null && post.content !== null && before.content !== post.content,
   );
-  // A post that publishes by itself, or was published, not as approved: the person has seen the difference, so only another one is new.
+  // A post that publishes by itself, or was published, not as approved. The person has seen the difference, so only
+  // another one is new.
   if (pairs.some(({ before, post }) => isNotAsApproved(before) && isNotAsApproved(post)))
     return isContentNew ? 'edited' : null;
   const differs = (one: (post: SeenPost) => unknown) =>
