@@ -3,6 +3,7 @@ import { readReview } from '@shared/domain/approval-reading';
 import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
 import { dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { CommandKeys } from '../../commands/CommandKeys';
 import type { PostDetail } from '../../engine';
@@ -19,7 +20,7 @@ import { WordDiff } from './WordDiff';
 
 interface Props {
   readonly detail: Pick<PostDetail, 'row' | 'version' | 'approved'>;
-  /** What was published. Null for other posts, and where the history is not read. */
+  /** Null for posts that are not published, and where the history is not read. */
   readonly publication?: Publication | null;
   /**
    * `differences`: what differs, one below the other, beside a list. `link`: only where both versions are compared.
@@ -111,10 +112,7 @@ export function PublicationNote({ detail, publication, isDocument, children, now
   const { outcome, seenAt, lastSeenAt, isEditedSince } = publication;
   const { approval, timezone } = detail.row;
   const when = (ms: EpochMs) => (isDocument ? format.dated(ms, timezone) : format.moment(ms, now, timezone));
-  const reason =
-    approval?.kind === 'voided'
-      ? `${t('approvedVersion.approvalsVoided', { count: approval.voided })} ${t('approvedVersion.noDifference')}`
-      : doubtOf(detail, now);
+  const reason = approval?.kind === 'voided' ? voidedText(approval.voided, t) : doubtOf(detail, now);
   const said = [
     seenAt === null && t('approvedVersion.publicationUnseen'),
     seenAt !== null &&
@@ -135,12 +133,15 @@ export function PublicationNote({ detail, publication, isDocument, children, now
   );
 }
 
+const voidedText = (count: number, t: TFunction): string =>
+  `${t('approvedVersion.approvalsVoided', { count })} ${t('approvedVersion.noDifference')}`;
+
 function VoidedNote({ voided }: { readonly voided: number }) {
   const { t } = useTranslation();
   return (
     <div className={classes.whole}>
       <Note tone="attention" icon={<StatusIcon name="void" />} title={t('approvedVersion.approvalVoided')}>
-        {t('approvedVersion.approvalsVoided', { count: voided })} {t('approvedVersion.noDifference')}
+        {voidedText(voided, t)}
       </Note>
     </div>
   );
