@@ -1,5 +1,13 @@
 import { useMemo } from 'react';
-import type { RecordCounts, RecordFilter, RecordList, ResourceName } from '../engine';
+import type {
+  ChangeLine,
+  ChangeQuery,
+  OfflineEngine,
+  RecordCounts,
+  RecordFilter,
+  RecordList,
+  ResourceName,
+} from '../engine';
 import { useAgeNow } from './ages';
 import { type EngineQuery, useEngineQuery } from './use-engine-query';
 
@@ -36,3 +44,21 @@ export const useRecords = <R extends ResourceName>(
 };
 
 const nothing: readonly ResourceName[] = [];
+
+const changesPerPage = 200;
+
+/** Reads the change feed page by page, newest first, until its end or until about `most` lines are read. */
+export async function readChanges(
+  engine: Pick<OfflineEngine, 'changes'>,
+  asked: Omit<ChangeQuery, 'afterKey' | 'limit'>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<ChangeLine[]> {
+  const found: ChangeLine[] = [];
+  for (;;) {
+    const afterKey = found.at(-1)?.key ?? null;
+    const { lines, total } = await engine.changes({ ...asked, afterKey, limit: changesPerPage });
+    found.push(...lines);
+    // Lines may be added meanwhile, so an empty page is the end as well.
+    if (lines.length === 0 || found.length >= Math.min(total, most)) return found;
+  }
+}

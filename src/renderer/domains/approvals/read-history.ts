@@ -4,6 +4,7 @@ import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { Decision } from '@shared/services/planning/records';
 import type { ChangeLine, OfflineEngine, PostRow } from '../../engine';
+import { readChanges } from '../../query/records';
 
 /** Everything the local copy holds about one post's approval. */
 export interface PostRecords {
@@ -23,7 +24,7 @@ export async function readHistory(
 ): Promise<PostRecords> {
   const [reviews, lines, colleagues] = await Promise.all([
     engine.records('planning.post_reviews', { parent: id }),
-    allLines(engine, id),
+    readChanges(engine, { record: { resource: 'planning.posts', id } }),
     colleaguesOf(engine, assetGroupId, id),
   ]);
   return {
@@ -33,23 +34,6 @@ export async function readHistory(
     lines,
     colleagues,
   };
-}
-
-const PAGE_LINES = 200;
-
-async function allLines(engine: OfflineEngine, postId: string): Promise<ChangeLine[]> {
-  const record = { resource: 'planning.posts', id: postId };
-  const found: ChangeLine[] = [];
-  for (;;) {
-    const { lines, total } = await engine.changes({
-      record,
-      limit: PAGE_LINES,
-      afterKey: found.at(-1)?.key ?? null,
-    });
-    found.push(...lines);
-    // Lines may be added meanwhile, so an empty page is the end as well.
-    if (lines.length === 0 || found.length >= total) return found;
-  }
 }
 
 async function colleaguesOf(engine: OfflineEngine, groupId: string, postId: string): Promise<Reviewer[]> {

@@ -3,7 +3,8 @@ import { type Absence, type AwayDigest, type AwayGap, awayDigest, awayGaps } fro
 import { isoTime } from '@shared/domain/time';
 import { interruptionsOf } from '@shared/domain/tunnel/interruptions';
 import { useMemo } from 'react';
-import type { ChangeLine, OfflineEngine } from '../../engine';
+import type { ChangeLine } from '../../engine';
+import { readChanges } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useMainQuery } from '../../query/use-main-query';
 import { useOfStatus } from '../../query/use-pushed-status';
@@ -19,7 +20,6 @@ const kinds: readonly ChangeKind[] = [
   ...(['review_moved', 'decision_made', 'status_moved', 'approval_invalidated', 'failed'] as const),
   ...(['connection_expired', 'connection_restored', 'views_grew', 'appeared', 'removed'] as const),
 ];
-const pageSize = 200;
 /** Maximum number of changes shown. A longer absence shows the newest. */
 const mostLines = 1_000;
 /** Maximum number of unconfirmed events shown as single lines. */
@@ -35,20 +35,9 @@ const silenceQuery: EngineQuery<Absence | null> = {
 
 const linesQuery = ({ from }: Absence): EngineQuery<readonly ChangeLine[]> => ({
   key: ['away_lines', from],
-  ask: (engine) => readLines(engine, from),
+  ask: (engine) => readChanges(engine, { kinds, since: from }, mostLines),
   tables: ['changes'],
 });
-
-async function readLines(engine: Pick<OfflineEngine, 'changes'>, since: number): Promise<ChangeLine[]> {
-  const lines: ChangeLine[] = [];
-  for (let afterKey: string | null = null; lines.length < mostLines; ) {
-    const page = await engine.changes({ kinds, since, afterKey, limit: pageSize });
-    lines.push(...page.lines);
-    afterKey = page.lines.at(-1)?.key ?? null;
-    if (page.lines.length < pageSize) break;
-  }
-  return lines;
-}
 
 const never: Absence = { from: 0, to: 0 };
 /** The one key of `looked` under which it is kept until when the person knows what happened. */

@@ -28,7 +28,7 @@ type Entry<S extends TodayEntry['section']> = Extract<TodayEntry, { section: S }
 
 const isGoingOut = (status: string) => statusesGoingOut.some((one) => one === status);
 /** The section holds posts that are still to be published, and those that were. */
-const isPublishedOtherwise = ({ section, lead }: PieceEntry) =>
+const isPublishedNotAsApproved = ({ section, lead }: PieceEntry) =>
   section === 'not_as_approved' && lead.status === 'published';
 const noNetworks = { row: null, network: null } as const;
 
@@ -103,7 +103,7 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
       (section === 'not_as_approved' && isGoingOut(lead.status) && at < now)
     )
       return t('today.late', { span: format.wait(now - at) });
-    return section === 'failed' || isPublishedOtherwise(entry)
+    return section === 'failed' || isPublishedNotAsApproved(entry)
       ? format.stamp(at, now)
       : format.until(at, now);
   };
@@ -130,7 +130,7 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
           row.id,
         ),
       },
-      sign: isPublishedOtherwise(entry) ? 'changed' : signOfRow(row),
+      sign: isPublishedNotAsApproved(entry) ? 'changed' : signOfRow(row),
       remark: remarkOf(entry),
       when: whenOf(entry),
       tone: toneOf(entry),
@@ -170,7 +170,7 @@ function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
     if (section === 'failed') return t('today.publicationFailed');
     if (section === 'changes' && change) return change.reviewer ?? format.list(change.reasons);
     if (section === 'waiting') return missing(entry);
-    if (isPublishedOtherwise(entry)) return t('approvedVersion.publication.not_as_approved');
+    if (isPublishedNotAsApproved(entry)) return t('approvedVersion.publication.not_as_approved');
     if (isRowChanged(row)) return approvalWord(row);
     if (isRowVoided(row)) return t('approvedVersion.approvalVoided');
     if (row.review === null) return t('today.notPublished');

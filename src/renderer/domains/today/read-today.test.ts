@@ -150,6 +150,25 @@ describe('Posts of readDay that were published, and not as approved', () => {
     const today = todayOf({ ...day, now: NOW, zone: 'UTC' });
     expect(today.not_as_approved.map(({ id }) => id)).toEqual(['to come', 'edited before']);
   });
+
+  it('a post is found whose publication lies behind more than a page of changes', async () => {
+    const engine = new FakeEngine([gone('edited before')]);
+    const later = Array.from({ length: 201 }, (_, n) =>
+      line(`moved ${n}`, {
+        recordId: 'edited before',
+        kind: 'status_moved',
+        field: 'status',
+        seenAt: NOW - n,
+      }),
+    );
+    engine.changeLines = [
+      ...later,
+      published('edited before', NOW - 2 * hourMs),
+      edited('edited before', NOW - 3 * hourMs),
+    ];
+    const today = todayOf({ ...(await read(engine)), now: NOW, zone: 'UTC' });
+    expect(today.not_as_approved.map(({ id }) => id)).toEqual(['edited before']);
+  });
 });
 
 describe('readDay beyond its limits', () => {

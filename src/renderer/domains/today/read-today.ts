@@ -10,9 +10,10 @@ import {
 import type { TodayChange, TodayPost } from '@shared/domain/today';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { PostFilter, PostRow, PostSort } from '../../engine';
+import { readChanges } from '../../query/records';
 import { isRowChanged, isRowNotAsApproved, isRowVoided } from '../posts';
 import { type BrokenAccount, readBrokenAccounts } from './broken-accounts';
-import { among, type DayQuestion, HOUR_MS, mostRows, pageSize, readLines } from './day-question';
+import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
 import { readSinceYesterday, type SinceYesterday } from './since-yesterday';
 
 /** A post with what the rules of Today need. */
@@ -86,7 +87,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     longOverdue,
     changed,
     voided,
-    otherwise,
+    notAsApproved,
     goneOut,
     toCome,
     goesOutTotals,
@@ -117,7 +118,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     ),
     readPieces(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
     readVoided(question),
-    readPublishedOtherwise(question),
+    readPublishedNotAsApproved(question),
     readPosts(question, ofDay({ from: now - longestDayMs, to: now }), mostAroundNow, false, 'latest'),
     readPosts(question, ofDay({ from: now, to: now + longestDayMs + readAheadMs + 1 }), mostAroundNow),
     Promise.all([today, addDays(today, 1)].map((day) => readTotal(question, day))),
@@ -140,7 +141,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       ...longOverdue.posts,
       ...changed.posts,
       ...voided.posts,
-      ...otherwise.posts,
+      ...notAsApproved.posts,
     ]),
     goesOutTotals,
     brokenAccounts: accounts.broken,
@@ -161,7 +162,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     bounded: new Set(
       // Late posts come first in the same list as due posts.
       Object.entries({
-        not_as_approved: [changed, voided, otherwise],
+        not_as_approved: [changed, voided, notAsApproved],
         overdue: [due, unpublished],
         failed: [failed],
         due: [due],
@@ -195,28 +196,31 @@ const mostAheadMs = 92 * 24 * HOUR_MS;
 const noPosts: PostsRead = { posts: [], total: 0, asOf: null, due: 0 };
 
 /**
- * Posts that will be published by themselves and whose approvals the service was seen to void. Of a first load it is
- * not known when approvals were voided: then only posts of the day are shown.
+ * Posts that the service publishes without another decision and whose approvals it was seen to void. After a first load
+ * no voided approval was seen yet: then only posts of the day are shown.
  */
 async function readVoided(question: DayQuestion): Promise<PostsRead> {
-  const lines = await readLines(question, 'approval_invalidated', question.now - mostAheadMs);
+  const asked = { kinds: ['approval_invalidated'], since: question.now - mostAheadMs } as const;
+  const lines = await readChanges(question.engine, asked, mostRows);
   const ids = [...new Set(lines.map(({ recordId }) => recordId))];
   return ids.length === 0 ? noPosts : readPieces(question, { statuses: publishableStatuses, ids });
 }
 
-/** More would be no accident, and each is compared by its own history. */
+/** Each is compared by reading its history, so their number is limited. */
 const mostPublished = 40;
 
 /** Posts of the last 7 days that were published, and not as approved. */
-async function readPublishedOtherwise(question: DayQuestion): Promise<PostsRead> {
+async function readPublishedNotAsApproved(question: DayQuestion): Promise<PostsRead> {
   const { engine, now } = question;
   const between = { from: now - longOverdueMs, to: now + 1 };
   const asked = { statuses: ['published'], isChangedAfterApproval: true, between } as const;
   const changed = await readPosts(question, asked, mostPublished, false, 'latest');
   if (changed.total === 0) return changed;
   // Rare, so it is not loaded at the start.
-  const { publishedOtherwise } = await import('./published-otherwise');
-  return publishedOtherwise(engine, changed, (ids) => readPieces(question, { statuses: ['published'], ids }));
+  const { publishedNotAsApproved } = await import('./published-not-as-approved');
+  return publishedNotAsApproved(engine, changed, (ids) =>
+    readPieces(question, { statuses: ['published'], ids }),
+  );
 }
 
 const ofDay = (between: { readonly from: number; readonly to: number }): PostFilter => ({

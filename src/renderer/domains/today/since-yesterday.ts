@@ -1,6 +1,7 @@
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { LocalKey } from '@shared/record-key';
-import { among, type DayQuestion, HOUR_MS, readLines } from './day-question';
+import { readChanges } from '../../query/records';
+import { among, type DayQuestion, HOUR_MS, mostRows } from './day-question';
 
 /** Counts of approvals and publications since yesterday evening. */
 export interface SinceYesterday {
@@ -11,11 +12,11 @@ export interface SinceYesterday {
 const eveningHour = 18;
 
 export async function readSinceYesterday(question: DayQuestion): Promise<SinceYesterday> {
-  const { projectIds, now, zone } = question;
+  const { engine, projectIds, now, zone } = question;
   const since = lastEvening(now, zone);
   const isShown = among(projectIds?.map((id): LocalKey => `planning:${id}`) ?? null);
   const linesOf = async (kind: 'decision_made' | 'published') =>
-    (await readLines(question, kind, since)).filter(({ client }) => isShown(client));
+    (await readChanges(engine, { kinds: [kind], since }, mostRows)).filter(({ client }) => isShown(client));
   const [decisions, published] = await Promise.all([linesOf('decision_made'), linesOf('published')]);
   return {
     approvals: decisions.filter(({ after }) => isApprovalSince(after, since)).length,

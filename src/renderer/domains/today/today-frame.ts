@@ -17,7 +17,7 @@ import type { StandingEntry } from './triage';
 export interface TodayFrame {
   readonly posts: readonly PostRow[];
   /** Ids among `posts` of those that were published, and not as approved: their rows do not tell. */
-  readonly publishedOtherwise: readonly string[];
+  readonly publishedNotAsApproved: readonly string[];
   readonly waiting: readonly PostRow[];
   readonly changes: readonly KeptChange[];
   readonly brokenAccounts: readonly BrokenAccount[];
@@ -109,7 +109,7 @@ export function todayFrameOf({
   );
   return {
     posts: [...posts.values()],
-    publishedOtherwise: pieces.flatMap(({ lead }) =>
+    publishedNotAsApproved: pieces.flatMap(({ lead }) =>
       lead.isNotAsApproved && lead.status === 'published' ? [lead.id] : [],
     ),
     waiting: leads(true),
@@ -154,13 +154,13 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
   const { facts, needs } = frame;
   const { approvals, published, bounded, ...told } = facts;
   const changes = frame.changes.map(({ row, ...rest }) => ({ ...rest, post: dayPostOf(row) }));
-  const otherwise = new Set(frame.publishedOtherwise);
+  const notAsApproved = new Set(frame.publishedNotAsApproved);
   const snapshot: TodaySnapshot = {
     ...told,
     scope: told.projectIds === null ? 'all' : 'mine',
     posts: frame.posts.map((row) => {
       const post = dayPostOf(row);
-      return otherwise.has(post.id) ? { ...post, isNotAsApproved: true } : post;
+      return notAsApproved.has(post.id) ? { ...post, isNotAsApproved: true } : post;
     }),
     goesOutTotals: [],
     waiting: frame.waiting.map(dayPostOf),
