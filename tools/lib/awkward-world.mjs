@@ -1,4 +1,6 @@
 // @ts-check
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** @typedef {import('./services.mjs').Services} Services */
 
 /**
@@ -33,9 +35,16 @@ const reviewers = [
  */
 
 /**
+ * The service dates decisions in whole seconds. Only readings well before and after a decision show which version it was
+ * about.
+ */
+const surelyLaterMs = 3_000;
+
+/**
  * @param {Services} services of a sandbox with the data set `empty`
  * @returns {Promise<{ posts: AwkwardPosts, customer: AwkwardCustomer, whenSeen: () => Promise<void> }>} `whenSeen` is
- *   called once the app has loaded the posts: only then it stores the approved version
+ *   called once the app has loaded the posts: only then it stores the approved version. Readings after it are surely
+ *   later than the approvals
  */
 export async function makeAwkwardWorld({ planning, connect, control }) {
   /** @param {string} method @param {string} path @param {object} body */
@@ -96,8 +105,10 @@ export async function makeAwkwardWorld({ planning, connect, control }) {
     posts,
     customer,
     async whenSeen() {
+      await delay(surelyLaterMs);
       await approve(posts.held);
       await approve(posts.changed);
+      await delay(surelyLaterMs);
     },
   };
 }

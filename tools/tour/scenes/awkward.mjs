@@ -98,7 +98,7 @@ export const awkwardScene = {
     {
       name: 'awkward-version-changed',
       heading: /^Approved, then edited/,
-      shows: 'Times in Kathmandu',
+      shows: 'Changed after approval',
       fromAnywhere: true,
       go: ({ page }) => goTo(page, `/post/${made().posts.changed}?view=compare`),
     },
