@@ -195,9 +195,12 @@ describe('stalestInReview', () => {
     expect(stalestInReview(posts, 130, ages, nobody)).toEqual({ id: 'older', isDueSoon: false });
   });
 
-  it('stalestInReview leaves out a post whose single read is already due', () => {
-    const posts = columnsOf({ id: 'new', ...reviewed, countsReadAt: null, flags: postFlags.due });
-    expect(stalestInReview(posts, 100, ages, nobody)).toBeNull();
+  it('stalestInReview takes a post with the oldest counts although its single read waits among changed posts', () => {
+    const posts = columnsOf(
+      { id: 'old', ...reviewed, countsReadAt: 50 },
+      { id: 'changed', ...reviewed, countsReadAt: 40, flags: postFlags.due },
+    );
+    expect(stalestInReview(posts, 100, ages, nobody)?.id).toBe('changed');
   });
 
   it('stalestInReview takes a post whose counts have a time in the future', () => {

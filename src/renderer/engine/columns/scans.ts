@@ -198,9 +198,9 @@ export interface StalePost {
 
 /**
  * Returns the post in review whose counts are refreshed next. The oldest of the posts due soon comes first. The
- * oldest other post comes first if it could soon exceed the maximum age for all. A post whose single read is due is
- * skipped, because that read covers its counts. A stamp from the future was set before the wall clock was set back.
- * Its age is unknown, so it counts as the oldest.
+ * oldest other post comes first if it could soon exceed the maximum age for all. A changed post counts too: where many
+ * change, its single read could otherwise wait longer than the maximum age. A stamp from the future was set before the
+ * wall clock was set back. Its age is unknown, so it counts as the oldest.
  */
 export function stalestInReview(
   posts: PostColumns,
@@ -208,14 +208,14 @@ export function stalestInReview(
   { soonUntil, dueSoonMs, laterMs, urgentMs }: CountsAges,
   skip: (id: string) => boolean,
 ): StalePost | null {
-  const { status, countsRead, schedule, flags } = posts.view.columns;
+  const { status, countsRead, schedule } = posts.view.columns;
   const { ids } = posts.view;
   let soon: string | null = null;
   let later: string | null = null;
   let oldestSoon = now - dueSoonMs;
   let oldestLater = now - laterMs;
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
-    if (status[ordinal] !== inReview || isSingleDue(flags[ordinal] as number)) continue;
+    if (status[ordinal] !== inReview) continue;
     const stamp = countsRead[ordinal] as number;
     const readAt = stamp > now ? 0 : stamp;
     const isDueSoon = (schedule[ordinal] as number) < soonUntil;

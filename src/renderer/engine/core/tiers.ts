@@ -11,7 +11,7 @@ export const freshnessTiers = {
   /** Decisions of posts in review, once their counts have changed. */
   decisions: 2,
   /** Counts of posts in review that are old. They can change while the lists stay the same. */
-  counts: 16,
+  counts: 20,
   /** Posts that are published soon, and whether they went out. Has its own limit for each minute. */
   before_publication: 8,
   /** Last decisions of posts that left review, and posts missing from their list. */
