@@ -250,6 +250,25 @@ describe('Published post that was approved', () => {
     },
   );
 
+  it('a published post shows no status before its outcome is known', async () => {
+    const engine = gone(changed, [inTime]);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const changes = engine.changes.bind(engine);
+    engine.changes = async (query) => {
+      await held;
+      return changes(query);
+    };
+    await open('/post/1', engine);
+    await screen.findByRole('radio', { name: 'Compare' });
+    expect(screen.queryByRole('region', { name: 'Status' })).toBeNull();
+    release();
+    const fact = await screen.findByRole('region', { name: 'Status' });
+    expect(fact.querySelector('p')?.textContent).toBe('Published, not as approved');
+  });
+
   it('a post edited after publication says that the version now is not the published one', async () => {
     const edited = published('e', 'caption_edited', at('20T11:00'));
     await open('/post/1?view=compare', gone(changed, [inTime, edited]));

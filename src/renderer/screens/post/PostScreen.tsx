@@ -119,10 +119,11 @@ function PostPage({ detail, view, onView }: Props) {
   const { t } = useTranslation();
   const { row } = detail;
   const history = usePostHistory(row);
-  const publication = useMemo(
-    () => history && publicationOf({ ...row, version: detail.version, lines: history.lines }),
-    [row, detail.version, history],
-  );
+  // Undefined until the history that tells the outcome is known: a status that changes a moment later would be read twice.
+  const publication = useMemo(() => {
+    if (row.status !== 'published' || row.approval === null) return null;
+    return history ? publicationOf({ ...row, version: detail.version, lines: history.lines }) : undefined;
+  }, [row, detail.version, history]);
   const refreshError = useFreshPost(row);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -144,7 +145,7 @@ function PostPage({ detail, view, onView }: Props) {
           <ErrorNote error={refreshError} title={t('post.refreshFailed')} />
         </div>
       )}
-      {view === 'post' && (
+      {view === 'post' && publication !== undefined && (
         <DetailView
           detail={detail}
           publication={publication}
@@ -152,10 +153,10 @@ function PostPage({ detail, view, onView }: Props) {
           onLeaveNote={() => page.current?.focus()}
         />
       )}
-      {view === 'history' && history && (
+      {view === 'history' && history && publication !== undefined && (
         <HistoryView detail={detail} history={history} publication={publication} />
       )}
-      {view === 'compare' && history && (
+      {view === 'compare' && history && publication !== undefined && (
         <CompareView detail={detail} history={history} publication={publication} />
       )}
     </div>
