@@ -24,7 +24,7 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 159_560,
+  lines: 159_590,
   files: 1_687,
   /** Percent of the files. */
   oneImporter: 46.1,

@@ -73,5 +73,5 @@ export const usePostStateText = () => postStateText(useTranslation().t);
 
 export const postStateText =
   (t: TFunction) =>
-  (row: Pick<PostRow, 'status' | 'review' | 'approval'>): string =>
+  (row: Pick<PostRow, 'status' | 'review' | 'approval' | 'isPublishedNotAsApproved'>): string =>
     approvalWordOf(row, t) ?? (row.review ? t(`reviewStatusShort.${row.review}`) : t(`status.${row.status}`));

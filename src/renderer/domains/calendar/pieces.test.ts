@@ -26,6 +26,19 @@ it('a content group is drawn as its most urgent post', () => {
   expect(piece && worstPieceOf(piece, NOW)).toMatchObject({ row: { id: '2' }, urgency: 'failed' });
 });
 
+it('a content group is drawn as its post that was published and not as approved, then as a voided one', () => {
+  const scheduled = { status: 'scheduled', review: null } as const;
+  const approval = { kind: 'voided', approvedAt: 1, voided: 1, mayDiffer: false } as const;
+  const rows = [post('1', 'a', scheduled), post('2', 'a', { ...scheduled, approval })];
+  const worstOfDay = (given: typeof rows) => {
+    const [piece] = piecesOfDay(given, true);
+    return piece && worstPieceOf(piece, NOW).row.id;
+  };
+  expect(worstOfDay(rows)).toBe('2');
+  const published = post('3', 'a', { status: 'published', review: null, isPublishedNotAsApproved: true });
+  expect(worstOfDay([...rows, post('4', 'a', { status: 'failed', review: null }), published])).toBe('3');
+});
+
 it('a conflict is marked at the later of two posts on a day', () => {
   const at = (id: string, minutes: number, day = '2026-11-20') => ({ id, at: minutes * 60_000, day });
   const posts = [at('0', -20, '2026-11-19'), at('1', 0), at('2', 10), at('3', 30)];

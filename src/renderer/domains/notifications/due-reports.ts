@@ -113,7 +113,7 @@ async function readRows(engine: Posts, filter: PostFilter): Promise<readonly Pos
 }
 
 async function readChanged(engine: Posts): Promise<readonly ChangedPost[] | null> {
-  const rows = await readRows(engine, { statuses: statusesGoingOut, isChangedAfterApproval: true });
+  const rows = await readRows(engine, { statuses: statusesGoingOut, isNotAsApproved: true });
   return rows && rows.flatMap(changedPostOf);
 }
 

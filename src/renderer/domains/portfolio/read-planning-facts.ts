@@ -32,7 +32,7 @@ export async function readPlanningFacts(
   const today = dayKeyIn(zone, now);
   const [failed, changed, changes, waiting, overdue, due, accounts, plan] = await Promise.all([
     totals({ statuses: ['failed'] }),
-    totals({ statuses: statusesGoingOut, isChangedAfterApproval: true }),
+    totals({ statuses: statusesGoingOut, isNotAsApproved: true }),
     totals({ statuses: ['in_review'], review: 'request_changes' }),
     totals({ statuses: ['in_review'], review: 'pending' }),
     readOverdue(engine, now),

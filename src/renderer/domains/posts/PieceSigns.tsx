@@ -51,6 +51,7 @@ export const useSignWord = () => signWord(useTranslation().t);
 
 function signWord(t: TFunction): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) => string {
   return ({ icon, status, review }) => {
+    if (icon === 'changed' && status === 'published') return t('approvedVersion.publication.not_as_approved');
     if (icon === 'changed') return t('approvedVersion.changed');
     if (icon === 'void') return t('approvedVersion.approvalVoided');
     if (icon === 'approved_unknown') return t('approvedVersion.approvedUnknown');

@@ -16,7 +16,7 @@ import { missingOf } from './piece-state';
 import type { PostListSnapshot } from './post-list';
 import { scheduleOf } from './post-words';
 import { useMissingText, useReviewersText, useWaitingWords } from './review-words';
-import { isRowChanged, useApprovalWord, useVoidedText } from './row-state';
+import { isRowChanged, isRowPublishedNotAsApproved, useApprovalWord, useVoidedText } from './row-state';
 
 interface AccountLineProps {
   readonly row: PostRow;
@@ -155,7 +155,11 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
   if (approvalWord !== null) {
     return (
       <>
-        <span className={classes.approval} data-changed={isRowChanged(row)} title={approvalWord}>
+        <span
+          className={classes.approval}
+          data-changed={isRowChanged(row) || isRowPublishedNotAsApproved(row)}
+          title={approvalWord}
+        >
           {approvalWord}
         </span>
         <span className={classes.second} title={missing?.full}>

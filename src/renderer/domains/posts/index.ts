@@ -59,6 +59,7 @@ export {
   approvalWordOf,
   isRowChanged,
   isRowNotAsApproved,
+  isRowPublishedNotAsApproved,
   isRowVoided,
   signOfRow,
   useApprovalWord,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { PostRow, RowApproval } from '../../engine';
 import { pieceMember, postRow } from '../../testing/posts';
 import { isUnfoldable, listedIds, missingOf, signOfMember, worstOf } from './piece-state';
-import { isRowChanged, isRowNotAsApproved, isRowVoided, signOfRow } from './row-state';
+import { approvalWordOf, isRowChanged, isRowNotAsApproved, isRowVoided, signOfRow } from './row-state';
 
 const row = (given: Partial<PostRow> = {}) => postRow({ id: '1', ...given });
 const changed: RowApproval = {
@@ -54,6 +55,8 @@ describe('Sign of a row', () => {
     // Published posts and drafts are not at risk.
     [{ status: 'published', review: null, approval: changed }, 'published'],
     [{ status: 'draft', review: null, approval: changed }, 'draft'],
+    // The approval says what a later edit made of it.
+    [{ status: 'published', review: null, isPublishedNotAsApproved: true }, 'changed'],
   ] as readonly (readonly [Partial<PostRow>, string])[])('a row with %j has the sign %s', (given, sign) => {
     expect(signOfRow(row(given))).toBe(sign);
   });
@@ -93,6 +96,19 @@ describe('Sign of a row', () => {
     expect(signOfRow(row({ piece: voided }))).toBe('void');
     const next = pieceMember('2', { status: 'scheduled', review: null, isApprovalVoided: true });
     expect(worstOf([pieceMember('1', { status: 'scheduled', review: null }), next])?.id).toBe('2');
+  });
+
+  it('a content group with a post that was published and not as approved has the changed sign and its words', () => {
+    const published = { status: 'published', review: null, isPublishedNotAsApproved: true } as const;
+    const piece = [pieceMember('1', { status: 'failed', review: null }), pieceMember('2', published)];
+    expect(worstOf(piece)?.id).toBe('2');
+    const given = row({ piece });
+    expect([signOfRow(given), isRowNotAsApproved(given), isRowChanged(given)]).toEqual([
+      ...['changed', true, false],
+    ]);
+    const t = ((key: string) => key) as unknown as TFunction;
+    for (const one of [given, row(published)])
+      expect(approvalWordOf(one, t)).toBe('approvedVersion.publication.not_as_approved');
   });
 
   it.each([

@@ -20,23 +20,27 @@ export function unfoldedRows(list: PostListSnapshot, unfolded: ReadonlySet<strin
   return new Map(places.map((ordinal) => [ordinal, list.rowAt(ordinal)?.piece?.length ?? 0]));
 }
 
-const stateOfMember = (member: PieceMember) =>
+export const stateOfMember = (member: PieceMember) =>
   stateOf({ ...member, isChanged: member.isChangedAfterApproval });
 
 /** The sign of one of a piece's posts. */
 export function signOfMember(member: PieceMember): StatusIconName {
-  if (stateOfMember(member) === 'changed') return 'changed';
+  if (member.isPublishedNotAsApproved || stateOfMember(member) === 'changed') return 'changed';
   if (member.isApprovalVoided) return 'void';
   if (member.review === 'approved' && member.isApprovedVersionUnknown) return 'approved_unknown';
   return member.review ?? member.status;
 }
 
-/** The post whose state the piece's row shows: the worst of those that the list means, a voided one before its equals. */
+/**
+ * The post whose state the piece's row shows: the worst of those that the list means. One that was published and not as
+ * approved comes first, a voided one before its equals.
+ */
 export const worstOf = (piece: readonly PieceMember[]): PieceMember | undefined =>
   piece
     .filter(({ isListed }) => isListed)
     .toSorted(
       (a, b) =>
+        Number(b.isPublishedNotAsApproved ?? false) - Number(a.isPublishedNotAsApproved ?? false) ||
         compareUrgencies(stateOfMember(a), stateOfMember(b)) ||
         Number(b.isApprovalVoided) - Number(a.isApprovalVoided),
     )[0];

@@ -4,27 +4,36 @@ import type { TFunction } from 'i18next';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
-import { signOfMember, worstOf } from './piece-state';
+import { signOfMember, stateOfMember, worstOf } from './piece-state';
 
 const goingOut: ReadonlySet<string> = new Set(statusesGoingOut);
 
-type RowState = Pick<PostRow, 'status' | 'review' | 'approval' | 'piece'>;
+type RowState = Pick<PostRow, 'status' | 'review' | 'approval' | 'piece' | 'isPublishedNotAsApproved'>;
 
 /** Whether what is to go out is not what was approved; of a piece, any of the posts that its list means. */
 export const isRowChanged = ({ status, approval, piece }: RowState): boolean =>
   piece
-    ? piece.some((one) => one.isListed && signOfMember(one) === 'changed')
+    ? piece.some((one) => one.isListed && stateOfMember(one) === 'changed')
     : approval?.kind === 'changed' && goingOut.has(status);
+
+/** Whether it was published, and not as it was approved. */
+export const isRowPublishedNotAsApproved = ({ isPublishedNotAsApproved, piece }: RowState): boolean =>
+  piece
+    ? piece.some((one) => one.isListed && one.isPublishedNotAsApproved)
+    : isPublishedNotAsApproved === true;
 
 /**
  * Whether the service publishes it without another decision, and not as it was approved: it differs, or its approval
- * no longer counts and it may differ.
+ * no longer counts and it may differ. Also true if it was published so.
  */
-export const isRowNotAsApproved = ({ status, approval, piece }: RowState): boolean =>
-  (isPublishable(status) && approval?.kind === 'voided' && approval.mayDiffer) ||
-  (piece
+export function isRowNotAsApproved(row: RowState): boolean {
+  const { status, approval, piece } = row;
+  if (isRowPublishedNotAsApproved(row)) return true;
+  if (isPublishable(status) && approval?.kind === 'voided' && approval.mayDiffer) return true;
+  return piece
     ? piece.some((one) => one.isListed && isPublishable(one.status) && one.isChangedAfterApproval)
-    : isPublishable(status) && approval?.kind === 'changed');
+    : isPublishable(status) && approval?.kind === 'changed';
+}
 
 /** Whether the service publishes it without another decision, and no longer counts its approval. */
 export const isRowVoided = ({ status, approval, piece }: RowState): boolean =>
@@ -42,7 +51,7 @@ const isVersionUnknown = ({ review, approval }: RowState) =>
 export function signOfRow(row: RowState): StatusIconName {
   const worst = row.piece && worstOf(row.piece);
   if (worst) return signOfMember(worst);
-  if (isRowChanged(row)) return 'changed';
+  if (isRowChanged(row) || isRowPublishedNotAsApproved(row)) return 'changed';
   if (row.approval?.kind === 'voided' && goingOut.has(row.status)) return 'void';
   return isVersionUnknown(row) ? 'approved_unknown' : (row.review ?? row.status);
 }
@@ -55,6 +64,8 @@ export function useApprovalWord(): (row: RowState) => string | null {
 
 export function approvalWordOf(row: RowState, t: TFunction): string | null {
   const sign = signOfRow(row);
+  if (sign === 'changed' && isRowPublishedNotAsApproved(row))
+    return t('approvedVersion.publication.not_as_approved');
   if (sign === 'changed') return t('approvedVersion.changed');
   if (sign === 'void') return t('approvedVersion.approvalVoided');
   return sign === 'approved_unknown' ? t('approvedVersion.approvedUnknown') : null;

@@ -166,6 +166,7 @@ function membersOf(lead: DayPost): readonly PieceMember[] {
     isListed: true,
     isChangedAfterApproval: isRowChanged(row),
     isApprovalVoided: row.approval?.kind === 'voided',
+    isPublishedNotAsApproved: row.isPublishedNotAsApproved === true,
     isApprovedVersionUnknown: row.approval?.kind === 'unknown',
     missing: readReview(row.review, row.counts)?.missing ?? null,
   };

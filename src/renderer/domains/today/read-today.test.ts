@@ -82,28 +82,17 @@ describe('Posts of readDay whose approvals were voided', () => {
     postRow({ id: 'approved again', status: 'scheduled', ...far }),
     postRow({ id: 'in review', approval: voided(true), scheduleAt: far.scheduleAt }),
   ];
-  const seen = (ids: readonly string[]) =>
-    ids.map((id) => line(id, { recordId: id, kind: 'approval_invalidated', seenAt: NOW - 300 * hourMs }));
 
-  it('posts that publish by themselves are found by the change feed, however far ahead', async () => {
-    const engine = new FakeEngine(posts);
-    engine.changeLines = seen(posts.map(({ id }) => id));
-    const day = await read(engine);
+  it('posts that publish by themselves are found, however far ahead', async () => {
+    const day = await read(new FakeEngine(posts));
     const found = day.posts.map(({ id, isNotAsApproved, isChanged }) => [id, isNotAsApproved, isChanged]);
     expect(found).toEqual([
-      ['approved again', false, false],
       ['date moved', false, true],
       ['may differ', true, true],
     ]);
     const today = todayOf({ ...day, now: NOW, zone: 'UTC' });
     expect(today.not_as_approved.map(({ id }) => id)).toEqual(['may differ']);
     expect(today.changed.map(({ id }) => id)).toEqual(['date moved']);
-  });
-
-  it('posts are not read where the feed has no voided approval', async () => {
-    const engine = new FakeEngine(posts);
-    expect((await read(engine)).posts).toEqual([]);
-    expect(engine.queries.filter(({ filter }) => filter.ids)).toEqual([]);
   });
 });
 
@@ -125,49 +114,51 @@ describe('Posts of readDay that were published, and not as approved', () => {
       review: null,
       scheduleAt: iso(NOW - 30 * hourMs),
       approval,
+      isPublishedNotAsApproved: true,
       ...given,
     });
-  const published = (id: string, seenAt: number) =>
-    line(`${id} published`, { recordId: id, kind: 'published', field: 'status', seenAt });
-  const edited = (id: string, seenAt: number) => line(`${id} edited`, { recordId: id, seenAt });
+  const posts = [
+    gone('edited before'),
+    gone('corrected after', { approval: { kind: 'same', approvedAt: 1, grade: 'seen' } }),
+    gone('edited after', { isPublishedNotAsApproved: false }),
+    gone('long ago', { scheduleAt: iso(NOW - 200 * hourMs) }),
+    gone('to come', {
+      status: 'scheduled',
+      scheduleAt: iso(NOW + hourMs),
+      isPublishedNotAsApproved: false,
+    }),
+    gone('in review', {
+      status: 'in_review',
+      review: 'approved',
+      scheduleAt: iso(NOW + 200 * hourMs),
+      isPublishedNotAsApproved: false,
+    }),
+  ];
 
   it('an edit before publication is listed after posts that can still be stopped, one after publication is not', async () => {
-    const engine = new FakeEngine([
-      gone('edited before'),
-      gone('edited after'),
-      gone('publication not seen'),
-      gone('long ago', { scheduleAt: iso(NOW - 200 * hourMs) }),
-      postRow({ id: 'to come', status: 'scheduled', scheduleAt: iso(NOW + hourMs), approval }),
+    const today = todayOf({ ...(await read(new FakeEngine(posts))), now: NOW, zone: 'UTC' });
+    expect(today.not_as_approved.map(({ id }) => id)).toEqual([
+      ...['to come', 'corrected after', 'edited before'],
     ]);
-    engine.changeLines = [
-      published('edited before', NOW - 2 * hourMs),
-      edited('edited before', NOW - 3 * hourMs),
-      published('edited after', NOW - 4 * hourMs),
-      edited('edited after', NOW - 3 * hourMs),
-      published('long ago', NOW - 2 * hourMs),
-    ];
-    const day = await read(engine);
-    const today = todayOf({ ...day, now: NOW, zone: 'UTC' });
-    expect(today.not_as_approved.map(({ id }) => id)).toEqual(['to come', 'edited before']);
   });
 
-  it('a post is found whose publication lies behind more than a page of changes', async () => {
-    const engine = new FakeEngine([gone('edited before')]);
-    const later = Array.from({ length: 201 }, (_, n) =>
-      line(`moved ${n}`, {
-        recordId: 'edited before',
-        kind: 'status_moved',
-        field: 'status',
-        seenAt: NOW - n,
+  it('every post of the two sections is in the list that their link opens', async () => {
+    const engine = new FakeEngine([
+      ...posts,
+      postRow({
+        id: 'voided',
+        status: 'scheduled',
+        review: null,
+        scheduleAt: iso(NOW + 200 * hourMs),
+        approval: { kind: 'voided', approvedAt: 1, voided: 1, mayDiffer: false },
       }),
-    );
-    engine.changeLines = [
-      ...later,
-      published('edited before', NOW - 2 * hourMs),
-      edited('edited before', NOW - 3 * hourMs),
-    ];
+    ]);
     const today = todayOf({ ...(await read(engine)), now: NOW, zone: 'UTC' });
-    expect(today.not_as_approved.map(({ id }) => id)).toEqual(['edited before']);
+    const shown = [...today.not_as_approved, ...today.changed].map(({ id }) => id);
+    const filter = { isNotAsApproved: true } as const;
+    const { rows } = await engine.query({ filter, sort: 'latest', afterKey: null, limit: 50 });
+    // The list has no limit of days.
+    expect([...shown, 'long ago'].toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
 });
 

@@ -10,7 +10,6 @@ import {
 import type { TodayChange, TodayPost } from '@shared/domain/today';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { PostFilter, PostRow, PostSort } from '../../engine';
-import { readChanges } from '../../query/records';
 import { isRowChanged, isRowNotAsApproved, isRowVoided } from '../posts';
 import { type BrokenAccount, readBrokenAccounts } from './broken-accounts';
 import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
@@ -86,8 +85,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     unpublished,
     longOverdue,
     changed,
-    voided,
-    notAsApproved,
+    published,
     goneOut,
     toCome,
     goesOutTotals,
@@ -116,9 +114,16 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       },
       'latest',
     ),
-    readPieces(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
-    readVoided(question),
-    readPublishedNotAsApproved(question),
+    readPieces(question, { statuses: statusesGoingOut, isNotAsApproved: true }),
+    readPieces(
+      question,
+      {
+        statuses: ['published'],
+        isNotAsApproved: true,
+        between: { from: now - longOverdueMs, to: now + 1 },
+      },
+      'latest',
+    ),
     readPosts(question, ofDay({ from: now - longestDayMs, to: now }), mostAroundNow, false, 'latest'),
     readPosts(question, ofDay({ from: now, to: now + longestDayMs + readAheadMs + 1 }), mostAroundNow),
     Promise.all([today, addDays(today, 1)].map((day) => readTotal(question, day))),
@@ -140,8 +145,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       ...unpublished.posts,
       ...longOverdue.posts,
       ...changed.posts,
-      ...voided.posts,
-      ...notAsApproved.posts,
+      ...published.posts,
     ]),
     goesOutTotals,
     brokenAccounts: accounts.broken,
@@ -162,11 +166,11 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     bounded: new Set(
       // Late posts come first in the same list as due posts.
       Object.entries({
-        not_as_approved: [changed, voided, notAsApproved],
+        not_as_approved: [changed, published],
         overdue: [due, unpublished],
         failed: [failed],
         due: [due],
-        changed: [changed, voided],
+        changed: [changed],
         changes: [asked],
         long_overdue: [longOverdue],
       })
@@ -181,7 +185,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
 /** Removes duplicates: a post may be due, changed after approval and going out today. */
 const eachOnce = (posts: readonly DayPost[]) => [...new Map(posts.map((post) => [post.id, post])).values()];
 
-export interface PostsRead {
+interface PostsRead {
   readonly posts: readonly DayPost[];
   readonly total: number;
   readonly asOf: number | null;
@@ -190,38 +194,6 @@ export interface PostsRead {
 
 const readPieces = (question: DayQuestion, given: PostFilter, sort?: PostSort) =>
   readPosts(question, given, mostRows, true, sort);
-
-/** A post is rarely scheduled further ahead than that. */
-const mostAheadMs = 92 * 24 * HOUR_MS;
-const noPosts: PostsRead = { posts: [], total: 0, asOf: null, due: 0 };
-
-/**
- * Posts that the service publishes without another decision and whose approvals it was seen to void. After a first load
- * no voided approval was seen yet: then only posts of the day are shown.
- */
-async function readVoided(question: DayQuestion): Promise<PostsRead> {
-  const asked = { kinds: ['approval_invalidated'], since: question.now - mostAheadMs } as const;
-  const lines = await readChanges(question.engine, asked, mostRows);
-  const ids = [...new Set(lines.map(({ recordId }) => recordId))];
-  return ids.length === 0 ? noPosts : readPieces(question, { statuses: publishableStatuses, ids });
-}
-
-/** Each is compared by reading its history, so their number is limited. */
-const mostPublished = 40;
-
-/** Posts of the last 7 days that were published, and not as approved. */
-async function readPublishedNotAsApproved(question: DayQuestion): Promise<PostsRead> {
-  const { engine, now } = question;
-  const between = { from: now - longOverdueMs, to: now + 1 };
-  const asked = { statuses: ['published'], isChangedAfterApproval: true, between } as const;
-  const changed = await readPosts(question, asked, mostPublished, false, 'latest');
-  if (changed.total === 0) return changed;
-  // Rare, so it is not loaded at the start.
-  const { publishedNotAsApproved } = await import('./published-not-as-approved');
-  return publishedNotAsApproved(engine, changed, (ids) =>
-    readPieces(question, { statuses: ['published'], ids }),
-  );
-}
 
 const ofDay = (between: { readonly from: number; readonly to: number }): PostFilter => ({
   statuses: ['in_review', 'scheduled', 'publishing', 'published', 'failed'],

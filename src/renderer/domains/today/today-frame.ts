@@ -16,8 +16,6 @@ import type { StandingEntry } from './triage';
  */
 export interface TodayFrame {
   readonly posts: readonly PostRow[];
-  /** Ids among `posts` of those that were published, and not as approved: their rows do not tell. */
-  readonly publishedNotAsApproved: readonly string[];
   readonly waiting: readonly PostRow[];
   readonly changes: readonly KeptChange[];
   readonly brokenAccounts: readonly BrokenAccount[];
@@ -109,9 +107,6 @@ export function todayFrameOf({
   );
   return {
     posts: [...posts.values()],
-    publishedNotAsApproved: pieces.flatMap(({ lead }) =>
-      lead.isNotAsApproved && lead.status === 'published' ? [lead.id] : [],
-    ),
     waiting: leads(true),
     changes: pieces.flatMap(({ change }) => {
       if (!change) return [];
@@ -154,14 +149,10 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
   const { facts, needs } = frame;
   const { approvals, published, bounded, ...told } = facts;
   const changes = frame.changes.map(({ row, ...rest }) => ({ ...rest, post: dayPostOf(row) }));
-  const notAsApproved = new Set(frame.publishedNotAsApproved);
   const snapshot: TodaySnapshot = {
     ...told,
     scope: told.projectIds === null ? 'all' : 'mine',
-    posts: frame.posts.map((row) => {
-      const post = dayPostOf(row);
-      return notAsApproved.has(post.id) ? { ...post, isNotAsApproved: true } : post;
-    }),
+    posts: frame.posts.map(dayPostOf),
     goesOutTotals: [],
     waiting: frame.waiting.map(dayPostOf),
     changes,

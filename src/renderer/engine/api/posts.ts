@@ -55,8 +55,11 @@ export interface PostFilter {
   readonly atRiskAt?: EpochMs;
   /** Urgencies to include (`urgencyOf` of `shared/domain/urgency`), judged at `at`, epoch ms. */
   readonly urgency?: { readonly of: readonly Urgency[]; readonly at: number };
-  /** Only posts whose version to be published is known to differ from the approved one. */
-  readonly isChangedAfterApproval?: true;
+  /**
+   * Only posts that go out, or went out, and not as approved: the version to be published is known to differ from the
+   * approved one, the service publishes them without an approval that counts, or they were published differently.
+   */
+  readonly isNotAsApproved?: true;
   /** Only posts that have had their review status since this time or longer. */
   readonly waitingSince?: EpochMs;
   /** Only posts whose last answer is older than this. */
@@ -196,6 +199,8 @@ export interface PostRow {
   readonly reviewers: readonly KnownReviewer[] | null;
   /** Whether the version to be published is the approved one; null if the post was never approved. */
   readonly approval: RowApproval | null;
+  /** True if the first answer that called it published held another version than the approved one. */
+  readonly isPublishedNotAsApproved?: boolean;
   /** True where a list no longer held it and its single read has not yet said why. */
   readonly isSuspect: boolean;
   /** With `asPieces`: all posts of its piece that are in the copy. Posts of the list come first, in its order. */
@@ -212,6 +217,8 @@ export interface PieceMember {
   readonly isChangedAfterApproval: boolean;
   /** Whether the service no longer counts an approval, and no difference is certain. */
   readonly isApprovalVoided: boolean;
+  /** Same as in `PostRow`. */
+  readonly isPublishedNotAsApproved?: boolean;
   /** Whether the post was approved in an unknown version. */
   readonly isApprovedVersionUnknown: boolean;
   /** Null where unscheduled. */

@@ -1,6 +1,6 @@
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
-import { isAtRisk } from '@shared/domain/risk';
-import { compareUrgent, knownSince, urgencyOf } from '@shared/domain/urgency';
+import { isAtRisk, isPublishable } from '@shared/domain/risk';
+import { compareUrgent, knownSince, statusesGoingOut, urgencyOf } from '@shared/domain/urgency';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostFilter, PostSort } from '../api';
@@ -125,6 +125,12 @@ function isOnDay(day: number | null, { from, to }: NonNullable<PostFilter['days'
   return text >= from && text <= to;
 }
 
+const isNotAsApproved = ({ status, ...one }: ColumnRow) =>
+  status === 'published'
+    ? one.isPublishedNotAsApproved === true
+    : (statusesGoingOut.some((going) => going === status) && one.isChangedAfterApproval) ||
+      (isPublishable(status) && one.isApprovalVoided === true);
+
 function isOfReview(one: ColumnRow, wanted: ColumnFilter): boolean {
   const isMissing = one.review !== null && (one.missing ?? 0) > 0;
   const decided = one.reviewers?.map(({ email }) => email?.toLowerCase()) ?? [];
@@ -136,7 +142,7 @@ function isOfReview(one: ColumnRow, wanted: ColumnFilter): boolean {
       (one.review !== null &&
         isAtRisk({ ...one, scheduledAt: one.schedule, missing: one.missing }, wanted.atRiskAt))) &&
     (!wanted.urgency || wanted.urgency.of.includes(urgencyOf(urgentOf(one), wanted.urgency.at))) &&
-    (!wanted.isChangedAfterApproval || one.isChangedAfterApproval) &&
+    (!wanted.isNotAsApproved || isNotAsApproved(one)) &&
     (wanted.waitingSince === undefined ||
       (one.waitingSince !== null && one.waitingSince <= wanted.waitingSince)) &&
     (!wanted.reviewerIds || wanted.reviewerIds.some((person) => decided.includes(person))) &&

@@ -1,10 +1,11 @@
-import { dueWithinMs } from '@shared/domain/risk';
+import { postStatuses } from '@shared/domain/post-status';
+import { dueWithinMs, isPublishable } from '@shared/domain/risk';
 import { daysBetween, type EpochMs } from '@shared/domain/time';
 import type { PostFilter } from '../api';
 import { noReviewGroups, type ReviewGroups } from './headed-order';
 import { countPieces, type Pieces } from './pieces';
 import type { PostColumns } from './post-columns';
-import { type Columns, decodeReviewers, noDay } from './segment';
+import { type Columns, changedFlags, decodeReviewers, noDay } from './segment';
 import { type StatusCounts, statusCodeCount, wantedStatusCodes } from './status-codes';
 import type { StringTable } from './string-table';
 
@@ -40,7 +41,7 @@ function narrowingsOf(filter: ColumnFilter, posts: PostColumns, groups: ReviewGr
     filter.isCounted !== undefined && counted(columns, filter.isCounted),
     filter.atRiskAt !== undefined && atRisk(columns, filter.atRiskAt),
     filter.urgency && asUrgent(filter.urgency, posts),
-    filter.isChangedAfterApproval && changed(columns.changed),
+    filter.isNotAsApproved && notAsApproved(columns),
     filter.waitingSince !== undefined && waitingSince(columns.waiting, filter.waitingSince),
     filter.seenBefore !== undefined && seenBefore(columns.seen, filter.seenBefore),
     filter.reviewerIds && among(columns.reviewers, maskOfReviewers(filter.reviewerIds, posts)),
@@ -133,12 +134,20 @@ function asUrgent({ of, at }: NonNullable<PostFilter['urgency']>, posts: PostCol
   return among(ranks, Uint8Array.from(isWanted, Number));
 }
 
-/** Keeps rows whose value has the lowest bit, which is `changedFlags.changed`. */
-const changed =
-  (column: Uint8Array): Narrowing =>
+/** By status code: the flags with which such a post passes. A post in review without a counting approval is pending. */
+const flagsByStatus = Uint8Array.from(postStatuses, (status) => {
+  if (status === 'published') return changedFlags.published;
+  if (isPublishable(status)) return changedFlags.changed | changedFlags.voided;
+  return status === 'in_review' ? changedFlags.changed : 0;
+});
+
+const notAsApproved =
+  ({ status, changed }: Columns): Narrowing =>
   (passing) => {
-    for (let ordinal = 0; ordinal < passing.length; ordinal += 1)
-      passing[ordinal] = (passing[ordinal] as number) & (column[ordinal] as number);
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
+      const flags = (changed[ordinal] as number) & (flagsByStatus[status[ordinal] as number] as number);
+      passing[ordinal] = (passing[ordinal] as number) & Number(flags !== 0);
+    }
   };
 
 const waitingSince =

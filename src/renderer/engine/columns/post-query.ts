@@ -218,6 +218,7 @@ function memberAt({ view, words }: PostColumns, ordinal: number, isListed: boole
     review: reviewStatus,
     isChangedAfterApproval: (flags & changedFlags.changed) !== 0,
     isApprovalVoided: (flags & changedFlags.voided) !== 0,
+    isPublishedNotAsApproved: (flags & changedFlags.published) !== 0,
     isApprovedVersionUnknown: (flags & changedFlags.unknownVersion) !== 0,
     scheduledAt: Number.isFinite(at) ? at : null,
     // Only in review anybody is missing: the counts are kept beyond it.

@@ -62,6 +62,8 @@ export const changedFlags = {
   unknownVersion: 2,
   /** An approval no longer counts, and no difference is certain. */
   voided: 4,
+  /** The version that was published differs from the approved one. */
+  published: 8,
 } as const;
 
 export const postFlags = {
@@ -152,6 +154,7 @@ export interface ColumnRow {
   readonly isChangedAfterApproval: boolean;
   /** An approval no longer counts, and no difference is certain. */
   readonly isApprovalVoided?: boolean;
+  readonly isPublishedNotAsApproved?: boolean;
   /** Somebody approved it, but of which version is not known. */
   readonly isApprovedVersionUnknown?: boolean;
   /** A hash of `pieceKeyOf`; posts without one stand alone. */
@@ -188,7 +191,7 @@ export function encodeRow(row: ColumnRow, words: StringTable, into: Segment, off
   into.hash[offset] = row.hash;
   into.flags[offset] = row.flags;
   into.clock[offset] = row.clock ?? Number.POSITIVE_INFINITY;
-  into.changed[offset] = changedFlagsOf(row);
+  into.changed[offset] = changedFlagsOf(row) | (row.isPublishedNotAsApproved ? changedFlags.published : 0);
   into.piece[offset] = row.piece ?? 0;
 }
 

@@ -30,8 +30,7 @@ function approve(at = harness.clock.now(), isInvalidated = false): void {
 }
 
 const row = async () => (await harness.list()).rows[0];
-const changedIds = async () =>
-  (await harness.list({ isChangedAfterApproval: true })).rows.map(({ id }) => id);
+const changedIds = async () => (await harness.list({ isNotAsApproved: true })).rows.map(({ id }) => id);
 
 describe('Post held before its approval', () => {
   const approved = async () => {
@@ -110,6 +109,62 @@ describe('Post held before its approval', () => {
     await harness.clock.pass(2 * minuteMs);
     expect((await fieldsTold()).filter((field) => field === 'account')).toHaveLength(before + 1);
     expect((await row())?.approval).toMatchObject({ kind: 'changed', fields: ['account'] });
+  });
+});
+
+describe('Published post that was approved before', () => {
+  const put = async (caption: string, given: object) => {
+    harness.put(1, { caption, ...given });
+    await harness.clock.pass(20 * minuteMs);
+  };
+
+  it('the first reading of the publication decides, whatever is edited later, also after a restart', async () => {
+    harness.put(1, { caption: 'Twelve days', review_status: 'pending' }, none);
+    await harness.settle();
+    approve();
+    harness.put(1, { caption: 'Twelve days', review_status: 'approved' }, all);
+    await harness.clock.pass(2 * minuteMs);
+    await put('Twelve days', { status: 'scheduled' });
+    await put('Fourteen days', { status: 'published' });
+    expect(await row()).toMatchObject({ status: 'published', isPublishedNotAsApproved: true });
+    await put('Twelve days', { status: 'published' });
+    harness.restart();
+    await harness.settle();
+    expect(await row()).toMatchObject({ approval: { kind: 'same' }, isPublishedNotAsApproved: true });
+    expect(await changedIds()).toEqual(['1']);
+  });
+
+  it('an edit after the publication is none of it', async () => {
+    harness.put(1, { caption: 'Twelve days', review_status: 'pending' }, none);
+    await harness.settle();
+    approve();
+    harness.put(1, { caption: 'Twelve days', review_status: 'approved' }, all);
+    await harness.clock.pass(2 * minuteMs);
+    await put('Twelve days', { status: 'published' });
+    await put('Fourteen days', { status: 'published' });
+    expect((await row())?.approval).toMatchObject({ kind: 'changed' });
+    expect((await row())?.isPublishedNotAsApproved).toBeUndefined();
+    expect(await changedIds()).toEqual([]);
+  });
+});
+
+describe('Scheduled post whose approval no longer counts', () => {
+  it('is in the list of posts that go out not as approved, without a certain difference', async () => {
+    harness.put(1, { caption: 'Twelve days', review_status: 'pending' }, none);
+    await harness.settle();
+    const at = harness.clock.now();
+    approve(at);
+    harness.put(1, { caption: 'Twelve days', review_status: 'approved' }, all);
+    await harness.clock.pass(2 * minuteMs);
+    approve(at, true);
+    harness.put(1, { caption: 'Twelve days', review_status: 'pending' }, none);
+    await harness.clock.pass(2 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'voided' });
+    expect(await changedIds()).toEqual([]);
+    harness.put(1, { caption: 'Twelve days', status: 'scheduled' });
+    await harness.clock.pass(20 * minuteMs);
+    expect(await row()).toMatchObject({ status: 'scheduled', approval: { kind: 'voided' } });
+    expect(await changedIds()).toEqual(['1']);
   });
 });
 

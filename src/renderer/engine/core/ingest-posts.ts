@@ -251,7 +251,15 @@ export function mergePost(
     reviewers: withWord(before, heldUntil) ?? null,
     inReviewSeenAt: content.status !== 'in_review' ? null : wasInReview ? before.inReviewSeenAt : readAt,
     ...versionsAfter(content, before, heldUntil, readAt),
+    ...publishedAfter(content, before, readAt),
   };
+}
+
+/** Returns since when it is published. A post that is sent again starts anew. */
+function publishedAfter(content: PostContent, before: StoredPost | null, readAt: number) {
+  if (content.status !== 'published' || !before) return {};
+  const publishedSince = before.status === 'published' ? before.publishedSince : readAt;
+  return publishedSince === undefined ? {} : { publishedSince };
 }
 
 /** Returns the reviewers, the latest approval with its version by the service's word, which stays known from now on. */

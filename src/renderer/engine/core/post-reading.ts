@@ -21,7 +21,7 @@ import type { StoreResult } from '../store/journal-port';
 import type { StoredLocal } from '../store/journal-rows';
 import type { StoredPost } from '../store/rows';
 import type { LocalReplica } from './local-replica';
-import { approvalOf, versionOf } from './post-record';
+import { approvalOf, isPublishedNotAsApproved, versionOf } from './post-record';
 import type { SyncProgress } from './requested-days';
 import { ageOfDays, wholeDays } from './requested-days';
 import type { DayRange } from './scopes';
@@ -157,6 +157,7 @@ export function rowOf(
     firstMediaType: media[0]?.type ?? null,
     hasNote: note !== undefined,
     approval: rowApprovalOf(post, seenAt),
+    ...(isPublishedNotAsApproved(post) && { isPublishedNotAsApproved: true }),
     seenAt,
     isSuspect: ordinal !== undefined && ((flags[ordinal] as number) & postFlags.suspect) !== 0,
   };

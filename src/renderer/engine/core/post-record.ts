@@ -23,6 +23,7 @@ export type PostContent = Omit<
   | 'reviewers'
   | 'versionSince'
   | 'earlierVersions'
+  | 'publishedSince'
   | 'hash'
   | 'readAt'
 >;
@@ -102,6 +103,7 @@ export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
     reviewers: post.reviewers ?? null,
     isChangedAfterApproval: approval?.kind === 'changed',
     isApprovalVoided: approval?.kind === 'voided',
+    isPublishedNotAsApproved: isPublishedNotAsApproved(post),
     isApprovedVersionUnknown: approval?.kind === 'unknown',
     piece: pieceNumberOf(post),
   };
@@ -158,8 +160,24 @@ export const servicesWordAt = (post: StoredPost, sentAt: EpochMs): EpochMs | nul
  * Returns whether the version to be published is the approved one; null if the post was never approved.
  * @param seenAt when the last answer held it, epoch ms
  */
-export function approvalOf(post: StoredPost, seenAt = post.readAt): ApprovedVersion | null {
-  const { status, review, counts, reviewers, earlierVersions = [] } = post;
+export const approvalOf = (post: StoredPost, seenAt = post.readAt): ApprovedVersion | null =>
+  comparedOf(post, seenAt, heldVersionsOf(post, seenAt));
+
+const heldVersionsOf = (post: StoredPost, seenAt: number) => [
+  ...(post.earlierVersions ?? []),
+  heldVersionOf(post, seenAt),
+];
+
+/** Whether the first answer that called it published held another version than the approved one; edits since don't count. */
+export function isPublishedNotAsApproved(post: StoredPost): boolean {
+  const { status, publishedSince = Number.NEGATIVE_INFINITY, readAt } = post;
+  if (status !== 'published') return false;
+  const versions = heldVersionsOf(post, readAt).filter(({ seenFrom }) => seenFrom <= publishedSince);
+  return versions.length > 0 && comparedOf(post, readAt, versions)?.kind === 'changed';
+}
+
+function comparedOf(post: StoredPost, seenAt: number, versions: readonly HeldVersion[]) {
+  const { status, review, counts, reviewers } = post;
   const given = counts?.cycleStartedAt ?? null;
   const wordAt = servicesWordAt(post, leftBy(seenAt));
   return approvedVersionOf({
@@ -169,7 +187,7 @@ export function approvalOf(post: StoredPost, seenAt = post.readAt): ApprovedVers
     cycleStartedAt:
       review !== null && counts?.status !== review ? undefined : given === null ? null : parseInstant(given),
     decisions: reviewers?.flatMap(({ latest }) => latest ?? []) ?? null,
-    versions: [...earlierVersions, heldVersionOf(post, seenAt)],
+    versions,
     ...(wordAt !== null && { servicesWordAt: wordAt }),
   });
 }

@@ -27,5 +27,7 @@ export async function withVersionsOfFeed(
   const feed = await readChanges(store, { record, afterKey: null, limit: mostLines });
   // Without the feed the approved version is not known, which is what is then said.
   const earlierVersions = feed.ok ? versionsFromFeed(versionOf(post), feed.value.lines) : [];
-  return earlierVersions.length > 0 ? { ...post, earlierVersions } : post;
+  if (earlierVersions.length === 0) return post;
+  const published = feed.ok && feed.value.lines.find(({ kind }) => kind === 'published');
+  return { ...post, earlierVersions, ...(published && { publishedSince: published.seenAt }) };
 }

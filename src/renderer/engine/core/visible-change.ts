@@ -21,10 +21,12 @@ export function visibleChangeOf(
 function listedOf(post: StoredPost): string {
   const row = columnRowOf(post, 0);
   const { missing, waitingSince, isChangedAfterApproval, isApprovalVoided, isApprovedVersionUnknown } = row;
+  const { isPublishedNotAsApproved } = row;
   const counts = post.counts && { ...post.counts, readAt: 0 };
   return JSON.stringify([
     ...[post.hash, counts, post.inReviewSeenAt],
     ...[missing, waitingSince, isChangedAfterApproval, isApprovalVoided, isApprovedVersionUnknown],
+    isPublishedNotAsApproved,
   ]);
 }
 

@@ -43,6 +43,8 @@ export interface StoredPost {
   readonly versionSince?: EpochMs;
   /** Earlier versions in this replica, oldest first; missing if there were none. */
   readonly earlierVersions?: readonly HeldVersion[];
+  /** Time of the first answer that called it published; missing if no answer held the post before. */
+  readonly publishedSince?: EpochMs;
   /** Receive time of the answer that wrote this row. */
   readonly readAt: EpochMs;
 }

@@ -47,6 +47,8 @@ export const row: fc.Arbitrary<ColumnRow> = fc
     missing: fc.option(fc.nat({ max: 2 })),
     waitingSince: fc.option(fc.integer({ min: 1, max: 9 })),
     isChangedAfterApproval: fc.boolean(),
+    isApprovalVoided: fc.boolean(),
+    isPublishedNotAsApproved: fc.boolean(),
     reviewers: fc.option(fc.subarray(waiters)),
     // Pieces 0 to 6. Rows of an older version have 0 for none.
     piece: fc.constantFrom(0, 1, 2, 3, 4, 5, 6),
@@ -96,7 +98,7 @@ export const filter: fc.Arbitrary<ColumnFilter> = fc.record(
       at: fc.constantFrom(10, 10 - dueWithinMs),
     }),
     waitingSince: fc.integer({ min: 0, max: 9 }),
-    isChangedAfterApproval: fc.constant(true as const),
+    isNotAsApproved: fc.constant(true as const),
     reviewerIds: fc.subarray(['ana@agency.example', 'tom@agency.example', 'unknown']),
     reviewGroupIds: fc.subarray(['7', '11', 'unknown']),
   },

@@ -39,6 +39,7 @@ export function columnRowOf(row: PostRow): ColumnRow {
     waitingSince: reviewStartOf(row)?.at ?? null,
     isChangedAfterApproval: row.approval?.kind === 'changed',
     isApprovalVoided: row.approval?.kind === 'voided',
+    isPublishedNotAsApproved: row.isPublishedNotAsApproved === true,
     isApprovedVersionUnknown: row.approval?.kind === 'unknown',
     piece: pieceNumberOf(row),
     countsReadAt: row.counts?.readAt ?? null,

@@ -1,6 +1,12 @@
 import type { Urgency } from '@shared/domain/urgency';
 import { entryTimesOf, usePostStateText } from '../../domains/calendar';
-import { scheduleOf, titleOf } from '../../domains/posts';
+import {
+  approvalWordOf,
+  isRowPublishedNotAsApproved,
+  isRowVoided,
+  scheduleOf,
+  titleOf,
+} from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -20,7 +26,8 @@ export function usePieceWords() {
       const at = scheduleOf(row);
       if (urgency === 'overdue' && at !== null) return t('today.late', { span: format.span(now - at) });
       if (urgency === 'failed') return t('status.failed');
-      return urgency === 'changed' ? t('approvedVersion.changed') : null;
+      const isShown = urgency === 'changed' || isRowPublishedNotAsApproved(row) || isRowVoided(row);
+      return isShown ? approvalWordOf(row, t) : null;
     },
     /** All that is known of a piece at a glance; made when it is asked for, because it takes as long as the entry. */
     tip(posts: readonly PostRow[], zone: string | null): string {

@@ -9,6 +9,7 @@ import {
   gridRowsOf,
   isRowChanged,
   isRowOverdue,
+  isRowPublishedNotAsApproved,
   type ListMoments,
   PieceSigns,
   placeCursor,
@@ -173,7 +174,9 @@ const PostBoardCard = memo(function BoardCard({ row, now, pictures }: PostBoardC
         <span className={classes.client} title={row.projectName ?? undefined}>
           {row.projectName ?? row.accountName}
         </span>
-        {isRowChanged(row) && <span className={classes.changed}>{word}</span>}
+        {(isRowChanged(row) || isRowPublishedNotAsApproved(row)) && (
+          <span className={classes.changed}>{word}</span>
+        )}
         {asked !== null && (
           <span className={classes.asked} title={asked}>
             {asked}

@@ -48,6 +48,14 @@ describe('Posts address filter', () => {
     expect(filterOf(search, [], [])).toEqual({ ids: [], text: 'mole' });
   });
 
+  it('posts changed after approval are those of Today, published and voided ones too', () => {
+    expect(filterOf(readSearch({ changed: 'true' }), [])).toEqual({ isNotAsApproved: true });
+    expect(filterOf(readSearch({ changed: 'true', status: 'published' }), [])).toEqual({
+      isNotAsApproved: true,
+      statuses: ['published'],
+    });
+  });
+
   it('a date range is ignored if posts without a date are requested', () => {
     expect(filterOf(readSearch({ from: '2026-11-01', undated: true }), [])).toEqual({ isUnscheduled: true });
   });

@@ -1,7 +1,7 @@
 import { projectsLeft } from '@shared/domain/clients';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { parseInstant } from '@shared/domain/time';
-import { statusesGoingOut, urgencies } from '@shared/domain/urgency';
+import { urgencies } from '@shared/domain/urgency';
 import type { PostFilter, PostSort } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
 import { listAddress, oneOf, recordId, severalOf, typed } from '../list-address';
@@ -147,11 +147,7 @@ export function filterOf(
     ...(undated === 'true'
       ? { isUnscheduled: true }
       : (from || to) && { days: { from: from ?? firstDay, to: to ?? lastDay } }),
-    // Only what is still to go out can be mended.
-    ...(changed && {
-      isChangedAfterApproval: true,
-      statuses: statuses.length > 0 ? statuses : statusesGoingOut,
-    }),
+    ...(changed && { isNotAsApproved: true }),
     ...(tagged && { ids: tagged }),
     ...(text && { text }),
   };

@@ -26,6 +26,8 @@ export interface PublishedPost {
   readonly approval: ComparedToday | null;
   /** Today's version. */
   readonly version: PostVersion;
+  /** Whether the copy held another version than the approved one at the first reading of the publication. */
+  readonly isPublishedNotAsApproved?: boolean;
   /** Lines of the change feed about this post, in any order. */
   readonly lines: readonly RecordChange[];
 }
@@ -53,12 +55,15 @@ export function publicationOf(post: PublishedPost): Publication | null {
   const published = lines
     .filter(({ kind }) => kind === 'published')
     .reduce<RecordChange | null>((last, line) => (last && last.seenAt > line.seenAt ? last : line), null);
-  if (!published) return { outcome: 'unknown', seenAt: null, lastSeenAt: null, isEditedSince: false };
+  // The feed may not reach back to an edit that the copy still holds.
+  const known = post.isPublishedNotAsApproved ? 'not_as_approved' : null;
+  if (!published)
+    return { outcome: known ?? 'unknown', seenAt: null, lastSeenAt: null, isEditedSince: false };
   const { seenAt, lastSeenAt } = published;
   const isContentEdited = lines.some((line) => contentFields.has(line.field) && line.seenAt > seenAt);
   const isEditedSince = isContentEdited || (approval.nextSeenAt ?? seenAt) > seenAt;
-  const outcome = isEditedSince ? outcomeBefore(post, seenAt, isContentEdited) : outcomes[approval.kind];
-  return { outcome, seenAt, lastSeenAt, isEditedSince };
+  const told = isEditedSince ? outcomeBefore(post, seenAt, isContentEdited) : outcomes[approval.kind];
+  return { outcome: known ?? told, seenAt, lastSeenAt, isEditedSince };
 }
 
 /** Compares the version of that reading, as the feed tells it. */
