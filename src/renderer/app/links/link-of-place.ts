@@ -1,8 +1,8 @@
 import { addressOf, type DeepLink, linkedScreens } from '@shared/deep-links';
 import { useLocation } from '@tanstack/react-router';
+import { useCopyText } from '../../domains/outside';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
-import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
+import { useWorkspace } from '../../query/workspace-services';
 import type { RawSearch, ScreenDefinition } from '../../screens/screen-route';
 import { screens } from '../../screens/screens';
 
@@ -49,16 +49,12 @@ export interface CopyableLink {
 /** Links to records and screens of this workspace; null for what no address can name. */
 export function useCopyLinkTo(): (link: DeepLink) => CopyableLink | null {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const workspace = useWorkspace();
   return (link) => {
     const address = workspace ? addressOf(link, workspace.id) : undefined;
     if (address === undefined) return null;
-    const copy = async () => {
-      const result = await request('app.copy_text', { text: address });
-      announce(result.ok ? t('link.copied') : t(`errors.what.${result.error.code}`));
-    };
-    return { address, copy: () => void copy() };
+    return { address, copy: () => void copyText(address, t('link.copied')) };
   };
 }
 

@@ -30,7 +30,7 @@ export function useCopyReminderOf(): (subject: ReminderSubject) => void {
     const start = async () => {
       const error = await copyNow((await waitingRows(engine, subject)).map(({ id }) => id));
       // The palette that started the copy is already closed, so the error needs an announcement.
-      if (error) announce(t(`errors.what.${error.code}`));
+      if (error) announce(t('outside.notCopied', { reason: t(`errors.what.${error.code}`) }));
     };
     void start();
   };

@@ -8,6 +8,7 @@ import { loadLater } from '../../kit/loaded-later';
 import { resultOfFailure, useRun } from '../../query/use-run';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { readClientLanguage } from '../clients';
+import { useCopyText } from '../outside';
 import { useChosenPosts, useRecipients } from './recipients';
 import { useReminderNotes } from './reminder-notes';
 
@@ -34,7 +35,9 @@ export function useCopyReminder(): CopyReminder {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const engine = useEngine();
-  const { request, now } = useWorkspaceServices();
+  const { now } = useWorkspaceServices();
+  // Callers show the error that `copyNow` returns.
+  const copyText = useCopyText((asked) => asked);
   const notes = useReminderNotes();
   const recipients = useRecipients();
   const { choose } = useChosenPosts();
@@ -60,7 +63,7 @@ export function useCopyReminder(): CopyReminder {
     const people = recipients.of(rows.map(({ id }) => id));
     const { messageOf } = await loadMessage();
     const message = messageOf(rows, { language, recipients: people, now: now() });
-    const copied = await request('app.copy_text', { text: message.body });
+    const copied = await copyText(message.body);
     if (!copied.ok) return copied.error;
     const client = first.projectName ?? t('approvals.clientWithoutName', { id: first.projectId });
     const count = rows.length;

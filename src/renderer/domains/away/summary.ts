@@ -4,9 +4,8 @@ import { languageOf } from '@shared/language';
 import { useMemo } from 'react';
 import { loadTextsIn, useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
-import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientForms, useClientLanguages, useClientName, useJoinedClients } from '../clients';
+import { useCopyText } from '../outside';
 import { awayLine } from './words';
 
 export interface ClientSummary {
@@ -39,7 +38,7 @@ export function useClientSummaries(items: readonly AwayItem[]): readonly ClientS
 /** Copies what happened for one client as a text that can be sent to it, in the language it is written to in. */
 export function useCopySummary(absence: Absence): (summary: ClientSummary) => Promise<void> {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const { personZone } = useFormat();
   const writtenTo = useClientLanguages();
   const formsOf = useClientForms();
@@ -54,7 +53,6 @@ export function useCopySummary(absence: Absence): (summary: ClientSummary) => Pr
       texts.i18n.t('away.summaryHead', { client: name, since }),
       ...items.map((item) => `• ${awayLine(texts.i18n.t, item)}`),
     ].join('\n');
-    const copied = await request('app.copy_text', { text });
-    if (copied.ok) announce(t('away.summaryCopied', { client: name }));
+    await copyText(text, t('away.summaryCopied', { client: name }));
   };
 }

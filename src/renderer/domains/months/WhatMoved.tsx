@@ -7,16 +7,15 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ClientFormsProvider } from '../../i18n/ClientFormsProvider';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import { FoldSection } from '../../kit/FoldSection';
 import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import textClasses from '../../kit/text.module.css';
 import { useMinute } from '../../kit/use-now';
-import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientForms } from '../clients';
 import { useGoalsOf } from '../goals';
 import { useLocalEntry } from '../local-data';
+import { useCopyText } from '../outside';
 import { type MovedWriter, sentenceOf, useMovedWriter } from './moved-words';
 import { type MonthPlan, periodQuestion } from './plan';
 import { useClientsNumbers, useMonthColumns } from './queries';
@@ -57,7 +56,7 @@ export function WhatMoved(props: Props) {
 /** Sentences that are copied for the client are written in its forms on the screen too. */
 function Sentences({ client, period, before, shown, fold }: Props) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const writer = useMovedWriter();
   const read = useMoved({ client, period, before, shown });
   const edited = useLocalEntry('metric_texts', `${client.key} ${periodKeyOf(period)}`);
@@ -75,7 +74,7 @@ function Sentences({ client, period, before, shown, fold }: Props) {
   };
   const copy = async () => {
     const text = [...sentences, '', ...proofOf(read, writer)].join('\n');
-    if ((await request('app.copy_text', { text })).ok) announce(t('moved.copied'));
+    await copyText(text, t('moved.copied'));
   };
   const body = (
     <>

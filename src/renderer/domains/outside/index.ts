@@ -1,2 +1,2 @@
 export { OutsideButton } from './OutsideButton';
-export { type SavedFile, useSaveFile } from './save-file';
+export { type SavedFile, useCopyText, useSaveFile } from './save-file';

@@ -1,9 +1,10 @@
 import { fail, succeed } from '@shared/errors';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useAnnouncement } from '../../kit/announcement';
 import type { MainAnswers } from '../../testing/fake-main';
 import { renderValue } from '../../testing/render-part';
-import { useSaveFile } from './save-file';
+import { useCopyText, useSaveFile } from './save-file';
 
 afterEach(cleanup);
 
@@ -31,5 +32,45 @@ describe('useSaveFile', () => {
   it('a user who chooses no file causes no error', async () => {
     const { result } = await save(() => succeed(null));
     expect(result.current.error).toBeNull();
+  });
+});
+
+describe('useCopyText', () => {
+  const copy = async (
+    answer: MainAnswers['app.copy_text'] & object,
+    run?: Parameters<typeof useCopyText>[0],
+  ) => {
+    useAnnouncement.setState({ text: null });
+    const page = renderValue(() => useCopyText(run), { answers: { 'app.copy_text': answer } });
+    const { ok } = await act(() => page.result.current('Reach 30', 'Row copied'));
+    return { ok, announced: useAnnouncement.getState().text, copied: page.main.inputsOf('app.copy_text') };
+  };
+
+  it('copied text is announced', async () => {
+    expect(await copy(() => succeed(null))).toEqual({
+      ok: true,
+      announced: 'Row copied',
+      copied: [{ text: 'Reach 30' }],
+    });
+  });
+
+  it('a failed copy is announced with its reason', async () => {
+    const { ok, announced } = await copy(() => fail('INTERNAL', 'no clipboard'));
+    expect(ok).toBe(false);
+    expect(announced).toBe('Couldn’t copy. Something went wrong in Client Desk.');
+  });
+
+  it('a failed copy is not announced where the caller shows its error', async () => {
+    const seen: boolean[] = [];
+    const { announced } = await copy(
+      () => fail('INTERNAL', 'no clipboard'),
+      async (asked) => {
+        const result = await asked;
+        seen.push(result.ok);
+        return result;
+      },
+    );
+    expect(announced).toBeNull();
+    expect(seen).toEqual([false]);
   });
 });

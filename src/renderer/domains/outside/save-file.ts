@@ -3,8 +3,25 @@ import { fileNameOf } from '@shared/domain/file-name';
 import type { DeskResult } from '@shared/errors';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
-import { useRun } from '../../query/use-run';
+import { type RunState, useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
+
+/**
+ * Copies text through main, because the page has no permission for it, and announces `said`. A failure is announced too,
+ * unless `run` shows it, as that of `useRun` does. Only this function copies.
+ */
+export function useCopyText(run?: RunState['run']) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  return async (text: string, said?: string) => {
+    const asked = request('app.copy_text', { text });
+    const copied = await (run ? run(asked) : asked);
+    if (copied.ok && said) announce(said);
+    if (!copied.ok && !run)
+      announce(t('outside.notCopied', { reason: t(`errors.what.${copied.error.code}`) }));
+    return copied;
+  };
+}
 
 /** Null if the user chose no file. */
 export type SavedFile = DeskResult<{ readonly fileName: string } | null>;

@@ -3,8 +3,8 @@ import { addressOfPost } from '@shared/domain/post-address';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
-import { OutsideButton } from '../outside';
+import { useWorkspace } from '../../query/workspace-services';
+import { OutsideButton, useCopyText } from '../outside';
 
 /**
  * Leads to where a post is approved, edited and rescheduled: the service's own pages, for its API only reads. Without
@@ -20,11 +20,10 @@ export function OpenAtService({ postId }: { readonly postId: string }) {
 /** Puts the caption on the clipboard, through main: the page itself may not touch it. */
 export function CopyCaption({ caption }: { readonly caption: string }) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
-    const result = await request('app.copy_text', { text: caption });
-    if (result.ok) setCopied(caption);
+    if ((await copyText(caption)).ok) setCopied(caption);
   };
   const isCopied = copied === caption;
   const Icon = isCopied ? IconCheck : IconCopy;

@@ -11,6 +11,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientForms, useClientWriting, useJoinedClients } from '../clients';
+import { useCopyText } from '../outside';
 import { useReportWords } from './words';
 
 interface Props {
@@ -33,13 +34,13 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
   const usual = reportMailOf({ client, title: row.title, period: row.period, address }, written, day);
   const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: string }>({});
   const { error, run } = useRun();
+  const copyText = useCopyText(run);
   const subject = typed.subject ?? usual.subject;
   const body = typed.body ?? usual.body;
 
   const copy = async () => {
-    const copied = await run(request('app.copy_text', { text: `${subject}\n\n${body}` }));
+    const copied = await copyText(`${subject}\n\n${body}`, t('reports.mailCopied'));
     if (!copied.ok) return;
-    announce(t('reports.mailCopied'));
     onDone?.();
     onClose();
   };

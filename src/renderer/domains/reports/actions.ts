@@ -1,9 +1,9 @@
 import type { ReportRow } from '@shared/domain/reports';
-import type { DeskError } from '@shared/errors';
+import type { DeskError, DeskResult } from '@shared/errors';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { useCopyText } from '../outside';
 import { useEnginePhase } from '../sync';
 
 export interface ReportActions {
@@ -23,26 +23,24 @@ export function useReportActions(
   const { request } = useWorkspaceServices();
   const isOffline = useEnginePhase() === 'offline';
   const [failed, setFailed] = useState<{ readonly key: string; readonly error: DeskError } | null>(null);
+  const run = async <T>(asked: Promise<DeskResult<T>>) => {
+    const result = await asked;
+    setFailed(result.ok || !row ? null : { key: row.key, error: result.error });
+    return result;
+  };
+  const copyText = useCopyText(run);
   if (!row) {
     const none = undefined;
     return { error: null, isOffline, openAsClient: none, openInService: none, copyLink: none };
   }
   const { key, internalUrl, externalUrl } = row;
-  const open = async (url: string) => {
-    const opened = await request('app.open_external', { url });
-    setFailed(opened.ok ? null : { key, error: opened.error });
-  };
-  const copy = async (text: string) => {
-    const copied = await request('app.copy_text', { text });
-    setFailed(copied.ok ? null : { key, error: copied.error });
-    if (copied.ok) announce(t('reports.linkCopied'));
-  };
-  const opener = (url: string | null) => (url === null || isOffline ? undefined : () => void open(url));
+  const opener = (url: string | null) =>
+    url === null || isOffline ? undefined : () => void run(request('app.open_external', { url }));
   return {
     isOffline,
     error: failed?.key === key ? failed.error : null,
     openAsClient: opener(externalUrl),
     openInService: opener(internalUrl),
-    copyLink: externalUrl === null ? undefined : () => void copy(externalUrl),
+    copyLink: externalUrl === null ? undefined : () => void copyText(externalUrl, t('reports.linkCopied')),
   };
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { useCopyText } from '../outside';
 import { writable } from './queries';
 
 /** Where a copied command sends to, until the person writes another address into it. */
@@ -36,6 +37,7 @@ export function useDeliveryActions(): DeliveryActions {
   const format = useFormat();
   const { request } = useWorkspaceServices();
   const { isRunning, error, run: runCall } = useRun();
+  const copyText = useCopyText(runCall);
   const [said, setSaid] = useState<string | null>(null);
   const run = async <T>(asking: Promise<DeskResult<T>>): Promise<T | null> => {
     setSaid(null);
@@ -66,8 +68,8 @@ export function useDeliveryActions(): DeliveryActions {
       return null;
     },
     async copyCurl(detail) {
-      const copied = await request('app.copy_text', { text: curlOf(detail, localAddress) });
-      if (copied.ok) say(t('inbox.panel.copied'));
+      setSaid(null);
+      if ((await copyText(curlOf(detail, localAddress))).ok) say(t('inbox.panel.copied'));
     },
     async exportAll(filter) {
       const written = await run(request('deliveries.export', { filter: writable(filter) }));

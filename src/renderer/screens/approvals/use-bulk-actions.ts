@@ -1,11 +1,11 @@
 import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
-import { useState } from 'react';
 import { linksToPosts, rowsToExport } from '../../domains/approvals';
+import { useCopyText } from '../../domains/outside';
 import { type ListMoments, usePostsExport } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
+import { useRun } from '../../query/use-run';
 import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useListState } from './state';
 import type { Queue } from './use-queue';
@@ -28,28 +28,26 @@ export function useBulkActions({ list, filter, sort, moments }: Queue): BulkActi
   const { t } = useTranslation();
   const format = useFormat();
   const engine = useEngine();
-  const { request, now } = useWorkspaceServices();
+  const { now } = useWorkspaceServices();
   const workspace = useWorkspace();
   const selected = useListState((work) => work.selected);
   const csv = usePostsExport();
-  const [copyError, setCopyError] = useState<DeskError | null>(null);
+  const { error, run } = useRun();
+  const copyText = useCopyText(run);
 
   const copyLinks = async (of: WorkspaceSummary) => {
     const links = await linksToPosts(engine, selected, of);
-    const result = await request('app.copy_text', { text: links.join('\n') });
-    setCopyError(result.ok ? null : result.error);
     const said = of.postAddressTemplate === null ? 'approvals.deskLinksCopied' : 'approvals.linksCopied';
-    if (result.ok) announce(t(said, { count: links.length }));
+    await copyText(links.join('\n'), t(said, { count: links.length }));
   };
   const exportCsv = () => {
-    setCopyError(null);
     csv.run(t('approvals.fileName', { at: format.dated(now()) }), () =>
       rowsToExport(engine, selected, { filter, sort, moments: momentsOf(moments) }),
     );
   };
   return {
     isRunning: csv.isRunning,
-    error: copyError ?? csv.error,
+    error: error ?? csv.error,
     copyLinks: workspace && selected.size > 0 ? () => void copyLinks(workspace) : null,
     exportCsv: list.total > 0 ? exportCsv : null,
   };

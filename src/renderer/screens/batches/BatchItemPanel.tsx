@@ -15,16 +15,14 @@ import {
   useTodayForBatches,
   useWaitingDays,
 } from '../../domains/batches';
-import { OutsideButton } from '../../domains/outside';
+import { OutsideButton, useCopyText } from '../../domains/outside';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { type RefusedField, refusedFieldsOf } from '../../kit/states/refused-field';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
-import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Batches.module.css';
 import { Doubt } from './Doubt';
 
@@ -107,11 +105,7 @@ function SaidFields({ fields }: { readonly fields: readonly RefusedField[] }) {
 
 function Addresses({ report: { internalUrl, externalUrl } }: { readonly report: MadeReport }) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
-  const copy = async (text: string) => {
-    const copied = await request('app.copy_text', { text });
-    if (copied.ok) announce(t('batches.linksCopied', { count: 1 }));
-  };
+  const copyText = useCopyText();
   if (internalUrl === null && externalUrl === null) return <Text>{t('clientPage.noAddress')}</Text>;
   return (
     <Group gap="sm">
@@ -119,7 +113,7 @@ function Addresses({ report: { internalUrl, externalUrl } }: { readonly report: 
         <Button
           variant="filled"
           leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void copy(externalUrl)}
+          onClick={() => void copyText(externalUrl, t('batches.linksCopied', { count: 1 }))}
         >
           {t('reports.copyLink')}
         </Button>

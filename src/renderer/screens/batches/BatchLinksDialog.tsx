@@ -3,15 +3,14 @@ import { createWordMatch } from '@shared/domain/word-beginnings';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BatchLink } from '../../domains/batches';
+import { useCopyText } from '../../domains/outside';
 import { MailReportDialog } from '../../domains/reports';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import { Dialog } from '../../kit/Dialog';
 import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useRun } from '../../query/use-run';
-import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './BatchLinksDialog.module.css';
 
 interface Props {
@@ -25,18 +24,16 @@ const mostShown = 100;
 /** The links of everything that a batch has created: all at once, or client by client in the client's language. */
 export function BatchLinksDialog({ links, onClose }: Props) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
   const [typed, setTyped] = useState('');
   const [mailing, setMailing] = useState<BatchLink | null>(null);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const { error, run } = useRun();
+  const copyText = useCopyText(run);
   const isMatch = createWordMatch(typed);
   const found = links.filter(({ client, report }) => isMatch([client, report.title]));
   const copy = async (text: string, said: string, ids: readonly string[]) => {
-    const copied = await run(request('app.copy_text', { text }));
-    if (!copied.ok) return;
+    if (!(await copyText(text, said)).ok) return;
     setDone((before) => new Set([...before, ...ids]));
-    announce(said);
   };
   const all = links.map(({ itemId }) => itemId);
   const copyLinks = () =>

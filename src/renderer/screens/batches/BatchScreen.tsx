@@ -16,10 +16,10 @@ import {
   useBatchWords,
   useMakerStatus,
 } from '../../domains/batches';
+import { useCopyText } from '../../domains/outside';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import layoutClasses from '../../kit/layout.module.css';
 import list from '../../kit/lists/ListScreen.module.css';
 import { EmptyState } from '../../kit/states/EmptyState';
@@ -29,7 +29,6 @@ import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
-import { useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import classes from './Batches.module.css';
 import { BatchGrid } from './BatchGrid';
@@ -59,7 +58,7 @@ export function BatchScreen() {
 
 function OpenBatch({ view }: { readonly view: BatchView }) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const actions = useBatchActions();
   const grid = useRef<HTMLDivElement>(null);
   const [cursorKey, moveTo] = useState<string | null>(null);
@@ -74,8 +73,7 @@ function OpenBatch({ view }: { readonly view: BatchView }) {
   const sendLinks = links.length > 0 ? () => setSending(true) : undefined;
   const copyLinks = async () => {
     const text = links.map(({ client, address }) => `${client}: ${address}`).join('\n');
-    const copied = await request('app.copy_text', { text });
-    if (copied.ok) announce(t('batches.linksCopied', { count: links.length }));
+    await copyText(text, t('batches.linksCopied', { count: links.length }));
   };
   const toggle = () => void (batch.pause ? actions.resume(id) : actions.pause(id));
   const isWaiting = placed?.part === 'today' || placed?.part === 'later';

@@ -11,15 +11,14 @@ import { useClientForms } from '../../domains/clients';
 import { GoalDialog, useGoals } from '../../domains/goals';
 import { useWantMetrics } from '../../domains/metrics';
 import { type MonthPlan, type MonthRow, monthWordsIn, type ShownColumn } from '../../domains/months';
+import { useCopyText } from '../../domains/outside';
 import type { MetricWant } from '../../engine';
 import { textsInForms } from '../../i18n/ClientFormsProvider';
 import { useFormat, type Wording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import layoutClasses from '../../kit/layout.module.css';
 import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
-import { useWorkspaceServices } from '../../query/workspace-services';
 import { clientWants } from './client-wants';
 import { LookInside } from './LookInside';
 import { ClientName, NotReadCells, NumberCell } from './MonthCells';
@@ -46,7 +45,7 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
   const format = useFormat();
   const formsOf = useClientForms();
   const navigate = useNavigate();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const boards = useBoardsByClient();
   const grid = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(noWants);
@@ -81,8 +80,7 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
     // It is pasted where the client reads it.
     const texts = textsInForms(i18n.language, format, formsOf(row.client));
     const text = monthWordsIn({ t: texts.i18n.t, format: texts.format }).row(row, columns);
-    const copied = await request('app.copy_text', { text });
-    if (copied.ok) announce(t('month.copied'));
+    await copyText(text, t('month.copied'));
   };
   // Each column by its change and then by its value.
   const sortByNext = () =>

@@ -14,6 +14,7 @@ import {
 } from '../../domains/approvals';
 import { useLocalEntry, useRemindedText } from '../../domains/local-data';
 import { PostTile } from '../../domains/media';
+import { useCopyText } from '../../domains/outside';
 import { GoesOut, NoteEditor, signOfRow, titleOf, useMissingText } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -50,6 +51,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
   const draft = useDraft(client.projectId, pieces, now);
   const notes = useReminderNotes();
   const { error, run } = useRun();
+  const copyText = useCopyText(run);
   const body = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const key = `planning:${client.projectId}` as const;
@@ -64,7 +66,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
     announce(t(`reminders.${said}`, { client: name, count, pieces: format.number(count) }));
   };
   const copy = async () => {
-    const result = await run(request('app.copy_text', { text: draft.body }));
+    const result = await copyText(draft.body);
     if (!result.ok) return;
     say('copied');
     draft.release();

@@ -5,6 +5,7 @@ import { parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
+import { useCopyText } from '../../../domains/outside';
 import { OtherNetworks, Responses, useSurroundings } from '../../../domains/peek';
 import {
   ApprovedFoot,
@@ -27,7 +28,6 @@ import { EmptyState } from '../../../kit/states/EmptyState';
 import { Note } from '../../../kit/states/Note';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
-import { useWorkspaceServices } from '../../../query/workspace-services';
 import { ExportButtons, useTrailExport } from '../history/ExportButtons';
 import { PrintedTrail } from '../history/TrailDocument';
 import { TrailEntry } from '../history/TrailEntry';
@@ -246,7 +246,7 @@ function Happened({ row, history: { trail } }: HappenedProps) {
 function useProofText(detail: PostDetail, { trail }: PostHistory, publication: Publication | null) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const [copied, setCopied] = useState<string | null>(null);
   const { row, version, approved } = detail;
   const words = useTrailWords(trail, row.timezone);
@@ -293,8 +293,7 @@ function useProofText(detail: PostDetail, { trail }: PostHistory, publication: P
     `${t('trail.footnote')} ${t('trail.postRead')}${colon} ${format.dated(row.seenAt, row.timezone)}`,
   ].join('\n\n');
   const copy = async () => {
-    const result = await request('app.copy_text', { text });
-    if (result.ok) setCopied(text);
+    if ((await copyText(text)).ok) setCopied(text);
   };
   return { copy: () => void copy(), isCopied: copied === text };
 }

@@ -17,6 +17,7 @@ import {
   useTrailWords,
 } from '../../../domains/approvals';
 import { useReminded, useRemindedText } from '../../../domains/local-data';
+import { useCopyText } from '../../../domains/outside';
 import { ApprovalNote, CountsTable, OpenAtService } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
 import type { PostDetail, PostRow } from '../../../engine';
@@ -117,6 +118,7 @@ interface ReminderSectionProps {
 function ReminderSection({ row, history, now }: ReminderSectionProps) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const reminder = useReminder(row, history, now);
   const [copied, setCopied] = useState<string | null>(null);
   const notes = useReminderNotes();
@@ -124,8 +126,7 @@ function ReminderSection({ row, history, now }: ReminderSectionProps) {
   const reminded = useReminded()(row.id);
   const remindedText = useRemindedText();
   const copy = async () => {
-    const result = await request('app.copy_text', { text: reminder.body });
-    if (!result.ok) return;
+    if (!(await copyText(reminder.body)).ok) return;
     setCopied(reminder.body);
     reminder.release();
     notes.copied(posts);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCopyText } from '../../../domains/outside';
 import { RefreshFailure, scopeOf, useEngineStatus, useRefresh } from '../../../domains/sync';
 import type { SetAsideRecord } from '../../../engine';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -9,7 +10,6 @@ import { Listbox } from '../../../kit/Listbox';
 import layoutClasses from '../../../kit/layout.module.css';
 import { SplitPanel } from '../../../kit/SplitPage';
 import textClasses from '../../../kit/text.module.css';
-import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './FreshnessScreen.module.css';
 
 /** Records that did not match their documented schema: field, expected and received. */
@@ -79,12 +79,11 @@ function Detail({ record, title }: { readonly record: SetAsideRecord; readonly t
 /** Copies what is wrong with a record, in English: for the provider of the service. */
 function CopyForSupport({ record: { kind, id, path, reason } }: { readonly record: SetAsideRecord }) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     const text = [`kind ${kind}`, `id ${id ?? 'none'}`, `at ${path}`, `why ${reason}`].join('\n');
-    const result = await request('app.copy_text', { text });
-    setIsCopied(result.ok);
+    setIsCopied((await copyText(text)).ok);
   };
   const Icon = isCopied ? IconCheck : IconCopy;
   return (

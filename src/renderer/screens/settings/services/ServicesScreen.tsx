@@ -4,18 +4,18 @@ import { type EpochMs, parseStamp } from '@shared/domain/time';
 import type { ServiceSummary, WorkspaceSummary } from '@shared/workspaces';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCopyText } from '../../../domains/outside';
 import { EngineTrouble } from '../../../domains/sync';
 import { useProbeVault, VaultNote } from '../../../domains/workspaces';
 import type { RecordList, Resources } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
-import { announce } from '../../../kit/announcement';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { SplitPage } from '../../../kit/SplitPage';
 import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useRecords } from '../../../query/records';
-import { useAppState, useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
+import { useAppState, useWorkspace } from '../../../query/workspace-services';
 import { useSetScreenHead } from '../../screen-head';
 import { PostAddressSection } from '../PostAddressSection';
 import { SettingsSection, SettingsSections } from '../SettingsSection';
@@ -150,13 +150,9 @@ function textOf(value: unknown): string | null {
 /** Translates an address, path or parameter of v1, for old notes and scripts. The typed text is sent nowhere. */
 function OldAddress() {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const [typed, setTyped] = useState('');
   const reading = readV1(typed);
-  const copy = async (text: string) => {
-    const copied = await request('app.copy_text', { text });
-    if (copied.ok) announce(t('services.v1.copied'));
-  };
   return (
     <section aria-label={t('services.v1.title')}>
       <h3 className={textClasses.name}>{t('services.v1.title')}</h3>
@@ -185,7 +181,7 @@ function OldAddress() {
                   : `services.v1.why.${reading.kind}`,
               )}
             </span>
-            <Button size="compact-xs" onClick={() => void copy(reading.is)}>
+            <Button size="compact-xs" onClick={() => void copyText(reading.is, t('services.v1.copied'))}>
               {t('services.v1.copy')}
             </Button>
           </p>

@@ -4,10 +4,10 @@ import { type DeliveryDetail, rewrittenBodyHeader, shownBodyBytes } from '@share
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
+import { useCopyText } from '../../../domains/outside';
 import { useDelivery, useDeliveryWords } from '../../../domains/webhooks';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
-import { announce } from '../../../kit/announcement';
 import layoutClasses from '../../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../../kit/SidePanel';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
@@ -15,7 +15,6 @@ import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { VerdictIcon } from '../../../kit/status/VerdictIcon';
 import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
-import { useWorkspaceServices } from '../../../query/workspace-services';
 import { AboutClient } from './AboutClient';
 import { bodyBytesOf, hexOf, readableBody } from './body-text';
 import classes from './DeliveryPanel.module.css';
@@ -164,7 +163,7 @@ type Part = (typeof parts)[number];
 function DeliveryContent({ detail }: { readonly detail: DeliveryDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const [part, setPart] = useState<Part>('body');
   const text = useMemo(() => textOf(part, detail), [part, detail]);
   useCommands({
@@ -172,8 +171,7 @@ function DeliveryContent({ detail }: { readonly detail: DeliveryDetail }) {
   });
   const copy = async () => {
     if (text === null) return;
-    const copied = await request('app.copy_text', { text });
-    if (copied.ok) announce(t('inbox.panel.copied'));
+    await copyText(text, t('inbox.panel.copied'));
   };
   return (
     <section className={classes.part}>

@@ -4,6 +4,7 @@ import { interruptionsOf } from '@shared/domain/tunnel/interruptions';
 import { isProven, type TunnelView } from '@shared/tunnel';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCopyText } from '../../../domains/outside';
 import { momentOf, problemText, signOf, type TunnelActions } from '../../../domains/tunnel';
 import { useReceivedSince } from '../../../domains/webhooks';
 import { ResumeEvents, useSettings } from '../../../domains/workspaces';
@@ -12,7 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
-import { useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
+import { useWorkspace } from '../../../query/workspace-services';
 import classes from './IncomingEvents.module.css';
 
 interface Props {
@@ -140,7 +141,7 @@ function Today({ view: { history }, now }: { readonly view: TunnelView; readonly
 
 function Address({ url }: { readonly url: string }) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
+  const copyText = useCopyText();
   const [copied, setCopied] = useState<string | null>(null);
   return (
     <>
@@ -151,7 +152,7 @@ function Address({ url }: { readonly url: string }) {
         variant="subtle"
         aria-label={t(copied === url ? 'tunnel.copied' : 'tunnel.copyAddress')}
         onClick={() => {
-          void request('app.copy_text', { text: url }).then(({ ok }) => setCopied(ok ? url : null));
+          void copyText(url).then(({ ok }) => setCopied(ok ? url : null));
         }}
       >
         <IconCopy size={16} stroke={1.6} aria-hidden />
