@@ -10,13 +10,17 @@ import { picturesShownIn, refreshPictures } from './tour/shown-pictures.mjs';
  * `npm run tour [-- --out FOLDER] [PART…]`: takes a picture of every screen, light, dark and in the smallest window.
  * With parts, it takes only those scenes and screens. The pictures in the documents are then saved to
  * `docs/pictures`, unless the tour covered a part, was sent to a separate folder or has failed. `--guide` takes only
- * the pictures of the guide.
+ * the pictures of the guide. `--widths 960,1100` takes light and dark pictures at these widths instead, into the folder
+ * of `--out`.
  */
 const { values, positionals } = parseArgs({
-  options: { out: { type: 'string' }, guide: { type: 'boolean' } },
+  options: { out: { type: 'string' }, guide: { type: 'boolean' }, widths: { type: 'string' } },
   allowPositionals: true,
 });
-process.exitCode = values.guide ? await takeGuidePictures() : await runTour(values.out, positionals);
+if (values.widths !== undefined && values.out === undefined) throw new Error('--widths needs --out FOLDER');
+process.exitCode = values.guide
+  ? await takeGuidePictures()
+  : await runTour(values.out, positionals, values.widths);
 if (process.exitCode === 0 && !values.guide && values.out === undefined && positionals.length === 0) {
   const names = picturesShownIn([inProject('.'), inProject('docs')]);
   refreshPictures({ from: tourFolder, to: inProject('docs/pictures'), names });

@@ -9,10 +9,12 @@ import { scenesOf } from './scenes.mjs';
 import { NOT_REACHED_PICTURE, walkScene } from './walk.mjs';
 
 /**
- * `node tools/tour/take-tour.mjs FOLDER [PART…]`: takes the pictures. `run-tour.mjs` prepares the services it needs
+ * `node tools/tour/take-tour.mjs FOLDER WIDTHS [PART…]`: takes the pictures. `run-tour.mjs` prepares the services it needs
  * and calls it.
  */
-const [, , target = '.cache/tour', ...only] = process.argv;
+const [, , target = '.cache/tour', widths = '', ...only] = process.argv;
+const sizes = widths === '' ? [] : widths.split(',').map((width) => ({ width: Number(width), height: 800 }));
+if (sizes.some(({ width }) => !(width > 0))) throw new Error(`no list of widths: ${widths}`);
 const folder = resolve(target);
 mkdirSync(folder, { recursive: true });
 // Removes pictures of failures of the last run, so that they don't look new.
@@ -24,15 +26,20 @@ prepareHost();
 let taken = 0;
 let failed = 0;
 for (const scene of scenesOf(await readScreens(), only.length > 0 ? only : undefined)) {
-  await walkScene(scene, folder, {
-    waits: say,
-    found({ picture, faults }) {
-      taken += 1;
-      if (faults.length > 0) failed += 1;
-      say(`${faults.length === 0 ? '✓' : '✗'} ${picture}`);
-      for (const fault of faults) say(`    ${fault.replaceAll('\n', '\n      ')}`);
+  await walkScene(
+    scene,
+    folder,
+    {
+      waits: say,
+      found({ picture, faults }) {
+        taken += 1;
+        if (faults.length > 0) failed += 1;
+        say(`${faults.length === 0 ? '✓' : '✗'} ${picture}`);
+        for (const fault of faults) say(`    ${fault.replaceAll('\n', '\n      ')}`);
+      },
     },
-  });
+    sizes,
+  );
 }
 
 const host = hostKind() === 'standin' ? 'the stand-in host' : 'Electron';

@@ -16,6 +16,7 @@ import { problemsOf } from './problems.mjs';
 /** @typedef {import('./scenes.mjs').Scene} Scene */
 /** @typedef {import('./scenes.mjs').Picture} Picture */
 /** @typedef {import('./scenes.mjs').Visit} Visit */
+/** @typedef {{ width: number, height: number }} Size */
 /** @typedef {{ picture: string, faults: string[] }} Finding no faults: the heading came and nothing went wrong */
 /**
  * Printed as it happens, because the walk takes minutes.
@@ -37,8 +38,9 @@ const NOT_REACHED = 'not reached: the picture before it failed';
  * `fromAnywhere`.
  * @param {Scene} scene @param {string} folder where the pictures go
  * @param {Watcher} watcher
+ * @param {readonly Size[]} [sizes] of the window, instead of the usual two
  */
-export async function walkScene(scene, folder, watcher) {
+export async function walkScene(scene, folder, watcher, sizes = []) {
   const userData = mkdtempSync(join(tmpdir(), 'desk-tour-'));
   const sandbox = scene.needsServices ? await startServices(['--dataset', 'empty']) : undefined;
   const app = await _electron.launch({
@@ -54,10 +56,16 @@ export async function walkScene(scene, folder, watcher) {
       dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
     });
     const page = await app.firstWindow();
-    await walk(scene.pictures, { page, app, services: () => servicesOf(sandbox) }, folder, {
-      ...watcher,
-      found: (finding) => watcher.found(explained(finding, printed())),
-    });
+    await walk(
+      scene.pictures,
+      { page, app, services: () => servicesOf(sandbox) },
+      folder,
+      {
+        ...watcher,
+        found: (finding) => watcher.found(explained(finding, printed())),
+      },
+      sizes,
+    );
   } finally {
     await app.close();
     await sandbox?.stop();
@@ -89,8 +97,8 @@ const explained = ({ picture, faults }, printed) => ({
       : [...faults, `the app printed:\n${tailOf(printed, 5)}`],
 });
 
-/** @param {readonly Picture[]} pictures @param {Visit} visit @param {string} folder @param {Watcher} watcher */
-async function walk(pictures, visit, folder, watcher) {
+/** @param {readonly Picture[]} pictures @param {Visit} visit @param {string} folder @param {Watcher} watcher @param {readonly Size[]} sizes */
+async function walk(pictures, visit, folder, watcher, sizes) {
   let problemsSeen = 0;
   let isLost = false;
   await visit.page.setViewportSize(WIDE);
@@ -101,7 +109,7 @@ async function walk(pictures, visit, folder, watcher) {
     }
     if (picture.takes !== undefined) watcher.waits(picture.takes);
     const arrival = await attempt(() => arrive(picture, visit));
-    const failure = arrival ?? (await attempt(() => photograph(picture, visit.page, folder)));
+    const failure = arrival ?? (await attempt(() => photograph(picture, visit.page, folder, sizes)));
     const problems = await problemsOf(visit.page);
     const faults = problems.slice(problemsSeen).map(({ kind, text }) => `${kind}: ${text}`);
     problemsSeen = problems.length;
@@ -124,14 +132,26 @@ async function arrive(picture, visit) {
   await picture.whenThere?.(visit.page);
 }
 
-/** @param {Picture} picture @param {Page} page @param {string} folder */
-async function photograph(picture, page, folder) {
-  for (const shape of picture.shapes ?? allShapes) {
-    const scheme = shape === 'dark' ? 'dark' : 'light';
-    await page.setViewportSize(shape === 'narrow' ? NARROW : WIDE);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+/** @param {Picture} picture @param {Page} page @param {string} folder @param {readonly Size[]} sizes */
+async function photograph(picture, page, folder, sizes) {
+  const shapes = picture.shapes ?? allShapes;
+  const usual = shapes.map((shape) => ({
+    size: shape === 'narrow' ? NARROW : WIDE,
+    scheme: shape === 'dark' ? 'dark' : 'light',
+    file: picture.file ?? `${picture.name}-${shape}.png`,
+  }));
+  const asked = sizes.flatMap((size) =>
+    ['light', 'dark'].map((scheme) => ({
+      size,
+      scheme,
+      file: `${picture.name}-${size.width}-${scheme}.png`,
+    })),
+  );
+  for (const { size, scheme, file } of asked.length > 0 ? asked : usual) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
     await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
-    await take(page, join(folder, picture.file ?? `${picture.name}-${shape}.png`));
+    await take(page, join(folder, file));
   }
   await page.setViewportSize(WIDE);
 }
