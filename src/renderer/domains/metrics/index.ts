@@ -7,7 +7,9 @@ export {
 } from './queries';
 export {
   type ClientSource,
+  definitionTables,
   isAccountActive,
+  monthInputTables,
   platformNameOf,
   platformNamesOf,
   sourcesByClient,

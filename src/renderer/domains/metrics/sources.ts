@@ -4,6 +4,16 @@ import { type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/record-key';
 import type { RecordList } from '../../engine';
 
+/** Tables that the names and numbers of metrics depend on. */
+export const definitionTables = ['connect.metric_definitions', 'reporting.metric_definitions'] as const;
+
+/** Tables that goals and months of all clients depend on, besides the numbers. */
+export const monthInputTables = [
+  ...(['local', 'connect.customers', 'connect.connections'] as const),
+  ...(['reporting.projects', 'reporting.integrations'] as const),
+  ...definitionTables,
+] as const;
+
 /** An account that metrics of a client can be read of. */
 export interface ClientSource {
   /** `sourceKeyOf`. */

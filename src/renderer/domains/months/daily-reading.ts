@@ -1,9 +1,10 @@
 import { addDays, dayKeyIn, startOfDayIn } from '@shared/domain/time';
 import type { MetricWant, OfflineEngine } from '../../engine';
 import type { WorkspaceServices } from '../../query/workspace-services';
+import { monthInputTables } from '../metrics';
 import { anyAge, wantsOfMonth } from './first-fill';
 import { goalMonths } from './missed-goals';
-import { type MonthInputsEngine, monthInputTables, readMonthInputs } from './month-inputs';
+import { type MonthInputsEngine, readMonthInputs } from './month-inputs';
 import { monthQuestion, planNumbers } from './plan';
 
 interface Options extends Pick<WorkspaceServices, 'now' | 'watchTables'> {

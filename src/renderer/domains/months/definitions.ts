@@ -96,8 +96,6 @@ export async function readNumberDefinitions(
   return numberDefinitionsOf({ connect, reporting }, language);
 }
 
-export const definitionTables = ['connect.metric_definitions', 'reporting.metric_definitions'] as const;
-
 /** A key without a title, readable: `video_views` is "Video views". */
 export function plainTitle(metric: string): string {
   return capitalised(metric.replaceAll('_', ' ').trim());

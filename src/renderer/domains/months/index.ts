@@ -3,7 +3,7 @@ export { startDailyMonth } from './daily-reading';
 export { fillMs, wantsOfMonth } from './first-fill';
 export { type StandingGoal, useStandingGoals } from './goal-states';
 export { LazyWhatMoved } from './LazyWhatMoved';
-export { type MissedGoal, readMissedGoals, useMissedGoals } from './missed-goals';
+export { type MissedGoal, readMissedGoals } from './missed-goals';
 export { useOtherDays } from './other-days';
 export { type MonthPlan, monthQuestion, periodQuestion } from './plan';
 export {

@@ -1,16 +1,11 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { type MetricGoal, usualMonth } from '@shared/domain/metrics';
-import { type DayKey, dayKeyIn, type EpochMs, monthOf } from '@shared/domain/time';
-import { useMemo } from 'react';
+import { type DayKey, type EpochMs, monthOf } from '@shared/domain/time';
 import type { OfflineEngine } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { useMinute } from '../../kit/use-now';
-import { useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf } from '../catalogue';
 import { plainTitle } from './definitions';
 import { numbersOf, readEarlierMonth } from './earlier-month';
-import { type MonthInputsEngine, monthInputTables, readMonthInputs } from './month-inputs';
+import { type MonthInputsEngine, readMonthInputs } from './month-inputs';
 import { goalsQuestion, planNumbers, planOver } from './plan';
 import { monthRowsOf } from './rows';
 
@@ -78,22 +73,4 @@ export async function readMissedGoals(
     );
   });
   return (await Promise.all(ofMonths)).flat();
-}
-
-/** The goals that are missed now; null until the replica has answered. */
-export function useMissedGoals(isEnabled = true): readonly MissedGoal[] | null {
-  const { language } = useTranslation().i18n;
-  const { personZone } = useFormat();
-  const today = dayKeyIn(personZone, useMinute());
-  const query = useMemo(
-    () => ({
-      key: ['missed_goals', today, language],
-      ask: (engine: MissedEngine) => readMissedGoals(engine, { today, language }),
-      tables: [...monthInputTables, 'metrics.results'] as const,
-      // Each read looks up every client. The pause lets other queries run in between.
-      pauseFactor: 5,
-    }),
-    [today, language],
-  );
-  return useEngineQuery(query, { isEnabled });
 }

@@ -6,7 +6,7 @@ import type { OfflineEngine } from '../../engine';
 import { readClients } from '../clients';
 import { type GoalsByMetric, goalsByClient } from '../goals';
 import { type ClientSource, sourcesByClient } from '../metrics';
-import { definitionTables, type NumberDefinitions, readNumberDefinitions } from './definitions';
+import { type NumberDefinitions, readNumberDefinitions } from './definitions';
 
 export type MonthInputsEngine = Pick<OfflineEngine, 'local' | 'records' | 'query'>;
 
@@ -48,10 +48,3 @@ export async function readMonthInputs(
     columns: columns[0]?.value ?? [],
   };
 }
-
-/** Tables that the inputs depend on. */
-export const monthInputTables = [
-  ...(['local', 'connect.customers', 'connect.connections'] as const),
-  ...(['reporting.projects', 'reporting.integrations'] as const),
-  ...definitionTables,
-] as const;

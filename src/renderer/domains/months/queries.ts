@@ -8,8 +8,8 @@ import { catalogueLanguageOf } from '../catalogue';
 import { useClientName, useJoinedClients } from '../clients';
 import { useGoals } from '../goals';
 import { useLocal, useLocalEntry } from '../local-data';
-import { useAllSources, useUnreadClients } from '../metrics';
-import { definitionTables, type NumberDefinitions, plainTitle, readNumberDefinitions } from './definitions';
+import { definitionTables, useAllSources, useUnreadClients } from '../metrics';
+import { type NumberDefinitions, plainTitle, readNumberDefinitions } from './definitions';
 import { type EarlierMonth, numbersOf, readEarlierMonth } from './earlier-month';
 import {
   type MonthPlan,

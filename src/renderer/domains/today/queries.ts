@@ -5,9 +5,10 @@ import type { ClientKey } from '@shared/record-key';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { PostRow } from '../../engine';
+import type { OfflineEngine, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { useNow } from '../../kit/use-now';
+import { useTranslation } from '../../i18n/use-translation';
+import { useMinute, useNow } from '../../kit/use-now';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { recordCountsQuery } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -16,7 +17,8 @@ import { useNeedyBatches } from '../batches';
 import { useJoinedClients, useMine } from '../clients';
 import { useBrokenSources } from '../connections';
 import { useLocal } from '../local-data';
-import { useMissedGoals } from '../months';
+import { monthInputTables } from '../metrics';
+import type { MissedGoal } from '../months';
 import { useDueReports, useOpenedReports } from '../reports';
 import { isClosed } from '../sync';
 import { type ClaimReadState, nothingRead, type TodayReads } from './claim';
@@ -307,4 +309,24 @@ function useIsDue(canWait: boolean): boolean {
   const [isWaiting, setWaiting] = useState(canWait);
   useEffect(() => (isWaiting ? later(() => setWaiting(false)) : undefined), [isWaiting, later]);
   return !isWaiting;
+}
+
+/** The goals that are missed now; null until the replica has answered. */
+function useMissedGoals(isEnabled: boolean): readonly MissedGoal[] | null {
+  const { language } = useTranslation().i18n;
+  const { personZone } = useFormat();
+  const today = dayKeyIn(personZone, useMinute());
+  const query = useMemo(
+    () => ({
+      key: ['missed_goals', today, language],
+      // Months are loaded after the first paint, which shows no goal.
+      ask: async (engine: OfflineEngine) =>
+        (await import('../months')).readMissedGoals(engine, { today, language }),
+      tables: [...monthInputTables, 'metrics.results'] as const,
+      // Each read looks up every client. The pause lets other queries run in between.
+      pauseFactor: 5,
+    }),
+    [today, language],
+  );
+  return useEngineQuery(query, { isEnabled });
 }
