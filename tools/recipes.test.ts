@@ -89,11 +89,14 @@ const models: Readonly<Record<string, Model>> = {
     name: /(?<!\| )'es'(?=[,\]])|^\s*es: |\bes, fr\b|\/es\.json/m,
     uses: [
       'src/sandbox/catalogue/',
+      'src/sandbox/connect/pages/steps.ts',
+      'src/sandbox/kernel/pages.ts',
       'src/sandbox/planning/data/',
+      'src/sandbox/planning/pages.ts',
       'src/sandbox/reporting/data/',
+      'src/sandbox/reporting/pages/texts.ts',
       'src/sandbox/reporting/present.ts',
       'src/shared/domain/catalogue-lists.ts',
-      'test/contract/words/texts.ts',
     ],
   },
 };

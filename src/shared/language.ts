@@ -1,22 +1,39 @@
-/** Languages of the app, and of the messages that it writes for clients. */
-export const languages = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'] as const;
-export type Language = (typeof languages)[number];
+/**
+ * Languages of the app, and of the messages that it writes for clients. Each has its own name, and the pronouns of its
+ * two forms of address if it has two.
+ */
+export const spoken = {
+  en: { name: 'English' },
+  'pt-BR': { name: 'Português (Brasil)' },
+  es: { name: 'Español', formal: 'usted', informal: 'tú' },
+  fr: { name: 'Français', formal: 'vous', informal: 'tu' },
+  it: { name: 'Italiano', formal: 'Lei', informal: 'tu' },
+  de: { name: 'Deutsch', formal: 'Sie', informal: 'du' },
+} as const;
+
+export type Language = keyof typeof spoken;
+export const languages = Object.keys(spoken) as readonly Language[];
 
 /** Name of each language in that language itself, for every language of the screen. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  'pt-BR': 'Português (Brasil)',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  de: 'Deutsch',
-};
+export const languageNames = Object.fromEntries(
+  languages.map((language) => [language, spoken[language].name]),
+) as Readonly<Record<Language, string>>;
+
+/** Values that a folder has for each language, by the name of their file: `./es.json`. */
+export const byLanguage = <T>(files: Readonly<Record<string, T>>): Readonly<Record<Language, T>> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, value]) => [path.replace(/^.*\/|\.\w+$/g, ''), value]),
+  ) as Record<Language, T>;
+
+type WithTwoForms = {
+  [L in Language]: (typeof spoken)[L] extends { readonly informal: string } ? L : never;
+}[Language];
 
 /**
  * How the people of a client are written to: a language, formally where it has two forms of address. The informal form
  * is a private subtag of BCP 47, so that it may stand wherever a language may.
  */
-export type ClientLanguage = Language | `${'es' | 'fr' | 'it' | 'de'}-x-informal`;
+export type ClientLanguage = Language | `${WithTwoForms}-x-informal`;
 
 export const isInformal = (language: ClientLanguage): boolean => language.endsWith('-x-informal');
 

@@ -1,43 +1,45 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Namespaces that pages don't show at start: menus and dialogs of main, messages to clients, the guide. */
-const ownParts = ['native', 'messages', 'guideText'];
+/** Namespaces that pages don't show at start: menus and dialogs of main, messages to clients, the guide, grammar. */
+const ownParts = ['native', 'messages', 'guideText', 'grammar'];
 const request = /(?:^|\/)([\w-]+)\.json\?(screens|native|messages|guideText)$/;
 const prefix = '\0locale/';
 
-/** The preposition between an exact million and its noun: "1.000.000 de posts". @type {Record<string, string>} */
-const prepositions = { 'pt-BR': 'de ', es: 'de ', fr: 'de ', it: 'di ' };
 const numberBeforeNoun = /\{\{count, number\}\} (?=\p{L})/u;
-const frenchVowel = /^[aeiouyhàâéèêëîïôù]/i;
+const vowel = /^[aeiouyhàâéèêëîïôù]/i;
 
 /**
- * The form of a plural for exact millions, made from its usual form. @param {string} language @param {string} other
+ * How a language that has a plural of its own for exact millions puts such a number before a noun: "1.000.000 de posts".
+ * @typedef {{ million: string, millionBeforeVowel: string }} Grammar
  */
-export function millionsOf(language, other) {
-  const preposition = prepositions[language];
-  return preposition === undefined
-    ? undefined
-    : other.replace(numberBeforeNoun, (number, /** @type {number} */ at) => {
-        const isElided = language === 'fr' && frenchVowel.test(other.slice(at + number.length));
-        return `${number}${isElided ? 'd’' : preposition}`;
-      });
-}
+
+/** Languages of the app, by their files. @param {string} folder of the files */
+export const languagesIn = (folder) =>
+  readdirSync(folder).flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []);
+
+/** The form of a plural for exact millions, made from its usual form. @param {Grammar} grammar @param {string} other */
+export const millionsOf = ({ million, millionBeforeVowel }, other) =>
+  other.replace(numberBeforeNoun, (number, /** @type {number} */ at) => {
+    const pattern = vowel.test(other.slice(at + number.length)) ? millionBeforeVowel : million;
+    return pattern.replace('{{noun}}', '');
+  });
 
 /**
- * Texts with a `_many` beside each plural, in the languages that have one. A text of the file wins.
- * @param {string} language @param {unknown} words @returns {unknown}
+ * Texts with a `_many` beside each plural. A text of the file wins.
+ * @param {Grammar | undefined} grammar none where the language needs no such form @param {unknown} words
+ * @returns {unknown}
  */
-export function withMillions(language, words) {
-  if (typeof words !== 'object' || words === null || Array.isArray(words)) return words;
+export function withMillions(grammar, words) {
+  if (grammar === undefined || typeof words !== 'object' || words === null || Array.isArray(words))
+    return words;
   /** @type {Record<string, unknown>} */
   const whole = {};
   for (const [key, text] of Object.entries(words)) {
-    whole[key] = withMillions(language, text);
+    whole[key] = withMillions(grammar, text);
     const stem = /^(.*)_other$/.exec(key)?.[1];
-    const many = stem !== undefined && typeof text === 'string' ? millionsOf(language, text) : undefined;
-    if (many !== undefined) whole[`${stem}_many`] ??= many;
+    if (stem !== undefined && typeof text === 'string') whole[`${stem}_many`] ??= millionsOf(grammar, text);
   }
   return whole;
 }
@@ -63,12 +65,14 @@ export const localeParts = (folder) => ({
     const [language = '', part = ''] = id.slice(prefix.length).split('/');
     const file = join(folder, `${language}.json`);
     this.addWatchFile(file);
-    const words = /** @type {Record<string, unknown>} */ (JSON.parse(readFileSync(file, 'utf8')));
+    const words = /** @type {Record<string, unknown> & { grammar?: Grammar }} */ (
+      JSON.parse(readFileSync(file, 'utf8'))
+    );
     const chosen =
       part === 'screens'
         ? Object.fromEntries(Object.entries(words).filter(([key]) => !ownParts.includes(key)))
         : words[part];
-    const text = JSON.stringify(JSON.stringify(withMillions(language, chosen)));
+    const text = JSON.stringify(JSON.stringify(withMillions(words.grammar, chosen)));
     return { code: `export default /* @__PURE__ */ JSON.parse(${text});`, moduleSideEffects: false };
   },
 });

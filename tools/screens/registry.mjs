@@ -1,35 +1,29 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { languagesIn } from '../build/locales.mjs';
 import { inProject } from '../lib/project.mjs';
 
 /**
  * A screen of the app's own registry (`src/renderer/screens/screens.ts`). `names` are its headings. A screen of one
  * record has the record's name as heading, and no name of its own.
- * @typedef {Record<'en' | 'pt-BR' | 'es' | 'fr' | 'it' | 'de', string>} Names
+ * @typedef {Record<import('../../src/shared/language').Language, string>} Names
  * @typedef {{ id: string, path: string, names: Names | undefined, showsRecord: boolean }} Screen
  */
 
-const entry = `
-  export { screens } from './src/renderer/screens/screens';
-  import de from './src/shared/locales/de.json';
-  import en from './src/shared/locales/en.json';
-  import es from './src/shared/locales/es.json';
-  import fr from './src/shared/locales/fr.json';
-  import it from './src/shared/locales/it.json';
-  import ptBr from './src/shared/locales/pt-BR.json';
-  export const names = {
-    en: en.screens,
-    'pt-BR': ptBr.screens,
-    es: es.screens,
-    fr: fr.screens,
-    it: it.screens,
-    de: de.screens,
-  };
-`;
 const bundle = inProject('.cache/screens.mjs');
+const locales = inProject('src/shared/locales');
+
+/** Languages of the app. */
+export const languages = /** @type {readonly (keyof Names)[]} */ (languagesIn(locales));
+
+/** @param {string} language */
+const namesIn = (language) =>
+  /** @type {{ screens: Record<string, string> }} */ (
+    JSON.parse(readFileSync(`${locales}/${language}.json`, 'utf8'))
+  ).screens;
 
 /** @type {import('esbuild').Plugin} */
 const leaveComponents = {
@@ -48,7 +42,7 @@ const leaveComponents = {
  */
 export async function readScreens() {
   const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: inProject('.'), loader: 'ts' },
+    entryPoints: [inProject('src/renderer/screens/screens.ts')],
     write: false,
     bundle: true,
     format: 'esm',
@@ -65,11 +59,12 @@ export async function readScreens() {
   const written = `${bundle}.${randomUUID()}`;
   writeFileSync(written, outputFiles[0]?.text ?? '');
   renameSync(written, bundle);
-  /** @typedef {Record<string, string>} Catalogue */
-  /** @typedef {{ screens: Record<string, { path: string }>, names: Record<keyof Names, Catalogue> }} Registry */
-  const { screens, names } = /** @type {Registry} */ (await import(pathToFileURL(bundle).href));
+  const { screens } = /** @type {{ screens: Record<string, { path: string }> }} */ (
+    await import(pathToFileURL(bundle).href)
+  );
+  const names = languages.map((language) => /** @type {const} */ ([language, namesIn(language)]));
   return Object.entries(screens).map(([id, { path }]) => {
-    const own = Object.fromEntries(Object.entries(names).map(([language, of]) => [language, of[id]]));
+    const own = Object.fromEntries(names.map(([language, of]) => [language, of[id]]));
     return {
       id,
       path,

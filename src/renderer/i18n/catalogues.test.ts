@@ -1,12 +1,6 @@
 import { errorCauses } from '@shared/error-causes';
 import { errorKinds } from '@shared/errors';
-import { type Language, languages } from '@shared/language';
-import de from '@shared/locales/de.json?screens';
-import en from '@shared/locales/en.json?screens';
-import es from '@shared/locales/es.json?screens';
-import fr from '@shared/locales/fr.json?screens';
-import italian from '@shared/locales/it.json?screens';
-import ptBR from '@shared/locales/pt-BR.json?screens';
+import { byLanguage, type Language, languages } from '@shared/language';
 import { writes } from '@shared/outcome-check';
 import { describe, expect, it } from 'vitest';
 import { productCode } from '../testing/product-code';
@@ -23,14 +17,16 @@ function flat(node: object, path = ''): Map<string, string> {
   return texts;
 }
 
-const catalogues: Readonly<Record<Language, Map<string, string>>> = {
-  en: flat(en),
-  'pt-BR': flat(ptBR),
-  es: flat(es),
-  fr: flat(fr),
-  it: flat(italian),
-  de: flat(de),
-};
+const files = byLanguage(
+  import.meta.glob<object>(['../../shared/locales/*.json', '!../../shared/locales/*.notes.json'], {
+    query: '?screens',
+    import: 'default',
+    eager: true,
+  }),
+);
+const catalogues = Object.fromEntries(
+  languages.map((language) => [language, flat(files[language])]),
+) as Readonly<Record<Language, Map<string, string>>>;
 const plural = /_(?:zero|one|two|few|many|other)$/;
 const stem = (key: string) => key.replace(plural, '');
 const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stem))].sort();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../language';
-import de from './de.json';
-import en from './en.json';
+import { byLanguage, languages } from '../language';
+import type en from './en.json';
 import notes from './en.notes.json';
-import es from './es.json';
-import fr from './fr.json';
-import italian from './it.json';
-import ptBR from './pt-BR.json';
 
-const files = { en, 'pt-BR': ptBR, es, fr, it: italian, de };
+const files = byLanguage(
+  import.meta.glob<typeof en>(['./*.json', '!./*.notes.json'], {
+    import: 'default',
+    eager: true,
+  }),
+);
 
 /** A file as `a.b.c` → text. */
 function flat(node: object, path = ''): readonly (readonly [string, string])[] {
@@ -30,6 +30,22 @@ const gaps = (text = '') =>
     .filter((name) => name !== 'count')
     .sort();
 
+describe('Files of texts', () => {
+  it('each language of the app has one file, and each file is a language of the app', () => {
+    expect(Object.keys(files).sort()).toEqual([...languages].sort());
+  });
+});
+
+describe('Grammar of a language', () => {
+  it.each(languages)(
+    'exact millions have a pattern in %s if its plural rules tell them apart',
+    (language) => {
+      const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      expect('grammar' in files[language]).toBe(categories.includes('many'));
+    },
+  );
+});
+
 describe('Native and message texts', () => {
   it.each(languages)('the texts in %s are complete and have the same placeholders as English', (language) => {
     const english = texts('en');
@@ -46,7 +62,7 @@ describe('Native and message texts', () => {
 
 describe('Notes for translators', () => {
   it('every note belongs to an English text or group of texts', () => {
-    const keys = flat(en).map(([key]) => key);
+    const keys = flat(files.en).map(([key]) => key);
     const strays = Object.keys(notes).filter(
       (note) => !keys.some((key) => [note, `${note}.`, `${note}_`].some((start) => key.startsWith(start))),
     );

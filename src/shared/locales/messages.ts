@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
-import { type ClientLanguage, isInformal, type Language, languageOf } from '../language';
+import { byLanguage, type ClientLanguage, isInformal, languageOf } from '../language';
 import { createI18n } from './create-i18n';
-import de from './de.json?messages';
-import en from './en.json?messages';
-import es from './es.json?messages';
-import fr from './fr.json?messages';
-import it from './it.json?messages';
-import ptBR from './pt-BR.json?messages';
 import type { MessageWords } from './words';
 
-const words: Readonly<Record<Language, MessageWords>> = { en, 'pt-BR': ptBR, es, fr, it, de };
+const words = byLanguage(
+  import.meta.glob<MessageWords>(['./*.json', '!./*.notes.json'], {
+    query: '?messages',
+    import: 'default',
+    eager: true,
+  }),
+);
 
 /** Words never change, so what was made once stays. */
 const made = new Map<ClientLanguage, TFunction<'messages'>>();

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 /** Parts of a language's file, which `tools/build/locales.mjs` cuts out. */
 declare module '*.json?screens' {
   import type { ScreenWords } from '@shared/locales/words';

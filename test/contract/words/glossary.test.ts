@@ -1,22 +1,11 @@
-import { type Language, languages } from '@shared/language';
+import { byLanguage, languages } from '@shared/language';
 import { describe, expect, it } from 'vitest';
-import { english } from './english';
-import { french } from './french';
-import { german } from './german';
-import { italian } from './italian';
-import { portuguese } from './portuguese';
 import { breaches, idleExceptions, type Rule } from './rules';
-import { spanish } from './spanish';
 import { textsOf } from './texts';
 
-const rules: Readonly<Record<Language, readonly Rule[]>> = {
-  en: english,
-  'pt-BR': portuguese,
-  es: spanish,
-  fr: french,
-  it: italian,
-  de: german,
-};
+const rules = byLanguage(
+  import.meta.glob<readonly Rule[]>('./glossaries/*.ts', { import: 'rules', eager: true }),
+);
 
 describe.each(languages)('glossary of %s', (language) => {
   const { screens, native, messages, guide } = textsOf(language);

@@ -1,10 +1,4 @@
-import type { Language } from '@shared/language';
-import de from '@shared/locales/de.json';
-import en from '@shared/locales/en.json';
-import es from '@shared/locales/es.json';
-import fr from '@shared/locales/fr.json';
-import it from '@shared/locales/it.json';
-import ptBR from '@shared/locales/pt-BR.json';
+import { byLanguage, type Language } from '@shared/language';
 import type { Texts } from './rules';
 
 interface Tree {
@@ -20,7 +14,15 @@ function flat(tree: Tree, path: string): [string, string][] {
   });
 }
 
-const files: Readonly<Record<Language, Tree>> = { en, 'pt-BR': ptBR, es, fr, it, de };
+const files = byLanguage(
+  import.meta.glob<Tree>(
+    ['../../../src/shared/locales/*.json', '!../../../src/shared/locales/*.notes.json'],
+    {
+      import: 'default',
+      eager: true,
+    },
+  ),
+);
 
 /** Words that people may type to find something; no screen shows them, so that what a glossary rules out may be among them. */
 const typed = /^palette(?:Verbs|Kinds)\.|^palette(?:Settings|Places)\.\w+\.words$/;

@@ -1,5 +1,6 @@
 // @ts-check
 import { openScreen } from '../../screens/open-screen.mjs';
+import { languages } from '../../screens/registry.mjs';
 import { firstReading, waitUntilUpToDate } from './demo-today.mjs';
 
 /** @typedef {import('../scenes.mjs').Picture} Picture */
@@ -18,8 +19,6 @@ const shown = /** @type {const} */ ({
 });
 
 /** @typedef {keyof import('../../screens/registry.mjs').Names} Language */
-/** @type {readonly Language[]} */
-const languages = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'];
 
 /**
  * The pictures of the guide: each screen of the demo in every language, one after the other.

@@ -1,16 +1,13 @@
 // @ts-check
 import { openScreen } from '../../screens/open-screen.mjs';
+import { languages } from '../../screens/registry.mjs';
 import { boardIsRead } from './demo-boards.mjs';
 import { filledMonth } from './demo-month.mjs';
 import { firstReading, waitUntilUpToDate } from './demo-today.mjs';
 import { speak } from './guide.mjs';
 
-/** @typedef {import('../../screens/registry.mjs').Names} Names */
 /** @typedef {import('../../screens/registry.mjs').Screen} Screen */
 /** @typedef {import('../scenes.mjs').Visit} Visit */
-
-/** @type {readonly (keyof Names)[]} */
-const languages = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'];
 
 /**
  * Screens that a user has open most of the day, and those with the longest words. `whenOpen` loads more, in English.

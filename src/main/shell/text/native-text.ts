@@ -1,19 +1,19 @@
 import { asPlainName } from '@shared/domain/plain-name';
 import { dayKeyIn, type EpochMs, personZone } from '@shared/domain/time';
-import { chooseHour12, type Language, messageLocaleOf } from '@shared/language';
+import { byLanguage, chooseHour12, type Language, messageLocaleOf } from '@shared/language';
 import { createI18n } from '@shared/locales/create-i18n';
-import de from '@shared/locales/de.json?native';
-import en from '@shared/locales/en.json?native';
-import es from '@shared/locales/es.json?native';
-import fr from '@shared/locales/fr.json?native';
-import it from '@shared/locales/it.json?native';
-import ptBR from '@shared/locales/pt-BR.json?native';
 import type { NativeWords } from '@shared/locales/words';
 import type { Settings } from '@shared/settings';
 import type { TFunction } from 'i18next';
 import type { Translate } from '../../ports';
 
-const words: Readonly<Record<Language, NativeWords>> = { en, 'pt-BR': ptBR, es, fr, it, de };
+const words = byLanguage(
+  import.meta.glob<NativeWords>(['../../../shared/locales/*.json', '!../../../shared/locales/*.notes.json'], {
+    query: '?native',
+    import: 'default',
+    eager: true,
+  }),
+);
 
 /** @param language Asked for each text, so menus rebuilt after a change of language use the new one. */
 export function createTranslate(language: () => Language): Translate {

@@ -1,4 +1,4 @@
-import type { Language } from '@shared/language';
+import { byLanguage, type Language } from '@shared/language';
 import type { GuideWords } from '@shared/locales/words';
 import { useEffect, useState } from 'react';
 import type { PlaceId } from '../screen-route';
@@ -41,14 +41,12 @@ interface WrittenBlock {
 
 export type Guide = Readonly<Record<GuidePart, GuideText>>;
 
-const sources: Readonly<Record<Language, () => Promise<GuideWords>>> = {
-  en: async () => (await import('@shared/locales/en.json?guideText')).default,
-  'pt-BR': async () => (await import('@shared/locales/pt-BR.json?guideText')).default,
-  es: async () => (await import('@shared/locales/es.json?guideText')).default,
-  fr: async () => (await import('@shared/locales/fr.json?guideText')).default,
-  it: async () => (await import('@shared/locales/it.json?guideText')).default,
-  de: async () => (await import('@shared/locales/de.json?guideText')).default,
-};
+const sources = byLanguage(
+  import.meta.glob<GuideWords>(['../../../shared/locales/*.json', '!../../../shared/locales/*.notes.json'], {
+    query: '?guideText',
+    import: 'default',
+  }),
+);
 
 /** The part about each place and its views, opened by F1 there. */
 const partOfPlace: Readonly<Record<PlaceId, GuidePart>> = {

@@ -1,10 +1,4 @@
-import { languages } from '@shared/language';
-import de from '@shared/locales/de.json';
-import en from '@shared/locales/en.json';
-import es from '@shared/locales/es.json';
-import fr from '@shared/locales/fr.json';
-import it_ from '@shared/locales/it.json';
-import ptBr from '@shared/locales/pt-BR.json';
+import { byLanguage, languages } from '@shared/language';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commandIds, commandOf, provideScreenCommands } from '../../commands/command-table';
@@ -22,7 +16,12 @@ const texts = (blocks: readonly GuideBlock[]) =>
     return block.kind === 'steps' ? block.steps : [];
   });
 
-const catalogues = { en, 'pt-BR': ptBr, es, fr, it: it_, de };
+const catalogues = byLanguage(
+  import.meta.glob<object>(['../../../shared/locales/*.json', '!../../../shared/locales/*.notes.json'], {
+    import: 'default',
+    eager: true,
+  }),
+);
 
 /** Every text of a tree outside the guide. */
 function textsOf(tree: object): readonly string[] {

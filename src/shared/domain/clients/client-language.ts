@@ -1,34 +1,20 @@
-import { type ClientLanguage, type Language, languageNames, languages } from '../../language';
+import { type ClientLanguage, type Language, languages, spoken } from '../../language';
 import type { LocalValue } from '../../local-data';
 import type { LocalKey } from '../../record-key';
 
-/** All languages and forms of address in which a client may be written to. */
-export const clientLanguages = [
-  'en',
-  'pt-BR',
-  'es',
-  'es-x-informal',
-  'fr',
-  'fr-x-informal',
-  'it',
-  'it-x-informal',
-  'de',
-  'de-x-informal',
-] as const satisfies readonly ClientLanguage[];
-
-/** Each by its language and the pronoun of its form of address. */
-export const clientLanguageNames: Readonly<Record<ClientLanguage, string>> = {
-  en: languageNames.en,
-  'pt-BR': languageNames['pt-BR'],
-  es: `${languageNames.es} (usted)`,
-  'es-x-informal': `${languageNames.es} (tú)`,
-  fr: `${languageNames.fr} (vous)`,
-  'fr-x-informal': `${languageNames.fr} (tu)`,
-  it: `${languageNames.it} (Lei)`,
-  'it-x-informal': `${languageNames.it} (tu)`,
-  de: `${languageNames.de} (Sie)`,
-  'de-x-informal': `${languageNames.de} (du)`,
-};
+/** All languages and forms of address in which a client may be written to, each with its name. */
+export const clientLanguageNames = Object.fromEntries(
+  languages.flatMap((language): [ClientLanguage, string][] => {
+    const own = spoken[language];
+    if (!('informal' in own)) return [[language, own.name]];
+    const informal = `${language}-x-informal` as ClientLanguage;
+    return [
+      [language, `${own.name} (${own.formal})`],
+      [informal, `${own.name} (${own.informal})`],
+    ];
+  }),
+) as Readonly<Record<ClientLanguage, string>>;
+export const clientLanguages = Object.keys(clientLanguageNames) as readonly ClientLanguage[];
 
 /**
  * Returns the app language for a service's `locale` (`pt_BR`, `en-GB`, `fr`); null if the app does not have it. The

@@ -1,4 +1,4 @@
-import { type ClientLanguage, type Language, languageOf } from '../../language';
+import type { ClientLanguage } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import type { MessageWords } from '../../locales/words';
 import { dayInSentence } from '../message-dates';
@@ -106,12 +106,14 @@ export function reminderOfSeveral(
 const addressees = (recipients: readonly Reviewer[], missing: number): number =>
   recipients.length > 0 ? recipients.length : Math.max(1, missing);
 
-/** Languages whose texts put a title between “ and ”. */
-const curlyQuoted: ReadonlySet<Language> = new Set(['en', 'pt-BR', 'es', 'it']);
-
-/** A title for within quotation marks; its own become single ones, for two of a kind beside each other read as a slip. */
+/**
+ * A title for within quotation marks. Where the language's texts use “ and ”, the title's own become single ones,
+ * because two of a kind beside each other read as a slip.
+ */
 const asQuoted = (title: string, language: ClientLanguage): string =>
-  curlyQuoted.has(languageOf(language)) ? title.replaceAll('“', '‘').replaceAll('”', '’') : title;
+  messageTexts(language)('reminder.waits', { count: 1, title: '' }).includes('“')
+    ? title.replaceAll('“', '‘').replaceAll('”', '’')
+    : title;
 
 /** Returns a caption for the place under its item, after an empty line. */
 const below = (caption: string | null | undefined, indent: string): string =>

@@ -1,7 +1,7 @@
-import { noPrepositionBeforeStamp, type Rule } from './rules';
+import { noPrepositionBeforeStamp, type Rule } from '../rules';
 
 /** The glossary of German: one word per concept, the words it rules out, typography and the voice. */
-export const german: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\bnichts (geht )?verloren\b/i, say: 'was nur durch Ereignisse bekannt wird' },
   // Data and their age.

@@ -1,7 +1,7 @@
-import { noPrepositionBeforeStamp, type Rule } from './rules';
+import { noPrepositionBeforeStamp, type Rule } from '../rules';
 
 /** The English glossary: one word per concept, the words it rules out, and the voice. */
-export const english: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   // Goals and automations are only known through events, so events that are missed are a loss.
   {
     ruledOut: /\bnothing is (lost|missed)\b|\beverything is found\b/i,

@@ -1,7 +1,7 @@
-import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from './rules';
+import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from '../rules';
 
 /** The glossary of Spanish: one word per concept, the words it rules out, typography and the voice. */
-export const spanish: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\bno se pierde nada\b|\btodo se encuentra\b/i, say: 'lo que solo llega como evento' },
   // Data and their age.

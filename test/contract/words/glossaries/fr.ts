@@ -1,7 +1,7 @@
-import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from './rules';
+import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from '../rules';
 
 /** The glossary of French: one word per concept, the words it rules out, typography and the voice. */
-export const french: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\brien n’est perdu\b|\brien ne se perd\b/i, say: 'ce qui n’arrive que par événement' },
   // Data and their age.

@@ -1,7 +1,7 @@
-import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from './rules';
+import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from '../rules';
 
 /** The glossary of Italian: one word per concept, the words it rules out, typography and the voice. */
-export const italian: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\bnon si perde nulla\b|\btutto si trova\b/i, say: 'ciò che arriva solo come evento' },
   // Data and their age.

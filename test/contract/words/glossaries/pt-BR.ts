@@ -1,7 +1,7 @@
-import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from './rules';
+import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from '../rules';
 
 /** The glossary of Brazilian Portuguese: one word per concept, the words it rules out, and the voice. */
-export const portuguese: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\bnada se perde\b|\btudo se encontra\b/i, say: 'o que só chega como evento' },
   // Data and their age.
