@@ -71,7 +71,10 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
       worst?.kind === 'overdue_posts'
         ? t('clientReason.overdue', { count: worst.count })
         : worst && reasonOf(worst, now);
-    const others = rest.map((reason) => reasonOf(reason, now));
+    // The second line has room for facts. The tooltip and the client's page also say since when.
+    const others = rest.map((reason) =>
+      reasonOf('isAtLeast' in reason ? { ...reason, since: null } : reason, now),
+    );
     return (
       <span className={classes.why}>
         <span className={classes.main}>{first ?? words.reasons(state, now)}</span>
