@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixture';
 import { boards } from './pages/boards';
-import { goByKeys, startDemo } from './pages/desk';
+import { goByKeys } from './pages/desk';
 import { saveInto } from './pages/questions';
 import { textOfPdf } from './pdf-text';
-import { sharedDesk } from './shared-desk';
+import { sharedDemo } from './shared-desk';
 
 /** The job: the board that was built is shown to a client, handed on, and used for the next client. */
-const demo = sharedDesk(async ({ page }) => {
-  await startDemo(page);
+const demo = sharedDemo(async ({ page }) => {
   const { open, create, value } = boards(page);
   await open();
   await create('Padaria Aurora');
@@ -122,17 +121,17 @@ test('a board is copied to another client, and metrics without a matching accoun
   const { chooseFrom, heading } = boards(page);
   await chooseFrom('Copy to other clients…');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Clients' }).fill('Marlowe');
-  await page.getByRole('option', { name: 'Marlowe & Finch Opticians' }).first().click();
-  await expect(dialog.getByText(/Marlowe & Finch Opticians: without .* \(no matching account/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Clients' }).fill('Atelier');
+  await page.getByRole('option', { name: 'Atelier Bellefleur' }).first().click();
+  await expect(dialog.getByText(/Atelier Bellefleur: without .* \(no matching account/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy board' }).press('Enter');
   await expect(page.getByText('1 board copied')).toBeVisible();
 
   // The arrow at the title leads to every board there is.
   await page.getByRole('button', { name: 'All boards' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Find a board or client' }).fill('marlowe');
+  await page.getByRole('textbox', { name: 'Find a board or client' }).fill('atelier');
   await page.getByRole('row', { name: /Overview/ }).click();
-  await expect(heading).toHaveText(/Marlowe & Finch Opticians \/ Overview/);
+  await expect(heading).toHaveText(/Atelier Bellefleur \/ Overview/);
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(problems).toEqual([]);
 });
