@@ -81,7 +81,7 @@ test('an approval and the edit that invalidated it are shown and exported offlin
   await page.keyboard.press('Escape');
   await goByKeys(page, 'a');
   await expect(teaser(page)).toBeVisible();
-  const keys = countedKeys(page);
+  const keys = countedKeys(page, 'prove an approval, without G A and the dialog');
   await keys.press('Enter');
   await expect(page.getByRole('link', { name: 'Compare with approved version' })).toBeVisible();
   await keys.press('3');
@@ -100,7 +100,7 @@ test('an approval and the edit that invalidated it are shown and exported offlin
   await keys.press('ControlOrMeta+e');
   await expect(saved).toHaveText('Saved as proof.pdf');
   // One more for the system's dialog, and two for "G A" from anywhere.
-  expect(keys.count() + 3).toBe(6);
+  expect(keys.finish() + 3).toBe(6);
   const paper = withoutSpaces(textOfPdf(await readFile(pdf)));
   for (const proof of [
     'Ana Beatriz Nogueira approved',

@@ -15,7 +15,7 @@ test('six keys from any screen open the page of a client with its posts, metrics
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  const keys = countedKeys(page);
+  const keys = countedKeys(page, 'a client calls');
   await keys.press('ControlOrMeta+k');
   await expect(field).toBeFocused();
   await keys.press('p', 'a', 'd', 'a');
@@ -27,6 +27,6 @@ test('six keys from any screen open the page of a client with its posts, metrics
   await expect(page.getByRole('note').first()).toBeInViewport();
   for (const name of ['Next 14 days', 'Connections', 'Reports', 'Timeline', 'Customer'])
     await expect(page.getByRole('button', { name, expanded: false })).toBeVisible();
-  expect(keys.count()).toBe(6);
+  expect(keys.finish()).toBe(6);
   expect(problems).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
 import { connectServices, goByKeys, upToDate } from './pages/desk';
-import { tabTo } from './pages/keys';
+import { countedKeys, tabTo } from './pages/keys';
 import { meeting } from './pages/meeting';
 
 /** The job: tomorrow's meeting is in a room without a network. Have all of the package here, and go through it. */
@@ -25,20 +25,15 @@ test('a review package is made available with three keys and presented offline b
   try {
     await connectServices(first.page, services.services);
     await upToDate(first.page);
-    let keys = 0;
-    const press = async (key: string) => {
-      await first.page.keyboard.press(key);
-      keys += 1;
-    };
+    const keys = countedKeys(first.page, 'make a package available offline');
     const { grid, panel } = meeting(first.page);
-    await press('g');
-    await press('r');
+    await keys.press('g', 'r');
     await expect(grid.getByRole('row', { name: /Not offline yet/ })).toBeVisible({ timeout: 40_000 });
-    await press('t');
+    await keys.press('t');
     await expect(grid).toContainText('4 of 4 ready', { timeout: 60_000 });
     await expect(panel).toContainText('You can present it offline');
     await expect(panel).toContainText('1 video');
-    expect(keys).toBe(3);
+    expect(keys.finish()).toBe(3);
   } finally {
     await services.stop();
   }

@@ -8,7 +8,7 @@ import { expect, test } from './fixture';
 import { startKeyring } from './keyring';
 import { ask } from './pages/ask';
 import { approvals, connectAll, goByKeys, openApprovals } from './pages/desk';
-import { tabTo } from './pages/keys';
+import { startJob, tabTo } from './pages/keys';
 import { openFrom, saveInto } from './pages/questions';
 
 const passphrase = 'seven copper kettles hum';
@@ -29,6 +29,7 @@ test('access moves to another computer in one file, and unusable files or passph
     await connectAll(old.page, sandbox.services);
     await ask(old.page, 'connect.create_customer', { body: { name: 'Ótica Sol' }, lane: 'interactive' });
     await saveInto(old, saved);
+    const saving = startJob('save access in a file');
     await tabTo(old.page, old.page.getByRole('link', { name: 'Settings' }));
     await old.page.keyboard.press('Enter');
     const contents = old.page.getByRole('navigation', { name: 'Settings pages' });
@@ -41,6 +42,7 @@ test('access moves to another computer in one file, and unusable files or passph
     await expect(old.page.getByRole('region', { name: 'Move to another computer' })).toContainText(
       'Saved to moved.age. Addresses: 3. Keys: 5. Customer tokens: 1.',
     );
+    saving();
     await old.close();
 
     const bytes = await readFile(saved);
@@ -72,8 +74,10 @@ test('access moves to another computer in one file, and unusable files or passph
     const asking = await openedBy(fresh.app, () => page.keyboard.press('Enter'));
     await answer(asking, ['seven copper kettles sing']);
     await expect(asking.getByRole('alert')).toHaveText('Wrong passphrase. Try again.');
+    const opening = startJob('open access from the file, from the passphrase on');
     await answer(asking, [passphrase]);
     await page.waitForURL(/w-[a-z0-9]+/);
+    opening();
 
     // The keys work, and so does the customer's token.
     await openApprovals(page);

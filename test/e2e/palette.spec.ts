@@ -1,5 +1,6 @@
 import { type Desk, expect, test } from './fixture';
 import { approvals, goByKeys, listed } from './pages/desk';
+import { startJob } from './pages/keys';
 import { palette } from './pages/palette';
 import { sharedDemo } from './shared-desk';
 
@@ -39,6 +40,7 @@ test('actions are found by two or three words, and their keys run them', async (
   const desk = demo();
   const { page } = desk;
   const { dialog, field, chosen } = palette(page);
+  const stop = startJob('find six things by words');
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field).toBeFocused();
   const meant = [
@@ -53,6 +55,7 @@ test('actions are found by two or three words, and their keys run them', async (
     await field.fill(words);
     await expect(chosen).toContainText(wanted);
   }
+  stop();
   await page.keyboard.press('ArrowRight');
   const actions = dialog.getByRole('listbox', { name: 'Actions for Cocina Doña Remedios' });
   await expect(actions).toBeFocused();

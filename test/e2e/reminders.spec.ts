@@ -24,7 +24,7 @@ test('five clients are reminded offline with 12 keys, and each of their posts is
   await upToDate(page);
   await services.stop();
 
-  const keys = countedKeys(page);
+  const keys = countedKeys(page, 'chase five clients');
   // Both at once, as `goByKeys` does: the second counts for so long after the first only.
   await Promise.all([keys.press('g'), keys.press('w')]);
   const list = page.getByRole('navigation', { name: 'Clients to remind' });
@@ -44,7 +44,7 @@ test('five clients are reminded offline with 12 keys, and each of their posts is
     expect(text).toContain(`• Post ${place} in 40 h`);
   }
   await expect(list.getByText('To remind')).toBeHidden();
-  expect(keys.count()).toBe(12);
+  expect(keys.finish()).toBe(12);
 
   await page
     .getByRole('navigation', { name: 'Screens' })

@@ -6,7 +6,7 @@ import { dialogViolations } from './axe';
 import { type Desk, expect, openedOutside, ready, test } from './fixture';
 import { goByKeys, openConnect, type Services } from './pages/desk';
 import { filesWith } from './pages/files';
-import { tabTo } from './pages/keys';
+import { startJob, tabTo } from './pages/keys';
 import { palette } from './pages/palette';
 import { isDrawn } from './pages/pictures';
 import { openFrom } from './pages/questions';
@@ -36,9 +36,11 @@ test('a session link connects a new customer, and replaced, limited, expired and
     await test.step('a new client, one click, two accounts: they appear, and the countdown stops', async () => {
       await createCustomer(page, 'Ótica Sol');
       await expect(card.getByRole('button', { name: 'Create and open link' })).toBeEnabled();
+      const stop = startJob('create a session link from its row');
       await page.keyboard.press('s');
       await expect(timer).toHaveText(/^0[45]:\d\d$/);
       await expect.poll(links).toHaveLength(1);
+      stop(1);
       await isDrawn(card.getByRole('img', { name: 'QR code of the session link' }));
       await earlierAccountsNoted(page);
       const client = await browser.newPage();
@@ -73,9 +75,11 @@ test('a session link connects a new customer, and replaced, limited, expired and
     });
 
     await test.step('asked for from anywhere: on the client’s page the question comes before a link ends', async () => {
+      const stop = startJob('create a session link from any screen, up to the question');
       await choose(page, 'ses oti', 'Create session link for Ótica Sol');
       await expect(page.getByRole('heading', { level: 1, name: 'Ótica Sol' })).toBeVisible();
       await expect(page.getByRole('dialog', { name: 'Replace the current link?' })).toBeVisible();
+      stop(9);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(timer).toBeVisible();

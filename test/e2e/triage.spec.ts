@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { connectServices, upToDate } from './pages/desk';
+import { countedKeys } from './pages/keys';
 import { today } from './pages/today';
 
 /** Docs/jobs.md: so many keys are what the job may cost. */
@@ -29,7 +29,7 @@ test('forty items on Today are cleared offline with 48 keys and stay cleared aft
   const { page, problems } = await launch();
   const day = today(page);
   await expect(day.sentence('40 things need your attention across two clients.')).toBeVisible();
-  const keys = countedKeys(page);
+  const keys = countedKeys(page, 'process 40 items');
 
   // The decision beside the list, once; then one after the other.
   await keys.press('Space');
@@ -46,7 +46,7 @@ test('forty items on Today are cleared offline with 48 keys and stay cleared aft
     }
   }
   await expect(day.sentence('Nothing needs your attention.')).toBeVisible();
-  expect(keys.count()).toBe(keysNeeded);
+  expect(keys.finish()).toBe(keysNeeded);
   await expect(day.putAway).toContainText(/40 done: 34 until something changes, 6 snoozed, next returns /);
   await expect(
     page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Today', exact: true }),
@@ -64,17 +64,6 @@ test('forty items on Today are cleared offline with 48 keys and stay cleared aft
   await expect(day.linesOf('Done')).toHaveCount(pieces);
   expect(problems).toEqual([]);
 });
-
-function countedKeys(page: Page) {
-  let count = 0;
-  return {
-    press: (key: string) => {
-      count += 1;
-      return page.keyboard.press(key);
-    },
-    count: () => count,
-  };
-}
 
 /** Late, failed, due and asked to change; six of them on two networks. Few in review: each of those is read singly. */
 async function fortyPieces(agency: ReturnType<typeof agencyOf>): Promise<void> {

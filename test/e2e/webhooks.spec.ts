@@ -7,6 +7,7 @@ import { expect, test } from './fixture';
 import { ask } from './pages/ask';
 import { anyConnection, setStatus } from './pages/demo-connections';
 import { connectAll, connectServices, goByKeys, openView } from './pages/desk';
+import { startJob } from './pages/keys';
 import { answerWith } from './pages/questions';
 import { sharedDemo } from './shared-desk';
 
@@ -19,6 +20,7 @@ const events = 12;
 
 test('two clicks turn on events in the demo, and its events appear verified and confirmed', async () => {
   const { page, problems } = desk();
+  const stop = startJob('turn on events in the demo');
   await page
     .getByRole('navigation', { name: 'Screens' })
     .getByRole('link', { name: /^Events/ })
@@ -26,6 +28,7 @@ test('two clicks turn on events in the demo, and its events appear verified and 
   await page.getByRole('button', { name: 'Turn on events' }).click();
   // Each is sent and read again, at two calls a second beside what the demo reads.
   await expect.poll(() => states(page), { timeout: 90_000 }).toEqual(all('ok'));
+  stop();
 
   const lost = await loseConnection(page);
   const row = page.getByRole('row', { name: /Connection status changed/ }).first();

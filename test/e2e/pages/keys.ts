@@ -28,12 +28,31 @@ export async function stepTo(page: Page, target: Locator, key: 'ArrowDown' | 'Ar
   }
   throw new Error(`${key} does not reach ${target.toString()}`);
 }
-/** The keys of a job, counted as a person presses them: a chord is one. */
-export function countedKeys({ keyboard }: Page) {
+/**
+ * Measures a job of docs/jobs.md from now on. `stop` prints the seconds of the machine, with the keys if they are counted.
+ * They include the waits for what the screen must show, but no reading and no thinking.
+ */
+export function startJob(job: string) {
+  const startedAt = performance.now();
+  return (keys?: number) => {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    process.stdout.write(`Job: ${job}: ${keys === undefined ? '' : `${keys} keys, `}${seconds} s\n`);
+  };
+}
+
+/** The keys of a job, counted as a person presses them: a chord is one. The first press starts the stopwatch. */
+export function countedKeys({ keyboard }: Page, job: string) {
   let count = 0;
+  let stop: ReturnType<typeof startJob> | undefined;
   return {
     count: () => count,
+    /** Ends the job, and returns its number of keys. */
+    finish() {
+      stop?.(count);
+      return count;
+    },
     async press(...chords: readonly string[]) {
+      stop ??= startJob(job);
       for (const chord of chords) {
         count += 1;
         await keyboard.press(chord);
