@@ -1,12 +1,11 @@
-import { Kbd } from '@mantine/core';
-import { chordsOf } from '@shared/app-commands';
+import { type Chord, chordsOf } from '@shared/app-commands';
 import { useTranslation } from '../i18n/use-translation';
 import { useWorkspaceServices } from '../query/workspace-services';
 import { useBoundCommands } from './bound-commands';
 import classes from './CommandBar.module.css';
 import { isBeyondText } from './chord';
 import { commandOf, type Hint } from './command-table';
-import { keyCaps } from './key-caps';
+import { KeyCaps } from './KeyCaps';
 import { useTyping } from './typing';
 
 interface Props {
@@ -22,15 +21,15 @@ export function CommandBar({ first = none }: Props) {
   const { platform } = useWorkspaceServices().bootstrap;
   const ids = useBoundCommands((bound) => bound.ids);
   const { isTyping } = useTyping();
-  const keysByHint = new Map<Hint, string[]>();
+  const keysByHint = new Map<Hint, Chord[]>();
   for (const id of ids) {
     const { hint, keys } = commandOf(id);
     const [chord] = chordsOf(keys, platform);
     if (hint === undefined || chord === undefined || (isTyping && !isBeyondText(chord))) continue;
-    keysByHint.set(hint, [...(keysByHint.get(hint) ?? []), ...keyCaps(chord, platform)]);
+    keysByHint.set(hint, [...(keysByHint.get(hint) ?? []), chord]);
   }
   const bound = Array.from(keysByHint, ([hint, keys]) => ({ keys, does: t(`keys.${hint}`) }));
-  const leaving = { keys: keyCaps('Escape', platform), does: t('keys.leaveText') };
+  const leaving = { keys: ['Escape'], does: t('keys.leaveText') };
   const others = bound.filter((hint) => !first.some((one) => idOf(one) === idOf(hint)));
   return <KeyBar hints={isTyping ? [leaving, ...bound] : [...first, ...others]} />;
 }
@@ -38,7 +37,7 @@ export function CommandBar({ first = none }: Props) {
 const idOf = ({ keys, does }: KeyHint) => `${keys.join(' ')} ${does}`;
 
 export interface KeyHint {
-  readonly keys: readonly string[];
+  readonly keys: readonly Chord[];
   readonly does: string;
 }
 
@@ -51,7 +50,7 @@ function KeyBar({ hints }: { readonly hints: readonly KeyHint[] }) {
       {hints.map((hint) => (
         <li key={idOf(hint)} className={classes.hint}>
           {hint.keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
+            <KeyCaps key={key} chord={key} />
           ))}
           {hint.does}
         </li>

@@ -1,5 +1,6 @@
 import { chordsOf, type Platform } from '@shared/app-commands';
 import { describe, expect, it } from 'vitest';
+import { i18nIn } from '../testing/languages';
 import { type CommandId, type CommandSection, commandIds, commandOf, sections } from './command-table';
 import { keyCaps } from './key-caps';
 
@@ -113,6 +114,22 @@ describe('Key caps', () => {
     ['G T', 'linux', ['G', 'T']],
     ['Escape', 'darwin', ['Esc']],
   ] as const)('the key caps of %s on %s', (chord, platform, caps) => {
-    expect(keyCaps(chord, platform)).toEqual(caps);
+    expect(keyCaps(chord, platform, i18nIn('en').t)).toEqual(caps);
+  });
+
+  it.each([
+    ['en', ['Ctrl Enter', 'Shift Space', 'Page Up', 'Home', 'End', 'Delete']],
+    ['pt-BR', ['Ctrl Enter', 'Shift Espaço', 'Page Up', 'Home', 'End', 'Delete']],
+    ['es', ['Ctrl Intro', 'Mayús Espacio', 'Re Pág', 'Inicio', 'Fin', 'Supr']],
+    ['fr', ['Ctrl Entrée', 'Maj Espace', 'Page préc.', 'Début', 'Fin', 'Suppr']],
+    ['it', ['Ctrl Invio', 'Maiusc Spazio', 'Pag ↑', 'Inizio', 'Fine', 'Canc']],
+    ['de', ['Strg Eingabe', 'Umschalt Leertaste', 'Bild auf', 'Pos1', 'Ende', 'Entf']],
+  ] as const)('keys in %s have the names on keyboards of the language', (language, caps) => {
+    const chords = ['Mod+Enter', 'Shift+Space', 'PageUp', 'Home', 'End', 'Delete'];
+    expect(chords.flatMap((chord) => keyCaps(chord, 'linux', i18nIn(language).t))).toEqual(caps);
+  });
+
+  it('Command, Option and Shift are signs on macOS in every language', () => {
+    expect(keyCaps('Mod+Alt+Shift+Enter', 'darwin', i18nIn('de').t)).toEqual(['⌘⌥⇧Eingabe']);
   });
 });

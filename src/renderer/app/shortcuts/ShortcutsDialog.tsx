@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type Chord, chordsOf, type Platform } from '@shared/app-commands';
 import { groupBy } from '@shared/domain/group-by';
 import { capitalised } from '@shared/language';
+import type { TFunction } from 'i18next';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
 import { type CommandId, commandIds, commandOf, useCommandLabel } from '../../commands/command-table';
@@ -36,7 +37,7 @@ export function ShortcutsDialog() {
   const wanted = useRef<CommandId | null>(null);
   useReturnFocus(() => wanted.current && runCommand(wanted.current));
 
-  const hits = hitsOf(text, label, platform);
+  const hits = hitsOf(text, label, platform, t);
   const groupOf = (id: CommandId): Group => {
     const { section } = commandOf(id);
     if (section === 'everywhere' || section === 'go') return section;
@@ -107,13 +108,13 @@ export function ShortcutsDialog() {
  * Commands with keys that a text finds, or all that are listed without one. A text that is written like a key finds what
  * that key does, and nothing else.
  */
-function hitsOf(text: string, label: (id: CommandId) => string, platform: Platform): readonly CommandId[] {
+function hitsOf(text: string, label: (id: CommandId) => string, platform: Platform, t: TFunction) {
   const ids = commandIds().filter((id) => chordsOf(commandOf(id).keys, platform).length > 0);
   const asked = text.trim().toLowerCase();
   if (asked === '') return ids.filter((id) => !commandOf(id).unlisted);
   const byKey = ids.filter((id) =>
     chordsOf(commandOf(id).keys, platform).some(
-      (chord) => keyCaps(chord, platform).join(' ').toLowerCase() === asked,
+      (chord) => keyCaps(chord, platform, t).join(' ').toLowerCase() === asked,
     ),
   );
   if (byKey.length > 0) return byKey;

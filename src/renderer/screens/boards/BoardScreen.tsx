@@ -134,11 +134,11 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
 /** Keys of a card that has the focus. */
 const arrangingKeys = (t: TFunction): readonly KeyHint[] => [
   { keys: ['Space'], does: t('boards.keys.lift') },
-  { keys: ['←', '↑', '→', '↓'], does: t('boards.keys.move') },
-  { keys: ['Shift', '←→'], does: t('boards.keys.width') },
+  { keys: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'], does: t('boards.keys.move') },
+  { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], does: t('boards.keys.width') },
   { keys: ['Enter'], does: t('boards.keys.setDown') },
-  { keys: ['Esc'], does: t('boards.keys.putBack') },
-  { keys: ['Del'], does: t('boards.keys.remove') },
+  { keys: ['Escape'], does: t('boards.keys.putBack') },
+  { keys: ['Delete'], does: t('boards.keys.remove') },
 ];
 
 const nobody: ReadonlySet<string> = new Set();

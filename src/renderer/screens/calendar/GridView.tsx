@@ -80,7 +80,7 @@ export function GridView({ shown, rows, view }: Props) {
         <NotKeptBar shown={shown} />
         <CommandBar
           first={[
-            { keys: ['←', '→'], does: t('calendar.keyDay') },
+            { keys: ['ArrowLeft', 'ArrowRight'], does: t('calendar.keyDay') },
             { keys: ['Enter'], does: t('keys.open') },
           ]}
         />
