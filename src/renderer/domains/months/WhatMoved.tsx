@@ -4,7 +4,7 @@ import { type Finding, findingsOf, type MovedNumber, type Period, periodKeyOf } 
 import { dayKeyIn } from '@shared/domain/time';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ClientFormsProvider } from '../../i18n/ClientFormsProvider';
+import { textsInForms } from '../../i18n/ClientFormsProvider';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { FoldSection } from '../../kit/FoldSection';
@@ -16,9 +16,9 @@ import { useClientForms } from '../clients';
 import { useGoalsOf } from '../goals';
 import { useLocalEntry } from '../local-data';
 import { useCopyText } from '../outside';
-import { type MovedWriter, sentenceOf, useMovedWriter } from './moved-words';
+import { type MovedWriter, movedWriterIn, sentenceOf } from './moved-words';
 import { type MonthPlan, periodQuestion } from './plan';
-import { useClientsNumbers, useMonthColumns } from './queries';
+import { useClientsNumbers, useMetricName, useMonthColumns } from './queries';
 import type { MonthRow } from './rows';
 import classes from './WhatMoved.module.css';
 
@@ -44,36 +44,37 @@ const mostLines = 20;
 const longestLine = 2_000;
 
 /** Sentences about changes of a client: computed from stored numbers, or as a person edited them. */
-export function WhatMoved(props: Props) {
-  const formsOf = useClientForms();
-  return (
-    <ClientFormsProvider forms={formsOf(props.client)}>
-      <Sentences {...props} />
-    </ClientFormsProvider>
-  );
-}
-
-/** Sentences that are copied for the client are written in its forms on the screen too. */
-function Sentences({ client, period, before, shown, fold }: Props) {
-  const { t } = useTranslation();
+export function WhatMoved({ client, period, before, shown, fold }: Props) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
   const copyText = useCopyText();
-  const writer = useMovedWriter();
+  const nameOf = useMetricName();
+  const formsOf = useClientForms();
   const read = useMoved({ client, period, before, shown });
   const edited = useLocalEntry('metric_texts', `${client.key} ${periodKeyOf(period)}`);
   const [draft, setDraft] = useState<string | null>(null);
   if (!read) return null;
-  const computed = read.findings.map((finding) => sentenceOf(finding, { ...writer, unitOf: read.unitOf }));
-  const sentences = edited.value ?? computed;
+  const sentencesBy = (writer: MovedWriter) =>
+    read.findings.map((finding) => sentenceOf(finding, { ...writer, unitOf: read.unitOf }));
+  const sentences = edited.value ?? sentencesBy(movedWriterIn({ t, format }, nameOf));
+  // A client reads what is copied or edited, so its numbers have the client's forms.
+  const writeForClient = () => {
+    const texts = textsInForms(i18n.language, format, formsOf(client));
+    const writer = movedWriterIn({ t: texts.i18n.t, format: texts.format }, nameOf);
+    return { writer, computed: sentencesBy(writer) };
+  };
   // Without stored numbers the section stays hidden. It does not even say that they are missing.
   if (sentences.length === 0 && draft === null && !fold) return null;
   const save = () => {
     const lines = linesOf(draft ?? '');
-    const isComputed = lines.length === 0 || lines.join('\n') === computed.join('\n');
+    const isComputed = lines.length === 0 || lines.join('\n') === writeForClient().computed.join('\n');
     edited.save(isComputed ? null : lines);
     setDraft(null);
   };
+  const startEditing = () => setDraft((edited.value ?? writeForClient().computed).join('\n'));
   const copy = async () => {
-    const text = [...sentences, '', ...proofOf(read, writer)].join('\n');
+    const { writer, computed } = writeForClient();
+    const text = [...(edited.value ?? computed), '', ...proofOf(read, writer)].join('\n');
     await copyText(text, t('moved.copied'));
   };
   const body = (
@@ -84,7 +85,7 @@ function Sentences({ client, period, before, shown, fold }: Props) {
         <span className={layoutClasses.fill} />
         {draft === null && sentences.length > 0 && (
           <>
-            <ActionIcon aria-label={t('moved.edit')} onClick={() => setDraft(sentences.join('\n'))}>
+            <ActionIcon aria-label={t('moved.edit')} onClick={startEditing}>
               <IconPencil {...icon} />
             </ActionIcon>
             <Button variant="subtle" leftSection={<IconCopy {...icon} />} onClick={() => void copy()}>

@@ -1,11 +1,9 @@
 import type { Finding } from '@shared/domain/metrics';
 import type { TFunction } from 'i18next';
-import { useFormat } from '../../i18n/FormatProvider';
+import type { Wording } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import type { MetricFormat } from '../../i18n/metric-format';
-import { useTranslation } from '../../i18n/use-translation';
-import { useGoalWords } from '../goals';
-import { useMetricName } from './queries';
+import { goalWordsIn } from '../goals';
 
 /** Formatters and names for the sentences. */
 export interface MovedWriter {
@@ -61,10 +59,7 @@ export function sentenceOf(finding: Finding, writer: MovedWriter): string {
   }
 }
 
-export function useMovedWriter(): MovedWriter {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const nameOf = useMetricName();
-  const { rule } = useGoalWords();
-  return { t, format, text: format.metric, nameOf, ruleOf: rule };
+export function movedWriterIn(wording: Wording, nameOf: MovedWriter['nameOf']): MovedWriter {
+  const { t, format } = wording;
+  return { t, format, text: format.metric, nameOf, ruleOf: goalWordsIn(wording).rule };
 }

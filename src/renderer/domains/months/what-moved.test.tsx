@@ -2,6 +2,7 @@ import type { JoinedClient } from '@shared/domain/clients';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { NOW } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
 import { engineWithMonth, type NumberSample, readingsOf } from './testing/month-samples';
 import { WhatMoved } from './WhatMoved';
@@ -14,11 +15,19 @@ const aurora: JoinedClient = {
   reporting: null,
   connect: { id: 'c-aurora', uuid: 'c-aurora', name: 'Aurora', isHeld: true },
 };
+const german = { id: 7, name: 'Aurora', date_format: 'd.m.Y', decimal_separator_format: ',' };
 const november = { start: '2026-11-01', end: '2026-11-20' };
 const october = { start: '2026-10-01', end: '2026-10-20' };
 
-async function show({ facebookReach }: { facebookReach: NumberSample[4] } = { facebookReach: null }) {
+async function show(
+  { facebookReach }: { facebookReach: NumberSample[4] } = { facebookReach: null },
+  client = aurora,
+) {
   const engine = engineWithMonth();
+  engine.setRecords('reporting.projects', {
+    asOf: NOW,
+    records: [{ id: '7', parent: null, seenAt: NOW, isSuspect: false, record: german }],
+  });
   engine.setMetrics(
     readingsOf([
       ['c-aurora', 'aurora-ig', 'instagram', 'reach', 1_150, 1_000],
@@ -27,7 +36,7 @@ async function show({ facebookReach }: { facebookReach: NumberSample[4] } = { fa
     ]),
   );
   const answers = { 'local.save': () => succeed({ sequence: 1 }), 'app.copy_text': () => succeed(null) };
-  const app = renderPart(<WhatMoved client={aurora} period={november} before={october} />, {
+  const app = renderPart(<WhatMoved client={client} period={november} before={october} />, {
     engine,
     answers,
   });
@@ -73,6 +82,20 @@ describe('What changed panel', () => {
     await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
     const [{ text }] = main.inputsOf('app.copy_text') as [{ text: string }];
     expect(text.split('\n').slice(-2)).toEqual(['Reach: 1,150 (before: 1,000)', 'Clicks: 0 (before: 40)']);
+  });
+
+  it('sentences have the window’s numbers on the screen and the client’s when copied or edited', async () => {
+    const client = { ...aurora, reporting: { id: '7', uuid: null, name: 'Aurora', isHeld: true } };
+    const { main, region, sentences } = await show({ facebookReach: null }, client);
+    expect(sentences()).toContain('Reach rose 15.0%, from 1,000 to 1,150.');
+    fireEvent.click(within(region).getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
+    const [{ text }] = main.inputsOf('app.copy_text') as [{ text: string }];
+    const written = 'Reach rose 15,0%, from 1.000 to 1.150.';
+    expect(text.split('\n')).toContain(written);
+    expect(text).toContain('Reach: 1.150 (before: 1.000)');
+    fireEvent.click(within(region).getByRole('button', { name: 'Edit summary' }));
+    expect(within(region).getByRole<HTMLTextAreaElement>('textbox').value).toContain(written);
   });
 
   it('an edited summary is saved for the client and period and marked as edited', async () => {
