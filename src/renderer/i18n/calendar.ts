@@ -111,11 +111,11 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
   };
 }
 
-/** Without the "de" and the full stops that Portuguese sets between day, month and year: `27 nov`. */
+/** Without the "de" and full stops of Portuguese dates, and without the zero before a day in Italian ranges: `27 nov`. */
 function short(format: Intl.DateTimeFormat, ms: number, toMs?: number): string {
   const parts = toMs === undefined ? format.formatToParts(ms) : format.formatRangeToParts(ms, toMs);
   return parts
-    .map(({ type, value }) => (type === 'literal' ? value.replace(' de ', ' ') : value.replace(/\.$/, '')))
+    .map(({ type, value }) => (type === 'literal' ? value.replace(' de ', ' ') : value.replace(/\.$|^0/, '')))
     .join('')
     .trim();
 }

@@ -164,6 +164,8 @@ describe('Numbers and zones', () => {
 
   it('a range of days and a full day are written in the language’s form', () => {
     expect(en.days('2026-11-20', '2026-11-27').replaceAll(/\s/g, ' ')).toBe('20 – 27 Nov 2026');
+    const it = formatOf('it', { dateLocale: 'it' });
+    expect(it.days('2026-11-01', '2026-12-05').replaceAll(/\s/g, ' ')).toBe('1 nov – 5 dic 2026');
     expect(en.day('2026-10-01')).toBe('1 October 2026');
     expect(pt.day('2026-10-01')).toBe('1 de outubro de 2026');
   });

@@ -49,6 +49,7 @@ describe('Subtitle suggestions', () => {
 
   it('a period that is not a month is written with its dates', () => {
     expect(periodText({ start: '2026-10-12', end: '2026-10-31' }, 'en')).toBe('12 – 31 October 2026');
+    expect(periodText({ start: '2026-10-03', end: '2026-11-07' }, 'it')).toBe('3 ottobre – 7 novembre 2026');
     const { day } = formsOfProject({ date_format: 'd/m/Y' });
     expect(periodText({ start: '2026-10-12', end: '2026-10-31' }, 'en', day)).toBe('12/10/2026 – 31/10/2026');
     expect(periodText(period, 'en', day)).toBe('October 2026');

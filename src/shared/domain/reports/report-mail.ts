@@ -27,8 +27,9 @@ export function periodText(
     );
   if (writeDay) return start === end ? writeDay(start) : `${writeDay(start)} – ${writeDay(end)}`;
   const range = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  // The thin spaces around the dash are no spaces to a mail program or a search.
-  return range.formatRange(at(start), at(end)).replace(/[\u2009\u202f]/g, ' ');
+  // Italian ranges write `03 ottobre`. The thin spaces around the dash are no spaces to a mail program or a search.
+  const text = range.formatRange(at(start), at(end)).replace(/\b0(?=\d\D)/g, '');
+  return text.replace(/[\u2009\u202f]/g, ' ');
 }
 
 /** A mail that sends a client the link to their report, to be read and changed before it goes. */
