@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { mediaQueries } from './src/renderer/kit/lists/list-columns';
 import { localeParts } from './tools/build/locales.mjs';
+import { namedMediaQueries } from './tools/build/media-queries.mjs';
 
 const words = localeParts(resolve(import.meta.dirname, 'src/shared/locales'));
 const shared = { '@shared': resolve(import.meta.dirname, 'src/shared') };
@@ -122,7 +124,15 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias: { ...shared, '@renderer': resolve(import.meta.dirname, 'src/renderer') } },
-    plugins: [react(), words, trimMantineStyles, leaveStorageAlone, placeAfterLayout, runBootFirst],
+    plugins: [
+      react(),
+      words,
+      namedMediaQueries(mediaQueries),
+      trimMantineStyles,
+      leaveStorageAlone,
+      placeAfterLayout,
+      runBootFirst,
+    ],
     worker: { format: 'es' },
     build: {
       target: 'chrome140',

@@ -2,15 +2,17 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { mediaQueries } from './src/renderer/kit/lists/list-columns';
 import { browserLaunch } from './tools/browser-launch.mjs';
 import { localeParts } from './tools/build/locales.mjs';
+import { namedMediaQueries } from './tools/build/media-queries.mjs';
 import { useOwnTemp } from './tools/lib/own-temp.mjs';
 
 // Here, as a setup of the whole run is not called where there are projects; other tools read this file too.
 if (process.env.VITEST) useOwnTemp();
 
 const here = import.meta.dirname;
-const plugins = [localeParts(resolve(here, 'src/shared/locales'))];
+const plugins = [localeParts(resolve(here, 'src/shared/locales')), namedMediaQueries(mediaQueries)];
 const alias = { '@shared': resolve(here, 'src/shared'), '@renderer': resolve(here, 'src/renderer') };
 /**
  * Files share a process and its loaded modules, since half the time of a unit run is loading. Modules keep no state,

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
+import { mediaQueries } from '../../kit/lists/list-columns';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import type { PlaceId, ScreenCount, ScreenGroup } from '../../screens/screen-route';
 import { countHooksOf, placeOf, type ScreenId, screenAt, screens } from '../../screens/screens';
@@ -76,7 +77,7 @@ interface ItemProps {
 
 function Item({ place, screen, isCurrent }: ItemProps) {
   const { t } = useTranslation();
-  const isFolded = useMediaQuery('(max-width: 1180px)');
+  const isFolded = useMediaQuery(mediaQueries.narrow);
   const { path, icon: Icon } = screen;
   const word = t(`screens.${place}`);
   const link = (

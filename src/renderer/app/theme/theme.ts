@@ -157,7 +157,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   // Only floating elements have a shadow, and all of them have the same.
   shadows: { md: 'var(--cd-shadow)', xl: 'var(--cd-shadow)' },
-  // `lg` is the width below which the sidebar shows icons and lists drop columns: 1180 px.
+  // `lg` is 1180 px, as in `mediaQueries`.
   breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '73.75em', xl: '90em' },
   focusRing: 'auto',
   cursorType: 'default',

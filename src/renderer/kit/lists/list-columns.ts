@@ -12,6 +12,12 @@ export type ColumnWidth =
 export const titleWidth: ColumnWidth = { min: 240, grow: 1.5 };
 export const clientWidth: ColumnWidth = { min: 120, grow: 1 };
 
+/**
+ * Widths of the window as media queries. Style sheets name them, as in `@media (--narrow)`. When it is narrow, lists
+ * drop columns and the sidebar shows icons.
+ */
+export const mediaQueries = { narrow: '(max-width: 1180px)', wide: '(min-width: 1181px)' } as const;
+
 type Tone = 'name' | 'second' | 'small' | 'third' | 'quiet' | 'failed';
 
 /** Position of a row, for cells that depend on it. */

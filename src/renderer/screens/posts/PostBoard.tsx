@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { ListMoments } from '../../domains/posts';
 import type { PostFilter, PostSort } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
+import { mediaQueries } from '../../kit/lists/list-columns';
 import { BoardColumn } from './BoardColumn';
 import { type BoardColumnName, columnFilter } from './board-columns';
 import classes from './PostBoard.module.css';
@@ -22,7 +23,7 @@ const mostInNarrow = 4;
 /** Posts by review status and status, side by side. The service is read-only: nothing can be dragged. */
 export function PostBoard({ filter, sort, moments, isInPieces }: Props) {
   const { t } = useTranslation();
-  const isNarrow = useMediaQuery('(max-width: 1180px)');
+  const isNarrow = useMediaQuery(mediaQueries.narrow);
   const board = useRef<HTMLDivElement>(null);
   const { search, column: current, moveTo } = usePostsScreen();
   const possible = columnsOf(search).filter((column) => columnFilter(filter, column) !== null);
