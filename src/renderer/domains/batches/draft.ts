@@ -188,7 +188,7 @@ interface ScopeChoice {
   readonly chosen: readonly string[];
 }
 
-/** The clients of a scope, by name; null until the copy has answered. */
+/** The clients of a scope, by name; null until the copy has answered and the report list was read once. */
 function useBatchClients({ scope, month, chosen }: ScopeChoice): readonly BatchClient[] | null {
   const { clients, isLoading } = useJoinedClients();
   const { records: mine } = useMine();
@@ -199,7 +199,8 @@ function useBatchClients({ scope, month, chosen }: ScopeChoice): readonly BatchC
   const { personZone } = useFormat();
   const minute = useMinute();
   return useMemo(() => {
-    if (isLoading || !reading || !projects || !writtenTo) return null;
+    // An unread list would make every client look as if it had no report yet.
+    if (isLoading || !reading || reading.asOf.report === null || !projects || !writtenTo) return null;
     const project = new Map(projects.records.map(({ id, record }) => [id, record]));
     const withProject = clients.flatMap(({ key, name, reporting }): ReportClient[] =>
       reporting ? [{ key, name, projectId: reporting.id }] : [],

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
-import { engineWithReports } from '../../testing/report-samples';
+import { engineWithReports, report } from '../../testing/report-samples';
 
 afterEach(cleanup);
 
@@ -149,6 +149,20 @@ describe('Clients with an existing report for the month', () => {
     await screen.findByText('2 already have one');
     expect(screen.getByRole('button', { name: 'Create 0 reports…' })).toHaveProperty('disabled', true);
   });
+});
+
+it('before the report list was read no client is offered, and Ctrl+Enter sends nothing', async () => {
+  const engine = engineWithReports();
+  engine.setRecords('reporting.reports', { records: [], asOf: null });
+  const { sent } = await open(engine);
+  const button = await screen.findByRole('button', { name: 'Create 0 reports…' });
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('grid')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  engine.setRecords('reporting.reports', { records: [report(1)], asOf: NOW });
+  expect(within(await grid()).queryByText('Cocina Doña Remedios')).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 it('offline the Create button is disabled with the reason, and Ctrl+Enter sends nothing', async () => {
