@@ -77,9 +77,8 @@ function Account({ view, account }: { readonly view: CardView; readonly account:
   const { t } = useTranslation();
   const format = useFormat();
   if (account === null) return null;
-  const names = view.without.map(({ label, state }) =>
-    t('month.withoutOne', { account: label, state: t(`month.value.${state}`) }),
-  );
+  // A client reads it, so the reasons are left out, as in `Known`.
+  const names = view.without.map(({ label }) => label);
   const without = names.length > 0 ? [t('month.withoutNames', { names: format.list(names) })] : [];
   return <p className={classes.facts}>{[account, ...without].join(' · ')}</p>;
 }

@@ -67,12 +67,16 @@ export function CardContent(props: CardContentProps) {
 }
 
 /** Accounts of the card's numbers, and accounts that a total leaves out. */
-function AccountLine({ account, view }: Pick<CardContentProps, 'account' | 'view'>) {
+function AccountLine({
+  account,
+  view,
+  isForClient = false,
+}: Pick<CardContentProps, 'account' | 'view' | 'isForClient'>) {
   const { t } = useTranslation();
   const format = useFormat();
   if (account === null) return null;
   const without = (view?.without ?? []).map(({ label, state }) =>
-    t('month.withoutOne', { account: label, state: t(`month.value.${state}`) }),
+    isForClient ? label : t('month.withoutOne', { account: label, state: t(`month.value.${state}`) }),
   );
   return (
     <p className={classes.account} data-grows="true">
@@ -139,7 +143,7 @@ function DrawnCard({
         onExport={saveChart}
       />
       <div className={classes.under}>
-        <AccountLine account={account} view={view} />
+        <AccountLine account={account} view={view} isForClient={isForClient} />
         {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
         {standing && <GoalLine {...standing} />}
         {isForClient ? (

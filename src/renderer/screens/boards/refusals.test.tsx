@@ -1,9 +1,10 @@
-import { type DeskError, deskError } from '@shared/errors';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { type DeskError, deskError, succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boardOf, cardOf } from '../../domains/boards/testing/samples';
+import { engineWithMonth, itemOf, readingsOf, sourceOf } from '../../domains/months/testing/month-samples';
 import { NOW } from '../../testing/posts';
-import { engineWith, keyOf, number, openBoard, reach } from './testing/open-board';
+import { boardId, engineWith, keyOf, number, openBoard, reach } from './testing/open-board';
 
 afterEach(cleanup);
 
@@ -134,6 +135,77 @@ describe('Presented board', () => {
       expect(within(shown).queryAllByRole('button')).toEqual([]);
     },
   );
+});
+
+it('the PDF of a board shows a refused card’s last value and date, and no reason', async () => {
+  const engine = engineWith(boardOf([reach]));
+  engine.setMetrics({
+    [keyOf(reach)]: {
+      answer: number(9_318),
+      asOf: NOW - DAY_MS,
+      refusal: { error: deskError('CONNECTION_EXPIRED', 'no'), at: NOW },
+    },
+  });
+  const papers: string[] = [];
+  await openBoard(engine, `/boards/${boardId}`, {
+    'files.save_pdf': () => {
+      papers.push(document.querySelector('[data-sheet] section')?.textContent ?? '');
+      return succeed({ fileName: 'board.pdf' });
+    },
+  });
+  await card();
+  fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toMatch(/^Reach9,318–1\s–\s20 Nov 2026 · as of 19 Nov[^.]*@connection$/);
+});
+
+describe('Total with an account that was refused', () => {
+  const total = cardOf({
+    id: 'total',
+    title: 'Reach',
+    total: true as const,
+    source: sourceOf('c-aurora', 'aurora-ig'),
+    item: itemOf('instagram', 'reach'),
+  });
+  const open = async () => {
+    const engine = engineWithMonth();
+    engine.setMetrics(
+      readingsOf([
+        ['c-aurora', 'aurora-ig', 'instagram', 'reach', 90_372, 80_000],
+        ['c-aurora', 'aurora-fb', 'facebook', 'reach', null, null],
+      ]),
+    );
+    engine.setLocal('boards', [
+      { key: boardId, value: boardOf([total], { client: 'connect:c-aurora' }), at: '2026-11-20T12:00:00Z' },
+    ]);
+    const papers: (string | null)[] = [];
+    await openBoard(engine, `/boards/${boardId}`, {
+      'files.save_pdf': () => {
+        papers.push(document.querySelector('[data-sheet]')?.textContent ?? null);
+        return succeed({ fileName: 'board.pdf' });
+      },
+    });
+    await within(await card()).findByText(/couldn’t load/);
+    return papers;
+  };
+
+  it('a presented total names the account that it leaves out, without the reason', async () => {
+    await open();
+    fireEvent.keyDown(document.body, { key: 'p' });
+    const stage = await screen.findByRole('region', { name: /^Presentation of/ });
+    expect(stage.textContent).toContain('without Facebook');
+    expect(stage.textContent).not.toContain('couldn’t load');
+  });
+
+  it('the PDF of a total names the account that it leaves out, without the reason', async () => {
+    const papers = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
+    await waitFor(() => expect(papers).toHaveLength(1));
+    expect(papers[0]).toContain('without Facebook');
+    expect(papers[0]).not.toContain('couldn’t load');
+  });
 });
 
 describe('Old values', () => {
