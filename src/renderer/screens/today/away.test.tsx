@@ -148,7 +148,11 @@ describe('While you were away', () => {
     await waitFor(() => expect(shown.textContent).toContain('Still refreshing.'));
     expect(shown.textContent).not.toContain('Nothing needs');
     engine.setStatus({ ages: ages(NOW) });
-    await waitFor(() => expect(shown.textContent).toContain('Nothing from that time needs your attention.'));
+    await waitFor(() =>
+      expect(shown.textContent).toContain(
+        'No approvals, change requests, failed posts or accounts to reconnect from that time.',
+      ),
+    );
   });
 
   it('without an absence there is no summary', async () => {
