@@ -142,3 +142,33 @@ it('events are set up in three steps, and nothing is subscribed before the tunne
   await deliver(fromConnect, { event: 'oauth_saved' }, signedAt(Date.now(), { clientId, clientSecret }));
   expect(await shown()).toEqual(['receive', 'both']);
 });
+
+it('a subscription narrowed to one client is restored to all clients at the service', async () => {
+  const { api_token: token, base_url: base } = sandbox.line.reporting;
+  const headers = { authorization: `Bearer ${token}` };
+  const listed = async () => {
+    const { body } = await call(`${base}/webhooks?per_page=100`, { headers });
+    const { data } = body as {
+      data: readonly { id: number; url: string; event_type: string; project_id: number | null }[];
+    };
+    return data.filter(({ event_type }) => event_type === 'report_viewed');
+  };
+  const [before] = await listed();
+  const made = await sandbox.control('POST', '/reporting/projects', { api_token: token, name: 'Aurora' });
+  const narrowed = { method: 'PUT', headers, body: { project_id: made.id } };
+  expect((await call(`${base}/webhooks/${before?.id}`, narrowed)).status).toBe(200);
+  expect(await listed()).toMatchObject([{ id: before?.id, project_id: made.id }]);
+
+  const look = (await ask('subscriptions.look', {})) as SubscriptionsView;
+  expect(look.rows.filter(({ state }) => state === 'changed')).toHaveLength(1);
+  await ask('subscriptions.carry_on', { work: 'restore', service: 'reporting' });
+  await expect
+    .poll(async () => {
+      const { rows, progress } = await subscriptions();
+      return progress === null && rows.every(({ state }) => state === 'ok');
+    })
+    .toBe(true);
+  const after = await listed();
+  expect(after).toMatchObject([{ url: before?.url, project_id: null }]);
+  expect(after[0]?.id).not.toBe(before?.id);
+});

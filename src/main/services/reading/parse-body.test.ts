@@ -35,6 +35,18 @@ describe('Large body parsed in turns', () => {
     expect(await parseBodyInTurns(large(text))).toEqual(parseBody(large(text)));
   });
 
+  it('a metric table of two megabytes is read whole', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, at) => [
+      `2026-11-${at}`,
+      'a campaign with a long name',
+      at,
+    ]);
+    const table = { data: { m0: { values: { columns: ['date', 'campaign', 'reach'], rows } } } };
+    const text = JSON.stringify(table);
+    expect(text.length).toBeGreaterThan(1_900_000);
+    expect(await parseBodyInTurns(new TextEncoder().encode(text))).toEqual({ ok: true, json: table });
+  });
+
   it('parsing in turns refuses bytes that are not text', async () => {
     const bytes = large('{"data":"x"}');
     bytes[9] = 0xff;
