@@ -69,7 +69,7 @@ export function useClientEntries(standing: StandingOf): PaletteClientSource {
       const state = states.get(client.key) ?? null;
       const on = {
         client,
-        waiting: state?.facts.planning?.waiting ?? null,
+        waiting: state?.facts.unread.includes('planning') ? null : (state?.facts.planning?.waiting ?? null),
         newest: packages?.find((one) => isPackageOf(client, one.clientName)) ?? null,
       };
       return {

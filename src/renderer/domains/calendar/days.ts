@@ -12,7 +12,7 @@ export interface DaySummary {
   readonly gaps: readonly ClientGap[];
   /** Whether the local copy lacks posts of this day. */
   readonly isNotKept: boolean;
-  /** Whether the engine has answered. If false, nothing is known about the day. */
+  /** Whether the posts were read. If false, nothing is known about the day. */
   readonly isRead: boolean;
 }
 
@@ -20,12 +20,13 @@ export interface DaySummary {
 const needs: readonly Need[] = ['failed', 'request_changes', 'pending'];
 
 export function daySummaryOf(page: CalendarPage | null, key: DayKey): DaySummary {
+  const day = page?.days.find((one) => one.day === key) ?? null;
   return {
-    day: page?.days.find(({ day }) => day === key) ?? null,
+    day,
     collisions: page?.collisions.filter(({ posts }) => posts.some(({ day }) => day === key)) ?? [],
     gaps: page?.gaps.filter(({ from, to }) => from <= key && key <= to) ?? [],
     isNotKept: page !== null && !isKept(page, key),
-    isRead: page !== null,
+    isRead: day !== null || (page !== null && page.asOf !== null),
   };
 }
 

@@ -26,7 +26,7 @@ import { MenuItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { MenuOnPress } from '../../kit/OpenOnPress';
 import { PageActions } from '../../kit/PageActions';
-import { EmptyState } from '../../kit/states/EmptyState';
+import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
@@ -165,13 +165,15 @@ function ListView({ shown }: { readonly shown: ShownCalendar }) {
         )}
         {list.total === 0 &&
           !isNothingKept &&
-          (list.isLoaded ? (
+          (!list.isLoaded ? (
+            <ListSkeleton progress={progress} />
+          ) : list.asOf === null ? (
+            <NotKnown />
+          ) : (
             <EmptyState
               sign={<IconCalendarOff size={24} stroke={1.4} aria-hidden />}
               headline={t('calendar.emptyMonth', { month: format.month(anchor) })}
             />
-          ) : (
-            <ListSkeleton progress={progress} />
           ))}
         <NotKeptBar shown={shown} />
         <CommandBar />

@@ -21,7 +21,8 @@ export function PeriodSummary({ shown }: { readonly shown: ShownCalendar }) {
   const format = useFormat();
   const { zone, isInPieces } = useCalendarScreen();
   const { page, range, today, hasOtherZones, client } = shown;
-  const sums = useMemo(() => (page ? sumsOf(page, isInPieces) : null), [page, isInPieces]);
+  const isRead = page !== null && (page.asOf !== null || page.days.length > 0);
+  const sums = useMemo(() => (isRead ? sumsOf(page, isInPieces) : null), [isRead, page, isInPieces]);
   const emptyDays = useMemo(
     () =>
       page && client === null

@@ -17,7 +17,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
+import { useRecords } from '../../query/records';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
 import { useListAddress } from '../list-address';
@@ -178,12 +179,14 @@ function MetricsPlaceholder({ catalogue: { platforms, shown }, isFiltered, onCle
   const navigate = useNavigate();
   const reach = useServiceReach('connect');
   const reporting = useServiceReach('reporting');
+  const plan = useRecords('connect.merchant');
   const hasAny = shown.some(({ metrics }) => metrics.length > 0);
   if (hasAny && isFiltered)
     return (
       <NothingMatches headline={t('catalogue.noneMatches')} clear={t('catalogue.clear')} onClear={onClear} />
     );
   if (shown.some(({ asOf }) => asOf === null)) return null;
+  if (plan?.asOf === null && reach !== 'not_set_up') return <NotKnown hint={t('states.notKnownList')} />;
   // With reporting alone something is set up; it just is not what this catalogue is read from.
   const isSetUp = reach !== 'not_set_up';
   const isWithoutConnector = !isSetUp && reporting !== 'not_set_up';

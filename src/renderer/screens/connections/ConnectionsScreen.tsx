@@ -23,7 +23,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { LinkIcon, type LinkState } from '../../kit/status/LinkIcon';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
@@ -173,6 +173,7 @@ export function ConnectionsScreen() {
       placeholder={
         <Placeholder
           sections={sections}
+          isRead={reach === 'not_set_up' ? reports?.asOf !== null : read?.isRead === true}
           isFiltered={isMine || totalOf(sections) > 0}
           isOnlyBroken={show === 'broken' && text === ''}
           onClear={list.clear}
@@ -199,6 +200,7 @@ export function ConnectionsScreen() {
 
 interface PlaceholderProps {
   readonly sections: readonly ConnectionsSection[];
+  readonly isRead: boolean;
   /** There are rows, but the filter matches none. */
   readonly isFiltered: boolean;
   /** Whether only broken connections are listed, without a text search. */
@@ -207,7 +209,7 @@ interface PlaceholderProps {
 }
 
 /** Shown without connections, because none is broken, because of the filter, or because there are no connections. */
-function Placeholder({ sections, isFiltered, isOnlyBroken, onClear }: PlaceholderProps) {
+function Placeholder({ sections, isRead, isFiltered, isOnlyBroken, onClear }: PlaceholderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const reach = useServiceReach('connect');
@@ -236,6 +238,7 @@ function Placeholder({ sections, isFiltered, isOnlyBroken, onClear }: Placeholde
       />
     );
   const isSetUp = reach !== 'not_set_up' || reporting !== 'not_set_up';
+  if (isSetUp && !isRead) return <NotKnown hint={t('states.notKnownList')} />;
   const isWithoutConnector = isSetUp && reach === 'not_set_up';
   const headline = !isSetUp ? 'notSetUp' : isWithoutConnector ? 'noSources' : 'none';
   return (

@@ -7,7 +7,7 @@ import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { useMine } from '../../domains/clients';
+import { useJoinedClients, useMine } from '../../domains/clients';
 import {
   type MonthPlan,
   type MonthRow,
@@ -22,7 +22,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
-import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useMinute } from '../../kit/use-now';
@@ -126,15 +126,12 @@ const hasLines = (rows: readonly { readonly cells: readonly { readonly past: rea
     cells.some(({ past }) => past.length > 0 && past.slice(0, 11).every((one) => one !== null)),
   );
 
-interface NoRowsProps {
-  readonly hasAny: boolean;
-  readonly onClear: () => void;
-}
-
-function NoRows({ hasAny, onClear }: NoRowsProps) {
+function NoRows({ hasAny, onClear }: { readonly hasAny: boolean; readonly onClear: () => void }) {
   const { t } = useTranslation();
+  const { asOf } = useJoinedClients();
   if (hasAny)
     return <NothingMatches headline={t('month.noneMatches')} clear={t('month.clear')} onClear={onClear} />;
+  if (asOf === null) return <NotKnown hint={t('states.notKnownList')} />;
   return (
     <EmptyState
       sign={<IconCalendarStats size={24} stroke={1.4} aria-hidden />}

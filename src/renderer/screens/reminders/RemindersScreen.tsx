@@ -20,7 +20,7 @@ import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
-import { EmptyState } from '../../kit/states/EmptyState';
+import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
 import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
@@ -45,7 +45,8 @@ export function RemindersScreen() {
   );
   const current = clients[place];
   const whole = usePiecesOfClient(current?.projectId ?? null, chosen);
-  const progress = useProgressText(useEngineStatus());
+  const status = useEngineStatus();
+  const progress = useProgressText(status);
   useSetScreenHead(t('screens.reminders'), waiting?.asOf ?? null, usualRefresh, 0, ofReview);
 
   const step = (by: 1 | -1) => {
@@ -79,7 +80,8 @@ export function RemindersScreen() {
       <EngineTrouble />
       <div className={layoutClasses.split}>
         {waiting === null && <ListSkeleton progress={progress} />}
-        {waiting && !current && (
+        {waiting && !current && status?.asOf === null && <NotKnown />}
+        {waiting && !current && status?.asOf !== null && (
           <EmptyState
             sign={<IconSend size={24} stroke={1.4} aria-hidden />}
             headline={t('reminders.nobody')}

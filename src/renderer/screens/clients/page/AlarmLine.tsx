@@ -11,13 +11,14 @@ import { useClientSection } from './sections';
 /** Facts that the line has room for. */
 const mostFacts = 3;
 
-interface AlarmLineProps {
+/** Alarms of the client, the worst first, in one line. Not drawn where nothing is wrong. */
+export function AlarmLine({
+  state: { health },
+  now,
+}: {
   readonly state: ClientState;
   readonly now: EpochMs;
-}
-
-/** Alarms of the client, the worst first, in one line. Not drawn where nothing is wrong. */
-export function AlarmLine({ state: { health }, now }: AlarmLineProps) {
+}) {
   const { t } = useTranslation();
   const connections = useClientSection('connections');
   const [isWhole, setWhole] = useState(false);

@@ -15,13 +15,8 @@ import { ClientFold } from './sections';
 
 const MOST_DRAWN = 3;
 
-interface Props {
-  readonly projectId: string;
-  readonly now: EpochMs;
-}
-
 /** The client's next two weeks, one cell for each day of the client's time zone. */
-export function DaysBlock({ projectId, now }: Props) {
+export function DaysBlock({ projectId, now }: { readonly projectId: string; readonly now: EpochMs }) {
   const { t } = useTranslation();
   const format = useFormat();
   const rules = useAppState(({ settings }) => settings.calendar);

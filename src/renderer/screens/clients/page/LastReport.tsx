@@ -11,15 +11,10 @@ import { ListSection } from '../../../kit/ListSection';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import classes from './ClientPage.module.css';
 
-interface LastReportProps {
-  readonly projectId: string;
-  readonly now: EpochMs;
-}
-
 const icon = { size: 14, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The newest report with its link, as it is asked for in a call. */
-export function LastReport({ projectId, now }: LastReportProps) {
+export function LastReport({ projectId, now }: { readonly projectId: string; readonly now: EpochMs }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useReportWords(true);

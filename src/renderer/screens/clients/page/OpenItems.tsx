@@ -28,7 +28,7 @@ import classes from './ClientPage.module.css';
 /** Most items shown: a call needs a glance, and Approvals has the rest. */
 const MOST = 6;
 /** Pieces among which the most urgent are found. */
-const mostRead = 200;
+const limit = 200;
 
 interface OpenItem {
   readonly row: PostRow;
@@ -40,6 +40,7 @@ interface OpenItemsRead {
   readonly items: readonly OpenItem[];
   readonly total: number;
   readonly posts: number;
+  readonly isRead: boolean;
 }
 
 const openItemsQuery = (projectId: string, now: () => number): EngineQuery<OpenItemsRead> => ({
@@ -47,10 +48,7 @@ const openItemsQuery = (projectId: string, now: () => number): EngineQuery<OpenI
   ask: async (engine) => {
     const filter = { statuses: ['in_review'], projectIds: [projectId] } as const;
     const decisions = new ReviewDecisions(engine);
-    const [page, posts] = await Promise.all([
-      engine.query({ filter, sort: 'schedule', afterKey: null, limit: mostRead, asPieces: true }),
-      engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 }),
-    ]);
+    const page = await engine.query({ filter, sort: 'schedule', afterKey: null, limit, asPieces: true });
     const items = await Promise.all(
       page.rows
         .toSorted(byUrgency(now()))
@@ -62,7 +60,7 @@ const openItemsQuery = (projectId: string, now: () => number): EngineQuery<OpenI
           return { row, request: request ?? null };
         }),
     );
-    return { items, total: page.total, posts: posts.total };
+    return { items, total: page.total, posts: page.posts, isRead: page.asOf !== null };
   },
   tables: ['posts', 'planning.post_reviews'],
 });
@@ -131,7 +129,9 @@ export function OpenItems({ projectId, name, now }: OpenItemsProps) {
         </Link>
       }
     >
-      {read?.total === 0 && <p className={classes.nothing}>{t('clientPage.nothingInReview')}</p>}
+      {read?.total === 0 && (
+        <p className={classes.nothing}>{t(read.isRead ? 'clientPage.nothingInReview' : 'states.notKnown')}</p>
+      )}
       <ul ref={list}>
         {items.map((item) => (
           <ItemRow key={item.row.id} item={item} now={now} />

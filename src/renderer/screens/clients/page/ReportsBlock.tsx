@@ -36,24 +36,25 @@ export function ReportsBlock({ projectId, client, now }: Props) {
   const opened = read?.lastOpenedAt ?? null;
   const [isWhole, setWhole] = useState(false);
   const reports = read?.reports ?? [];
+  const none = t(read?.isRead ? 'clientPage.noReports' : 'states.notKnown');
   return (
     <ClientFold
       name="reports"
       title={t('clientPage.reports')}
       fact={
         read?.reports.length === 0
-          ? t('clientPage.noReports')
+          ? none
           : reports
               .slice(0, mostNamed)
               .map(({ title }) => title)
               .join(' · ')
       }
-      count={read ? format.number(reports.length) : undefined}
+      count={read?.isRead ? format.number(reports.length) : undefined}
     >
       {opened !== null && (
         <p className={classes.remark}>{t('clientPage.lastOpened', { when: format.stamp(opened, now) })}</p>
       )}
-      {read?.reports.length === 0 && <p className={classes.nothing}>{t('clientPage.noReports')}</p>}
+      {read?.reports.length === 0 && <p className={classes.nothing}>{none}</p>}
       {read?.isRead && <NextReport read={read} projectId={projectId} client={client} now={now} />}
       <ul>
         {reports.slice(0, isWhole ? undefined : MOST).map((report) => (

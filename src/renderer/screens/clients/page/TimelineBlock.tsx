@@ -31,9 +31,9 @@ export function TimelineBlock({ clientKey, projectId }: Props) {
       fact={
         newest
           ? t('clientPage.named', { what: format.dayMonth(newest.date), names: newest.title })
-          : timeline && t('clientPage.noEvents')
+          : timeline && t(timeline.asOf === null ? 'states.notKnown' : 'clientPage.noEvents')
       }
-      count={timeline ? format.number(events.length) : undefined}
+      count={timeline && timeline.asOf !== null ? format.number(events.length) : undefined}
     >
       <p className={classes.remark}>
         {t('clientPage.timelineRemark')} ·{' '}

@@ -1,0 +1,91 @@
+import { defaultSettings } from '@shared/settings';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectedWorkspace } from '../testing/connector-samples';
+import { FakeEngine } from '../testing/fake-engine';
+import { NOW } from '../testing/posts';
+import { renderApp } from '../testing/render-app';
+import { answers, auroraLink, engineWithClients } from './clients/testing/client-samples';
+
+afterEach(cleanup);
+
+const bootstrap = { workspace: connectedWorkspace };
+
+describe('Screen before its lists were read', () => {
+  it.each([
+    ['/reminders', 'No reminders needed'],
+    ['/connections', 'No customers yet'],
+    ['/catalogue', 'No metrics yet'],
+    ['/month', 'No clients yet'],
+    ['/calendar?view=list', 'No posts in November 2026'],
+    ['/posts', 'No posts yet'],
+    ['/approvals', 'Nothing is waiting for approval'],
+    ['/clients', 'No clients yet'],
+    ['/timeline', 'No timeline events yet'],
+  ])('%s says “Not loaded yet” instead of “%s”', async (path, claim) => {
+    const engine = new FakeEngine([], { phase: 'offline' });
+    await renderApp({ engine, path, bootstrap });
+    const main = within(screen.getByRole('main'));
+    await main.findByRole('heading', { name: 'Not loaded yet' });
+    expect(main.queryByText(claim)).toBeNull();
+  });
+
+  it('the calendar counts no posts and names no day without posts', async () => {
+    await renderApp({ engine: new FakeEngine([], { phase: 'offline' }), path: '/calendar', bootstrap });
+    const days = await screen.findByLabelText('Days');
+    await waitFor(() => expect(days.getAttribute('aria-busy')).toBe('false'));
+    const names = [...days.querySelectorAll('[role=gridcell]')].map((cell) =>
+      cell.getAttribute('aria-label'),
+    );
+    expect(names.filter((name) => name?.includes('0 posts'))).toEqual([]);
+    expect(screen.getByRole('main').textContent).not.toMatch(/No posts|0 posts/);
+  });
+
+  it('a read list that is empty is called empty', async () => {
+    const engine = new FakeEngine([], { completedAt: NOW });
+    await renderApp({ engine, path: '/reminders', bootstrap });
+    await screen.findByText('No reminders needed');
+    expect(screen.queryByText('Not loaded yet')).toBeNull();
+  });
+});
+
+describe('Client before its lists were read', () => {
+  const unread = () => {
+    const engine = engineWithClients();
+    engine.setPosts([]);
+    engine.setStatus({ completedAt: null });
+    engine.setLocal('client_links', [auroraLink]);
+    for (const resource of [
+      'reporting.reports',
+      'reporting.dashboards',
+      'reporting.timeline_events',
+    ] as const)
+      engine.setRecords(resource, { records: [], asOf: null });
+    return engine;
+  };
+
+  it('the client page claims neither empty review nor missing reports and events', async () => {
+    const settings = { ...defaultSettings, clientSections: ['reports', 'timeline'] as const };
+    await renderApp({
+      engine: unread(),
+      path: '/clients/planning:41',
+      answers,
+      bootstrap: { ...bootstrap, settings },
+    });
+    const open = await screen.findByRole('region', { name: 'Open content items' });
+    await within(open).findByText('Not loaded yet');
+    expect((await screen.findAllByText('Not loaded yet')).length).toBeGreaterThanOrEqual(3);
+    for (const claim of ['Nothing in review.', 'No reports or dashboards yet.', 'No timeline events yet.'])
+      expect(screen.queryByText(claim)).toBeNull();
+  });
+
+  it('the palette does not say that nothing waits for the client', async () => {
+    await renderApp({ engine: unread(), path: '/settings', answers, bootstrap });
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Search or jump to' }), {
+      target: { value: 'Maré' },
+    });
+    const option = await screen.findByRole('option', { name: /Estúdio Maré/ });
+    await waitFor(() => expect(option.textContent).not.toContain('nothing waiting'));
+  });
+});
