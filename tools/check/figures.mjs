@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 159_590,
-  files: 1_687,
+  lines: 159_840,
+  files: 1_689,
   /** Percent of the files. */
   oneImporter: 46.1,
   cssLines: 11_200,

@@ -37,6 +37,10 @@ export function isOverdue({ status, scheduledAt }: DatedPost, now: number): bool
   return isPublishable(status) && scheduledAt < now - publicationGraceMs;
 }
 
+/** A post that is published within this time needs an answer that is not older than `tooOldMs`. */
+export const publishesSoonMs = 2 * HOUR_MS;
+export const tooOldMs = HOUR_MS / 2;
+
 /** A post that is overdue for longer can hardly be saved any more. */
 export const longOverdueMs = 7 * 24 * HOUR_MS;
 

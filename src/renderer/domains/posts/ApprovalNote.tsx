@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
 import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
+import type { DoubtReason, SinceFirstSeen } from '@shared/domain/guard/doubt';
 import { dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -194,13 +195,27 @@ interface DoubtProps {
   readonly now: EpochMs;
 }
 
-/** Says that the approved version is unknown, and why. Smaller than the fact before it. */
-export function ApprovalDoubt({ detail, now }: DoubtProps) {
+interface ApprovalDoubtProps extends DoubtProps {
+  /** Where the answers are the reason, not the versions that they hold. */
+  readonly reason?: DoubtReason;
+  readonly since?: SinceFirstSeen | null;
+}
+
+/** Says that the approved version is unknown, or what is published, and why. Smaller than the fact before it. */
+export function ApprovalDoubt({ detail, reason, since = null, now }: ApprovalDoubtProps) {
   const { t } = useTranslation();
-  const reason = useDoubtText()(detail, now);
+  const format = useFormat();
+  const { approval, seenAt, timezone } = detail.row;
+  const ofVersions = useDoubtText()(detail, now);
+  const isOfVersions = reason === undefined || (approval?.kind === 'unknown' && approval.reason === reason);
+  const [seen, first] = [seenAt, since?.firstSeenAt ?? 0].map((ms) => format.moment(ms, now, timezone));
+  const fields = format.list(since?.fields.map((field) => t(`approvedVersion.field.${field}`)) ?? []);
   return (
     <p className={classes.doubt}>
-      <b>{t('approvedVersion.unknown')}.</b> {reason}
+      <b>{t(approval?.kind === 'same' ? 'approvedVersion.cannotTell' : 'approvedVersion.unknown')}.</b>{' '}
+      {isOfVersions ? ofVersions : t(`approvedVersion.reason.${reason}`, { seen })}
+      {since &&
+        ` ${t(since.fields.length > 0 ? 'approvedVersion.changedSince' : 'approvedVersion.unchangedSince', { when: first, fields })}`}
     </p>
   );
 }

@@ -2,10 +2,10 @@ import { parseInstant } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ChangeLine, PostDetail, RowApproval } from '../../engine';
+import type { ChangeLine, PostDetail, PostRow, RowApproval } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
-import { postRow, postVersion, reviewCounts } from '../../testing/posts';
+import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -179,6 +179,53 @@ describe('Version comparison', () => {
   });
 });
 
+describe('Post of which reviewers approved different versions', () => {
+  it('the comparison says who approved this version and who an earlier one', async () => {
+    const approver = (name: string, text: string) => ({
+      name,
+      email: null,
+      answeredAt: at(text),
+      latest: { status: 'approved', at: at(text), isInvalidated: false } as const,
+    });
+    const row = postRow({
+      id: '1',
+      caption: version.caption,
+      review: 'approved',
+      approval: { ...changed, isMixed: true, fields: ['caption'] },
+      reviewers: [approver('Ana', '18T11:20'), approver('Rui', '20T10:30')],
+      seenAt: at('20T11:00'),
+    });
+    const engine = new FakeEngine([row]);
+    engine.setDetail('1', { version, approved });
+    const line = (id: string, given: Partial<ChangeLine>): ChangeLine => ({
+      ...changeLine(id),
+      key: id,
+      ...given,
+    });
+    engine.changeLines = [
+      line('e', {
+        field: 'caption',
+        before: approved.caption,
+        after: version.caption,
+        lastSeenAt: at('20T09:24'),
+        seenAt: at('20T09:31'),
+      }),
+      line('s', {
+        kind: 'status_moved',
+        field: 'status',
+        lastSeenAt: at('17T08:00'),
+        seenAt: at('17T09:00'),
+      }),
+    ];
+    await open('/post/1?view=compare', engine);
+    const facts = within(await screen.findByRole('complementary', { name: 'Details' }));
+    await facts.findByText('Reviewers approved different versions');
+    facts.getByText(
+      /^Ana approved an earlier version\. Different now: Caption\. Rui approved this version\. /,
+    );
+  });
+});
+
 describe('Approved post with an unknown approved version', () => {
   const unknown = () => {
     const approvedAt = at('18T11:20');
@@ -207,6 +254,46 @@ describe('Approved post with an unknown approved version', () => {
     await screen.findByRole('heading', { name: 'Approved, 2 of 2 · 18 Nov' });
     screen.getByText(/^Approved version unknown\. /);
     expect(screen.queryByRole('table', { name: 'Approved version vs. now' })).toBeNull();
+  });
+});
+
+describe('Approved post whose answers leave a doubt', () => {
+  const opened = async (given: Partial<PostRow>, lines: readonly ChangeLine[] = []) => {
+    const scheduleAt = new Date(NOW + 3_600_000).toISOString();
+    const approval = { kind: 'same', approvedAt: at('18T11:20'), grade: 'seen' } as const;
+    const engine = new FakeEngine([
+      postRow({ id: '1', status: 'scheduled', review: null, scheduleAt, approval, ...given }),
+    ]);
+    engine.changeLines = lines;
+    await open('/post/1', engine);
+    return within(await screen.findByRole('group', { name: 'Post' }));
+  };
+
+  it('a post that was not refreshed for too long before its publish date says so', async () => {
+    const page = await opened({ seenAt: NOW - 31 * 60_000 });
+    const doubt = await page.findByText('Can’t tell if it’s still as approved.');
+    expect(doubt.parentElement?.textContent).toMatch(/ Last refreshed .*That’s too old to tell what gets/);
+  });
+
+  it('a post that the service no longer lists says so, and one that is read has no doubt', async () => {
+    const page = await opened({ isSuspect: true });
+    await page.findByText(/The service no longer shows this post\./);
+    cleanup();
+    const other = await opened({});
+    await other.findByRole('region', { name: 'Status' });
+    expect(other.queryByText('Can’t tell if it’s still as approved.')).toBeNull();
+  });
+
+  it('a post that was first refreshed after its approval says what changed since then', async () => {
+    const approval = { kind: 'unknown', approvedAt: at('18T11:20'), reason: 'not_held' } as const;
+    const edit = {
+      ...changeLine('e', { kind: 'caption_edited', field: 'caption', before: 'Other', after: 'Post' }),
+      key: 'e',
+      lastSeenAt: at('20T09:50'),
+      seenAt: at('20T10:00'),
+    };
+    const page = await opened({ approval, caption: 'Post' }, [edit]);
+    await page.findByText(/First refreshed after the approval, .*09:50\. Changed since then: Caption\.$/);
   });
 });
 

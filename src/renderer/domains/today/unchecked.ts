@@ -1,18 +1,14 @@
-import { publishableStatuses } from '@shared/domain/risk';
+import { publishableStatuses, publishesSoonMs, tooOldMs } from '@shared/domain/risk';
 import type { PostFilter } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 
-/** Posts that are published within this time. */
-const withinMs = 2 * 60 * 60_000;
-/** Age of the last response from which it is unknown whether a post is still as approved. */
-const tooOldMs = 30 * 60_000;
 /** Time alone makes an answer too old. The count may be this late: a person at rest costs no query each minute. */
 const lookAgainMs = 10 * 60_000;
 
 /** Posts that publish soon and that no answer has confirmed for too long. @param now epoch ms */
 export const uncheckedPosts = (projectIds: readonly string[] | null, now: number): PostFilter => ({
   statuses: publishableStatuses,
-  between: { from: now, to: now + withinMs },
+  between: { from: now, to: now + publishesSoonMs },
   seenBefore: now - tooOldMs,
   ...(projectIds !== null && { projectIds }),
 });

@@ -1,12 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
+import { doubtReasonOf, sinceFirstSeen } from '@shared/domain/guard/doubt';
 import { publicationOf } from '@shared/domain/guard/publication';
+import type { DeskError } from '@shared/errors';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { isWaitedFor, useCopyReminder, usePostHistory } from '../../domains/approvals';
-import { PostTile } from '../../domains/media';
+import { isWaitedFor, type PostHistory, useCopyReminder, usePostHistory } from '../../domains/approvals';
+import { PostTile, usePostMedia } from '../../domains/media';
 import {
   ageOfPost,
   MissingPost,
@@ -19,7 +21,8 @@ import {
   usePost,
   useTypeWord,
 } from '../../domains/posts';
-import type { PostDetail, PostRow } from '../../engine';
+import { isClosed, useEngineStatus } from '../../domains/sync';
+import type { PostDetail, PostRow, SetAsideRecord } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
@@ -28,6 +31,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useSetScreenHead } from '../screen-head';
 import { CompareView } from './compare/CompareView';
 import { readAddress } from './compare/compare-address';
@@ -119,12 +123,9 @@ function PostPage({ detail, view, onView }: Props) {
   const { t } = useTranslation();
   const { row } = detail;
   const history = usePostHistory(row);
-  // Undefined until the history that tells the outcome is known: a status that changes a moment later would be read twice.
-  const publication = useMemo(() => {
-    if (row.status !== 'published' || row.approval === null) return null;
-    return history ? publicationOf({ ...row, version: detail.version, lines: history.lines }) : undefined;
-  }, [row, detail.version, history]);
+  const said = useMemo(() => saidOf(detail, history), [detail, history]);
   const refreshError = useFreshPost(row);
+  const doubt = useDoubtReason(row, history?.error ?? null, refreshError);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const page = useRef<HTMLDivElement>(null);
   useCommands({ write_note: view === 'post' ? () => noteField.current?.focus() : undefined });
@@ -145,23 +146,63 @@ function PostPage({ detail, view, onView }: Props) {
           <ErrorNote error={refreshError} title={t('post.refreshFailed')} />
         </div>
       )}
-      {view === 'post' && publication !== undefined && (
+      {view === 'post' && said && (
         <DetailView
           detail={detail}
-          publication={publication}
+          publication={said.publication}
+          doubt={doubt}
+          since={said.since}
           noteField={noteField}
           onLeaveNote={() => page.current?.focus()}
         />
       )}
-      {view === 'history' && history && publication !== undefined && (
-        <HistoryView detail={detail} history={history} publication={publication} />
+      {view === 'history' && history && said && (
+        <HistoryView detail={detail} history={history} publication={said.publication} />
       )}
-      {view === 'compare' && history && publication !== undefined && (
-        <CompareView detail={detail} history={history} publication={publication} />
+      {view === 'compare' && history && said && (
+        <CompareView detail={detail} history={history} publication={said.publication} />
       )}
     </div>
   );
 }
+
+/**
+ * What the history tells beside the row. Null until it is known where it decides what is shown: words that change a
+ * moment later would be read twice.
+ */
+function saidOf({ row, version }: PostDetail, history: PostHistory | null) {
+  const isDecisive =
+    row.approval?.kind === 'unknown' || (row.approval !== null && row.status === 'published');
+  if (!history) return isDecisive ? null : { publication: null, since: null };
+  const { lines } = history;
+  return {
+    publication: publicationOf({ ...row, version, lines }),
+    since: sinceFirstSeen({ ...row, version, lines }),
+  };
+}
+
+/** Why nobody can tell whether the post is as approved, also where its answers are the reason. */
+function useDoubtReason(row: PostRow, decisionsError: DeskError | null, refreshError: DeskError | null) {
+  const now = useNow();
+  const files = usePostMedia(row.id)?.files ?? [];
+  const setAside = useEngineQuery(setAsideQuery, { isEnabled: (useEngineStatus()?.setAsideCount ?? 0) > 0 });
+  const facts = {
+    status: row.status,
+    publishAt: scheduleOf(row),
+    seenAt: row.seenAt,
+    isClosed: isClosed(decisionsError),
+    isOutOfReach: row.isSuspect || refreshError?.code === 'RECORD_NOT_FOUND',
+    isRejected: setAside?.some(({ kind, id }) => kind === 'planning.posts' && id === row.id) === true,
+    isMediaUnread: files.some(({ state }) => state === 'failed'),
+  };
+  return doubtReasonOf(row.approval, facts, now);
+}
+
+const setAsideQuery: EngineQuery<readonly SetAsideRecord[]> = {
+  key: ['set_aside'],
+  ask: async (engine) => (await engine.freshness()).setAside,
+  tables: ['posts'],
+};
 
 type PostView = 'post' | 'history' | 'compare';
 

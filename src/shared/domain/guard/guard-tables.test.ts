@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RecordChange } from '../../changes';
 import { type ApprovedPost, approvedVersionOf, type HeldVersion } from '.';
+import { type DoubtReason, doubtReasonOf, type ReadingFacts, sinceFirstSeen } from './doubt';
 
 /** The tables of the design, row by row. Moments are seconds; a decision covers one of them. */
 const second = 1_000;
@@ -130,5 +132,104 @@ describe('State of a post as the worst of its approvals', () => {
   it('published and failed posts are compared too', () => {
     for (const status of ['scheduled', 'publishing', 'published', 'failed'] as const)
       expect(kindOf({ versions: [a, b], status, review: null })).toBe('changed');
+  });
+});
+
+describe('Reasons why nobody can tell', () => {
+  const minute = 60 * second;
+  const now = 1_000 * minute;
+  const same = { kind: 'same', approvedAt: 1 } as const;
+  const facts: ReadingFacts = {
+    status: 'scheduled',
+    publishAt: now + 60 * minute,
+    seenAt: now - minute,
+    isClosed: false,
+    isOutOfReach: false,
+    isRejected: false,
+    isMediaUnread: false,
+  };
+  const unknown = (reason: Exclude<Parameters<typeof doubtReasonOf>[0], null>['reason']) =>
+    ({ kind: 'unknown', approvedAt: 1, ...(reason && { reason }) }) as const;
+
+  it.each<[string, Parameters<typeof doubtReasonOf>[0], Partial<ReadingFacts>, DoubtReason | null]>([
+    ['every fact was read', same, {}, null],
+    ['the approved version was not held', unknown('not_held'), {}, 'not_held'],
+    ['the order is unknown', unknown('order_unknown'), {}, 'order_unknown'],
+    ['decisions were not read', unknown('decisions_not_read'), {}, 'decisions_not_read'],
+    ['clocks were not compared', unknown('clocks_not_compared'), {}, 'clocks_not_compared'],
+    ['the key may not read decisions', unknown('decisions_not_read'), { isClosed: true }, 'no_scope'],
+    ['the key may not read newer decisions', same, { isClosed: true }, null],
+    ['the service no longer shows the post', same, { isOutOfReach: true }, 'out_of_reach'],
+    ['its last answer was set aside', same, { isRejected: true }, 'rejected_record'],
+    ['a file was not read', same, { isMediaUnread: true }, 'media_not_read'],
+    [
+      'a file was not read, and it publishes much later',
+      same,
+      { isMediaUnread: true, publishAt: now + 121 * minute },
+      null,
+    ],
+    ['the newest reading is 30 minutes old', same, { seenAt: now - 30 * minute }, null],
+    ['the newest reading is older', same, { seenAt: now - 31 * minute }, 'too_old'],
+    [
+      'the newest reading is older, and it publishes much later',
+      same,
+      { seenAt: now - 31 * minute, publishAt: now + 121 * minute },
+      null,
+    ],
+    ['the newest reading is after the publish date', same, { publishAt: now - 2 * minute }, null],
+    [
+      'the newest reading is before the publish date',
+      same,
+      { seenAt: now - 3 * minute, publishAt: now - 2 * minute },
+      'too_old',
+    ],
+    ['it is in review', same, { status: 'in_review', seenAt: 0 }, null],
+    ['a difference is known', { kind: 'changed', approvedAt: 1 }, { isOutOfReach: true }, null],
+    ['an approval no longer counts', { kind: 'voided', approvedAt: 1 }, { isOutOfReach: true }, null],
+    ['nobody approved it', null, { isOutOfReach: true }, null],
+  ])('%s', (_what, approval, given, reason) => {
+    expect(doubtReasonOf(approval, { ...facts, ...given }, now)).toBe(reason);
+  });
+});
+
+describe('Unchanged and changed since first seen', () => {
+  const { seenFrom: _from, seenUntil: _until, wasInReview: _was, ...version } = held(0, 0, 'C');
+  const line = (at: number, field: string, before: string, after: string): RecordChange => ({
+    id: `${at} ${field}`,
+    resource: 'planning.posts',
+    recordId: '1',
+    title: null,
+    client: null,
+    kind: field === 'status' ? 'status_moved' : 'caption_edited',
+    field,
+    before,
+    after,
+    lastSeenAt: (at - 10) * second,
+    seenAt: at * second,
+  });
+  const edited = (at: number, before: string, after: string) => line(at, 'caption', before, after);
+  const moved = line(70, 'status', 'scheduled', 'publishing');
+  const approvedAt = 50 * second;
+  const approval = { kind: 'unknown', approvedAt, reason: 'not_held' } as const;
+
+  it.each<[string, Partial<Parameters<typeof sinceFirstSeen>[0]>, ReturnType<typeof sinceFirstSeen>]>([
+    ['unchanged', { lines: [moved] }, { firstSeenAt: 60 * second, fields: [] }],
+    ['changed', { lines: [moved, edited(80, 'B', 'C')] }, { firstSeenAt: 60 * second, fields: ['caption'] }],
+    [
+      'edited and edited back',
+      { lines: [moved, edited(80, 'C', 'B'), edited(90, 'B', 'C')] },
+      { firstSeenAt: 60 * second, fields: [] },
+    ],
+    [
+      'a version between was never seen',
+      { lines: [moved, edited(80, 'A', 'B'), edited(95, 'X', 'C')] },
+      null,
+    ],
+    ['the first reading was before the approval', { lines: [edited(50, 'B', 'C')] }, null],
+    ['the feed holds nothing', { lines: [] }, null],
+    ['the approved version is known', { approval: { kind: 'same', approvedAt } }, null],
+    ['nobody approved it', { approval: null }, null],
+  ])('%s', (_what, given, state) => {
+    expect(sinceFirstSeen({ approval, version, lines: [moved], ...given })).toEqual(state);
   });
 });

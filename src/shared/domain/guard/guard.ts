@@ -45,7 +45,7 @@ export interface ApprovedPost {
 export type ApprovalGrade = 'seen' | 'word' | 'order_unknown';
 
 /** Why nobody can tell whether the current version is the approved one. */
-type ApprovalUnknownReason =
+export type ApprovalUnknownReason =
   | 'not_held'
   | 'order_unknown'
   | 'decisions_not_read'

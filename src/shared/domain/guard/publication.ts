@@ -47,6 +47,7 @@ const outcomes = {
 
 /** Fields of the feed that `versionsFromFeed` undoes. A moved date is no other content. */
 const contentFields: ReadonlySet<string | null> = new Set(['caption', 'first_comment', 'media', 'account']);
+export const isContentEdit = ({ field }: RecordChange): boolean => contentFields.has(field);
 
 /** Null unless the post is published and somebody approved it. */
 export function publicationOf(post: PublishedPost): Publication | null {
@@ -60,7 +61,7 @@ export function publicationOf(post: PublishedPost): Publication | null {
   if (!published)
     return { outcome: known ?? 'unknown', seenAt: null, lastSeenAt: null, isEditedSince: false };
   const { seenAt, lastSeenAt } = published;
-  const isContentEdited = lines.some((line) => contentFields.has(line.field) && line.seenAt > seenAt);
+  const isContentEdited = lines.some((line) => isContentEdit(line) && line.seenAt > seenAt);
   const isEditedSince = isContentEdited || (approval.nextSeenAt ?? seenAt) > seenAt;
   const told = isEditedSince ? outcomeBefore(post, seenAt, isContentEdited) : outcomes[approval.kind];
   return { outcome: known ?? told, seenAt, lastSeenAt, isEditedSince };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
 import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
+import { approvalsByReviewer } from '@shared/domain/guard/by-reviewer';
 import { parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -88,7 +89,9 @@ export function CompareView({ detail, history, publication }: Props) {
           {publication ? (
             <PublicationNote detail={detail} publication={publication} now={now} />
           ) : (
-            approval?.kind === 'changed' && <WhatItMeans detail={detail} approval={approval} now={now} />
+            approval?.kind === 'changed' && (
+              <WhatItMeans detail={detail} history={history} approval={approval} now={now} />
+            )
           )}
           <Around detail={detail} history={history} now={now} />
           <Proof detail={detail} history={history} publication={publication} />
@@ -144,17 +147,28 @@ function NothingToCompare({ detail, now }: { readonly detail: PostDetail; readon
 
 interface MeansProps {
   readonly detail: PostDetail;
+  readonly history: PostHistory;
   readonly approval: Extract<PostRow['approval'], { kind: 'changed' }>;
   readonly now: number;
 }
 
-/** How many approvals no longer count, how many responses that leaves pending, and how much time is left. */
-function WhatItMeans({ detail: { row }, approval: { voided, isMixed }, now }: MeansProps) {
+/**
+ * How many approvals no longer count, how many responses that leaves pending, and how much time is left. Where reviewers
+ * approved different versions, who approved which.
+ */
+function WhatItMeans({ detail: { row, version }, history, approval: { voided, isMixed }, now }: MeansProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const missing = readReview(row.review, row.counts)?.missing ?? 0;
   const at = scheduleOf(row);
+  const byReviewer = isMixed ? approvalsByReviewer({ ...row, version, lines: history.lines }) : [];
   const said = [
+    ...byReviewer.map(({ name, fields }) =>
+      t(fields.length > 0 ? 'approvedVersion.approvedEarlier' : 'approvedVersion.approvedThis', {
+        name,
+        fields: format.list(fields.map((field) => t(`approvedVersion.field.${field}`))),
+      }),
+    ),
     voided > 0 ? t('approvedVersion.approvalsVoided', { count: voided }) : t('approvedVersion.stillCounts'),
     missing > 0 && t('approvedVersion.waitsAgain', { count: missing }),
     at !== null && isRowOverdue(row, now) && t('approvedVersion.overdue'),

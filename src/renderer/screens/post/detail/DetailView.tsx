@@ -1,5 +1,6 @@
 import { Anchor, TagsInput } from '@mantine/core';
 import type { Publication } from '@shared/domain/guard';
+import type { DoubtReason, SinceFirstSeen } from '@shared/domain/guard/doubt';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useMemo } from 'react';
@@ -33,6 +34,8 @@ import { type ContentGroupReading, GroupSection, useContentGroup } from './Group
 interface Props {
   readonly detail: PostDetail;
   readonly publication: Publication | null;
+  readonly doubt: DoubtReason | null;
+  readonly since: SinceFirstSeen | null;
   readonly noteField: RefObject<HTMLTextAreaElement | null>;
   readonly onLeaveNote: () => void;
 }
@@ -40,7 +43,7 @@ interface Props {
 const noSiblings: readonly PostRow[] = [];
 
 /** Facts of the post, its responses, a preview and its other networks; beside them details, notes and tags. */
-export function DetailView({ detail, publication, noteField, onLeaveNote }: Props) {
+export function DetailView({ detail, publication, doubt, since, noteField, onLeaveNote }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const { row, note } = detail;
@@ -52,8 +55,8 @@ export function DetailView({ detail, publication, noteField, onLeaveNote }: Prop
         <FactBox row={row} publication={publication} now={now} />
         <div className={classes.looked}>
           <Responses row={row} siblings={siblings} now={now} />
-          {row.approval?.kind === 'unknown' && !publication ? (
-            <ApprovalDoubt detail={detail} now={now} />
+          {doubt !== null && !publication ? (
+            <ApprovalDoubt detail={detail} reason={doubt} since={since} now={now} />
           ) : (
             <ApprovalNote detail={detail} publication={publication} shows="link" now={now} />
           )}
