@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { isoTime } from '@shared/domain/time';
+import { doubtReasonOf } from '@shared/domain/guard/doubt';
+import { isoTime, parseInstant } from '@shared/domain/time';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineHarness, type MadeCall } from '../testing/engine-harness';
@@ -12,6 +13,7 @@ beforeEach(() => {
   harness = new EngineHarness();
 });
 
+const allRead = { isClosed: false, isOutOfReach: false, isRejected: false, isMediaUnread: false };
 const publishAt = (
   id: number,
   at: number,
@@ -129,7 +131,7 @@ describe('Posts about to be published', () => {
     expect(readings() - later).toBeGreaterThanOrEqual(28);
   });
 
-  it('reads before publication take at most 20 calls a minute, and review reads are at most 20 s apart', async () => {
+  it('property 10: reads before publication take at most 20 of at most 90 calls a minute, review reads are at most 20 s apart, and posts about to be published were read 2 min ago or say too_old', async () => {
     const minutesFromNow = fc.array(fc.integer({ min: -90, max: 90 }), { minLength: 5, maxLength: 150 });
     await fc.assert(
       fc.asyncProperty(minutesFromNow, async (minutes) => {
@@ -148,6 +150,15 @@ describe('Posts about to be published', () => {
             (route === 'planning.get_post' && Number(input.params?.id) <= 1_000),
         );
         expect(mostInAMinute(own)).toBeLessThanOrEqual(20);
+        expect(mostInAMinute()).toBeLessThanOrEqual(90);
+        const now = harness.clock.now();
+        const between = { from: now, to: now + 2 * minuteMs };
+        const { rows } = await harness.list({ statuses: ['scheduled'], between });
+        for (const { status, scheduleAt, seenAt } of rows) {
+          const facts = { status, seenAt, publishAt: parseInstant(scheduleAt ?? '') };
+          const doubt = doubtReasonOf({ kind: 'same', approvedAt: null }, { ...allRead, ...facts }, now);
+          expect(now - seenAt <= 2 * minuteMs || doubt === 'too_old').toBe(true);
+        }
       }),
       { numRuns: 3 },
     );

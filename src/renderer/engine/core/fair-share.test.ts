@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTurn, type ShareTurns, turnTaken } from './fair-share';
+import { type FreshnessTier, freshnessTiers } from './tiers';
 
 const weights = { a: 5, b: 3, c: 1 } as const;
 type Tier = keyof typeof weights;
@@ -45,4 +46,26 @@ describe('Weighted fair share', () => {
     });
     expect(both.filter((tier) => tier === 'b').length).toBe(6);
   });
+});
+
+it('property 10: calls before a publication leave every other tier that wants one at least 1 of 12 calls', () => {
+  const others = (Object.keys(freshnessTiers) as FreshnessTier[]).filter(
+    (tier) => tier !== 'before_publication',
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...others), fc.integer({ min: 0, max: 40 }), (other, before) => {
+      let turns: ShareTurns<FreshnessTier> = { at: 0, ends: {} };
+      const next = (wanting: ReadonlySet<FreshnessTier>) => {
+        const tier = inTurn(turns, freshnessTiers).find((one) => wanting.has(one));
+        if (tier) turns = turnTaken(turns, freshnessTiers, tier);
+        return tier;
+      };
+      // The tier was alone before: it has saved nothing up, and owes nothing.
+      for (let call = 0; call < before; call += 1) next(new Set(['before_publication']));
+      const both = new Set([other, 'before_publication'] as const);
+      const taken = Array.from({ length: 120 }, () => next(both));
+      for (let from = 0; from + 12 <= taken.length; from += 1)
+        expect(taken.slice(from, from + 12)).toContain(other);
+    }),
+  );
 });

@@ -369,6 +369,40 @@ describe('Approved version over random histories', () => {
     );
   });
 
+  it('property 9: two installations with the same answers agree, however far apart their clocks are', () => {
+    fc.assert(
+      fc.property(
+        lives,
+        fc.integer({ min: -3_600_000, max: 3_600_000 }),
+        ({ versions, decisions }, apartMs) => {
+          const installed = (clockMs: number) => {
+            const offset = [0, 700, 1_500, 2_100].reduce<ClockOffset | null>((known, sentAt) => {
+              const serviceAt = Math.floor((sentAt + 40) / 1_000) * 1_000;
+              const times = { sentAt: sentAt + clockMs, readAt: sentAt + 80 + clockMs, serviceAt };
+              return withAnswer(known, times);
+            }, null);
+            const said = approvedVersionOf(
+              post({
+                review: 'pending',
+                versions: versions.map((one) => ({
+                  ...one,
+                  seenFrom: one.seenFrom + clockMs,
+                  seenUntil: one.seenUntil + clockMs,
+                })),
+                decisions: decisions.map((one) => {
+                  const at = Math.floor(one.at / 1_000) * 1_000;
+                  return { ...one, at, span: localSpan(at, at + 1_000, offset) };
+                }),
+              }),
+            );
+            return [said?.kind, said?.kind === 'changed' && said.pair];
+          };
+          expect(installed(apartMs)).toEqual(installed(0));
+        },
+      ),
+    );
+  });
+
   it('property 1: order and repetition of decision answers change no state', () => {
     fc.assert(
       fc.property(lives, ({ versions, decisions }) => {

@@ -9,9 +9,11 @@ import {
   type News,
   type NewsRules,
   type NotificationQueue,
+  newsOfChanged,
   newsOfDrift,
   quietUntil,
   showNews,
+  takeChanged,
   takeLasting,
   takeNews,
 } from './index';
@@ -240,6 +242,47 @@ describe('Notification queue with random news', () => {
         const { shown } = live(given);
         const gaps = shown.slice(1).map(({ at: moment }, index) => moment - (shown[index]?.at ?? 0));
         for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(Math.max(MINUTE, given.gatherMs));
+      }),
+    );
+  });
+});
+
+describe('Alarms of the guard', () => {
+  /** Pairs of the posts that differ at one reading, and whether the app starts again before it. */
+  const readings = fc.array(
+    fc.record({
+      pairs: fc.uniqueArray(fc.constantFrom('1 a..b', '1 a..c', '2 a..b', '3 d..e')),
+      publishesByItself: fc.boolean(),
+      afterMs: fc.constantFrom(1_000, 6_000, MINUTE, 60 * MINUTE),
+      isRestarted: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+
+  it('property 6: each pair of approved and present version is told at most once, over restarts too', () => {
+    fc.assert(
+      fc.property(readings, (steps) => {
+        const rules = { ...openRules, isUrgent: ({ change }: News) => change?.publishesByItself === true };
+        let queue: NotificationQueue = emptyQueue;
+        let now = noon;
+        const told: string[] = [];
+        for (const { pairs, publishesByItself, afterMs, isRestarted } of steps) {
+          now += afterMs;
+          if (isRestarted) queue = JSON.parse(JSON.stringify(queue)) as NotificationQueue;
+          const changed = pairs.map((one) => {
+            const [postId = '', pair = ''] = one.split(' ');
+            const [title, client] = [postId, 'planning:1'] as const;
+            const fields = ['caption'] as const;
+            return newsOfChanged(
+              { postId, pair, title, client, fields, publishAt: noon, publishesByItself },
+              now,
+            );
+          });
+          const showing = showNews(takeChanged(queue, changed, rules), rules, now);
+          queue = showing.queue;
+          told.push(...ids(showing.show));
+        }
+        expect(told).toEqual([...new Set(told)]);
       }),
     );
   });
