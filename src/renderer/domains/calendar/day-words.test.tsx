@@ -57,6 +57,9 @@ describe('Day summary', () => {
     ]);
     expect(daySummaryOf(shown, '2026-11-21')).toMatchObject({ day: null, isNotKept: true });
     expect(daySummaryOf(null, key)).toMatchObject({ day: null, isNotKept: false, isRead: false });
+    const unread = page({ asOf: null, days: [] });
+    expect(daySummaryOf(unread, key)).toMatchObject({ isNotKept: false, isRead: false });
+    expect(daySummaryOf({ ...unread, kept: [] }, key)).toMatchObject({ isNotKept: true, isRead: true });
   });
 
   it('a day is empty ahead only from today on and only if it is in the offline copy', () => {

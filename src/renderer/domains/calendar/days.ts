@@ -12,7 +12,7 @@ export interface DaySummary {
   readonly gaps: readonly ClientGap[];
   /** Whether the local copy lacks posts of this day. */
   readonly isNotKept: boolean;
-  /** Whether the posts were read. If false, nothing is known about the day. */
+  /** Whether the posts were read, or the day is known not to be kept. If false, nothing is known about the day. */
   readonly isRead: boolean;
 }
 
@@ -26,7 +26,7 @@ export function daySummaryOf(page: CalendarPage | null, key: DayKey): DaySummary
     collisions: page?.collisions.filter(({ posts }) => posts.some(({ day }) => day === key)) ?? [],
     gaps: page?.gaps.filter(({ from, to }) => from <= key && key <= to) ?? [],
     isNotKept: page !== null && !isKept(page, key),
-    isRead: day !== null || (page !== null && page.asOf !== null),
+    isRead: day !== null || (page !== null && (page.asOf ?? page.kept) !== null),
   };
 }
 
