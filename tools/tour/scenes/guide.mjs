@@ -33,32 +33,34 @@ export const guideScene = (screens) => ({
     ...Object.entries(shown).flatMap(([name, id]) => {
       const screen = screens.find((one) => one.id === id);
       if (!screen) throw new Error(`the guide shows ${id}, which is no screen`);
-      return languages.map((language) => pictureIn(language, name, screen));
+      return languages.map((language, index) => pictureIn(language, index === 0, name, screen));
     }),
   ],
 });
 
 /**
  * @param {Language} language
+ * @param {boolean} isFirst of its screen, which it opens in English
  * @param {string} name
  * @param {Screen} screen
  * @returns {Picture}
  */
-function pictureIn(language, name, screen) {
+function pictureIn(language, isFirst, name, screen) {
   const picture = {
     name: `${language}-${name}`,
     file: `${language}-${name}.jpg`,
     heading: screen.names?.[language] ?? /./,
     shapes: /** @type {const} */ (['light']),
   };
-  if (language !== 'en') return { ...picture, go: ({ page }) => speak(page, language) };
+  if (!isFirst) return { ...picture, go: ({ page }) => speak(page, language) };
   return {
     ...picture,
     fromAnywhere: true,
     async go({ page }) {
-      await speak(page, language);
+      await speak(page, 'en');
       if (name === 'today') await waitUntilUpToDate(page);
       await openScreen(page, screen);
+      await speak(page, language);
     },
   };
 }
