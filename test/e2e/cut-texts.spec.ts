@@ -2,7 +2,7 @@ import { type Language, languages } from '../../src/shared/language';
 import { openScreen } from '../../tools/screens/open-screen.mjs';
 import { readScreens } from '../../tools/screens/registry.mjs';
 import { languageFor, speak } from './axe';
-import { cutTexts } from './cut-texts';
+import { beyondTheEdge, cutTexts, scrolledSideways } from './cut-texts';
 import { expect, test } from './fixture';
 import { answerWith } from './pages/questions';
 import { sharedDemo } from './shared-desk';
@@ -30,7 +30,7 @@ test.skip(languageCount === 0, 'only the soak looks at every screen in every wid
 
 const screens = await readScreens();
 
-test(`no text is cut off on any screen at ${widths.join(', ')} px`, async () => {
+test(`no text is cut off, beyond the edge or scrolled sideways on any screen at ${widths.join(', ')} px`, async () => {
   test.setTimeout(screens.length * 120_000);
   const { page } = desk();
   const found: string[] = [];
@@ -40,8 +40,14 @@ test(`no text is cut off on any screen at ${widths.join(', ')} px`, async () => 
         await speak(page, language);
         for (const width of widths) {
           await page.setViewportSize({ width, height });
-          const cut = await cutTexts(page, language);
-          found.push(...cut.map((text) => `${screen.path}, ${width} px, ${language}: ${text}`));
+          const at = `${screen.path}, ${width} px, ${language}`;
+          const faults = {
+            cut: await cutTexts(page, language),
+            'beyond the edge': await beyondTheEdge(page),
+            'to be scrolled sideways': await scrolledSideways(page),
+          };
+          for (const [fault, texts] of Object.entries(faults))
+            found.push(...texts.map((text) => `${at}, ${fault}: ${text}`));
         }
       }
       await speak(page, 'en');

@@ -111,3 +111,27 @@ export async function cutTexts(page: Page, language: Language): Promise<string[]
     return found;
   }, given);
 }
+
+/** What is drawn beyond the right edge of the window, by its text; not what is cut before it, with an ellipsis. */
+export const beyondTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isBeyond = (part: Element) => part.getBoundingClientRect().right > innerWidth + 1;
+    const isCut = (part: Element): boolean => {
+      const around = part.parentElement;
+      if (around === null) return false;
+      const hasEllipsis = getComputedStyle(around).textOverflow === 'ellipsis';
+      return (hasEllipsis && !isBeyond(around)) || isCut(around);
+    };
+    return [...document.querySelectorAll('#root *')]
+      .filter((part) => isBeyond(part) && !isCut(part))
+      .map((part) => part.textContent.slice(0, 40));
+  });
+
+/** What has to be scrolled sideways to be read, by its text. */
+export const scrolledSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root *')]
+      .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.textContent.slice(0, 40)),
+  );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, languageNames, languages } from '../../src/shared/language';
 import { readScreens } from '../../tools/screens/registry.mjs';
+import { beyondTheEdge, scrolledSideways } from './cut-texts';
 import { expect, test } from './fixture';
 import { sharedDemo } from './shared-desk';
 
@@ -98,30 +99,6 @@ test('scroll bars are thin and have the colours of the scheme', async () => {
     .poll(bar)
     .toEqual({ scrollbarWidth: 'thin', scrollbarColor: 'rgb(132, 127, 118) rgba(0, 0, 0, 0)' });
 });
-
-/** What is drawn beyond the right edge of the window, by its text; not what is cut before it, with an ellipsis. */
-const beyondTheEdge = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isBeyond = (part: Element) => part.getBoundingClientRect().right > innerWidth + 1;
-    const isCut = (part: Element): boolean => {
-      const around = part.parentElement;
-      if (around === null) return false;
-      const hasEllipsis = getComputedStyle(around).textOverflow === 'ellipsis';
-      return (hasEllipsis && !isBeyond(around)) || isCut(around);
-    };
-    return [...document.querySelectorAll('#root *')]
-      .filter((part) => isBeyond(part) && !isCut(part))
-      .map((part) => part.textContent.slice(0, 40));
-  });
-
-/** What has to be scrolled sideways to be read, by its text. */
-const scrolledSideways = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('#root *')]
-      .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
-      .filter((part) => part.scrollWidth > part.clientWidth + 1)
-      .map((part) => part.textContent.slice(0, 40)),
-  );
 
 const overlaps = (page: Page, one: string, other: string): Promise<boolean> =>
   page.evaluate(
