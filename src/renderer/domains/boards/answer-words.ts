@@ -50,17 +50,14 @@ interface Words {
 
 const noCards: readonly BoardCard[] = [];
 
-/** The views with names in the window's language. The services' own names are English already. */
+/** The views with names in the window's language. In English too, because services write `paid_search`. */
 export function useViewsInWords(views: readonly CardView[] | null): readonly CardView[] | null {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const cards = useMemo(() => views?.map(({ card }) => card) ?? noCards, [views]);
   const metricTitle = useMetricTitlesIn(cards, language);
   return useMemo(
-    () =>
-      language === 'en'
-        ? views
-        : (views?.map((view) => viewInWords(view, { t, language, metricTitle })) ?? null),
+    () => views?.map((view) => viewInWords(view, { t, language, metricTitle })) ?? null,
     [views, t, language, metricTitle],
   );
 }

@@ -59,22 +59,27 @@ const metrics = [
   metric('instagram pt_br', 'ig:results_by_country', 'Resultados por país'),
 ];
 
-it('a board in a Portuguese window has no English words in columns and values', async () => {
-  const engine = engineWith({ ...boardOf([byCountry]), name: 'Visão geral' });
-  engine.setRecords('connect.metric_definitions', { records: metrics });
-  engine.setMetrics({ [keyOf(byCountry)]: { answer, asOf: NOW } });
-  await renderApp({
-    engine,
-    path: `/boards/${boardId}`,
-    bootstrap: { workspace: connectedWorkspace, settings: { ...defaultSettings, language: 'pt-BR' } },
-  });
-  await screen.findByRole('article', { name: 'Resultados por país' });
-  await screen.findByText('9.318');
-  const shown = screen.getByRole('article');
-  const cells = shown.querySelectorAll('[role=columnheader], [role=gridcell], [role=cell]');
-  const words = [...cells].map(({ textContent }) => textContent).join(' | ');
-  expect(words).toBe('País | Tipo de conteúdo | Alcance | Brasil | Imagem | 9.318 | Outros | Carrossel | 12');
-});
+it.each([
+  ['pt-BR', 'País | Tipo de conteúdo | Alcance | Brasil | Imagem | 9.318 | Outros | Carrossel | 12'],
+  ['en', 'Country | Content type | Reach | Brazil | Image | 9,318 | Other | Carousel | 12'],
+] as const)(
+  'a board in a window in %s has its columns and values in this language',
+  async (language, expected) => {
+    const engine = engineWith({ ...boardOf([byCountry]), name: 'Visão geral' });
+    engine.setRecords('connect.metric_definitions', { records: metrics });
+    engine.setMetrics({ [keyOf(byCountry)]: { answer, asOf: NOW } });
+    await renderApp({
+      engine,
+      path: `/boards/${boardId}`,
+      bootstrap: { workspace: connectedWorkspace, settings: { ...defaultSettings, language } },
+    });
+    await screen.findByText(/^9[.,]318$/);
+    const shown = screen.getByRole('article');
+    const cells = shown.querySelectorAll('[role=columnheader], [role=gridcell], [role=cell]');
+    const words = [...cells].map(({ textContent }) => textContent).join(' | ');
+    expect(words).toBe(expected);
+  },
+);
 
 it('the PDF of a Portuguese client’s board has no English words in titles, columns and values', async () => {
   const engine = engineWith({ ...boardOf([byCountry]), name: 'Visão geral' });
