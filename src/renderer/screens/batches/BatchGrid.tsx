@@ -90,7 +90,7 @@ function itemList({ t, format, now }: ListTexts, words: BatchWords): ListDefinit
       {
         key: 'state',
         name: t('batches.column.state'),
-        width: { min: 160, grow: 1 },
+        width: { min: 200, grow: 1 },
         cell: (row) => (
           <span className={classes.state} data-part={row.part}>
             {words.state(row)}
