@@ -86,7 +86,7 @@ describe('Palette result', () => {
     ['reconnect', 'Connections to reconnect'],
     ['help', 'Help: open the guide'],
     ['proof', 'Guide: proof of approval'],
-    ['compare', 'Posts changed after approval'],
+    ['compare', 'Posts not as approved'],
     ['delete', 'Delete a workspace'],
     ['offline', 'What is kept offline'],
     ['goals', 'Goals of the month'],
