@@ -15,7 +15,7 @@ import classes from './PostCells.module.css';
 import { missingOf } from './piece-state';
 import type { PostListSnapshot } from './post-list';
 import { scheduleOf } from './post-words';
-import { useMissingText, useReviewersText, useWaitingWords } from './review-words';
+import { useAskedForChanges, useMissingText, useReviewersText, useWaitingWords } from './review-words';
 import { isRowChanged, isRowPublishedNotAsApproved, useApprovalWord, useVoidedText } from './row-state';
 
 interface AccountLineProps {
@@ -143,7 +143,10 @@ interface ReviewersProps {
   readonly reminded?: string | null;
 }
 
-/** A mark for each answer, with the number of missing or given answers below. Shows a dash without counts. */
+/**
+ * A mark for each answer, with the number of missing or given answers below. Who requested changes comes before them.
+ * Shows a dash without counts.
+ */
 export function Reviewers({ row, reminded = null }: ReviewersProps) {
   const { t } = useTranslation();
   const reading = readReview(row.review, row.counts);
@@ -152,6 +155,7 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
   const approvalWord = useApprovalWord()(row);
   const voided = useVoidedText()(row);
   const missingOfPiece = useMissingOfPiece()(row);
+  const asked = useAskedForChanges()(row);
   if (approvalWord !== null) {
     return (
       <>
@@ -164,6 +168,17 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
         </span>
         <span className={classes.second} title={missing?.full}>
           {voided ?? missing?.short ?? text}
+        </span>
+      </>
+    );
+  }
+  if (asked !== null) {
+    const counts = missingOfPiece ?? missing?.short ?? text;
+    return (
+      <>
+        <span className={classes.missing}>{asked}</span>
+        <span className={classes.second} title={missing?.full}>
+          {[counts, reminded].filter(Boolean).join(' · ')}
         </span>
       </>
     );

@@ -134,6 +134,22 @@ describe('Approvals row', () => {
     expect(cell.textContent).toBe('2 pending');
   });
 
+  it('who requested changes comes first in the column of the reviewers', async () => {
+    const tom = { name: 'Tom Finch', email: 'tom@client.example', answeredAt: NOW } as const;
+    const rui = { name: 'Rui Prado', email: null, answeredAt: NOW } as const;
+    const reviewers = [
+      { ...tom, latest: { status: 'request_changes', at: NOW, isInvalidated: false } },
+      { ...rui, latest: { status: 'approved', at: NOW, isInvalidated: false } },
+    ] as const;
+    const asked = postRow({ id: '1', caption: 'Teaser', review: 'request_changes', reviewers });
+    const engine = new FakeEngine([asked], { completedAt: NOW });
+    await renderApp({ path: '/approvals?situation=request_changes', engine });
+    const row = await screen.findByRole('row', { name: /^Teaser/ });
+    const name = within(row).getByText('Tom Finch');
+    expect(name.parentElement?.firstElementChild).toBe(name);
+    expect(row.textContent).not.toContain('Rui Prado');
+  });
+
   it('an overdue post is marked and shows by how many days', async () => {
     const late = postRow({ id: '1', caption: 'Teaser', scheduleAt: '2026-11-10T18:00:00-03:00' });
     await renderApp({ path: '/approvals', engine: new FakeEngine([late], { completedAt: NOW }) });
