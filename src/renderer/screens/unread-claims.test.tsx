@@ -30,6 +30,18 @@ describe('Screen before its lists were read', () => {
     expect(main.queryByText(claim)).toBeNull();
   });
 
+  it.each(['/month', '/clients'])('%s claims no clients while a service was not read yet', async (path) => {
+    const engine = new FakeEngine([], { phase: 'offline' });
+    engine.setRecords('planning.projects', { records: [], asOf: NOW });
+    await renderApp({ engine, path, bootstrap });
+    const main = within(screen.getByRole('main'));
+    await main.findByRole('heading', { name: 'Not loaded yet' });
+    expect(main.queryByText('No clients yet')).toBeNull();
+    for (const list of ['reporting.projects', 'connect.customers'] as const)
+      engine.setRecords(list, { records: [], asOf: NOW });
+    await main.findByText('No clients yet');
+  });
+
   it('the calendar counts no posts and names no day without posts', async () => {
     await renderApp({ engine: new FakeEngine([], { phase: 'offline' }), path: '/calendar', bootstrap });
     const days = await screen.findByLabelText('Days');

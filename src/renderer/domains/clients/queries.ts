@@ -8,6 +8,7 @@ import {
 } from '@shared/domain/clients';
 import type { EpochMs } from '@shared/domain/time';
 import type { ClientKey, LocalKey } from '@shared/record-key';
+import type { ServiceName } from '@shared/services/endpoint';
 import { useMemo } from 'react';
 import type { OfflineEngine, RecordList, ResourceName } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
@@ -15,6 +16,7 @@ import { useAgeNow } from '../../query/ages';
 import { memoizeLast } from '../../query/memoize-last';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useWorkspace } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
 
 export interface Client {
@@ -38,13 +40,23 @@ export interface UseJoinedClients {
   readonly clients: readonly JoinedClient[];
   /** The records that they were made of. */
   readonly records: readonly ClientRecord[];
-  /** The oldest moment at which any of the lists was confirmed; null before the first reading. */
+  /**
+   * The oldest moment at which any of the lists was confirmed; null before the first reading. Also null without any
+   * client while the list of a service that is set up was not read: nobody knows then that there is none.
+   */
   readonly asOf: EpochMs | null;
   /** Until the replica has answered. */
   readonly isLoading: boolean;
 }
 
 const noLists: readonly ResourceName[] = [];
+/** The list of each service that holds its clients. */
+const listOf = {
+  planning: 'planning.projects',
+  reporting: 'reporting.projects',
+  connect: 'connect.customers',
+} as const satisfies Record<ServiceName, ResourceName>;
+const serviceNames = Object.keys(listOf) as readonly ServiceName[];
 const loading: UseJoinedClients = { clients: [], records: [], asOf: null, isLoading: true };
 
 const clientRecordsQuery: EngineQuery<ClientsReading> = {
@@ -69,11 +81,14 @@ export function useJoinedClients(isEnabled = true): UseJoinedClients {
   const { language } = useTranslation().i18n;
   const reading = useEngineQuery(clientRecordsQuery, { isEnabled });
   const links = useLocal('client_links');
-  const asOf = useAgeNow(reading?.asOf ?? null, reading?.lists ?? noLists);
+  const { services = {} } = useWorkspace() ?? {};
+  const age = useAgeNow(reading?.asOf ?? null, reading?.lists ?? noLists);
   const joined = useMemo(
     () => (reading && links ? joinedOf(reading.records, links, language) : null),
     [reading, links, language],
   );
+  const isUnread = serviceNames.some((name) => services[name] && !reading?.lists.includes(listOf[name]));
+  const asOf = isUnread && joined?.clients.length === 0 ? null : age;
   return useMemo(() => (joined ? { ...joined, asOf, isLoading: false } : loading), [joined, asOf]);
 }
 
