@@ -16,7 +16,10 @@ export type Colleague =
   | 'nobody'
   /** The same app on another machine, which reads all day. */
   | 'another desk'
-  /** From the second to the tenth hour a person opens something twice a minute, which takes up to six calls. */
+  /**
+   * From the second to the tenth hour a person opens something twice a minute, which takes up to six calls. What was
+   * opened is looked at for two seconds at least: two openings at once would fill a limit of ten calls a second alone.
+   */
   | 'a person at work'
   /** From the second to the tenth hour, takes half of the limit evenly. It ignores the service's responses. */
   | 'a script by day'
@@ -117,7 +120,7 @@ const others: Readonly<Record<Exclude<Colleague, 'another desk'>, (beside: Besid
     const startedAt = time.clock.monotonic();
     await wait(2 * hourMs);
     while (time.clock.monotonic() < startedAt + 10 * hourMs) {
-      await wait(-30_000 * Math.log(1 - random.next()));
+      await wait(2_000 - 28_000 * Math.log(1 - random.next()));
       for (let call = random.integer(1, 6); call > 0; call -= 1) void send('interactive');
     }
   },

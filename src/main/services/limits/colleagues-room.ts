@@ -8,7 +8,7 @@ export interface ColleaguesRoom {
 }
 
 const hourMs = 60 * 60_000;
-const firstHoldMs = 2 * hourMs;
+const firstHoldMs = 6 * hourMs;
 const longestHoldMs = 18 * hourMs;
 /** Time without a refusal after which everything learned is forgotten. */
 const forgottenAfterMs = 24 * hourMs;

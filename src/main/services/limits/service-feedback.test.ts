@@ -123,7 +123,7 @@ describe('Limiter response to the service', () => {
     await at.time.advance(5 * 60 * 60_000);
     expect(service.refused).toBe(2);
     service.limit = 120;
-    await at.time.advance(4 * 60 * 60_000);
+    await at.time.advance(18 * 60 * 60_000);
     expect(at.limiter.status(key)).toMatchObject([{ used: 90 }]);
     expect(service.refused).toBe(2);
   });
