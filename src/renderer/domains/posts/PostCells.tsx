@@ -176,7 +176,9 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
     const counts = missingOfPiece ?? missing?.short ?? text;
     return (
       <>
-        <span className={classes.missing}>{asked}</span>
+        <b className={classes.second} title={asked}>
+          {asked}
+        </b>
         <span className={classes.second} title={missing?.full}>
           {[counts, reminded].filter(Boolean).join(' · ')}
         </span>
