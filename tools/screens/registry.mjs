@@ -51,8 +51,6 @@ export async function readScreens() {
     jsx: 'automatic',
     alias: { '@shared': inProject('src/shared') },
     loader: { '.css': 'empty', '.module.css': 'empty' },
-    // Vite finds the words of each language. No tool needs them from the bundle.
-    define: { 'import.meta.glob': 'Object' },
     plugins: [leaveComponents],
     logLevel: 'error',
   });

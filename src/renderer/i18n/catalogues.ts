@@ -5,18 +5,19 @@ import type { ScreenWords } from '@shared/locales/words';
 export type Catalogue = ScreenWords;
 
 /** A chunk for each language: a person reads one of them, and only that one is loaded. */
-const sources = byLanguage(
-  import.meta.glob<Catalogue>(['../../shared/locales/*.json', '!../../shared/locales/*.notes.json'], {
-    query: '?screens',
-    import: 'default',
-  }),
-);
+const sources = () =>
+  byLanguage(
+    import.meta.glob<Catalogue>(['../../shared/locales/*.json', '!../../shared/locales/*.notes.json'], {
+      query: '?screens',
+      import: 'default',
+    }),
+  );
 
 /** Catalogues never change, so what was loaded once stays. */
 const loaded = new Map<Language, Catalogue>();
 
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const catalogue = loaded.get(language) ?? (await sources[language]());
+  const catalogue = loaded.get(language) ?? (await sources()[language]());
   loaded.set(language, catalogue);
   return catalogue;
 }

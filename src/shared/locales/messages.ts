@@ -3,13 +3,15 @@ import { byLanguage, type ClientLanguage, isInformal, languageOf } from '../lang
 import { createI18n } from './create-i18n';
 import type { MessageWords } from './words';
 
-const words = byLanguage(
-  import.meta.glob<MessageWords>(['./*.json', '!./*.notes.json'], {
-    query: '?messages',
-    import: 'default',
-    eager: true,
-  }),
-);
+/** Asked for when a text is: what Node runs without Vite knows no glob, and needs no text. */
+const words = () =>
+  byLanguage(
+    import.meta.glob<MessageWords>(['./*.json', '!./*.notes.json'], {
+      query: '?messages',
+      import: 'default',
+      eager: true,
+    }),
+  );
 
 /** Words never change, so what was made once stays. */
 const made = new Map<ClientLanguage, TFunction<'messages'>>();
@@ -19,7 +21,8 @@ export function messageTexts(language: ClientLanguage): TFunction<'messages'> {
   const known = made.get(language);
   if (known) return known;
   const base = languageOf(language);
-  const messages = isInformal(language) ? informal(words[base]) : words[base];
+  const own = words()[base];
+  const messages = isInformal(language) ? informal(own) : own;
   const texts = createI18n(base, { messages }).getFixedT(base, 'messages');
   made.set(language, texts);
   return texts;

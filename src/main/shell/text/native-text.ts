@@ -7,20 +7,25 @@ import type { Settings } from '@shared/settings';
 import type { TFunction } from 'i18next';
 import type { Translate } from '../../ports';
 
-const words = byLanguage(
-  import.meta.glob<NativeWords>(['../../../shared/locales/*.json', '!../../../shared/locales/*.notes.json'], {
-    query: '?native',
-    import: 'default',
-    eager: true,
-  }),
-);
+/** Asked for when a text is: what Node runs without Vite knows no glob, and needs no text. */
+const words = () =>
+  byLanguage(
+    import.meta.glob<NativeWords>(
+      ['../../../shared/locales/*.json', '!../../../shared/locales/*.notes.json'],
+      {
+        query: '?native',
+        import: 'default',
+        eager: true,
+      },
+    ),
+  );
 
 /** @param language Asked for each text, so menus rebuilt after a change of language use the new one. */
 export function createTranslate(language: () => Language): Translate {
   const made = new Map<Language, TFunction<'native'>>();
   return (key, values = {}) => {
     const spoken = language();
-    const t = made.get(spoken) ?? createI18n(spoken, { native: words[spoken] }).getFixedT(spoken, 'native');
+    const t = made.get(spoken) ?? createI18n(spoken, { native: words()[spoken] }).getFixedT(spoken, 'native');
     made.set(spoken, t);
     const plain: Record<string, string> = {};
     for (const [name, value] of Object.entries(values)) plain[name] = asPlainName(value);

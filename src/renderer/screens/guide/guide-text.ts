@@ -41,12 +41,16 @@ interface WrittenBlock {
 
 export type Guide = Readonly<Record<GuidePart, GuideText>>;
 
-const sources = byLanguage(
-  import.meta.glob<GuideWords>(['../../../shared/locales/*.json', '!../../../shared/locales/*.notes.json'], {
-    query: '?guideText',
-    import: 'default',
-  }),
-);
+const sources = () =>
+  byLanguage(
+    import.meta.glob<GuideWords>(
+      ['../../../shared/locales/*.json', '!../../../shared/locales/*.notes.json'],
+      {
+        query: '?guideText',
+        import: 'default',
+      },
+    ),
+  );
 
 /** The part about each place and its views, opened by F1 there. */
 const partOfPlace: Readonly<Record<PlaceId, GuidePart>> = {
@@ -81,7 +85,7 @@ export function partAbout(screen = ''): GuidePart {
 
 /** Loads the guide from its file and adds the kind to each block. */
 export async function loadGuide(language: Language): Promise<Guide> {
-  const words = await sources[language]();
+  const words = await sources()[language]();
   const textOf = (part: GuidePart): [GuidePart, GuideText] => [
     part,
     { title: words[part].title, blocks: words[part].blocks.map(blockOf) },
