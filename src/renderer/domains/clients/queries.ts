@@ -50,13 +50,12 @@ export interface UseJoinedClients {
 }
 
 const noLists: readonly ResourceName[] = [];
-/** The list of each service that holds its clients. */
-const listOf = {
-  planning: 'planning.projects',
-  reporting: 'reporting.projects',
-  connect: 'connect.customers',
-} as const satisfies Record<ServiceName, ResourceName>;
-const serviceNames = Object.keys(listOf) as readonly ServiceName[];
+/** Services with the lists that hold their clients. */
+const clientLists: readonly (readonly [ServiceName, ResourceName])[] = [
+  ['planning', 'planning.projects'],
+  ['reporting', 'reporting.projects'],
+  ['connect', 'connect.customers'],
+];
 const loading: UseJoinedClients = { clients: [], records: [], asOf: null, isLoading: true };
 
 const clientRecordsQuery: EngineQuery<ClientsReading> = {
@@ -87,7 +86,7 @@ export function useJoinedClients(isEnabled = true): UseJoinedClients {
     () => (reading && links ? joinedOf(reading.records, links, language) : null),
     [reading, links, language],
   );
-  const isUnread = serviceNames.some((name) => services[name] && !reading?.lists.includes(listOf[name]));
+  const isUnread = clientLists.some(([name, list]) => services[name] && !reading?.lists.includes(list));
   const asOf = isUnread && joined?.clients.length === 0 ? null : age;
   return useMemo(() => (joined ? { ...joined, asOf, isLoading: false } : loading), [joined, asOf]);
 }

@@ -172,24 +172,12 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
       </>
     );
   }
-  if (asked !== null) {
-    const counts = missingOfPiece ?? missing?.short ?? text;
+  if (asked !== null || missingOfPiece !== null) {
+    const counts = asked === null ? null : (missingOfPiece ?? missing?.short ?? text);
     return (
       <>
-        <b className={classes.second} title={asked}>
-          {asked}
-        </b>
-        <span className={classes.second} title={missing?.full}>
-          {[counts, reminded].filter(Boolean).join(' · ')}
-        </span>
-      </>
-    );
-  }
-  if (missingOfPiece !== null) {
-    return (
-      <>
-        <span className={classes.missing}>{missingOfPiece}</span>
-        <span className={classes.second}>{reminded}</span>
+        <b className={asked === null ? classes.missing : classes.second}>{asked ?? missingOfPiece}</b>
+        <span className={classes.second}>{[counts, reminded].filter(Boolean).join(' · ')}</span>
       </>
     );
   }
