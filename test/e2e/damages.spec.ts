@@ -177,6 +177,7 @@ test('a journal that cannot be opened shows a banner', async () => {
     writeFileSync(entries, 'no folder');
   });
   await expect(desk.page.getByText('Your notes can’t be opened.')).toBeVisible();
+  await expect(desk.page.getByText('Up to date')).toHaveCount(0);
   await desk.close();
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixture';
+import { boards } from './pages/boards';
 import { goByKeys } from './pages/desk';
 import { saveInto } from './pages/questions';
 import { sharedDemo } from './shared-desk';
@@ -89,6 +90,24 @@ test('the exported month has the full metric values', async () => {
   expect(lines[0]).toMatch(/^Client,Group,From,To,Reach,"Reach, before","Reach, change in %","Reach, goal"/);
   const line = lines.find((one) => one.includes(name)) ?? '';
   expect(line.split(',')).toContain(shown.replaceAll(',', ''));
+});
+
+test('the board opened from a row has the same Reach for the same month', async () => {
+  const { page, rows } = month();
+  const board = boards(page);
+  const client = 'Padaria Aurora';
+  await board.open();
+  await board.create(client);
+  await expect(board.cards.first()).toBeVisible();
+  await goByKeys(page, 'e');
+  const row = rows
+    .filter({ has: page.getByText(client) })
+    .and(page.getByRole('row', { name: /: Reach [\d,]+/ }));
+  const [, reach = ''] = /: Reach ([\d,]+),/.exec((await row.getAttribute('aria-label')) ?? '') ?? [];
+  await row.dblclick();
+  await expect(board.heading).toHaveText(/Padaria Aurora \/ Overview/);
+  await expect(board.value('Reach')).toHaveText(reach);
+  await goByKeys(page, 'e');
 });
 
 test('a missed goal is shown in its row at once, on Today and on the Goals screen', async () => {

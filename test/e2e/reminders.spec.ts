@@ -1,7 +1,7 @@
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
-import { connectServices, upToDate } from './pages/desk';
+import { connectServices, openApprovals, upToDate } from './pages/desk';
 import { countedKeys } from './pages/keys';
 
 const clients = 5;
@@ -23,6 +23,19 @@ test('five clients are reminded offline with 12 keys, and each of their posts is
   await connectServices(page, services.services);
   await upToDate(page);
   await services.stop();
+  const copiedText = () => app.evaluate(({ clipboard }) => clipboard.readText());
+
+  // Copies that replace one another within five seconds are one reminder, and Undo takes it back.
+  const reminded = page.getByRole('row').filter({ hasText: 'reminded just now' });
+  await openApprovals(page);
+  for (let place = 0; place < clients; place += 1) {
+    if (place > 0) await page.keyboard.press('j');
+    await page.keyboard.press('r');
+    await expect.poll(copiedText).toContain(`Post ${place} in 30 h`);
+  }
+  await expect(reminded).toHaveAccessibleName(/^Post 4 in 30 h/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(reminded).toHaveCount(0);
 
   const keys = countedKeys(page, 'chase five clients');
   // Both at once, as `goByKeys` does: the second counts for so long after the first only.
@@ -35,7 +48,7 @@ test('five clients are reminded offline with 12 keys, and each of their posts is
     await expect(page.getByText('2 of 2 waiting')).toBeVisible();
     await keys.press('r');
     await expect(page.getByText(/^Copied\. It counts/)).toBeVisible();
-    copied.push(await app.evaluate(({ clipboard }) => clipboard.readText()));
+    copied.push(await copiedText());
     await keys.press('j');
     await expect(list.getByText('just now')).toHaveCount(place + 1);
   }
