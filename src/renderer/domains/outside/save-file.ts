@@ -26,11 +26,15 @@ export function useCopyText(run?: RunState['run']) {
 /** Null if the user chose no file. */
 export type SavedFile = DeskResult<{ readonly fileName: string } | null>;
 
-/** Saves files that the user chooses, and announces their names. Needs no network. */
-export function useSaveFile() {
+/**
+ * Saves files that the user chooses, and announces their names. Needs no network.
+ * @param shared progress and error that saving has in common with other actions
+ */
+export function useSaveFile(shared?: RunState) {
   const { t, i18n } = useTranslation();
   const { request } = useWorkspaceServices();
-  const { isRunning, error, run } = useRun();
+  const own = useRun();
+  const { isRunning, error, run } = shared ?? own;
   /** @param remark sentence that is announced after the file's name */
   const save = async (asked: Promise<SavedFile>, remark = '') => {
     const saved = await run(asked);

@@ -7,15 +7,19 @@ import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
+import type { RunState } from '../../query/use-run';
 import { useSaveFile } from '../outside';
 import { titleOf } from './post-words';
 import { approvalWordOf } from './row-state';
 
-/** Saves a list of posts as a CSV file that the user chooses. Needs no network. */
-export function usePostsExport() {
+/**
+ * Saves a list of posts as a CSV file that the user chooses. Needs no network.
+ * @param shared progress and error that the export has in common with other actions
+ */
+export function usePostsExport(shared?: RunState) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { isRunning, error, save, csv } = useSaveFile();
+  const { isRunning, error, save, csv } = useSaveFile(shared);
   const read = async (name: string, readRows: () => Promise<readonly PostRow[]>) => {
     // Rejects if the engine has ended, which the engine reports itself.
     const found = await readRows().catch(() => null);

@@ -31,9 +31,10 @@ export function useBulkActions({ list, filter, sort, moments }: Queue): BulkActi
   const { now } = useWorkspaceServices();
   const workspace = useWorkspace();
   const selected = useListState((work) => work.selected);
-  const csv = usePostsExport();
-  const { error, run } = useRun();
-  const copyText = useCopyText(run);
+  // Shared, so that an action clears the error of the one before.
+  const running = useRun();
+  const csv = usePostsExport(running);
+  const copyText = useCopyText(running.run);
 
   const copyLinks = async (of: WorkspaceSummary) => {
     const links = await linksToPosts(engine, selected, of);
@@ -47,7 +48,7 @@ export function useBulkActions({ list, filter, sort, moments }: Queue): BulkActi
   };
   return {
     isRunning: csv.isRunning,
-    error: error ?? csv.error,
+    error: csv.error,
     copyLinks: workspace && selected.size > 0 ? () => void copyLinks(workspace) : null,
     exportCsv: list.total > 0 ? exportCsv : null,
   };
