@@ -35,6 +35,8 @@ it('a content group is drawn as its post that was published and not as approved,
     return piece && worstPieceOf(piece, NOW).row.id;
   };
   expect(worstOfDay(rows)).toBe('2');
+  const inReview = rows.map((one) => ({ ...one, status: 'in_review', review: 'approved' }) as const);
+  expect(worstOfDay(inReview)).toBe('2');
   const published = post('3', 'a', { status: 'published', review: null, isPublishedNotAsApproved: true });
   expect(worstOfDay([...rows, post('4', 'a', { status: 'failed', review: null }), published])).toBe('3');
 });

@@ -1,8 +1,8 @@
 import { piecesOf } from '@shared/domain/pieces';
 import type { DayKey } from '@shared/domain/time';
-import { compareUrgencies, type Urgency, urgencyOf } from '@shared/domain/urgency';
+import { type Urgency, urgencyOf } from '@shared/domain/urgency';
 import type { PostCollision, PostRow } from '../../engine';
-import { isRowChanged, isRowPublishedNotAsApproved, isRowVoided, scheduleOf } from '../posts';
+import { compareWorst, factsOf, isRowChanged, scheduleOf } from '../posts';
 
 /** Posts of a content group that are published on the same day. */
 export type DayPiece = ReturnType<typeof piecesOf<PostRow>>[number];
@@ -19,22 +19,12 @@ export function piecesOfDay(rows: readonly PostRow[], isInPieces: boolean): DayP
 const urgencyOfRow = (row: PostRow, now: number): Urgency =>
   urgencyOf({ ...row, scheduledAt: scheduleOf(row), isChanged: isRowChanged(row) }, now);
 
-type PostOfDay = { readonly row: PostRow; readonly urgency: Urgency };
-
-/** A post that was published and not as approved comes first, one without a counting approval before its equals. */
-const compareWorst = (a: PostOfDay, b: PostOfDay) =>
-  Number(isRowPublishedNotAsApproved(b.row)) - Number(isRowPublishedNotAsApproved(a.row)) ||
-  compareUrgencies(a.urgency, b.urgency) ||
-  Number(isRowVoided(b.row)) - Number(isRowVoided(a.row));
-
 /** The post of a piece that is worst off: what the piece is drawn as. @param now epoch ms */
 export function worstPieceOf({ posts, lead }: DayPiece, now: number) {
-  return posts
-    .map((row) => ({ row, urgency: urgencyOfRow(row, now) }))
-    .reduce((worst, one) => (compareWorst(one, worst) < 0 ? one : worst), {
-      row: lead,
-      urgency: urgencyOfRow(lead, now),
-    });
+  const [worst] = posts
+    .map((row) => ({ row, urgency: urgencyOfRow(row, now), ...factsOf(row) }))
+    .toSorted(compareWorst);
+  return worst ?? { row: lead, urgency: urgencyOfRow(lead, now) };
 }
 
 /** How long before each post of the day another one of its account goes out, ms, where that is too close. */

@@ -29,7 +29,7 @@ export {
 } from './PostCells';
 export { PostFactsList, PublishDate, PublishedLink } from './PostFactsList';
 export { PostStateText } from './PostStateText';
-export { listedIds, signOfMember } from './piece-state';
+export { compareWorst, factsOf, listedIds, signOfMember } from './piece-state';
 export type { ListMoments, PostListSnapshot } from './post-list';
 export { useOpenPage, usePlaceInWalk, useSetPostWalk, useWalkOfList } from './post-walk';
 export {

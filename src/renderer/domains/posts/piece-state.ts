@@ -1,5 +1,5 @@
 import { pieceKeyOf } from '@shared/domain/pieces';
-import { compareUrgencies, stateOf } from '@shared/domain/urgency';
+import { compareUrgencies, stateOf, statusesGoingOut, type Urgency } from '@shared/domain/urgency';
 import type { PieceMember, PostRow } from '../../engine';
 import type { UnfoldedRows } from '../../kit/lists/unfolded-layout';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
@@ -20,30 +20,71 @@ export function unfoldedRows(list: PostListSnapshot, unfolded: ReadonlySet<strin
   return new Map(places.map((ordinal) => [ordinal, list.rowAt(ordinal)?.piece?.length ?? 0]));
 }
 
-export const stateOfMember = (member: PieceMember) =>
+/** Facts of one post from which its sign and its order follow, in a row of its own or in the row of its piece. */
+export type PostFacts = Pick<
+  PieceMember,
+  | 'status'
+  | 'review'
+  | 'isChangedAfterApproval'
+  | 'isApprovalVoided'
+  | 'isApprovedVersionUnknown'
+  | 'isPublishedNotAsApproved'
+>;
+
+export type RowState = Pick<PostRow, 'status' | 'review' | 'approval' | 'piece' | 'isPublishedNotAsApproved'>;
+
+/** The facts of a row's own post. */
+export const factsOf = ({
+  status,
+  review,
+  approval,
+  isPublishedNotAsApproved = false,
+}: RowState): PostFacts => ({
+  status,
+  review,
+  isChangedAfterApproval: approval?.kind === 'changed',
+  isApprovalVoided: approval?.kind === 'voided',
+  isApprovedVersionUnknown: approval?.kind === 'unknown',
+  isPublishedNotAsApproved,
+});
+
+/** Posts that a row stands for: of a piece those that pass the list's filter, else its own. */
+export const listedOf = (row: RowState): readonly PostFacts[] =>
+  row.piece?.filter(({ isListed }) => isListed) ?? [factsOf(row)];
+
+const goingOut: ReadonlySet<string> = new Set(statusesGoingOut);
+
+export const stateOfMember = (member: PostFacts) =>
   stateOf({ ...member, isChanged: member.isChangedAfterApproval });
 
-/** The sign of one of a piece's posts. */
-export function signOfMember(member: PieceMember): StatusIconName {
-  if (member.isPublishedNotAsApproved || stateOfMember(member) === 'changed') return 'changed';
-  if (member.isApprovalVoided) return 'void';
-  if (member.review === 'approved' && member.isApprovedVersionUnknown) return 'approved_unknown';
-  return member.review ?? member.status;
+/** Whether the service no longer counts its approval, while it is still to be published. */
+const isVoided = ({ status, isApprovalVoided }: PostFacts) => isApprovalVoided && goingOut.has(status);
+
+/** The sign of one post. */
+export function signOfMember(post: PostFacts): StatusIconName {
+  if (post.isPublishedNotAsApproved || stateOfMember(post) === 'changed') return 'changed';
+  if (isVoided(post)) return 'void';
+  if (post.review === 'approved' && post.isApprovedVersionUnknown) return 'approved_unknown';
+  return post.review ?? post.status;
 }
 
 /**
- * The post whose state the piece's row shows: the worst of those that the list means. One that was published and not as
- * approved comes first, a voided one before its equals.
+ * Order of the posts of a piece, the worst first: one that was published and not as approved, then by urgency, a voided
+ * one before its equals. A day of the calendar knows the time and gives it in the urgency; a list does not.
  */
+export const compareWorst = (a: RankedPost, b: RankedPost): number =>
+  Number(b.isPublishedNotAsApproved ?? false) - Number(a.isPublishedNotAsApproved ?? false) ||
+  compareUrgencies(a.urgency, b.urgency) ||
+  Number(isVoided(b)) - Number(isVoided(a));
+
+type RankedPost = PostFacts & { readonly urgency: Urgency };
+
+/** The post whose state the piece's row shows: the worst of those that the list means. */
 export const worstOf = (piece: readonly PieceMember[]): PieceMember | undefined =>
   piece
     .filter(({ isListed }) => isListed)
-    .toSorted(
-      (a, b) =>
-        Number(b.isPublishedNotAsApproved ?? false) - Number(a.isPublishedNotAsApproved ?? false) ||
-        compareUrgencies(stateOfMember(a), stateOfMember(b)) ||
-        Number(b.isApprovalVoided) - Number(a.isApprovalVoided),
-    )[0];
+    .map((member) => ({ ...member, urgency: stateOfMember(member) }))
+    .toSorted(compareWorst)[0];
 
 export interface MissingAnswers {
   readonly count: number;

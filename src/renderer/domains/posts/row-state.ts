@@ -1,60 +1,38 @@
 import { isPublishable } from '@shared/domain/risk';
-import { statusesGoingOut } from '@shared/domain/urgency';
 import type { TFunction } from 'i18next';
-import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
-import { signOfMember, stateOfMember, worstOf } from './piece-state';
-
-const goingOut: ReadonlySet<string> = new Set(statusesGoingOut);
-
-type RowState = Pick<PostRow, 'status' | 'review' | 'approval' | 'piece' | 'isPublishedNotAsApproved'>;
+import { factsOf, listedOf, type RowState, signOfMember, stateOfMember, worstOf } from './piece-state';
 
 /** Whether what is to go out is not what was approved; of a piece, any of the posts that its list means. */
-export const isRowChanged = ({ status, approval, piece }: RowState): boolean =>
-  piece
-    ? piece.some((one) => one.isListed && stateOfMember(one) === 'changed')
-    : approval?.kind === 'changed' && goingOut.has(status);
+export const isRowChanged = (row: RowState): boolean =>
+  listedOf(row).some((one) => stateOfMember(one) === 'changed');
 
 /** Whether it was published, and not as it was approved. */
-export const isRowPublishedNotAsApproved = ({ isPublishedNotAsApproved, piece }: RowState): boolean =>
-  piece
-    ? piece.some((one) => one.isListed && one.isPublishedNotAsApproved)
-    : isPublishedNotAsApproved === true;
+export const isRowPublishedNotAsApproved = (row: RowState): boolean =>
+  listedOf(row).some(({ isPublishedNotAsApproved }) => isPublishedNotAsApproved);
 
 /**
  * Whether the service publishes it without another decision, and not as it was approved: it differs, or its approval
  * no longer counts and it may differ. Also true if it was published so.
  */
 export function isRowNotAsApproved(row: RowState): boolean {
-  const { status, approval, piece } = row;
+  const { status, approval } = row;
   if (isRowPublishedNotAsApproved(row)) return true;
   if (isPublishable(status) && approval?.kind === 'voided' && approval.mayDiffer) return true;
-  return piece
-    ? piece.some((one) => one.isListed && isPublishable(one.status) && one.isChangedAfterApproval)
-    : isPublishable(status) && approval?.kind === 'changed';
+  return listedOf(row).some((one) => isPublishable(one.status) && one.isChangedAfterApproval);
 }
 
 /** Whether the service publishes it without another decision, and no longer counts its approval. */
-export const isRowVoided = ({ status, approval, piece }: RowState): boolean =>
-  (isPublishable(status) && approval?.kind === 'voided') ||
-  piece?.some((one) => one.isListed && isPublishable(one.status) && one.isApprovalVoided) === true;
-
-/** Approved, but of which version is not known: such a row has no tick. */
-const isVersionUnknown = ({ review, approval }: RowState) =>
-  review === 'approved' && approval?.kind === 'unknown';
+export const isRowVoided = (row: RowState): boolean =>
+  listedOf(row).some((one) => isPublishable(one.status) && one.isApprovalVoided);
 
 /**
  * The sign of a row in lists: its review while it is in one, with what is known of the approved version; of a piece the
  * worst of its posts.
  */
-export function signOfRow(row: RowState): StatusIconName {
-  const worst = row.piece && worstOf(row.piece);
-  if (worst) return signOfMember(worst);
-  if (isRowChanged(row) || isRowPublishedNotAsApproved(row)) return 'changed';
-  if (row.approval?.kind === 'voided' && goingOut.has(row.status)) return 'void';
-  return isVersionUnknown(row) ? 'approved_unknown' : (row.review ?? row.status);
-}
+export const signOfRow = (row: RowState): StatusIconName =>
+  signOfMember((row.piece && worstOf(row.piece)) ?? factsOf(row));
 
 /** The same in words; null where the status alone says all. */
 export function useApprovalWord(): (row: RowState) => string | null {
