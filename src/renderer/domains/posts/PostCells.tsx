@@ -144,7 +144,7 @@ interface ReviewersProps {
 }
 
 /**
- * A mark for each answer, with the number of missing or given answers below. Who requested changes comes before them.
+ * A mark for each answer, with the number of missing or given answers below. Who requested what comes before them.
  * Shows a dash without counts.
  */
 export function Reviewers({ row, reminded = null }: ReviewersProps) {
@@ -176,7 +176,9 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
     const counts = asked === null ? null : (missingOfPiece ?? missing?.short ?? text);
     return (
       <>
-        <b className={asked === null ? classes.missing : classes.second}>{asked ?? missingOfPiece}</b>
+        <b className={asked === null ? classes.missing : classes.second} title={asked ?? undefined}>
+          {asked ?? missingOfPiece}
+        </b>
         <span className={classes.second}>{[counts, reminded].filter(Boolean).join(' · ')}</span>
       </>
     );

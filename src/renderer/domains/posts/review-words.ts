@@ -2,7 +2,7 @@ import { type ReviewReading, readReview } from '@shared/domain/approval-reading'
 import { askedBefore } from '@shared/domain/audit-trail/asked-before';
 import { reviewStartOf } from '@shared/domain/review-start';
 import { parseInstant } from '@shared/domain/time';
-import type { PostRow } from '../../engine';
+import type { PostRow, ReviewerDecision } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 
@@ -76,16 +76,22 @@ export function useWaitingWords() {
 }
 
 /**
- * Returns who requested changes for a post that waits for them. Null for all other posts, and where the person is
- * unknown.
+ * Returns who requested changes and what, for a post that waits for them. Null for all other posts, and where the person
+ * is unknown.
  */
 export function useAskedForChanges(): (row: PostRow) => string | null {
+  const { t } = useTranslation();
   const format = useFormat();
+  const requestOf = ({ reasons = [], words }: ReviewerDecision) =>
+    words === undefined ? format.list(reasons) : t('posts.quoted', { text: words });
   return ({ review, reviewers }) => {
     if (review !== 'request_changes') return null;
-    const names = (reviewers ?? []).flatMap(({ latest, name, email }) =>
-      latest?.status === 'request_changes' ? (name ?? email ?? []) : [],
-    );
-    return names.length === 0 ? null : format.list(names);
+    const requests = (reviewers ?? []).flatMap(({ latest, name, email }) => {
+      const what = name ?? email;
+      if (latest?.status !== 'request_changes' || what === null) return [];
+      const names = requestOf(latest);
+      return names === '' ? what : t('clientPage.named', { what, names });
+    });
+    return requests.length === 0 ? null : requests.join(' · ');
   };
 }

@@ -238,7 +238,14 @@ export interface KnownReviewer extends Reviewer {
   /** The newest decision of theirs that is valid; null where none is. */
   readonly answeredAt: EpochMs | null;
   /** The newest of all; missing where it was not kept yet when decisions were last read. */
-  readonly latest?: LatestDecision;
+  readonly latest?: ReviewerDecision;
+}
+
+export interface ReviewerDecision extends LatestDecision {
+  /** Reasons that were ticked; missing if there are none, and in rows of older versions of the app. */
+  readonly reasons?: readonly string[];
+  /** Beginning of the comment, at most 80 characters; missing if a reason was ticked, or without a comment. */
+  readonly words?: string;
 }
 
 /** The review block word for word; null fields are the service's own. */

@@ -48,3 +48,27 @@ it('reviewersOf lists each person once with the newest decision and the newest v
     },
   ]);
 });
+
+it('reviewersOf keeps the reasons of a request for changes, otherwise the beginning of its comment', () => {
+  const said = (status: string, reasons: readonly string[] | null, comments: string | null) => {
+    const given = decision(status + comments, null, '2026-11-20T12:00:00Z');
+    return { ...given, record: Object.assign({}, given.record, { status, reasons, comments }) };
+  };
+  const kept = reviewersOf(
+    [
+      said('request_changes', ['text', 'price'], 'Please change it'),
+      said('request_changes', [], ` ${'é'.repeat(81)} `),
+      said('request_changes', null, 'Not today'),
+      said('request_changes', null, ' '),
+      said('approved', ['tone'], 'Nice'),
+    ],
+    null,
+  ).map(({ latest }) => [latest?.reasons, latest?.words]);
+  expect(kept).toEqual([
+    [['text', 'price'], undefined],
+    [undefined, `${'é'.repeat(79)}…`],
+    [undefined, 'Not today'],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+});

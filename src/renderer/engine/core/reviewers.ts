@@ -1,8 +1,7 @@
 import { type ClockOffset, localSpan } from '@shared/domain/clock-offset';
-import type { LatestDecision } from '@shared/domain/guard';
 import { reviewerIdentity } from '@shared/domain/reviewer';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
-import type { KnownReviewer, Resources } from '../api';
+import type { KnownReviewer, Resources, ReviewerDecision } from '../api';
 import type { StoredRecord } from '../store/rows';
 
 /**
@@ -23,11 +22,11 @@ export function reviewersOf(
   });
 }
 
-const isSame = (one: LatestDecision, other: LatestDecision) =>
+const isSame = (one: ReviewerDecision, other: ReviewerDecision) =>
   one.at === other.at && one.status === other.status;
 
 /** A decision read again: what was once known of its time and version stays. */
-const withKept = (latest: LatestDecision, { span, wordVersion }: LatestDecision): LatestDecision => ({
+const withKept = (latest: ReviewerDecision, { span, wordVersion }: ReviewerDecision): ReviewerDecision => ({
   ...latest,
   ...(span?.isCompared && { span }),
   ...(wordVersion !== undefined && { wordVersion }),
@@ -37,14 +36,14 @@ function decidedBy(decisions: Iterable<StoredRecord>, offset: ClockOffset | null
   const known = new Map<string, KnownReviewer>();
   for (const { record } of decisions) {
     // Rows of this list are kept as its declaration says.
-    const { reviewer, status, is_invalidated, decided_at, created_at } =
-      record as Resources['planning.post_reviews'];
+    const decision = record as Resources['planning.post_reviews'];
+    const { reviewer, status, is_invalidated, decided_at, created_at } = decision;
     const person = { name: reviewer.name ?? null, email: reviewer.email ?? null };
     const id = reviewerIdentity(person);
     if (id === '') continue;
     const at = parseInstant(decided_at);
     const before = known.get(id);
-    const decisionOf = (decidedAt: EpochMs): LatestDecision => {
+    const decisionOf = (decidedAt: EpochMs): ReviewerDecision => {
       const until = Math.max(decidedAt, parseInstant(created_at) ?? decidedAt);
       // Times with milliseconds are exact to one.
       const endsAt = until + (until % 1_000 === 0 ? 1_000 : 1);
@@ -53,6 +52,7 @@ function decidedBy(decisions: Iterable<StoredRecord>, offset: ClockOffset | null
         at: decidedAt,
         isInvalidated: is_invalidated,
         span: localSpan(decidedAt, endsAt, offset),
+        ...(status === 'request_changes' && requestOf(decision)),
       };
     };
     known.set(id, {
@@ -64,10 +64,22 @@ function decidedBy(decisions: Iterable<StoredRecord>, offset: ClockOffset | null
   return [...known.values()];
 }
 
+/** Most characters of a comment that a row keeps. */
+const mostWords = 80;
+
+/** Returns what a request for changes asks for: the ticked reasons, otherwise the beginning of the comment. */
+function requestOf({ reasons, comments }: Resources['planning.post_reviews']) {
+  if (reasons && reasons.length > 0) return { reasons };
+  const characters = [...(comments?.trim() ?? '')];
+  if (characters.length === 0) return {};
+  const isWhole = characters.length <= mostWords;
+  return { words: isWhole ? characters.join('') : `${characters.slice(0, mostWords - 1).join('')}…` };
+}
+
 /**
  * Picks the newer decision. Within the same second the later one in the list wins: the service gives no finer order.
  */
-function newest(before: LatestDecision | undefined, one: LatestDecision | undefined) {
+function newest(before: ReviewerDecision | undefined, one: ReviewerDecision | undefined) {
   const latest = before && one ? (one.at >= before.at ? one : before) : (one ?? before);
   return latest && { latest };
 }

@@ -134,19 +134,26 @@ describe('Approvals row', () => {
     expect(cell.textContent).toBe('2 pending');
   });
 
-  it('who requested changes comes first in the column of the reviewers', async () => {
+  it('who requested what comes first in the column of the reviewers, whole in its tooltip', async () => {
     const tom = { name: 'Tom Finch', email: 'tom@client.example', answeredAt: NOW } as const;
     const rui = { name: 'Rui Prado', email: null, answeredAt: NOW } as const;
+    const ana = { name: 'Ana Luz', email: null, answeredAt: NOW } as const;
+    const bea = { name: 'Bea Reis', email: null, answeredAt: NOW } as const;
+    const changes = { status: 'request_changes', at: NOW, isInvalidated: false } as const;
     const reviewers = [
-      { ...tom, latest: { status: 'request_changes', at: NOW, isInvalidated: false } },
+      { ...tom, latest: { ...changes, reasons: ['price', 'text'] } },
       { ...rui, latest: { status: 'approved', at: NOW, isInvalidated: false } },
+      { ...ana, latest: { ...changes, words: 'Shorter, please' } },
+      { ...bea, latest: changes },
     ] as const;
-    const asked = postRow({ id: '1', caption: 'Teaser', review: 'request_changes', reviewers });
-    const engine = new FakeEngine([asked], { completedAt: NOW });
+    const post = postRow({ id: '1', caption: 'Teaser', review: 'request_changes', reviewers });
+    const engine = new FakeEngine([post], { completedAt: NOW });
     await renderApp({ path: '/approvals?situation=request_changes', engine });
     const row = await screen.findByRole('row', { name: /^Teaser/ });
-    const name = within(row).getByText('Tom Finch');
-    expect(name.parentElement?.firstElementChild).toBe(name);
+    const asked = within(row).getByText(/^Tom Finch/);
+    expect(asked.parentElement?.firstElementChild).toBe(asked);
+    expect(asked.textContent).toBe('Tom Finch: price and text · Ana Luz: “Shorter, please” · Bea Reis');
+    expect(asked.title).toBe(asked.textContent);
     expect(row.textContent).not.toContain('Rui Prado');
   });
 
@@ -342,6 +349,20 @@ describe('Selection in Approvals', () => {
     const lines = saved.map((text) => text.trim().split('\r\n').length);
     expect(lines).toEqual([5, 2]);
     expect(main.inputsOf('files.save_text')[0]).toMatchObject({ extension: 'csv' });
+  });
+
+  it('the error of copied links ends with the next successful export', async () => {
+    await show(byClient, {
+      'app.copy_text': () => fail('INTERNAL', 'the clipboard is in use'),
+      'files.save_text': () => succeed({ fileName: 'approvals.csv' }),
+    });
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    press('x');
+    press('l');
+    await screen.findByRole('alert');
+    press('e', { ctrlKey: true });
+    await screen.findByText('Saved as approvals.csv');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
 

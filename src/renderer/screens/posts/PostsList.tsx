@@ -145,14 +145,19 @@ function postColumns(
   };
 }
 
-/** The status of a post, and who is waited for or asked for changes. */
+/** The status of a post, and who is waited for or asked for which changes. */
 function StatusLines({ row, word }: { readonly row: PostRow; readonly word: string }) {
   const asked = useAskedForChanges()(row);
   const reviewers = useReviewersText()(readReview(row.review, row.counts));
+  const fact = asked ?? reviewers;
   return (
     <span className={classes.state}>
       <span className={classes.lines}>{word}</span>
-      {(asked ?? reviewers) !== null && <span className={classes.fact}>{asked ?? reviewers}</span>}
+      {fact !== null && (
+        <span className={classes.fact} title={fact}>
+          {fact}
+        </span>
+      )}
     </span>
   );
 }
