@@ -4,19 +4,27 @@ import type { Confirmations, Translate } from '../ports';
 import type { AskPerson } from './dialogs';
 import type { Gates } from './gates/gates';
 
-interface Deps {
+export interface AgreementDeps {
   readonly ask: AskPerson;
   readonly gate: Gates['consent'];
   readonly translate: Translate;
+}
+
+interface Deps extends AgreementDeps {
   readonly openDialogs: Pick<OpenDialogs, 'run'>;
 }
 
-export function createConfirmations({ ask, gate, translate, openDialogs }: Deps): Confirmations {
-  async function agreed(message: string, detail: string, yes: string): Promise<boolean> {
+/** Returns a function that asks with a button for yes and one for no, and whether the person agreed. */
+export const agreement =
+  ({ ask, gate, translate }: AgreementDeps) =>
+  async (message: string, detail: string, yes: string): Promise<boolean> => {
     if (!gate()) return true;
     const { button } = await ask({ type: 'warning', message, detail, buttons: [yes, translate('cancel')] });
     return button === 0;
-  }
+  };
+
+export function createConfirmations({ ask, gate, translate, openDialogs }: Deps): Confirmations {
+  const agreed = agreement({ ask, gate, translate });
 
   /** For routes that ask only sometimes, and therefore hold no place among the open dialogs by themselves. */
   const agreedAlone = (message: string, detail: string, yes: string): Promise<DeskResult<null>> =>

@@ -1,22 +1,10 @@
 import type { TunnelSettings } from '@shared/tunnel';
-import type { Translate } from '../ports';
 import type { TunnelQuestions } from '../webhooks/tunnels';
-import type { AskPerson } from './dialogs';
-import type { Gates } from './gates/gates';
-
-interface Deps {
-  readonly ask: AskPerson;
-  readonly gate: Gates['consent'];
-  readonly translate: Translate;
-}
+import { type AgreementDeps, agreement } from './confirmations';
 
 /** The questions about the tunnel: where traffic goes is decided in these dialogs alone. */
-export function createTunnelQuestions({ ask, gate, translate }: Deps): TunnelQuestions {
-  async function agreed(message: string, detail: string, yes: string): Promise<boolean> {
-    if (!gate()) return true;
-    const { button } = await ask({ type: 'warning', message, detail, buttons: [yes, translate('cancel')] });
-    return button === 0;
-  }
+export function createTunnelQuestions({ ask, gate, translate }: AgreementDeps): TunnelQuestions {
+  const agreed = agreement({ ask, gate, translate });
 
   /** The chosen way in one line, with the hosts that traffic passes. */
   function wayIn({ way, ssh, ngrok, smee, ownAddress }: TunnelSettings): string {

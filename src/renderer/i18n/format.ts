@@ -28,7 +28,8 @@ export interface Deadline {
 }
 
 /** How the app writes numbers and times. All instants are epoch ms; near times are relative, far ones absolute. */
-export interface Format {
+export interface Format
+  extends Pick<Calendar, 'month' | 'longDay' | 'dayMonth' | 'shortMonth' | 'monthYear'> {
   readonly personZone: string;
   /** Locale that dates are written in. */
   readonly dateLocale: string;
@@ -63,16 +64,6 @@ export interface Format {
   days(from: DayKey, to: DayKey): string;
   /** The same without a year: `20 – 27 Nov`. */
   shortDays(from: DayKey, to: DayKey): string;
-  /** `November 2026`. */
-  month(key: DayKey): string;
-  /** `Saturday 21 November`. */
-  longDay(key: DayKey): string;
-  /** `1 Nov`. */
-  dayMonth(key: DayKey): string;
-  /** `Nov`. */
-  shortMonth(key: DayKey): string;
-  /** `Nov 2026`. */
-  monthYear(key: DayKey): string;
   /** `Mon`, or `Monday`. */
   weekday(key: DayKey, width: 'short' | 'long'): string;
   /** A day in full: `1 October 2026`. */

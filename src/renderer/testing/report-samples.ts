@@ -1,3 +1,4 @@
+import type { BudgetState } from '@shared/budgets';
 import type { Resources } from '../engine';
 import { FakeEngine } from './fake-engine';
 import { NOW } from './posts';
@@ -8,6 +9,19 @@ const kept = <T extends { readonly id: number }>(record: T, parent: string | nul
   seenAt: NOW,
   isSuspect: false,
   record,
+});
+
+/** Budget of a service that nobody waits for. Tests override the fields that matter. */
+export const budgetState = (given: Partial<BudgetState> = {}): BudgetState => ({
+  service: 'reporting',
+  windows: [],
+  refusedAt: null,
+  pausedUntil: null,
+  othersSpend: false,
+  isLimitInDoubt: false,
+  share: 1,
+  waiting: { interactive: 0, freshness: 0, backfill: 0 },
+  ...given,
 });
 
 type Report = Resources['reporting.reports'];

@@ -1,17 +1,7 @@
-import type { ReviewStatus } from '../../shared/domain/post-status';
+import type { ReviewCounts } from '../../shared/domain/approval-reading';
 import type { Review, SandboxDecision } from './model';
 
-/** The approval status of a post in review, with the counts of the document's review block. */
-interface Aggregate {
-  readonly status: ReviewStatus;
-  readonly reviewersTotal: number;
-  readonly decided: number;
-  readonly approved: number;
-  readonly requestChanges: number;
-  readonly pending: number;
-}
-
-const noReview: Aggregate = {
+const noReview: ReviewCounts = {
   status: 'pending',
   reviewersTotal: 0,
   decided: 0,
@@ -25,7 +15,7 @@ const noReview: Aggregate = {
  * has invalidated it. One change request outweighs all approvals; `approved` requires that no assigned reviewer is
  * pending. A reviewer who decided and was removed still counts as decided, so decided and pending need not add up.
  */
-export function aggregate(review: Review | null): Aggregate {
+export function aggregate(review: Review | null): ReviewCounts {
   if (!review) return noReview;
   const valid = validDecisions(review);
   const decided = valid.size;

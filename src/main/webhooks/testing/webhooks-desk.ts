@@ -63,6 +63,17 @@ interface WebhooksDesk {
 /** Webhooks of one workspace on a folder of their own, with a real receiver; they go with the test. */
 export function webhooksDesk(): WebhooksDesk {
   let open = { webhooks: undefined as Webhooks | undefined, journal: undefined as Journal | undefined };
+  const untouched = () => ({
+    learnt: [],
+    credentials: keys,
+    limits: undefined,
+    vault: memoryVault(() => desk.hasKeychain),
+    hasKeychain: true,
+    askForMetrics: async () => succeed(null),
+    hasAddress: true,
+    lateMetrics: 0,
+    clockOffsetMs: 0,
+  });
   const desk: WebhooksDesk = {
     folder: '',
     get webhooks() {
@@ -73,15 +84,7 @@ export function webhooksDesk(): WebhooksDesk {
       if (!open.journal) throw new Error('no test is running');
       return open.journal;
     },
-    learnt: [],
-    credentials: keys,
-    limits: undefined,
-    vault: memoryVault(() => desk.hasKeychain),
-    hasKeychain: true,
-    askForMetrics: async () => succeed(null),
-    hasAddress: true,
-    lateMetrics: 0,
-    clockOffsetMs: 0,
+    ...untouched(),
     async restart() {
       await close();
       await start();
@@ -130,18 +133,7 @@ export function webhooksDesk(): WebhooksDesk {
   }
 
   beforeEach(async () => {
-    Object.assign(desk, {
-      folder: mkdtempSync(join(tmpdir(), 'webhooks-')),
-      learnt: [],
-      credentials: keys,
-      limits: undefined,
-      vault: memoryVault(() => desk.hasKeychain),
-      hasKeychain: true,
-      askForMetrics: async () => succeed(null),
-      hasAddress: true,
-      lateMetrics: 0,
-      clockOffsetMs: 0,
-    });
+    Object.assign(desk, { folder: mkdtempSync(join(tmpdir(), 'webhooks-')), ...untouched() });
     await start();
   });
   afterEach(async () => {

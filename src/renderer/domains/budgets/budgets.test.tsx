@@ -5,6 +5,7 @@ import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOW } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
+import { budgetState } from '../../testing/report-samples';
 import { BudgetsSection } from './BudgetsSection';
 import { useBudgets, useOfBudgets } from './queries';
 
@@ -21,17 +22,8 @@ const window = (given: Partial<BudgetWindow> = {}): BudgetWindow => ({
   wholeAt: null,
   ...given,
 });
-const budget = (given: Partial<BudgetState> = {}): BudgetState => ({
-  service: 'planning',
-  windows: [window()],
-  refusedAt: null,
-  pausedUntil: null,
-  othersSpend: false,
-  isLimitInDoubt: false,
-  share: 1,
-  waiting: { interactive: 0, freshness: 0, backfill: 0 },
-  ...given,
-});
+const budget = (given: Partial<BudgetState> = {}) =>
+  budgetState({ service: 'planning', windows: [window()], ...given });
 
 function Budgets() {
   return <BudgetsSection budgets={useBudgets()} now={NOW} />;

@@ -45,7 +45,8 @@ export function PostFactsList({ detail, now }: Props) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+/** Name and value in a list of facts. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>

@@ -27,7 +27,7 @@ export {
   useLateText,
   WaitingTime,
 } from './PostCells';
-export { PostFactsList, PublishDate, PublishedLink } from './PostFactsList';
+export { Fact, PostFactsList, PublishDate, PublishedLink } from './PostFactsList';
 export { PostStateText } from './PostStateText';
 export { compareWorst, factsOf, listedIds, signOfMember } from './piece-state';
 export type { ListMoments, PostListSnapshot } from './post-list';

@@ -21,14 +21,9 @@ export function unfoldedRows(list: PostListSnapshot, unfolded: ReadonlySet<strin
 }
 
 /** Facts of one post from which its sign and its order follow, in a row of its own or in the row of its piece. */
-export type PostFacts = Pick<
+export type PostFacts = Omit<
   PieceMember,
-  | 'status'
-  | 'review'
-  | 'isChangedAfterApproval'
-  | 'isApprovalVoided'
-  | 'isApprovedVersionUnknown'
-  | 'isPublishedNotAsApproved'
+  'id' | 'network' | 'networkGroup' | 'scheduledAt' | 'missing' | 'isListed'
 >;
 
 export type RowState = Pick<PostRow, 'status' | 'review' | 'approval' | 'piece' | 'isPublishedNotAsApproved'>;

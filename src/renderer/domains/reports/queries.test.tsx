@@ -6,6 +6,7 @@ import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
+import { budgetState } from '../../testing/report-samples';
 import { useCreationBudget, useNewViews, useReports } from './queries';
 import { useReportSources } from './sources';
 import { useTemplates, useWidgetPlatforms } from './templates';
@@ -202,16 +203,9 @@ it("useCreationBudget gives the reports left today from the counted limit, else 
     answers: {
       'budgets.read': () =>
         succeed([
-          {
-            service: 'reporting',
-            refusedAt: null,
-            pausedUntil: null,
-            othersSpend: false,
-            isLimitInDoubt: false,
-            share: 1,
-            waiting: { interactive: 0, freshness: 0, backfill: 0 },
+          budgetState({
             windows: [{ ...window, name: 'reports_create', freesAt: NOW + HOUR, wholeAt: NOW + 2 * HOUR }],
-          },
+          }),
         ]),
     },
   });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineStatus, FreshnessReport, KindFreshness, UpcomingCall } from '../../engine';
 import { startingStatus } from '../../engine/testing';
+import { budgetState } from '../../testing/report-samples';
 import { syncSummaryOf } from './sync-summary';
 
 const now = 1_000_000_000_000;
@@ -32,16 +33,7 @@ const call: UpcomingCall = {
   posts: null,
   page: null,
 };
-const budget: BudgetState = {
-  service: 'connect',
-  windows: [],
-  refusedAt: null,
-  pausedUntil: null,
-  othersSpend: false,
-  isLimitInDoubt: false,
-  share: 1,
-  waiting: { interactive: 0, freshness: 0, backfill: 0 },
-};
+const budget = budgetState({ service: 'connect' });
 
 const headline = (
   given: { status?: Partial<EngineStatus>; budgets?: BudgetState[] } & Partial<FreshnessReport> = {},

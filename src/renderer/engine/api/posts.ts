@@ -1,3 +1,4 @@
+import type { ReviewCounts } from '@shared/domain/approval-reading';
 import type { ApprovedVersion, HeldVersion, LatestDecision, PostVersion } from '@shared/domain/guard';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
 import type { Reviewer } from '@shared/domain/reviewer';
@@ -242,21 +243,15 @@ export interface KnownReviewer extends Reviewer {
 }
 
 export interface ReviewerDecision extends LatestDecision {
-  /** Reasons that were ticked; missing if there are none, and in rows of older versions of the app. */
+  /** Ticked reasons of a request for changes; missing if there are none, and in rows of older versions of the app. */
   readonly reasons?: readonly string[];
-  /** Beginning of the comment, at most 80 characters; missing if a reason was ticked, or without a comment. */
+  /** First 80 characters of its comment; missing if a reason was ticked. */
   readonly words?: string;
 }
 
 /** The review block word for word; null fields are the service's own. */
-export interface ReviewTotals {
-  readonly status: ReviewStatus;
+export interface ReviewTotals extends ReviewCounts {
   readonly cycleStartedAt: string | null;
-  readonly reviewersTotal: number;
-  readonly decided: number;
-  readonly approved: number;
-  readonly requestChanges: number;
-  readonly pending: number;
   /** When it was read. */
   readonly readAt: EpochMs;
 }

@@ -64,16 +64,12 @@ function decidedBy(decisions: Iterable<StoredRecord>, offset: ClockOffset | null
   return [...known.values()];
 }
 
-/** Most characters of a comment that a row keeps. */
-const mostWords = 80;
-
 /** Returns what a request for changes asks for: the ticked reasons, otherwise the beginning of the comment. */
 function requestOf({ reasons, comments }: Resources['planning.post_reviews']) {
-  if (reasons && reasons.length > 0) return { reasons };
-  const characters = [...(comments?.trim() ?? '')];
+  if (reasons?.length) return { reasons };
+  const characters = Array.from(comments?.trim() ?? '');
   if (characters.length === 0) return {};
-  const isWhole = characters.length <= mostWords;
-  return { words: isWhole ? characters.join('') : `${characters.slice(0, mostWords - 1).join('')}…` };
+  return { words: `${characters.slice(0, 80).join('')}${characters.length > 80 ? '…' : ''}` };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type MatchLevel, matchLevels, type TypedWord, typedWordsOf } from '@shared/domain/text-search/match';
 import { eachWord } from '@shared/domain/text-search/words';
-import type { SearchKind } from '../api';
+import type { SearchKind, SearchQuery } from '../api';
 import { Dictionary, type SavedDictionary } from './dictionary';
 import {
   type DocumentKey,
@@ -32,13 +32,6 @@ export interface SavedSearch extends SavedDictionary {
 export interface StagedSearch {
   readonly written: SavedSearch;
   readonly apply: () => void;
-}
-
-export interface IndexQuery {
-  readonly text: string;
-  readonly kinds?: readonly SearchKind[];
-  /** Maximum number of hits for each kind. */
-  readonly limit: number;
 }
 
 export interface IndexAnswer {
@@ -104,7 +97,7 @@ export class SearchIndex {
     };
   }
 
-  search({ text, kinds = searchKinds, limit }: IndexQuery): IndexAnswer {
+  search({ text, kinds = searchKinds, limit }: SearchQuery): IndexAnswer {
     const typed = typedWordsOf(text);
     if (typed.length === 0) return { hits: [], counts: new Map() };
     const levels = this.levelsOf(typed);

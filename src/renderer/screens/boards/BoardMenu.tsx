@@ -49,7 +49,7 @@ import { drawCards } from './draw-cards';
 import { nothingHidden, useBoardScreen, useHiddenSeries } from './state';
 import { TextDialog } from './TextDialog';
 
-interface Props {
+export interface BoardMenuProps {
   readonly id: string;
   readonly client: JoinedClient | null;
   readonly edited: UseBoard;
@@ -62,7 +62,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const presenting = { isPresenting: true, isArranging: false, drawer: null } as const;
 
 /** Menu with further actions on the board. */
-export function BoardMenu({ id, client, edited, board, readings }: Props) {
+export function BoardMenu({ id, client, edited, board, readings }: BoardMenuProps) {
   const { t } = useTranslation();
   const set = useBoardScreen((screen) => screen.set);
   const unitOf = useUnits(client);
@@ -125,7 +125,11 @@ export function BoardMenu({ id, client, edited, board, readings }: Props) {
   );
 }
 
-function RemoveDialog({ id, board, onClose }: Pick<Props, 'id' | 'board'> & { onClose: () => void }) {
+function RemoveDialog({
+  id,
+  board,
+  onClose,
+}: Pick<BoardMenuProps, 'id' | 'board'> & { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { remove, error } = useBoardActions();

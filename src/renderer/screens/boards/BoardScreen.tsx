@@ -15,7 +15,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar, type KeyHint } from '../../commands/CommandBar';
 import {
-  type BoardReadings,
   type UseBoard,
   useBoard,
   useBoardReadings,
@@ -37,7 +36,7 @@ import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useScreenRefresh, useSetScreenHead } from '../screen-head';
 import { AddCardDrawer } from './AddCardDrawer';
 import { BoardGrid } from './BoardGrid';
-import { BoardMenu } from './BoardMenu';
+import { BoardMenu, type BoardMenuProps } from './BoardMenu';
 import classes from './BoardScreen.module.css';
 import { BoardSwitcher } from './BoardSwitcher';
 import { ComparisonMenu, PeriodMenu } from './PeriodMenus';
@@ -225,12 +224,7 @@ function FirstCards({ client, board, onChange }: Props) {
   );
 }
 
-interface MetricBoardToolsProps {
-  readonly id: string;
-  readonly client: JoinedClient | null;
-  readonly edited: UseBoard;
-  readonly board: Board;
-  readonly readings: BoardReadings;
+interface MetricBoardToolsProps extends BoardMenuProps {
   readonly visited: VisitedMonth;
 }
 

@@ -5,7 +5,7 @@ import classes from './CalendarEntry.module.css';
 import { EntryPicture } from './EntryPicture';
 import { EntryTime } from './EntryTime';
 import { toneOf } from './tone';
-import { showTip, usePieceWords } from './use-piece-words';
+import { pointed, usePieceWords } from './use-piece-words';
 
 interface Props {
   readonly piece: DayPiece;
@@ -26,11 +26,10 @@ export function CalendarEntry({ piece, zone, isCompact, now, onOpen }: Props) {
       className={classes.entry}
       data-tone={toneOf(urgency)}
       data-compact={isCompact}
-      onMouseEnter={(event) => showTip(event.currentTarget, () => words.tip(posts, zone))}
-      onClick={(event) => {
-        event.stopPropagation();
-        onOpen(row.id);
-      }}
+      {...pointed(
+        () => words.tip(posts, zone),
+        () => onOpen(row.id),
+      )}
     >
       {!isCompact && <EntryPicture row={lead} className={classes.picture} />}
       <span className={classes.times}>

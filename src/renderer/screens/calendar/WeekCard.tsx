@@ -7,7 +7,7 @@ import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { EntryPicture } from './EntryPicture';
 import { toneOf } from './tone';
-import { showTip, usePieceWords } from './use-piece-words';
+import { pointed, usePieceWords } from './use-piece-words';
 import classes from './WeekCard.module.css';
 
 /** How high pictures are: the fuller the day, the lower. */
@@ -36,11 +36,10 @@ export function WeekCard({ piece, zone, namesClient, size, now, onOpen }: Props)
       className={classes.card}
       data-tone={toneOf(urgency)}
       data-size={size}
-      onMouseEnter={(event) => showTip(event.currentTarget, () => words.tip(posts, zone))}
-      onClick={(event) => {
-        event.stopPropagation();
-        onOpen(row.id);
-      }}
+      {...pointed(
+        () => words.tip(posts, zone),
+        () => onOpen(row.id),
+      )}
     >
       {lead.mediaCount > 0 && <EntryPicture row={lead} className={classes.picture} />}
       {flag !== null && (

@@ -1,4 +1,5 @@
 import type { Urgency } from '@shared/domain/urgency';
+import type { MouseEvent } from 'react';
 import { entryTimesOf, usePostStateText } from '../../domains/calendar';
 import {
   approvalWordOf,
@@ -48,7 +49,13 @@ export function usePieceWords() {
   };
 }
 
-/** Days cannot be read in an instant: the tip of a piece is made when the pointer comes to it. */
-export const showTip = (element: HTMLElement, words: () => string) => {
-  if (element.title === '') element.title = words();
-};
+/** Handlers of a piece's box. Its tip is made when the pointer comes to it, because all of a period's would take long. */
+export const pointed = (words: () => string, onOpen: () => void) => ({
+  onMouseEnter: ({ currentTarget: box }: MouseEvent<HTMLElement>) => {
+    if (box.title === '') box.title = words();
+  },
+  onClick: (event: MouseEvent) => {
+    event.stopPropagation();
+    onOpen();
+  },
+});

@@ -2,7 +2,7 @@ import type { BatchItem, ReportBatch, ReportResult } from '@shared/domain/report
 import { isoTime } from '@shared/domain/time';
 import type { FakeEngine } from '../../../testing/fake-engine';
 import { NOW } from '../../../testing/posts';
-import { engineWithReports } from '../../../testing/report-samples';
+import { budgetState, engineWithReports } from '../../../testing/report-samples';
 
 /** Sample report batches for the two clients of `engineWithReports`. Client 7 is matched, and client 9 is not. */
 
@@ -92,23 +92,7 @@ export function engineWithBatch(batch: ReportBatch = sampleBatch()): FakeEngine 
 }
 
 /** The reporting service's budget of reports for a day, as main counts it. */
-export const reportBudget = (limit: number, used: number) => ({
-  service: 'reporting' as const,
-  refusedAt: null,
-  pausedUntil: null,
-  othersSpend: false,
-  isLimitInDoubt: false,
-  share: 1,
-  waiting: { interactive: 0, freshness: 0, backfill: 0 },
-  windows: [
-    {
-      name: 'reports_create',
-      windowMs: 86_400_000,
-      limit,
-      used,
-      usedByOthers: 0,
-      freesAt: NOW,
-      wholeAt: NOW,
-    },
-  ],
-});
+export const reportBudget = (limit: number, used: number) => {
+  const at = { windowMs: 86_400_000, freesAt: NOW, wholeAt: NOW };
+  return budgetState({ windows: [{ name: 'reports_create', limit, used, usedByOthers: 0, ...at }] });
+};

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@shared/domain/time';
-import type { ReactNode } from 'react';
 import type { PostHistory } from '../../../domains/approvals';
+import { Fact } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -32,14 +32,5 @@ export function AboutData({ row, history, isDocument = false, now }: Props) {
       </Fact>
       <Fact name={t('trail.edits')}>{t('trail.editsAsSeen', { count: edits })}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

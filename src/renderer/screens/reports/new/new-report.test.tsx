@@ -7,7 +7,7 @@ import type { FakeEngine } from '../../../testing/fake-engine';
 import { done, liveWorkspace, type MainAnswers } from '../../../testing/fake-main';
 import { NOW } from '../../../testing/posts';
 import { renderApp } from '../../../testing/render-app';
-import { engineWithReports } from '../../../testing/report-samples';
+import { budgetState, engineWithReports } from '../../../testing/report-samples';
 
 afterEach(cleanup);
 
@@ -176,16 +176,9 @@ describe('New report', () => {
     await show(engineWithReports(), '?client=reporting:7', {
       'budgets.read': () =>
         succeed([
-          {
-            service: 'reporting',
-            refusedAt: null,
-            pausedUntil: null,
-            othersSpend: false,
-            isLimitInDoubt: false,
-            share: 1,
-            waiting: { interactive: 0, freshness: 0, backfill: 0 },
+          budgetState({
             windows: [{ ...window, freesAt: NOW + 3_600_000, wholeAt: NOW + 80_000_000 }],
-          },
+          }),
         ]),
     });
     const checks = await before();
