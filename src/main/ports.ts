@@ -230,3 +230,11 @@ export interface ClientCredentials {
   readonly clientId: string | null;
   readonly clientSecret: string | null;
 }
+
+/** Ports to the machine that most parts with files of their own need. */
+export interface MachineParts {
+  readonly userDataFolder: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly logger: Logger;
+}

@@ -1,7 +1,8 @@
-import { EventEmitter } from 'node:events';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { EventEmitter, once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
@@ -205,6 +206,47 @@ it('unlocking the screen probes a failed keychain again', async () => {
   parts.powerMonitor.emit('unlock-screen');
   await expect.poll(() => events('vault.state_changed').at(-1)).toEqual({ kind: 'keychain' });
   await main.close();
+});
+
+describe('demo services that the first-run screen prepares', () => {
+  function withDemoProcesses() {
+    const opened = openTestMain({ folder });
+    const started: ReturnType<typeof demoProcess>[] = [];
+    Object.assign(opened.parts.utilityProcess, { fork: () => started.push(demoProcess()) && started.at(-1) });
+    opened.main.start();
+    return { ...opened, main: opened.main, started };
+  }
+
+  it('the demo takes the process that has started before, with its addresses', async () => {
+    const { main, ask, started } = withDemoProcesses();
+    await ask('demo.prepare', {});
+    await expect.poll(() => started).toHaveLength(1);
+    started[0]?.announce();
+    await ask('workspaces.create_demo', {});
+    await expect.poll(() => main.workspaces.list()[0]?.services.planning?.baseUrl).toContain('127.0.0.1');
+    expect(started).toHaveLength(1);
+    await main.close();
+  });
+
+  it('the process ends, with its files, when the person connects other services', async () => {
+    const { main, ask, started } = withDemoProcesses();
+    await ask('demo.prepare', {});
+    await expect.poll(() => started).toHaveLength(1);
+    const ended = once(started[0] ?? new EventEmitter(), 'exit');
+    started[0]?.announce();
+    await ask('workspaces.create', { name: 'North', services });
+    await ended;
+    await expect.poll(() => readFileSync(join(folder, 'demo.json'), 'utf8')).toContain('"port": 0');
+    await main.close();
+  });
+
+  it('nothing starts once there is a workspace', async () => {
+    const { main, ask, started } = withDemoProcesses();
+    await ask('workspaces.create', { name: 'North', services });
+    expect(await ask('demo.prepare', {})).toEqual(succeed(null));
+    expect([started, existsSync(join(folder, 'demo.json'))]).toEqual([[], false]);
+    await main.close();
+  });
 });
 
 /** A fake process of the sandbox. It listens once it has printed its line and ends when killed. */

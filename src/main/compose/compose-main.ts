@@ -442,7 +442,8 @@ export function composeMain(ports: MainPorts): Main | undefined {
     for (const stop of stopFns) stop();
     for (const part of all) await part.close?.();
   }
-  system.quit.before(() => sandbox.stop());
+  // A demo that nobody chose starts anew next time, because its dates count from its first start.
+  system.quit.before(() => (workspaces.list().length === 0 ? sandbox.forget() : sandbox.stop()));
   system.quit.before(async () => {
     await close();
     // A keychain call that hangs in native code would hold the process for most of a minute more.

@@ -1,15 +1,11 @@
-import type { Clock, Logger, Timers, Transport } from '../ports';
+import type { MachineParts, Transport } from '../ports';
 import type { System } from '../shell/system';
 import type { Vault } from '../vault/vault';
 import type { Webhooks } from '../webhooks';
 import { createTunnels, type TunnelReceiver, type Tunnels } from '../webhooks/tunnels';
 import type { Workspaces } from '../workspaces/workspaces';
 
-interface Deps {
-  readonly userDataFolder: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly logger: Logger;
+interface Deps extends MachineParts {
   readonly random: () => number;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly vault: Vault;

@@ -1,4 +1,4 @@
-import type { Clock, Logger, Timers } from '../ports';
+import type { MachineParts } from '../ports';
 import type { ElectronParts } from '../shell/electron-parts';
 import type { Shell } from '../shell/shell';
 import type { System } from '../shell/system';
@@ -8,15 +8,11 @@ import { createUpdatePort, loadUpdater } from '../shell/updates/update-port';
 import { createUpdates, type Updates } from '../shell/updates/updates';
 import type { SettingsStore } from '../workspaces/settings';
 
-interface Deps {
+interface Deps extends MachineParts {
   readonly electron: Pick<ElectronParts, 'app'>;
   readonly system: Pick<System, 'platform' | 'quit'>;
   readonly shell: Pick<Shell, 'isSeen' | 'onSeen' | 'onNetworkReturned'>;
   readonly settings: SettingsStore;
-  readonly userDataFolder: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly logger: Logger;
 }
 
 /** The app's own updates, asked for when somebody is there to hear of them. */

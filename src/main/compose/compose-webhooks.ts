@@ -2,7 +2,7 @@ import type { DeskResult } from '@shared/errors';
 import type { InputOf } from '@shared/ipc/route';
 import type { ServiceRoutes } from '@shared/ipc/services';
 import type { Journal } from '../journal/journal';
-import type { Clock, Logger, Timers } from '../ports';
+import type { MachineParts } from '../ports';
 import type { ServiceCaller } from '../services/service-handlers';
 import type { IpcWire } from '../shell/ipc-wire';
 import { createSealer } from '../vault/sealer';
@@ -10,11 +10,7 @@ import type { Vault } from '../vault/vault';
 import { type ClockOffsets, createWebhooks, type Webhooks } from '../webhooks';
 import type { Workspaces } from '../workspaces/workspaces';
 
-interface Deps {
-  readonly userDataFolder: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly logger: Logger;
+interface Deps extends MachineParts {
   readonly journal: (workspaceId: string) => DeskResult<Journal>;
   readonly learnSecret: (value: string) => void;
   readonly vault: Vault;

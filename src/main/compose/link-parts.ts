@@ -39,17 +39,28 @@ export function linkParts(parts: Parts): void {
     shell.refresh();
     void notifications.look();
   });
+  function passDemoAccess(): void {
+    const demo = workspaces.list().find(({ kind }) => kind === 'demo');
+    const access = sandbox.state().kind === 'running' ? sandbox.current() : undefined;
+    if (!demo || !access) return;
+    void workspaces.setDemoAccess(demo.id, access).then(() => subscriptions.lookAfterAll());
+  }
   let known: readonly string[] = workspaces.list().map(({ id }) => id);
   workspaces.onChange((all) => {
     shell.refresh();
     const ids = all.map(({ id }) => id);
-    for (const id of ids.filter((one) => !known.includes(one))) {
+    const added = ids.filter((one) => !known.includes(one));
+    for (const id of added) {
       reportMaker.open(id);
       void subscriptions.open(id);
     }
     known = ids;
     void webhooks.keysChanged();
-    if (all.some(({ kind }) => kind === 'demo')) sandbox.start();
+    if (all.some(({ kind }) => kind === 'demo')) {
+      sandbox.start();
+      // Its services may have started before it, on the first-run screen.
+      if (added.length > 0) passDemoAccess();
+    } else if (all.length > 0 && sandbox.state().kind !== 'stopped') void sandbox.forget();
   });
   let wasAway = false;
   vault.onChange((state) => {
@@ -67,10 +78,7 @@ export function linkParts(parts: Parts): void {
   });
   sandbox.onChange((state) => {
     if (state.kind === 'running') parts.tryServicesNow();
-    const demo = workspaces.list().find(({ kind }) => kind === 'demo');
-    const access = state.kind === 'running' ? sandbox.current() : undefined;
-    if (!demo || !access) return;
-    void workspaces.setDemoAccess(demo.id, access).then(() => subscriptions.lookAfterAll());
+    passDemoAccess();
   });
   tunnels.onStateChange(() => subscriptions.wayInChanged());
   webhooks.receiver.onChange((state) => {

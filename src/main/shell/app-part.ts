@@ -80,6 +80,10 @@ export function appPart(deps: AppPartDeps) {
       return taken.ok ? settings.change(changed) : taken;
     },
     'vault.probe_again': async () => succeed(await vault.probeAgain()),
+    'demo.prepare': async () => {
+      if (workspaces.list().length === 0) sandbox.start();
+      return succeed(null);
+    },
     'demo.set_cut_off': async (
       { cutOff },
       { workspaceId },

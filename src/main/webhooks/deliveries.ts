@@ -15,7 +15,7 @@ import { workspaceFolder } from '../files/workspace-folder';
 import { createEmitter } from '../flow/emitter';
 import type { Receipt } from '../journal/group-commit';
 import { inWorkspace } from '../log/workspace-lines';
-import type { Clock, Logger, Timers } from '../ports';
+import type { MachineParts } from '../ports';
 import { maskedBody, maskedHeaders, shownCandidates } from './masked';
 import { textOfBody } from './parsed-body';
 import { type DeliveryIndex, type KeptDelivery, rowOf } from './store/delivery-index';
@@ -77,11 +77,7 @@ export interface DeliveryStanding {
   readonly lostCount: number;
 }
 
-interface DeliveriesDeps {
-  readonly userDataFolder: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly logger: Logger;
+interface DeliveriesDeps extends MachineParts {
   /** Whether there is such a workspace: a page that outlives it must not bring its folder back. */
   readonly exists: (workspaceId: string) => boolean;
   readonly retention?: Retention;

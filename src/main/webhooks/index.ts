@@ -3,7 +3,7 @@ import { type DeskResult, succeed } from '@shared/errors';
 import type { DeliveryStatus } from '@shared/webhooks';
 import { createEmitter } from '../flow/emitter';
 import type { Journal } from '../journal/journal';
-import type { ClientCredentials, Clock, Logger, Timers } from '../ports';
+import type { ClientCredentials, MachineParts } from '../ports';
 import type { Sealer } from '../vault/sealer';
 import { createDeliveries, type Deliveries } from './deliveries';
 import { createIntake } from './intake';
@@ -48,11 +48,7 @@ export interface Webhooks {
   close(): Promise<void>;
 }
 
-export interface WebhooksDeps {
-  readonly userDataFolder: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly logger: Logger;
+export interface WebhooksDeps extends MachineParts {
   readonly learnSecret: (value: string) => void;
   /** Seals the headers of a delivery that has no verdict yet. */
   readonly sealer: Pick<Sealer, 'prepare' | 'open'>;

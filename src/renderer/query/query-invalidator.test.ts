@@ -26,7 +26,14 @@ function setUp(meta: QueryDependencies = { tables: ['posts'] }, answerMs = 0) {
   const look = () => new QueryObserver(client, options).subscribe(() => {});
   const data = () => client.getQueryData(['question']);
   const change = () => invalidator.copyChanged({ kind: 'changed', tables: ['posts'] });
-  return { client, main, invalidator, options, asked, look, data, change };
+  const answeredTwice = async () => {
+    const leave = look();
+    await vi.advanceTimersByTimeAsync(answerMs);
+    change();
+    await vi.advanceTimersByTimeAsync(answerMs);
+    return leave;
+  };
+  return { client, main, invalidator, options, asked, look, data, change, answeredTwice };
 }
 
 describe('Query in use', () => {
@@ -50,28 +57,35 @@ describe('Query in use', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('a query pauses after an answer, and all changes meanwhile cause one run', async () => {
-    const { look, asked, change } = setUp();
+  it('the first change after the first answer causes a run at once', async () => {
+    const { look, asked, change } = setUp({ tables: ['posts'], pauseFactor: 5 }, 200);
     look();
+    await vi.advanceTimersByTimeAsync(200);
+    change();
     await settle();
-    for (let changes = 0; changes < 20; changes += 1) change();
-    await vi.advanceTimersByTimeAsync(restMs - 1);
-    expect(asked).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(10 * restMs);
     expect(asked).toHaveLength(2);
   });
 
+  it('a query pauses after a later answer, and all changes meanwhile cause one run', async () => {
+    const { answeredTwice, asked, change } = setUp();
+    await answeredTwice();
+    for (let changes = 0; changes < 20; changes += 1) change();
+    await vi.advanceTimersByTimeAsync(restMs - 1);
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(10 * restMs);
+    expect(asked).toHaveLength(3);
+  });
+
   it('a query with a pause factor pauses longer after a slow answer', async () => {
-    const { look, asked, change } = setUp({ tables: ['posts'], pauseFactor: 5 }, 1_000);
-    look();
-    await vi.advanceTimersByTimeAsync(1_000);
+    const { answeredTwice, asked, change } = setUp({ tables: ['posts'], pauseFactor: 5 }, 1_000);
+    await answeredTwice();
     change();
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(asked).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
     expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(3);
   });
 
   it('changes during a run cause one more run after it', async () => {
@@ -90,20 +104,19 @@ describe('Query in use', () => {
   });
 
   it('a change during a pause causes one more run, even after a refetch for another reason', async () => {
-    const { look, asked, change, client } = setUp(undefined, restMs);
-    look();
-    await vi.advanceTimersByTimeAsync(restMs);
+    const { answeredTwice, asked, change, client } = setUp(undefined, restMs);
+    await answeredTwice();
     change();
     void client
       .getQueryCache()
       .find({ queryKey: ['question'] })
       ?.fetch();
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
     change();
     await vi.advanceTimersByTimeAsync(restMs);
-    expect(asked).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(restMs);
     expect(asked).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(restMs);
+    expect(asked).toHaveLength(4);
   });
 
   it('two runs of a query do not overlap, so that an older answer can’t replace a newer one', async () => {
@@ -185,16 +198,15 @@ describe('Unused query', () => {
   });
 
   it('an unused query leaves no timer, and runs when a component uses it again', async () => {
-    const { look, asked, change, client } = setUp();
-    const leave = look();
-    await settle();
+    const { look, answeredTwice, asked, change, client } = setUp();
+    const leave = await answeredTwice();
     change();
     leave();
     await vi.advanceTimersByTimeAsync(10 * restMs);
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(2);
     look();
     await settle();
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
     client.clear();
     expect(vi.getTimerCount()).toBe(0);
   });

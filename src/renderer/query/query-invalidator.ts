@@ -8,8 +8,8 @@ import { isConcerned } from './copy-changes';
 const minPauseMs = 400;
 
 /**
- * Runs a query again when its dependencies have changed. Each query has one run at a time, with a pause between two
- * runs. A change during a run is not lost and does not start a parallel run. TanStack's own invalidation would either
+ * Runs a query again when its dependencies have changed. Each query has one run at a time, with a pause after
+ * each answer but the first. A change during a run is not lost and does not start a parallel run. TanStack's own invalidation would either
  * drop that change, or cancel and restart four times a second.
  */
 export class QueryInvalidator {
@@ -109,7 +109,9 @@ export class QueryInvalidator {
       this.#stopTimer(hash);
     } else if (askedAt !== undefined) {
       this.#askedAt.delete(hash);
-      this.#restUntil.set(hash, now + Math.max(minPauseMs, (query.meta?.pauseFactor ?? 0) * (now - askedAt)));
+      const pauseMs = Math.max(minPauseMs, (query.meta?.pauseFactor ?? 0) * (now - askedAt));
+      // The first answer may be empty, as on the first start, and must not hold back the rows that follow it.
+      this.#restUntil.set(hash, now + (query.state.dataUpdateCount > 1 ? pauseMs : 0));
       if (this.#behind.delete(hash)) this.#outdate(query);
     }
   }

@@ -8,7 +8,7 @@ import type { DemoState, ListedWorkspace, VaultState, WorkspaceSummary } from '.
 import { calendarSettings } from './calendar';
 import { limits } from './limits';
 import { notificationPatch } from './notifications';
-import { appRoute, workspaceRoute } from './route';
+import { appRoute, welcomeRoute, workspaceRoute } from './route';
 import { updatePatch } from './updates';
 
 /** Data that a page needs before its first paint. */
@@ -85,6 +85,8 @@ export const appRoutes = {
     limits.change,
   ).returns<Settings>(),
   'vault.probe_again': appRoute(z.strictObject({}), limits.change).returns<VaultState>(),
+  /** Starts the demo's services ahead of a choice, if there is no workspace yet. */
+  'demo.prepare': welcomeRoute(z.strictObject({}), limits.make).returns<null>(),
   'demo.set_cut_off': workspaceRoute(
     z.strictObject({ cutOff: z.boolean() }),
     limits.change,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createJsonFile } from '../../files/json-file';
-import type { Clock, Logger, Timers } from '../../ports';
+import type { MachineParts } from '../../ports';
 import type { WindowStatus } from './rate-window';
 import { budgetName, budgetNameSchema, readOrWarn } from './usage-files';
 
@@ -36,20 +36,13 @@ const noteSchema = z.strictObject({
 const notesSchema = z.strictObject({ version: z.literal(1), notes: z.array(noteSchema).max(1_000) });
 type Note = z.infer<typeof noteSchema>;
 
-export interface MinuteUsageStoreDeps {
-  readonly userDataFolder: string;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly logger: Logger;
-}
-
 /** Stores the calls in `minutes.json`. An unreadable file is set aside, because it covers one minute at most. */
 export function createMinuteUsageStore({
   userDataFolder,
   clock,
   timers,
   logger,
-}: MinuteUsageStoreDeps): MinuteUsageStore {
+}: MachineParts): MinuteUsageStore {
   const file = createJsonFile<z.infer<typeof notesSchema>>({
     path: join(userDataFolder, 'minutes.json'),
     schema: notesSchema,

@@ -21,7 +21,9 @@ export function WelcomeScreen() {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;
   const [start, setStart] = useState<Start>('connect');
+  const { request } = useWorkspaceServices();
   useTitle(t('welcome.title'));
+  useEffect(() => void request('demo.prepare', {}), [request]);
   return (
     <main className={classes.welcome} data-os={platform}>
       <div className={classes.side}>
