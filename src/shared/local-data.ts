@@ -1,4 +1,5 @@
 import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
+import type { NotedDecision } from './domain/noted';
 import type { ReportBatch, ReportDraft, ReportResult, RowChange } from './domain/reports';
 import type { DayKey, EpochMs } from './domain/time';
 import type { PutAway } from './domain/triage';
@@ -55,6 +56,8 @@ export interface LocalCollections {
   readonly reminders: readonly string[];
   /** Lines of Today that the user has put away, by the line's key; see `domain/triage`. */
   readonly put_away: PutAway;
+  /** What clients decided outside the service, by a uuid. Only added: a correction is another entry. */
+  readonly noted_decisions: NotedDecision;
   /** Drafts of timeline events, by `event:<id>` or, for a new one, `new:<uuid>`. */
   readonly event_drafts: EventDraft;
   /** Unsent input of a form, by its `form`. Never a secret. */
@@ -172,6 +175,12 @@ export interface SentEvent {
 export const mainCollections = [
   'report_batches',
   'report_results',
+] as const satisfies readonly (keyof LocalCollections)[];
+
+/** Collections whose values are only added, never changed nor removed. */
+export const addedCollections = [
+  ...mainCollections,
+  'noted_decisions',
 ] as const satisfies readonly (keyof LocalCollections)[];
 
 /** Records of the three services that are one client. A record belongs to at most one link. */

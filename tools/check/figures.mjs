@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 159_840,
-  files: 1_689,
+  lines: 160_800,
+  files: 1_698,
   /** Percent of the files. */
   oneImporter: 46.1,
-  cssLines: 11_200,
+  cssLines: 11_350,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

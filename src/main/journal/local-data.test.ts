@@ -106,6 +106,53 @@ describe('Local data', () => {
   });
 });
 
+describe('Noted decisions', () => {
+  const key = '11111111-1111-4111-8111-111111111111';
+  const decision = (words: string) => ({
+    collection: 'noted_decisions' as const,
+    key,
+    value: {
+      post: '7',
+      version: 'v',
+      answer: 'approved' as const,
+      who: 'Ana',
+      way: 'phone' as const,
+      words,
+      saidAt: 1,
+      notedAt: 2,
+      isAfterPublishing: false,
+      first: null,
+    },
+  });
+  const kept = async () => dataOf(await journal.localWrites()).get(`noted_decisions ${key}`)?.write;
+
+  it('the first text of a key stays, before and after a restart', async () => {
+    dataOf(await localData.save('known', decision('first')));
+    expect(await localData.save('known', decision('second'))).toMatchObject({
+      error: { code: 'INPUT_INVALID' },
+    });
+    await journal.close();
+    journal = open('here');
+    expect(await localData.save('known', decision('third'))).toMatchObject({
+      error: { code: 'INPUT_INVALID' },
+    });
+    expect(await kept()).toEqual(decision('first'));
+  });
+
+  it('a file adds the entries that are missing and replaces none', async () => {
+    const there = open('there');
+    const other = { ...decision('other'), key: '22222222-2222-4222-8222-222222222222' };
+    for (const write of [decision('forged'), other]) await there.append({ kind: 'local.saved', write });
+    dataOf(await exportLocalData(there, chosen ?? '', new Date(now).toISOString()));
+    await there.close();
+    now -= 1_000;
+    dataOf(await localData.save('known', decision('first')));
+    expect(dataOf(await localData.importInto('known'))).toMatchObject({ added: 1, newer: 0, kept: 1 });
+    expect(await kept()).toEqual(decision('first'));
+    expect(await localData.save('known', other)).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+  });
+});
+
 describe('Restore from the offline copy', () => {
   const saved = (key: string, savedAt: string, value = key) => ({
     savedAt,

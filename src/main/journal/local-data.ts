@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { LocalImport } from '@shared/ipc/local-data';
+import { isAddedOnly, type LocalImport } from '@shared/ipc/local-data';
 import type { LocalWrite, RestoredBatch, RestoredReceipt } from '@shared/journal';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock } from '../ports';
@@ -37,6 +37,7 @@ export interface RestoredJournal extends StillMissing {
 
 /** Local data of a workspace: what a person saves, and the files that carry it from one computer to another. */
 export interface LocalData {
+  /** INPUT_INVALID for another value of a key that only one value may ever have. */
   save(workspaceId: string, write: LocalWrite): Promise<DeskResult<Receipt>>;
   /** See `journal.restore`. */
   restore(workspaceId: string, batch: RestoredBatch): Promise<DeskResult<RestoredReceipt>>;
@@ -71,19 +72,42 @@ export function createLocalData({
     if (!agreed.ok && agreed.error.code === 'CHANGE_DECLINED') declined.add(workspaceId);
     return agreed;
   }
+  /** Keys of values that are only added, by workspace. Read at the first such write, so that a next one is fast. */
+  const addedKeys = new Map<string, Set<string>>();
+  const takenOver = (workspaceId: string) => {
+    addedKeys.delete(workspaceId);
+    onTakenOver(workspaceId);
+  };
+  /** Refusal of a value whose key has one already. */
+  async function refusalOf(workspaceId: string, into: Journal, key: string) {
+    if (!addedKeys.has(workspaceId)) {
+      const present = await into.localWrites();
+      if (!present.ok) return present;
+      const added = [...present.data.values()].filter(({ write }) => isAddedOnly(write));
+      addedKeys.set(workspaceId, new Set(added.map(({ write }) => write.key)));
+    }
+    return addedKeys.get(workspaceId)?.has(key)
+      ? fail('INPUT_INVALID', 'the first value of a key stays')
+      : null;
+  }
   const importFile = (workspaceId: string, path: string): Promise<DeskResult<LocalImport>> =>
     exclusively(async () => {
       const into = journal(workspaceId);
       if (!into.ok) return into;
       const taken = await importLocalData(into.data, path, clock.now());
-      onTakenOver(workspaceId);
+      takenOver(workspaceId);
       return taken;
     });
   return {
     save: (workspaceId, write) =>
       exclusively(async () => {
         const into = journal(workspaceId);
-        return into.ok ? into.data.append({ kind: 'local.saved', write }) : into;
+        if (!into.ok) return into;
+        const refusal = isAddedOnly(write) ? await refusalOf(workspaceId, into.data, write.key) : null;
+        if (refusal) return refusal;
+        const saved = await into.data.append({ kind: 'local.saved', write });
+        if (saved.ok) addedKeys.get(workspaceId)?.add(write.key);
+        return saved;
       }),
     async restore(workspaceId, batch) {
       const agreed = await mayGoBeyond(workspaceId, batch.heldSequence);
@@ -94,7 +118,7 @@ export function createLocalData({
         const taken = await takeBack(into.data, batch);
         if (!taken.ok) return taken;
         restored.set(workspaceId, (restored.get(workspaceId) ?? 0) + taken.data.count);
-        onTakenOver(workspaceId);
+        takenOver(workspaceId);
         if (batch.isLast) {
           const ended = await into.data.endRestoration(batch.heldSequence);
           if (!ended.ok) return ended;

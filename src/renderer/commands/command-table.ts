@@ -57,6 +57,7 @@ export type Hint =
   | 'open'
   | 'close'
   | 'note'
+  | 'decision'
   | 'reminder'
   | 'select'
   | 'view'
@@ -115,6 +116,7 @@ const commandTable = {
   open_post: { section: 'post', keys: [] },
   open_history: { section: 'post', keys: [] },
   write_note: { section: 'post', keys: ['N'], hint: 'note' },
+  note_decision: { section: 'post', keys: ['D'], hint: 'decision' },
   copy_reminder: { section: 'post', keys: ['R'], hint: 'reminder' },
   // The message with its words and people, before it is copied.
   write_reminder: { section: 'post', keys: [] },

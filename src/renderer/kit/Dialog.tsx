@@ -8,6 +8,8 @@ import { ErrorNote } from './states/ErrorNote';
 export interface DialogProps {
   readonly title: string;
   readonly size?: ModalProps['size'];
+  /** Stands at the right edge, as high as the window, so that what it is about stays visible. */
+  readonly isBeside?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

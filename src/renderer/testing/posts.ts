@@ -20,6 +20,7 @@ export function postRow(given: Partial<PostRow> & Pick<PostRow, 'id'>): PostRow 
     status: 'in_review',
     review: 'pending',
     caption: `Post ${given.id}`,
+    versionId: `version ${given.id}`,
     scheduleAt: '2026-11-27T17:00:00-03:00',
     mediaCount: 1,
     firstMediaType: 'image',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apartKey, isApartKey } from '../domain/clients/records';
-import { localWrite } from './local-data';
+import { localDataRoutes, localWrite } from './local-data';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const link = { name: null, planning: '41', reporting: null, connect: uuid };
@@ -64,6 +64,46 @@ describe('Journal values of put-away items', () => {
     { ...write, value: { ...value, posts: Array.from({ length: 41 }, () => post) } },
     { ...write, value: { ...value, posts: [{ ...post, caption: 'whole text' }] } },
   ])('the journal refuses the put-away value %j', (one) => expect(isTaken(one)).toBe(false));
+});
+
+describe('Journal values of noted decisions', () => {
+  const value = {
+    post: '7',
+    version: 'v',
+    answer: 'approved',
+    who: 'Ana',
+    way: 'phone',
+    words: '',
+    saidAt: 1,
+    notedAt: 2,
+    isAfterPublishing: false,
+    first: null,
+  };
+  const key = '11111111-1111-4111-8111-111111111111';
+  const write = { collection: 'noted_decisions', key, value };
+
+  it.each([
+    write,
+    { ...write, value: { ...value, version: null, words: 'x'.repeat(4_000) } },
+    { ...write, value: { ...value, answer: 'withdrawn', first: key } },
+  ])('the journal accepts the noted decision %#', (one) => expect(isTaken(one)).toBe(true));
+
+  it.each([
+    { ...write, key: '7' },
+    { ...write, value: { ...value, who: ' ' } },
+    { ...write, value: { ...value, way: 'letter' } },
+    { ...write, value: { ...value, words: 'x'.repeat(4_001) } },
+    { ...write, value: { ...value, first: 'the first' } },
+    { ...write, value: { ...value, saidAt: -1 } },
+    { ...write, value: { ...value, files: [] } },
+  ])('the journal refuses the noted decision %#', (one) => expect(isTaken(one)).toBe(false));
+
+  it.each([
+    { ...write, value: null },
+    { ...write, value: { ...value, who: 'Ana\u202E' } },
+  ])('local.save refuses the noted decision %#', (one) =>
+    expect(localDataRoutes['local.save'].input.safeParse(one).success).toBe(false),
+  );
 });
 
 describe('Journal values of form drafts', () => {

@@ -11,11 +11,13 @@ import {
   mostCards,
   periodPresets,
 } from '../domain/metrics';
+import { longestNotedName, longestNotedWords, notedAnswers, notedWays } from '../domain/noted';
 import { isPlainName } from '../domain/plain-name';
 import { reportKinds } from '../domain/reports';
 import { mostSeenPosts } from '../domain/triage';
 import type { LocalWrite } from '../journal';
 import {
+  addedCollections,
   type FormDraft,
   type LocalCollection,
   type LocalCollections,
@@ -238,6 +240,18 @@ const values = {
     posts: z.array(seenPost).max(mostSeenPosts),
     mark: z.string().max(200).nullable(),
   }),
+  noted_decisions: z.strictObject({
+    post: z.string().min(1).max(180),
+    version: z.string().max(60).nullable(),
+    answer: z.enum([...notedAnswers, 'withdrawn']),
+    who: z.string().regex(/\S/).max(longestNotedName),
+    way: z.enum(notedWays),
+    words: z.string().max(longestNotedWords),
+    saidAt: moment,
+    notedAt: moment,
+    isAfterPublishing: z.boolean(),
+    first: uuid.nullable(),
+  }),
   event_drafts: z.strictObject({
     event: z.int().nullable(),
     projectId: z.int().nullable(),
@@ -281,6 +295,7 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('report_results', uuid),
   writeOf('reminders', key),
   writeOf('put_away', key),
+  writeOf('noted_decisions', uuid),
   writeOf('event_drafts', eventDraftKey),
   writeOf('form_drafts', z.enum(['report', 'batch', 'reminders', 'tunnel'])),
 ]);
@@ -297,6 +312,8 @@ function hasPlainNames({ collection, value }: LocalWrite): boolean {
       return value.name === null || isPlainName(value.name);
     case 'tags':
       return value.every(isPlainName);
+    case 'noted_decisions':
+      return isPlainName(value.who);
     default:
       return true;
   }
@@ -306,8 +323,12 @@ function hasPlainNames({ collection, value }: LocalWrite): boolean {
  * Says whether only main may make this write. Pages must not claim which data was sent to a service or how it
  * answered.
  */
-export const isMainWrite = ({ collection }: LocalWrite): boolean =>
+const isMainWrite = ({ collection }: LocalWrite): boolean =>
   mainCollections.some((name) => name === collection);
+
+/** Says whether this write may only add a value. Nobody changes or removes what was noted. */
+export const isAddedOnly = ({ collection }: LocalWrite): boolean =>
+  addedCollections.some((name) => name === collection);
 
 export const isLocalCollection = (name: unknown): name is LocalCollection =>
   typeof name === 'string' && Object.hasOwn(values, name);
@@ -329,6 +350,7 @@ export const localDataRoutes = {
   /** Saves one value, or removes it with null. Answers its sequence once it is on the disk. */
   'local.save': workspaceRoute(
     localWrite
+      .refine((write) => !isAddedOnly(write) || write.value !== null, 'this collection is only added to')
       .refine(hasPlainNames, 'a name holds what does not show')
       .refine((write) => !isMainWrite(write), 'this collection is written by main alone'),
     limits.write,

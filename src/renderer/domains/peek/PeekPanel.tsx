@@ -19,6 +19,7 @@ import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { isWaitedFor, useCopyReminder } from '../approvals';
 import { coverAlone, MediaFileView, usePostMedia } from '../media';
+import { NoteDecision } from '../noted';
 import {
   captionBelowTitle,
   MissingPost,
@@ -87,10 +88,9 @@ function OpenPost(props: OpenPostProps) {
   const refresh = useRefresh({ kind: 'post', id: postId });
   const reminder = useCopyReminder();
   const detail = reading.kind === 'found' ? reading.detail : null;
+  const own = pieceIds.includes(wantedId) ? pieceIds : [wantedId];
   const remind =
-    detail && isWaitedFor(detail.row) && detail.row.id === wantedId
-      ? () => reminder.copy(pieceIds.includes(wantedId) ? pieceIds : [wantedId])
-      : undefined;
+    detail && isWaitedFor(detail.row) && detail.row.id === wantedId ? () => reminder.copy(own) : undefined;
   const hasApproval = detail?.row.approval != null && detail.row.id === wantedId;
   useCommands({
     copy_reminder: hasSelection ? undefined : remind,
@@ -133,6 +133,7 @@ function OpenPost(props: OpenPostProps) {
         />
       )}
       {reading.kind === 'missing' && <MissingPost postId={postId} />}
+      <NoteDecision postIds={own} />
     </SidePanel>
   );
 }

@@ -11,6 +11,7 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import { Candidates, candidatesOf, keyOfResponse, type Response, responsesOf } from '../approvals';
 import { useReminded, useRemindedText } from '../local-data';
+import { NotedList } from '../noted';
 import { CountsRemark } from '../posts';
 import { useEngineStatus } from '../sync';
 import classes from './Peek.module.css';
@@ -26,7 +27,7 @@ export function Responses({ row, siblings, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { counts, review } = row;
-  if (review === null && counts === null && !row.reviewers?.length) return null;
+  if (review === null && counts === null && !row.reviewers?.length) return <NotedList row={row} now={now} />;
   const responses = responsesOf(row);
   const reading = readReview(review, counts);
   const missing = reading?.missing ?? 0;
@@ -67,6 +68,7 @@ export function Responses({ row, siblings, now }: Props) {
         </section>
       )}
       <RemindedLine postId={row.id} now={now} />
+      <NotedList row={row} now={now} />
     </>
   );
 }

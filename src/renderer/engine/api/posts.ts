@@ -185,6 +185,8 @@ export interface PostRow {
   readonly status: PostStatus;
   readonly review: ReviewStatus | null;
   readonly caption: string | null;
+  /** Id of the content that is to be published (`versionIdOf` of `shared/domain/guard`). */
+  readonly versionId: string;
   /** Unchanged service value; null if unscheduled. */
   readonly scheduleAt: string | null;
   readonly mediaCount: number;

@@ -1,3 +1,4 @@
+import { versionIdOf } from '@shared/domain/guard';
 import { type PostStatus, postStatuses } from '@shared/domain/post-status';
 import { addDays } from '@shared/domain/time';
 import type {
@@ -148,6 +149,7 @@ export function rowOf(
     status,
     review,
     caption,
+    versionId: versionIdOf(versionOf(post)),
     scheduleAt,
     counts,
     inReviewSeenAt,

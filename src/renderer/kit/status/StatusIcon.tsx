@@ -117,6 +117,15 @@ const drawings = {
       <path className={classes.cut} d="M8 6v3.6M8 11.7v.1" strokeWidth="1.7" />
     </>
   ),
+  /** Said outside the service, and noted by the user. Never a sign of the service's. */
+  noted: (
+    <path
+      className={classes.line}
+      d="M3.4 2h9.2A1.6 1.6 0 0 1 14.2 3.6v6.2a1.6 1.6 0 0 1-1.6 1.6H7.4L4.4 14v-2.6h-1a1.6 1.6 0 0 1-1.6-1.6V3.6A1.6 1.6 0 0 1 3.4 2z"
+      strokeWidth="1.4"
+      strokeDasharray="2.4 1.7"
+    />
+  ),
   /** A decision that no longer counts; its text beside it is always struck through. */
   void: (
     <>

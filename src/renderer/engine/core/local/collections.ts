@@ -23,6 +23,7 @@ const everyCollection: Readonly<Record<LocalCollection, true>> = {
   report_results: true,
   reminders: true,
   put_away: true,
+  noted_decisions: true,
   event_drafts: true,
   form_drafts: true,
 };

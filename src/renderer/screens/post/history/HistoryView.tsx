@@ -17,6 +17,7 @@ import {
   useTrailWords,
 } from '../../../domains/approvals';
 import { useReminded, useRemindedText } from '../../../domains/local-data';
+import { NotedList } from '../../../domains/noted';
 import { useCopyText } from '../../../domains/outside';
 import { ApprovalNote, CountsTable, OpenAtService } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
@@ -64,6 +65,9 @@ export function HistoryView({ detail, history, publication }: Props) {
             <ApprovalNote detail={detail} publication={publication} shows="link" now={now} />
           </div>
         )}
+        <div className={classes.versions}>
+          <NotedList row={row} now={now} />
+        </div>
         <TrailView row={row} history={history} words={words} />
       </div>
       <aside className={`${panel.panel} ${page.side}`} aria-label={t('counts.title')}>

@@ -1,0 +1,37 @@
+import type { Note, NotedSummary, NoteOutcome } from '@shared/domain/noted';
+import type { EpochMs } from '@shared/domain/time';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+
+/** Sentences about notes. None of them says that the service has a response that it has not. */
+export function useNotedWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const outcome = ({ said }: Note, found: NoteOutcome, now: EpochMs, timezone: string): string => {
+    if (!('at' in found)) return t(`noted.outcome.${found.kind}`);
+    const isSame = found.kind === 'confirmed' && found.at < said.saidAt;
+    const main = isSame
+      ? t('noted.outcome.same', { when: format.moment(found.at, now, timezone) })
+      : t(`noted.outcome.${found.kind}`, { span: format.span(found.at - said.saidAt) });
+    return found.by === null ? main : `${main} · ${t('noted.outcome.by', { name: found.by })}`;
+  };
+  return {
+    /** "Ana said yes by phone" */
+    said: ({ said: { answer, who, way } }: Note) =>
+      t(`noted.said.${answer}`, { who, how: t(`noted.by.${way}`) }),
+    outcome,
+    /** For a row: "said yes by phone; the service still waits". */
+    summary: ({ kind, note, isWaiting }: NotedSummary): string => {
+      const { answer, way } = note.said;
+      const heard = t(`noted.heard.${answer}`, { how: t(`noted.by.${way}`) });
+      switch (kind) {
+        case 'contradicted':
+        case 'changed_since':
+        case 'opposite':
+          return t(`noted.row.${kind}`, { heard });
+        default:
+          return t(isWaiting ? 'noted.row.waits' : 'noted.row.open', { heard });
+      }
+    },
+  };
+}

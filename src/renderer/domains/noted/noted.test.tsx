@@ -1,0 +1,265 @@
+import type { NotedDecision } from '@shared/domain/noted';
+import { fail, succeed } from '@shared/errors';
+import type { LocalWrite } from '@shared/journal';
+import type { LocalValue } from '@shared/local-data';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PostRow } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+import { nextByLetter } from './next-by-letter';
+
+afterEach(cleanup);
+
+const HOUR = 3_600_000;
+const iso = (at: number) => new Date(at).toISOString();
+const reviewer = (name: string, at: number, status: 'approved' | 'request_changes' = 'approved') => ({
+  name,
+  email: null,
+  answeredAt: at,
+  latest: { status, at, isInvalidated: false },
+});
+const here = postRow({
+  id: '1',
+  versionId: 'v',
+  counts: reviewCounts({ reviewersTotal: 3, decided: 1, approved: 1, pending: 2 }),
+  reviewers: [
+    reviewer('Ana Nogueira', NOW - 30 * HOUR),
+    { ...reviewer('Otávio Lins', NOW - 40 * HOUR), answeredAt: null },
+  ],
+});
+const said: NotedDecision = {
+  post: '1',
+  version: 'v',
+  answer: 'approved',
+  who: 'Otávio Lins',
+  way: 'phone',
+  words: 'Ok com 12,90',
+  saidAt: NOW - 3 * HOUR,
+  notedAt: NOW - 2 * HOUR,
+  isAfterPublishing: false,
+  first: null,
+};
+const value = (key: string, given: Partial<NotedDecision> = {}): LocalValue<'noted_decisions'> => ({
+  key,
+  value: { ...said, ...given },
+  at: iso(NOW),
+});
+
+interface Given {
+  readonly rows?: readonly PostRow[];
+  readonly notes?: readonly LocalValue<'noted_decisions'>[];
+  readonly path?: string;
+  /** Posts whose entry is not saved, once each. */
+  readonly failing?: Set<string>;
+}
+
+async function open({ rows = [here], notes = [], path = '/post/1', failing = new Set() }: Given = {}) {
+  const engine = new FakeEngine(rows, { completedAt: NOW });
+  engine.setLocal('noted_decisions', notes);
+  const kept = [...notes];
+  const app = await renderApp({
+    engine,
+    path,
+    answers: {
+      'local.save': (write: LocalWrite) => {
+        if (write.collection !== 'noted_decisions' || !write.value) return succeed({ sequence: 1 });
+        if (failing.delete(write.value.post)) return fail('STORAGE_FULL', 'full');
+        kept.push({ key: write.key, value: write.value, at: iso(NOW) });
+        engine.setLocal('noted_decisions', [...kept]);
+        return succeed({ sequence: 1 });
+      },
+    },
+  });
+  const saved = () =>
+    app.main
+      .inputsOf('local.save')
+      .flatMap((input) =>
+        (input as LocalWrite).collection === 'noted_decisions' ? [input as LocalWrite] : [],
+      )
+      .map((write) => write.value);
+  return { ...app, engine, saved };
+}
+
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, {
+    key,
+    code: `Key${key.toUpperCase()}`,
+    ...more,
+  });
+const save = () => press('Enter', { ctrlKey: true, code: 'Enter' });
+const panel = () => screen.findByRole('dialog', { name: 'Note a decision' });
+const list = () => screen.findByRole('region', { name: 'Said outside the service' });
+
+describe('Noting a decision', () => {
+  it('D, one letter for how, and Ctrl Enter note an approval of today’s version by the last reviewer', async () => {
+    const { saved } = await open();
+    await screen.findByText('Responses');
+    press('d');
+    const dialog = await panel();
+    await waitFor(() => expect(dialog.querySelector('[data-autofocus]')).toBe(document.activeElement));
+    expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Who' }).value).toBe('Otávio Lins');
+    save();
+    expect(saved()).toEqual([]);
+    press('p');
+    save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved()).toEqual([{ ...said, words: '', saidAt: NOW, notedAt: NOW }]);
+    const note = await list();
+    expect(note.textContent).toContain('Otávio Lins said yes by phone');
+    expect(note.textContent).toContain('noted by you · not in the service');
+    expect(note.textContent).toContain('The service is still waiting for the response');
+  });
+
+  it('letters typed as words choose no way', async () => {
+    const { saved } = await open();
+    await screen.findByText('Responses');
+    press('d');
+    const words = within(await panel()).getByRole('textbox', { name: /^Their words/ });
+    fireEvent.keyDown(words, { key: 'm' });
+    fireEvent.change(words, { target: { value: 'my words' } });
+    const way = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Meeting' }).checked;
+    expect(way()).toBe(false);
+    fireEvent.click(screen.getByRole('radio', { name: 'Meeting' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Changes' }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Who' }), { target: { value: ' Carla ' } });
+    fireEvent.keyDown(words, { key: 'Enter', metaKey: true });
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]).toMatchObject({ answer: 'changes', way: 'meeting', who: 'Carla', words: 'my words' });
+  });
+
+  it('a time that was typed is the time at which it was said, never later than now', async () => {
+    const { saved } = await open();
+    await screen.findByText('Responses');
+    press('d');
+    const time = within(await panel()).getByRole('textbox', { name: 'Time' });
+    fireEvent.change(time, { target: { value: '23:59' } });
+    fireEvent.blur(time);
+    press('c');
+    save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]).toMatchObject({ saidAt: NOW });
+  });
+
+  it('a published post is noted as noted after publishing', async () => {
+    const { saved } = await open({ rows: [{ ...here, status: 'published', review: null, counts: null }] });
+    await screen.findByText('Otávio Lins', { exact: false });
+    press('d');
+    await panel();
+    press('e');
+    save();
+    await waitFor(() => expect(saved()).toMatchObject([{ isAfterPublishing: true, way: 'email' }]));
+    expect((await list()).textContent).toContain('Noted after publishing');
+  });
+
+  it('a note of a piece is one entry for each post, and a second try saves only what failed', async () => {
+    const there = postRow({ ...here, id: '2', network: 'facebook', versionId: 'w' });
+    const { saved } = await open({
+      rows: [here, { ...there, assetGroupId: here.assetGroupId }],
+      path: '/approvals?post=1',
+      failing: new Set(['2']),
+    });
+    await screen.findByRole('complementary', { name: 'Post' });
+    await screen.findByText('Responses');
+    press('d');
+    const dialog = await panel();
+    await within(dialog).findByText('Today’s versions of 2 posts');
+    press('p');
+    save();
+    await within(dialog).findByText('Couldn’t save the note');
+    save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved()).toMatchObject([
+      { post: '1', version: 'v' },
+      { post: '2', version: 'w' },
+      { post: '2', version: 'w' },
+    ]);
+  });
+});
+
+describe('A noted decision', () => {
+  const shown = async (given: Partial<PostRow>, note: Partial<NotedDecision> = {}) => {
+    await open({ rows: [{ ...here, ...given }], notes: [value('a', note)] });
+    return (await list()).textContent;
+  };
+
+  it.each<[string, Partial<PostRow>, string]>([
+    [
+      'the service agrees',
+      {
+        reviewers: [reviewer('Otávio Lins', NOW - HOUR)],
+        approval: { kind: 'same', approvedAt: 1, grade: 'seen' },
+      },
+      'Confirmed in the service 2 h later',
+    ],
+    [
+      'the service had the same before',
+      {
+        reviewers: [reviewer('Otávio Lins', NOW - 9 * HOUR)],
+        approval: { kind: 'same', approvedAt: 1, grade: 'seen' },
+      },
+      'The service has the same response, today',
+    ],
+    [
+      'changes are requested',
+      { reviewers: [reviewer('Otávio Lins', NOW - HOUR, 'request_changes')], review: 'request_changes' },
+      'Requested changes in the service 2 h later',
+    ],
+    ['the post is edited', { versionId: 'w' }, 'Changed after what was said'],
+    [
+      'somebody else ends the review',
+      { reviewers: [reviewer('Rui', NOW - HOUR)], review: 'approved' },
+      'Approved in the service 2 h later. The version is unknown. · Response of Rui',
+    ],
+  ])('the note says what became of it: %s', async (_name, given, text) => {
+    expect(await shown(given)).toContain(text);
+  });
+
+  it('a note keeps its words, and is not called the service’s', async () => {
+    const text = await shown({});
+    expect(text).toContain('Ok com 12,90');
+    expect(text).toContain('About today’s version');
+    expect(text).toContain('not in the service');
+    expect(screen.getByText('2 pending')).toBeTruthy();
+  });
+
+  it('a correction is another entry, and the first text stays', async () => {
+    const { saved } = await open({ notes: [value('a')] });
+    fireEvent.click(within(await list()).getByRole('button', { name: 'Correct' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Correct a noted decision' });
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /^Their words/ }), {
+      target: { value: 'Ok com 12,90, sim' },
+    });
+    save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]).toEqual({ ...said, words: 'Ok com 12,90, sim', notedAt: NOW, first: 'a' });
+    await waitFor(async () => expect((await list()).textContent).toContain('First noted: Ok com 12,90'));
+  });
+
+  it('a withdrawn note stays, struck through and without actions', async () => {
+    const { saved } = await open({ notes: [value('a')] });
+    fireEvent.click(within(await list()).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(async () => expect((await list()).querySelector('s')?.textContent).toContain('said yes'));
+    expect(saved()).toEqual([{ ...said, answer: 'withdrawn', notedAt: NOW, first: 'a' }]);
+    expect(within(await list()).queryByRole('button')).toBeNull();
+  });
+
+  it('a note that arrives appears without a new visit', async () => {
+    const { engine } = await open();
+    await screen.findByText('Responses');
+    act(() => engine.setLocal('noted_decisions', [value('a')]));
+    expect((await list()).textContent).toContain('Otávio Lins said yes by phone');
+  });
+});
+
+describe('Letter of a choice', () => {
+  const labels = ['Teléfono', 'Reunión', 'Chat', 'Correo', 'Otro'];
+  it.each([
+    ['c', -1, 2],
+    ['C', 2, 3],
+    ['c', 3, 2],
+    ['x', -1, null],
+    ['Enter', -1, null],
+  ])('%s after %i chooses %s', (letter, at, found) => expect(nextByLetter(labels, letter, at)).toBe(found));
+});
