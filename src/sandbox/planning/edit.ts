@@ -9,8 +9,8 @@ import type { Planning } from './state';
 
 interface Edit extends Partial<Pick<SandboxPost, 'caption' | 'firstComment' | 'type' | 'integrationId'>> {
   readonly scheduleAt?: number | null;
-  /** New files: how many, or the present ones in reverse order. */
-  readonly media?: number | 'reversed';
+  /** New files: how many, the present ones in reverse order, or with other bytes under the same ids. */
+  readonly media?: number | 'reversed' | 'other_bytes';
   /** The document leaves open whether an edit after review voids approvals. True: it does not. */
   readonly keepsApprovals?: boolean;
 }
@@ -35,6 +35,7 @@ function editedMedia(
 ): SandboxPost['media'] {
   if (edit === undefined) return media;
   if (edit === 'reversed') return media.toReversed();
+  if (edit === 'other_bytes') return media.map((file) => ({ ...file, revision: (file.revision ?? 0) + 1 }));
   return Array.from({ length: edit }, () => createMediaFile(planning, type));
 }
 

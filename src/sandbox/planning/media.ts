@@ -78,9 +78,9 @@ interface MediaBytes {
 const unreadSize = 1080;
 const thumbnailWidth = 320;
 
-/** The bytes of a file follow from its record, so they are not stored and never change. */
+/** The bytes of a file follow from its record, so they are not stored. */
 export function mediaBytesOf(file: SandboxMediaFile, variant: MediaVariant): MediaBytes {
-  const { id, type, width, height } = file;
+  const { id, type, width, height, revision = 0 } = file;
   if (variant === 'thumbnail') {
     const ratio = width !== null && height !== null ? height / width : 1;
     return painted(pictureOf(file), thumbnailWidth, Math.max(1, Math.round(thumbnailWidth * ratio)));
@@ -89,9 +89,12 @@ export function mediaBytesOf(file: SandboxMediaFile, variant: MediaVariant): Med
     case 'image':
       return painted(pictureOf(file), width ?? unreadSize, height ?? unreadSize);
     case 'video':
-      return { type: 'video/mp4', bytes: videoFixture(id) };
+      return { type: 'video/mp4', bytes: videoFixture(id + revision) };
     case 'pdf':
-      return { type: 'application/pdf', bytes: pdfFixture };
+      return {
+        type: 'application/pdf',
+        bytes: Buffer.concat([pdfFixture, Buffer.from('\n'.repeat(revision))]),
+      };
   }
 }
 
@@ -104,9 +107,13 @@ const painted = (picture: PaintedPicture, width: number, height: number): MediaB
 });
 
 /** The picture of a file. A file made by a test or a program has none, so its id chooses one. */
-function pictureOf({ id, picture }: SandboxMediaFile): PaintedPicture {
+function pictureOf({ id, picture, revision = 0 }: SandboxMediaFile): PaintedPicture {
   const names = drawingNames();
-  return picture ?? { drawing: names[id % names.length] ?? '', shot: Math.floor(id / names.length) };
+  const { drawing, shot } = picture ?? {
+    drawing: names[id % names.length] ?? '',
+    shot: Math.floor(id / names.length),
+  };
+  return { drawing, shot: shot + revision };
 }
 
 type Size = readonly [width: number, height: number];

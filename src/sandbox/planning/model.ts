@@ -56,6 +56,8 @@ export interface SandboxMediaFile {
   readonly height: number | null;
   /** The picture of a file that came with a data set. */
   readonly picture?: PaintedPicture;
+  /** How often its bytes were replaced. */
+  readonly revision?: number;
 }
 
 export interface SandboxReviewer {

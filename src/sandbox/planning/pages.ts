@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { splitRequestTarget } from '../kernel/http/input';
 import type { GetContext } from '../kernel/http/mount';
 import { acceptedLanguage, html, htmlLang, type PageLanguage, sendPage } from '../kernel/pages';
@@ -17,7 +18,7 @@ export function mountPlanningPages(app: FastifyInstance, getContext: GetContext<
     }
     const file = state.index.file(id);
     if (!file) return reply.code(404).send({ message: 'Not found.' });
-    return sendBytes(reply, mediaBytesOf(file, variant));
+    return sendBytes(request, reply, mediaBytesOf(file, variant));
   });
 
   app.get<{ Params: { network: string; id: string } }>('/published/:network/:id', (request, reply) => {
@@ -40,11 +41,22 @@ export function mountPlanningPages(app: FastifyInstance, getContext: GetContext<
 const variantOf = (text: string): MediaVariant | null =>
   text === 'file' || text === 'thumbnail' ? text : null;
 
-function sendBytes(reply: FastifyReply, { type, bytes }: ReturnType<typeof mediaBytesOf>): FastifyReply {
-  return reply
-    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=3600' })
-    .type(type)
-    .send(bytes);
+/** Sends the bytes, or the part that a range of a single span asks for. */
+function sendBytes(
+  { headers: { range } }: FastifyRequest,
+  reply: FastifyReply,
+  { type, bytes }: ReturnType<typeof mediaBytesOf>,
+): FastifyReply {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=3600', etag };
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const sent = reply.headers(headers).type(type);
+  if (from === undefined || Number(from) >= bytes.length) return sent.send(bytes);
+  const end = Math.min(to ? Number(to) : bytes.length, bytes.length - 1);
+  return sent
+    .code(206)
+    .header('content-range', `bytes ${from}-${end}/${bytes.length}`)
+    .send(bytes.subarray(Number(from), end + 1));
 }
 
 const texts: Readonly<Record<PageLanguage, { readonly publishedOn: string; readonly gone: string }>> = {
