@@ -41,6 +41,8 @@ export interface PostFile {
   /** Width in pixels; null if unknown. */
   readonly width: number | null;
   readonly height: number | null;
+  /** When the service first and last gave these bytes under this id. Missing if the file isn't stored. */
+  readonly bytesSeen?: { readonly from: EpochMs; readonly until: EpochMs };
 }
 
 /** `by_choice`: the file is a video and videos are not kept. `no_room`: more important files fill the cache. */
@@ -96,4 +98,17 @@ export const pictureOwner = (connectionUuid: string): string => `connection:${co
 export interface MediaChange {
   readonly fileIds: readonly string[];
   readonly postIds: readonly string[];
+  /** Files under whose id the service now gives other bytes. They may be told more than once. */
+  readonly replaced?: readonly ReplacedFile[];
+}
+
+export interface ReplacedFile {
+  readonly fileId: string;
+  readonly postIds: readonly string[];
+  /** Name of the bytes: the same bytes always have the same one. */
+  readonly revision: string;
+  /** When the service last gave the earlier bytes. */
+  readonly lastSeenAt: EpochMs;
+  /** When it first gave these. */
+  readonly seenAt: EpochMs;
 }

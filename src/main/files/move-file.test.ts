@@ -111,7 +111,7 @@ describe('File held for a moment', () => {
       ...times,
     } as const;
     const owner = { postId: 'p', projectId: null, status: null, scheduleAt: null, position: 0 };
-    await media.add(incoming, facts, 'file:1', owner);
+    await media.add(incoming, facts, { name: 'file:1', owner });
     expect(readFileSync(media.pathOf(hash), 'utf8')).toMatch(/^bytes/);
   });
 });

@@ -1,4 +1,4 @@
-import type { MediaContent } from './content';
+import type { MediaContent, NamedContent } from './content';
 import type { MediaName, Owner } from './seen-files';
 
 /** A file is shared by the posts of a content group; more than this are a service's mistake. */
@@ -71,15 +71,24 @@ export class MediaCatalogue {
 /** The content with one more name, or with what is newly known of a name's post. */
 export function withOwner(content: MediaContent, name: MediaName, owner: Owner): MediaContent {
   const others = content.names.filter((one) => one.name !== name);
-  const before = content.names.find((one) => one.name === name)?.owners ?? [];
-  const owners = [owner, ...before.filter(({ postId }) => postId !== owner.postId)].slice(0, mostOwners);
-  return { ...content, names: [...others, { name, owners }] };
+  const before = content.names.find((one) => one.name === name);
+  const rest = before?.owners.filter(({ postId }) => postId !== owner.postId) ?? [];
+  return {
+    ...content,
+    names: [...others, { ...before, name, owners: [owner, ...rest].slice(0, mostOwners) }],
+  };
 }
+
+/** The content with what a reading told of a name. A name that the content lacks stays missing. */
+export const withReading = (content: MediaContent, read: Omit<NamedContent, 'owners'>): MediaContent => ({
+  ...content,
+  names: content.names.map((one) => (one.name === read.name ? { ...read, owners: one.owners } : one)),
+});
 
 /** The content without one post of a name. A name without any post left belongs to no post and is evicted first. */
 export function withoutOwner(content: MediaContent, name: MediaName, postId: string): MediaContent {
   const names = content.names.map((one) =>
-    one.name === name ? { name, owners: one.owners.filter((owner) => owner.postId !== postId) } : one,
+    one.name === name ? { ...one, owners: one.owners.filter((owner) => owner.postId !== postId) } : one,
   );
   return { ...content, names };
 }

@@ -22,6 +22,36 @@ export interface MediaContent {
 export interface NamedContent {
   readonly name: MediaName;
   readonly owners: readonly Owner[];
+  /** When these bytes were first and last read under this name. Missing in entries of older versions. */
+  readonly read?: { readonly from: EpochMs; readonly until: EpochMs } | undefined;
+  /** Strong ETag of their last reading. */
+  readonly etag?: string | undefined;
+  /** When the bytes that they replaced under this name were last read. Missing if they replaced none. */
+  readonly replacedSince?: EpochMs | undefined;
+}
+
+/** When the bytes were first and last read under a name. */
+export function readingOf(content: MediaContent, name: MediaName): NonNullable<NamedContent['read']> {
+  const { fetchedAt, names } = content;
+  return names.find((one) => one.name === name)?.read ?? { from: fetchedAt, until: fetchedAt };
+}
+
+/** Facts of a name after a reading of its bytes. @param before the bytes that were kept under it */
+export function nameRead(
+  name: MediaName,
+  { hash, fetchedAt }: Pick<MediaContent, 'hash' | 'fetchedAt'>,
+  before: MediaContent | undefined,
+  etag: string | undefined,
+): Omit<NamedContent, 'owners'> {
+  const isSame = before?.hash === hash;
+  const { replacedSince } = (isSame && before.names.find((one) => one.name === name)) || {};
+  const since = before && !isSame ? readingOf(before, name).until : replacedSince;
+  return {
+    name,
+    read: { from: isSame ? readingOf(before, name).from : fetchedAt, until: fetchedAt },
+    ...(etag !== undefined && { etag }),
+    ...(since !== undefined && { replacedSince: since }),
+  };
 }
 
 const id = z.string().min(1).max(200);
@@ -37,6 +67,9 @@ const owner: z.ZodType<Owner> = z.strictObject({
 const named: z.ZodType<NamedContent> = z.strictObject({
   name: z.custom<MediaName>((name) => typeof name === 'string' && /^(file|thumbnail):.{1,200}$/s.test(name)),
   owners: z.array(owner).max(100),
+  read: z.strictObject({ from: z.number(), until: z.number() }).optional(),
+  etag: z.string().max(200).optional(),
+  replacedSince: z.number().optional(),
 });
 
 const pixels = z.int().min(1).max(100_000).nullable();

@@ -119,6 +119,33 @@ describe('File fetch', () => {
   });
 });
 
+describe('File probe', () => {
+  const probe = async (status: number, headers: Record<string, string>) => {
+    const server = await serve((_path, answer) => answer.writeHead(status, headers).end('x'));
+    const ownOrigin = `http://127.0.0.1:${server.port}`;
+    const { toPath: _, maxBytes: __, ...asked } = wants(`${ownOrigin}/file`, { ownOrigin });
+    return { found: await open().probe(asked), server };
+  };
+
+  it('a probe asks for the first byte and returns the size of the whole file and its strong ETag', async () => {
+    const { found, server } = await probe(206, { 'content-range': 'bytes 0-0/4711', etag: '"a"' });
+    expect(found).toEqual({ kind: 'found', bytes: 4711, etag: '"a"' });
+    expect(server.seen[0]?.headers.range).toBe('bytes=0-0');
+  });
+
+  it.each<[string, number, Record<string, string>, object]>([
+    ['a whole answer', 200, { 'content-length': '1', etag: '"a"' }, { bytes: 1, etag: '"a"' }],
+    ['a weak ETag', 206, { 'content-range': 'bytes 0-0/9', etag: 'W/"a"' }, { bytes: 9 }],
+    ['an unknown size', 206, { 'content-range': 'bytes 0-0/*' }, { bytes: null }],
+  ])('a probe tolerates %s', async (_what, status, headers, told) => {
+    expect((await probe(status, headers)).found).toEqual({ kind: 'found', ...told });
+  });
+
+  it('a probe of an expired address fails as denied', async () => {
+    expect((await probe(403, {})).found).toEqual(failed('denied'));
+  });
+});
+
 describe('File URL check', () => {
   let inside: FileServer;
   beforeEach(async () => {

@@ -31,12 +31,24 @@ export type FetchOutcome =
       readonly bytes: number;
       /** First bytes of the file, which identify its type. */
       readonly head: Buffer;
+      /** Missing where the server sends none, or a weak one, which different bytes may share. */
+      readonly etag?: string;
     }
-  | { readonly kind: 'failed'; readonly reason: MediaFailure }
-  | { readonly kind: 'aborted' };
+  | FetchFault;
+
+type FetchFault = { readonly kind: 'failed'; readonly reason: MediaFailure } | { readonly kind: 'aborted' };
+
+/** Facts of a file by its first byte alone. The size is null where the server does not say it. */
+export type ProbeOutcome =
+  | { readonly kind: 'found'; readonly bytes: number | null; readonly etag?: string }
+  | FetchFault;
 
 export interface FetchFile {
   (request: FetchRequest): Promise<FetchOutcome>;
+  /** Asks for the first byte, so that an address that was signed for GET works. */
+  probe(
+    request: Pick<FetchRequest, 'url' | 'totalTimeoutMs' | 'ownOrigin' | 'signal'>,
+  ): Promise<ProbeOutcome>;
   close(): void;
 }
 
@@ -60,8 +72,9 @@ const mostRedirects = 3;
 export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: Options = {}): FetchFile {
   const direct = createDirectWay(lookup ?? createPublicLookup(), ca);
 
-  async function open(url: URL, signal: AbortSignal): Promise<FileAnswer> {
-    const headers = { accept: 'image/*, video/*, application/pdf', 'accept-encoding': 'identity' };
+  async function open(url: URL, signal: AbortSignal, range: string | null): Promise<FileAnswer> {
+    const accept = { accept: 'image/*, video/*, application/pdf', 'accept-encoding': 'identity' };
+    const headers = range === null ? accept : { ...accept, range };
     const call = { headers, idleTimeoutMs, signal };
     // Plain http is this machine's own, which no proxy is between.
     const isProxied = url.protocol === 'https:' && (await isBehindProxy(url.href, signal));
@@ -76,11 +89,17 @@ export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: O
       proxy.isProxied(url).then(resolve, () => resolve(false));
     });
 
-  async function follow(request: FetchRequest, signal: AbortSignal): Promise<FileAnswer> {
+  type Address = Pick<FetchRequest, 'url' | 'ownOrigin'>;
+
+  async function follow(
+    request: Address,
+    signal: AbortSignal,
+    range: string | null = null,
+  ): Promise<FileAnswer> {
     let url = parse(request.url);
     if (!url || !mayFetch(url, request.ownOrigin)) throw new MediaError('address_refused');
     for (let followed = 0; ; followed += 1) {
-      const answer = await open(url, signal);
+      const answer = await open(url, signal, range);
       const { location } = answer.headers;
       if (!isRedirect(answer.statusCode) || location === undefined) return answer;
       // The body of a redirect is not read, because it could keep the connection open indefinitely.
@@ -98,32 +117,64 @@ export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: O
       const totalBytes = Number(answer.headers['content-length'] ?? 0) || null;
       const meter = createMeter(request.maxBytes, (bytes) => request.onProgress?.(bytes, totalBytes));
       await pipeline(answer, meter.stream, createWriteStream(request.toPath, { flags: 'wx', mode: 0o600 }));
-      return { kind: 'fetched', ...meter.result() } as const;
+      return { kind: 'fetched', ...meter.result(), ...etagOf(answer) } as const;
     } finally {
       answer.destroy();
     }
   }
 
-  const fetchFile = async (request: FetchRequest): Promise<FetchOutcome> => {
-    const timeout = AbortSignal.timeout(request.totalTimeoutMs);
+  async function probe(request: Address, signal: AbortSignal) {
+    const answer = await follow(request, signal, 'bytes=0-0');
+    // A server without ranges sends the whole file, which is not read.
+    answer.destroy();
+    checkHead(answer, Number.POSITIVE_INFINITY, true);
+    return { kind: 'found', bytes: sizeOf(answer), ...etagOf(answer) } as const;
+  }
+
+  type Timed = Pick<FetchRequest, 'totalTimeoutMs' | 'signal'>;
+
+  async function inTime<T>(
+    { totalTimeoutMs, signal }: Timed,
+    run: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | FetchFault> {
+    const timeout = AbortSignal.timeout(totalTimeoutMs);
     try {
-      return await fetchTo(request, AbortSignal.any([request.signal, timeout]));
+      return await run(AbortSignal.any([signal, timeout]));
     } catch (error) {
-      await rm(request.toPath, { force: true });
-      if (request.signal.aborted) return { kind: 'aborted' };
+      if (signal.aborted) return { kind: 'aborted' };
       return { kind: 'failed', reason: timeout.aborted ? 'timed_out' : mediaFailureOf(error) };
     }
+  }
+
+  const fetchFile = async (request: FetchRequest): Promise<FetchOutcome> => {
+    const outcome = await inTime(request, (signal) => fetchTo(request, signal));
+    if (outcome.kind !== 'fetched') await rm(request.toPath, { force: true });
+    return outcome;
   };
   return Object.assign(fetchFile, {
+    probe: (request: Address & Timed) => inTime(request, (signal) => probe(request, signal)),
     close: () => direct.close(),
   });
 }
 
-function checkHead({ statusCode = 0, headers }: FileAnswer, maxBytes: number): void {
+/** Size of the whole file: in a partial answer after the slash of its range. */
+function sizeOf({ statusCode, headers }: FileAnswer): number | null {
+  const size = statusCode === 206 ? headers['content-range']?.split('/')[1] : headers['content-length'];
+  return size !== undefined && /^\d+$/.test(size) ? Number(size) : null;
+}
+
+/** Longer ETags would only fill the index. */
+const mostEtag = 200;
+
+function etagOf({ headers: { etag } }: FileAnswer): { readonly etag?: string } {
+  return etag !== undefined && /^"[^"]*"$/.test(etag) && etag.length <= mostEtag ? { etag } : {};
+}
+
+function checkHead({ statusCode = 0, headers }: FileAnswer, maxBytes: number, isPart = false): void {
   if (statusCode === 401 || statusCode === 403 || statusCode === 404 || statusCode === 410) {
     throw new MediaError('denied');
   }
-  if (statusCode !== 200) throw new MediaError('service_failed');
+  if (statusCode !== 200 && !(isPart && statusCode === 206)) throw new MediaError('service_failed');
   const encoding = headers['content-encoding'];
   // Compression was not requested, and unpacking it would allow a decompression bomb.
   if (encoding !== undefined && encoding !== 'identity') throw new MediaError('type_refused');

@@ -3,11 +3,11 @@ import { createExclusively } from '../flow/exclusively';
 import type { Clock } from '../ports';
 import type { MediaContent } from './content';
 import { readContent } from './content-type';
-import type { FetchFile } from './fetch-file';
+import type { FetchFile, FetchOutcome, FetchRequest } from './fetch-file';
 import { mediaFailureOf } from './media-error';
 import type { MediaStore } from './media-store';
 import { makeRoom, ownersOf, type PinOf, packageClass, retentionClassOf } from './retention';
-import type { MediaService } from './seen-files';
+import type { MediaService, SeenFile } from './seen-files';
 import type { WaitingFile } from './waiting-files';
 
 export type IntakeResult =
@@ -38,16 +38,36 @@ const bounds: Readonly<Record<MediaKind, { readonly maxBytes: number; readonly t
   video: { maxBytes: 500 * megabyte, totalTimeoutMs: 900_000 },
 };
 
-/** Fetches one waiting file into the store, or says why not. */
-export function createFileIntake(
-  deps: FileIntakeDeps,
-): (file: WaitingFile, signal: AbortSignal) => Promise<IntakeResult> {
+/** A file that was fetched and is not in the store yet. */
+export interface FetchedFile extends Extract<FetchOutcome, { kind: 'fetched' }> {
+  readonly path: string;
+}
+
+export interface FileIntake {
+  /** Fetches a waiting file into the store, or says why not. */
+  take(file: WaitingFile, signal: AbortSignal): Promise<IntakeResult>;
+  /** Fetches a file to an incoming path, which the caller discards or keeps. */
+  read(
+    file: SeenFile,
+    signal: AbortSignal,
+    onProgress?: FetchRequest['onProgress'],
+  ): Promise<FetchedFile | Exclude<FetchOutcome, { kind: 'fetched' }>>;
+  /** Moves a fetched file into the store. Leaves nothing at its path. */
+  keep(
+    file: Pick<WaitingFile, 'name' | 'kind' | 'owner' | 'isWanted'>,
+    fetched: FetchedFile,
+  ): Promise<IntakeResult>;
+}
+
+export function createFileIntake(deps: FileIntakeDeps): FileIntake {
   const { store, fetchFile, clock, settings, pinOf } = deps;
   const { catalogue } = store;
   const inTurn = createExclusively();
 
+  type Kept = Parameters<FileIntake['keep']>[0];
+
   /** Contents to remove to make room; undefined if that would not be enough. */
-  function roomFor({ owner, isWanted }: WaitingFile, needBytes: number): readonly MediaContent[] | undefined {
+  function roomFor({ owner, isWanted }: Kept, needBytes: number): readonly MediaContent[] | undefined {
     const now = clock.now();
     const ownClass = retentionClassOf([owner], pinOf, now);
     return makeRoom({
@@ -61,44 +81,55 @@ export function createFileIntake(
     });
   }
 
-  async function add(file: WaitingFile, path: string, hash: string, bytes: number, head: Buffer) {
+  async function add(file: Kept, { path, hash, bytes, head, etag }: FetchedFile): Promise<IntakeResult> {
     const content = await readContent(head, file.kind);
-    if (!content.ok) return { kind: 'failed', reason: content.reason } as const;
+    if (!content.ok) return { kind: 'failed', reason: content.reason };
     return inTurn(async () => {
       const going = roomFor(file, catalogue.get(hash) ? 0 : bytes);
-      if (!going) return { kind: 'no_room' } as const;
+      if (!going) return { kind: 'no_room' };
       await deps.remove(going);
       const now = clock.now();
       const facts = { ...content.facts, hash, bytes, fetchedAt: now, lastUsedAt: now };
-      await store.add(path, facts, file.name, file.owner);
-      return { kind: 'kept' } as const;
+      await store.add(path, facts, { name: file.name, owner: file.owner, etag });
+      return { kind: 'kept' };
     });
   }
 
-  return async (file, signal) => {
-    // How large it is shows when it is here; where one of the usual size would not fit, the way there is spared.
-    const usualBytes = Math.ceil(catalogue.bytes / Math.max(1, catalogue.size));
-    if (!roomFor(file, usualBytes)) return { kind: 'no_room' };
-    const toPath = store.incomingPath();
-    const { maxBytes, totalTimeoutMs } = bounds[file.kind];
-    const { capBytes } = settings();
-    const outcome = await fetchFile({
-      url: file.url,
-      toPath,
-      maxBytes: Math.min(maxBytes, capBytes),
-      totalTimeoutMs,
-      ownOrigin: deps.ownOrigin(file.service),
-      onProgress: (bytes, totalBytes) => deps.onProgress(file, bytes, totalBytes),
-      signal,
-    });
-    if (outcome.kind !== 'fetched') return outcome;
+  async function keep(file: Kept, fetched: FetchedFile): Promise<IntakeResult> {
     try {
-      const verdict = await add(file, toPath, outcome.hash, outcome.bytes, outcome.head);
-      if (verdict.kind !== 'kept') await store.discard(toPath);
+      const verdict = await add(file, fetched);
+      if (verdict.kind !== 'kept') await store.discard(fetched.path);
       return verdict;
     } catch (error) {
-      await store.discard(toPath);
+      await store.discard(fetched.path);
       return { kind: 'failed', reason: mediaFailureOf(error) };
     }
+  }
+
+  const read: FileIntake['read'] = async (file, signal, onProgress) => {
+    const path = store.incomingPath();
+    const { maxBytes, totalTimeoutMs } = bounds[file.kind];
+    const outcome = await fetchFile({
+      url: file.url,
+      toPath: path,
+      maxBytes: Math.min(maxBytes, settings().capBytes),
+      totalTimeoutMs,
+      ownOrigin: deps.ownOrigin(file.service),
+      ...(onProgress && { onProgress }),
+      signal,
+    });
+    return outcome.kind === 'fetched' ? { ...outcome, path } : outcome;
+  };
+
+  return {
+    async take(file, signal) {
+      // How large it is shows when it is here; where one of the usual size would not fit, the way there is spared.
+      const usualBytes = Math.ceil(catalogue.bytes / Math.max(1, catalogue.size));
+      if (!roomFor(file, usualBytes)) return { kind: 'no_room' };
+      const fetched = await read(file, signal, (...progress) => deps.onProgress(file, ...progress));
+      return fetched.kind === 'fetched' ? keep(file, fetched) : fetched;
+    },
+    read,
+    keep,
   };
 }

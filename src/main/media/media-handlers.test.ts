@@ -33,7 +33,10 @@ const fetchFile: FetchFile = Object.assign(
     const hash = createHash('sha256').update(head).digest('hex');
     return { kind: 'fetched' as const, hash, bytes: head.byteLength, head };
   },
-  { close: () => undefined },
+  {
+    probe: async () => ({ kind: 'failed', reason: 'unreachable' }) as const,
+    close: () => undefined,
+  },
 );
 
 function open(): void {

@@ -39,7 +39,7 @@ async function add(store: MediaStore, bytes: string, name: MediaName, postId = '
   const hash = createHash('sha256').update(bytes).digest('hex');
   const facts = { kind: 'image', mime: 'image/png', width: 2, height: 1 } as const;
   const times = { fetchedAt: 5, lastUsedAt: 5 };
-  await store.add(path, { hash, bytes: bytes.length, ...facts, ...times }, name, owner(postId));
+  await store.add(path, { hash, bytes: bytes.length, ...facts, ...times }, { name, owner: owner(postId) });
   return hash;
 }
 

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { privateFolder } from '../files/atomic-write';
 import { createJsonFile } from '../files/json-file';
 import type { Logger } from '../ports';
-import { MediaCatalogue, withOwner, withoutOwner } from './catalogue';
-import { contentSchema, hashPattern, type MediaContent } from './content';
+import { MediaCatalogue, withOwner, withoutOwner, withReading } from './catalogue';
+import { contentSchema, hashPattern, type MediaContent, nameRead } from './content';
 import type { MediaName, Owner } from './seen-files';
 
 /** The kept files of one workspace: `files/<hash>`, and `index.json`, which only saves reading every one of them. */
@@ -18,7 +18,13 @@ export interface MediaStore {
   /** Removes what was left at an incoming path. */
   discard(path: string): Promise<void>;
   /** Adds a file from an incoming path. If the same bytes are stored already, they only get another name. */
-  add(path: string, content: Omit<MediaContent, 'names'>, name: MediaName, owner: Owner): Promise<void>;
+  add(
+    path: string,
+    content: Omit<MediaContent, 'names'>,
+    named: { readonly name: MediaName; readonly owner: Owner; readonly etag?: string | undefined },
+  ): Promise<void>;
+  /** Notes that the service gave the stored bytes under this name again. @param at epoch ms */
+  confirm(name: MediaName, at: number, etag: string | undefined): void;
   /** Updates what a new response says about the post of a stored file. */
   setOwner(name: MediaName, owner: Owner): void;
   /** Removes the post's claim on a file that it no longer has. */
@@ -112,17 +118,23 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
     incomingPath: () => join(incomingFolder, String((lastIncoming += 1))),
     // A remaining file is removed at the next start.
     discard: (path) => rm(path, { force: true }).catch(() => undefined),
-    async add(path, facts, name, owner) {
+    async add(path, facts, { name, owner, etag }) {
       const before = catalogue.find(name);
+      const read = nameRead(name, facts, before, etag);
       if (before && before.hash !== facts.hash) await unname(before, name);
       if (catalogue.get(facts.hash)) await rm(path, { force: true });
       // Checked again: it may have been removed while the second copy was deleted.
       const present = catalogue.get(facts.hash);
-      if (present) return put({ ...withOwner(present, name, owner), fetchedAt: facts.fetchedAt });
-      const content = { ...facts, names: [{ name, owners: [owner] }] };
+      if (present)
+        return put({ ...withReading(withOwner(present, name, owner), read), fetchedAt: facts.fetchedAt });
+      const content = { ...facts, names: [{ ...read, owners: [owner] }] };
       await seal(path, content);
       await moveFile(path, pathOf(facts.hash));
       put(content);
+    },
+    confirm(name, at, etag) {
+      const content = catalogue.find(name);
+      if (content) put(withReading(content, nameRead(name, { ...content, fetchedAt: at }, content, etag)));
     },
     setOwner(name, owner) {
       const content = catalogue.find(name);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type DeskResult, succeed } from '@shared/errors';
-import { defaultMediaSettings, type MediaChange, type MediaSettings } from '@shared/media';
+import { defaultMediaSettings, type MediaChange, type MediaSettings, type ReplacedFile } from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import type { TakenPackage } from '@shared/take-along';
 import { z } from 'zod';
@@ -92,8 +92,8 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
     onProgress: (...progress) => late.takeAlong?.progressed(...progress),
     ownOrigin: (service) => ownOriginOf(deps.ownAddress(workspaceId, service)),
     readPost: (...asked) => deps.readPost(workspaceId, ...asked),
-    onChanged: (names, postIds) => {
-      notifier.tell(names, postIds);
+    onChanged: (names, postIds, replaced) => {
+      notifier.tell(names, postIds, replaced);
       flushSoon();
       late.takeAlong?.filesChanged();
     },
@@ -142,7 +142,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
 }
 
 interface ChangeNotifier {
-  tell(names: readonly MediaName[], postIds: readonly string[]): void;
+  tell(names: readonly MediaName[], postIds: readonly string[], replaced?: readonly ReplacedFile[]): void;
   stop(): void;
 }
 
@@ -152,18 +152,22 @@ const togetherMs = 250;
 function createChangeNotifier(timers: Timers, send: (change: MediaChange) => void): ChangeNotifier {
   const fileIds = new Set<string>();
   const posts = new Set<string>();
+  const replacedById = new Map<string, ReplacedFile>();
   let stopTimer: (() => void) | undefined;
 
   function flush(): void {
     stopTimer = undefined;
-    const change = { fileIds: [...fileIds], postIds: [...posts] };
+    const replaced = [...replacedById.values()];
+    const change = { fileIds: [...fileIds], postIds: [...posts], ...(replaced.length > 0 && { replaced }) };
+    replacedById.clear();
     fileIds.clear();
     posts.clear();
     send(change);
   }
 
   return {
-    tell(names, postIds) {
+    tell(names, postIds, replaced = []) {
+      for (const one of replaced) replacedById.set(one.fileId, one);
       for (const name of names) if (name.startsWith('file:')) fileIds.add(name.slice('file:'.length));
       for (const postId of postIds) posts.add(postId);
       stopTimer ??= timers.after(togetherMs, flush);

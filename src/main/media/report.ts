@@ -6,7 +6,7 @@ import type {
   PostFile,
   PostMedia,
 } from '@shared/media';
-import type { MediaContent } from './content';
+import { type MediaContent, readingOf } from './content';
 import type { MediaStore } from './media-store';
 import { ownersOf, type PinOf, retentionClassOf } from './retention';
 import type { MediaName } from './seen-files';
@@ -81,7 +81,18 @@ function keptFile(name: MediaName, content: MediaContent, postId: string): Place
   const owners = names.find((one) => one.name === name)?.owners ?? [];
   const position = owners.find((owner) => owner.postId === postId)?.position ?? 0;
   const address = mediaAddressOf(name, content);
-  return { file: { id: idOf(name), kind, state: 'kept', address, poster: null, width, height }, position };
+  const bytesSeen = readingOf(content, name);
+  const file = {
+    id: idOf(name),
+    kind,
+    state: 'kept',
+    address,
+    poster: null,
+    width,
+    height,
+    bytesSeen,
+  } as const;
+  return { file, position };
 }
 
 function waitingFile(file: WaitingFile, isByChoice: boolean): Placed {

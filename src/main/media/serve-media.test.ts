@@ -44,7 +44,10 @@ const fetchFile: FetchFile = Object.assign(
     writeFileSync(toPath, bytes);
     return { kind: 'fetched' as const, hash, bytes: bytes.byteLength, head: bytes };
   },
-  { close: () => undefined },
+  {
+    probe: async () => ({ kind: 'failed', reason: 'unreachable' }) as const,
+    close: () => undefined,
+  },
 );
 
 async function arrive(id: string): Promise<void> {

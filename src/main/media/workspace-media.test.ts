@@ -36,6 +36,7 @@ describe('Workspace media', () => {
         poster: null,
         width: 3,
         height: 3,
+        bytesSeen: { from: start, until: start },
       },
     ]);
     expect(found?.cover).toEqual({ address: found?.files[0]?.address, width: 3, height: 3 });

@@ -1,8 +1,9 @@
 import type { DeskResult } from '@shared/errors';
-import type { MediaClearReport, MediaFailure, MediaUsage, PostMedia } from '@shared/media';
+import type { MediaClearReport, MediaFailure, MediaUsage, PostMedia, ReplacedFile } from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import type { Clock, Logger, Timers } from '../ports';
-import type { MediaContent } from './content';
+import { createByteCheck, isGoingOut } from './byte-check';
+import { type MediaContent, readingOf } from './content';
 import { createFileIntake, type FileIntakeDeps, type IntakeResult } from './file-intake';
 import { isFinal, nextPauseMs, retryMs } from './media-error';
 import { describePosts, describeUsage } from './report';
@@ -37,7 +38,11 @@ export interface WorkspaceMediaDeps
   extends Omit<FileIntakeDeps, 'remove'>,
     Pick<FetchQueueDeps, 'readPost' | 'timers' | 'logger'> {
   /** Files of these names came, went or failed. */
-  readonly onChanged: (names: readonly MediaName[], postIds: readonly string[]) => void;
+  readonly onChanged: (
+    names: readonly MediaName[],
+    postIds: readonly string[],
+    replaced?: readonly ReplacedFile[],
+  ) => void;
 }
 
 /** A thumbnail has no id of its own: the picture behind it may have become another one. */
@@ -61,11 +66,42 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
     );
   }
 
+  const intake = createFileIntake({ ...deps, remove });
+  const byteCheck = createByteCheck({
+    ...deps,
+    intake,
+    onChecked(name) {
+      const owners = namedIn(name)?.owners ?? [];
+      onChanged(
+        [name],
+        owners.map(({ postId }) => postId),
+        replacedFile(name),
+      );
+    },
+  });
+
+  const namedIn = (name: MediaName) => catalogue.find(name)?.names.find((one) => one.name === name);
+
+  /** Describes a file whose bytes replaced others. The bytes' own name tells the engine which they are. */
+  function replacedFile(name: MediaName): readonly ReplacedFile[] {
+    const [content, named] = [catalogue.find(name), namedIn(name)];
+    if (!content || named?.replacedSince === undefined) return [];
+    return [
+      {
+        fileId: name.slice('file:'.length),
+        postIds: named.owners.map(({ postId }) => postId),
+        revision: content.hash.slice(0, 12),
+        lastSeenAt: named.replacedSince,
+        seenAt: readingOf(content, name).from,
+      },
+    ];
+  }
+
   const queue = createFetchQueue({
     ...deps,
     waiting,
     isByChoice,
-    takeIn: createFileIntake({ ...deps, remove }),
+    takeIn: intake.take,
     onSettled: ({ name, owner }) => onChanged([name], [owner.postId]),
   });
 
@@ -100,7 +136,11 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       for (const post of posts) {
         if (post.isWhole) dropMissing(post);
         for (const file of post.files) {
+          byteCheck.offer(file);
           store.setOwner(file.name, file.owner);
+          // Told again with each answer: a page that was not open then may not know it.
+          const replaced = isGoingOut(file.owner) ? replacedFile(file.name) : [];
+          if (replaced.length > 0) onChanged([], [], replaced);
           const isWanted = post.postId === wantedPost || pinOf(file.owner) === 'package';
           if (!isHere(file.name)) waiting.offer(file, isWanted, clock.now());
         }
@@ -164,7 +204,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       return { files: going.length, bytes, proven: await store.areGone(going.map(({ hash }) => hash)) };
     },
     async close() {
-      await queue.close();
+      await Promise.all([queue.close(), byteCheck.close()]);
       await store.flush();
     },
   };

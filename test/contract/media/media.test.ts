@@ -9,6 +9,7 @@ import type { OpenMedia } from '../../../src/main/media/open-media';
 import { serveMedia } from '../../../src/main/media/serve-media';
 import { systemTimers } from '../../../src/main/ports';
 import { succeed } from '../../../src/shared/errors';
+import type { MediaChange } from '../../../src/shared/media';
 import { PlanningAccount } from '../planning/planning-account';
 
 /** Main's media against the planning service's own signed addresses and real bytes. */
@@ -21,11 +22,14 @@ let planning: PlanningAccount;
 let media: Media;
 let own: OpenMedia;
 let pagesRead: number;
+/** So much later than now the media believe it to be. */
+let aheadMs: number;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'media-contract-'));
   planning = await PlanningAccount.open();
   pagesRead = 0;
+  aheadMs = 0;
   media = open();
   own = await opened(media);
 });
@@ -38,7 +42,7 @@ afterEach(async () => {
 function open(ownAddress = planning.base): Media {
   return createMedia({
     userDataFolder: folder,
-    clock: { now: () => Date.now() },
+    clock: { now: () => Date.now() + aheadMs },
     timers: systemTimers,
     logger: { log: () => undefined },
     exists: () => true,
@@ -135,6 +139,26 @@ describe('media of the planning service', () => {
     media.offer(workspaceId, 'planning', (await planning.get('/posts')).body);
     await expect.poll(() => own.usage().failed).toEqual([{ reason: 'address_refused', files: 1 }]);
     expect(own.usage().files).toBe(0);
+  });
+
+  it('bytes that the service replaced under the same id are found before publication', async () => {
+    const scheduleAt = new Date(Date.now() + hourS * 1_000).toISOString();
+    const project = await planning.makeProject();
+    const post = await planning.makePost(project, { status: 'scheduled', schedule_at: scheduleAt, media: 2 });
+    const changes: MediaChange[] = [];
+    media.onChanged(({ change }) => changes.push(change));
+    const offer = async () => media.offer(workspaceId, 'planning', (await planning.get('/posts')).body);
+    await offer();
+    await settled();
+    const ids = own.lookUp([String(post.id)])[0]?.files.map(({ id }) => id);
+    aheadMs = 40 * 60_000;
+    await planning.sandbox.control('POST', `/planning/posts/${post.id}/edit`, { media: 'other_bytes' });
+    await expect
+      .poll(async () => {
+        await offer();
+        return [...new Set(changes.flatMap(({ replaced = [] }) => replaced.map(({ fileId }) => fileId)))];
+      })
+      .toEqual(ids);
   });
 
   it('no signed address or service host is left on the disk', async () => {

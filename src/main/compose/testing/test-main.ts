@@ -119,6 +119,7 @@ export function openTestMain(options: Options) {
 
 /** Files of posts are another test's subject, and no test may reach for the network. */
 const fetchFile: FetchFile = Object.assign(async () => ({ kind: 'failed', reason: 'unreachable' }) as const, {
+  probe: async () => ({ kind: 'failed', reason: 'unreachable' }) as const,
   close: () => undefined,
 });
 

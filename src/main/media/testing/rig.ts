@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type DeskResult, succeed } from '@shared/errors';
-import { defaultMediaSettings, type MediaFailure, type MediaSettings } from '@shared/media';
+import {
+  defaultMediaSettings,
+  type MediaFailure,
+  type MediaSettings,
+  type ReplacedFile,
+} from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import { virtualTime } from '../../services/testing/virtual-time';
 import { memoryLog } from '../../shell/testing/log';
-import { MediaCatalogue, withOwner, withoutOwner } from '../catalogue';
+import { MediaCatalogue, withOwner, withoutOwner, withReading } from '../catalogue';
+import { nameRead } from '../content';
 import type { FetchFile, FetchOutcome, FetchRequest } from '../fetch-file';
 import type { MediaStore } from '../media-store';
 import type { WaitingFile } from '../waiting-files';
@@ -24,6 +30,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
   const fetched: string[] = [];
   const read: { readonly postId: string; readonly lane: Lane }[] = [];
   const changed: string[] = [];
+  const replaced: ReplacedFile[] = [];
   const pins = new Set<string>();
   const held: (() => void)[] = [];
   const state = {
@@ -32,6 +39,9 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     isHeld: false,
     /** Whether the post's package was taken along. */
     isTaken: (_postId: string): boolean => false,
+    hasEtags: false,
+    /** Whether the server says how long a file is before it is read. */
+    hasLengths: true,
     onFiles: (): void => undefined,
     onProgress: (_file: WaitingFile, _bytes: number, _totalBytes: number | null): void => undefined,
     /** Result of reading a post; may offer newer addresses. */
@@ -52,15 +62,24 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     if (typeof found === 'string') return { kind: 'failed', reason: found };
     if (found.byteLength > maxBytes) return { kind: 'failed', reason: 'too_large' };
     const hash = createHash('sha256').update(found).digest('hex');
-    return { kind: 'fetched', hash, bytes: found.byteLength, head: found };
+    return { kind: 'fetched', hash, bytes: found.byteLength, head: found, ...etagOf(found) };
   }
+  const etagOf = (found: Buffer) =>
+    state.hasEtags ? { etag: `"${createHash('md5').update(found).digest('hex')}"` } : {};
+  const probed: string[] = [];
+  const probe: FetchFile['probe'] = async ({ url }) => {
+    probed.push(url);
+    const found = served.get(url) ?? 'denied';
+    if (typeof found === 'string') return { kind: 'failed', reason: found };
+    return { kind: 'found', bytes: state.hasLengths ? found.byteLength : null, ...etagOf(found) };
+  };
 
   const media = createWorkspaceMedia({
     store,
     clock,
     timers,
     logger,
-    fetchFile: Object.assign(fetchFromTest, { close: () => undefined }) satisfies FetchFile,
+    fetchFile: Object.assign(fetchFromTest, { probe, close: () => undefined }) satisfies FetchFile,
     settings: () => state.settings,
     pinOf: ({ postId, projectId }) =>
       state.isTaken(postId) ? 'package' : projectId !== null && pins.has(projectId) ? 'client' : null,
@@ -70,8 +89,9 @@ export function createRig(given: Partial<MediaSettings> = {}) {
       read.push({ postId, lane });
       return state.readPost(postId, signal);
     },
-    onChanged: (names) => {
+    onChanged: (names, _postIds, files = []) => {
       changed.push(...names);
+      replaced.push(...files);
       state.onFiles();
     },
   });
@@ -86,7 +106,23 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     for (const go of held.splice(0)) go();
     await pass();
   };
-  return { media, store, clock, logger, served, fetched, read, timers, changed, pins, state, pass, release };
+  return {
+    media,
+    store,
+    clock,
+    logger,
+    served,
+    fetched,
+    probed,
+    replaced,
+    read,
+    timers,
+    changed,
+    pins,
+    state,
+    pass,
+    release,
+  };
 }
 
 /** The store without a disk. */
@@ -97,11 +133,21 @@ function memoryShelf(): MediaStore {
     pathOf: (hash) => hash,
     incomingPath: () => 'incoming',
     discard: async () => undefined,
-    async add(_path, facts, name, owner) {
+    async add(_path, facts, { name, owner, etag }) {
+      const before = catalogue.find(name);
+      const read = nameRead(name, facts, before, etag);
+      if (before && before.hash !== facts.hash) catalogue.delete(before.hash);
       const present = catalogue.get(facts.hash);
       catalogue.put(
-        present ? withOwner(present, name, owner) : { ...facts, names: [{ name, owners: [owner] }] },
+        present
+          ? withReading(withOwner(present, name, owner), read)
+          : { ...facts, names: [{ ...read, owners: [owner] }] },
       );
+    },
+    confirm(name, at, etag) {
+      const content = catalogue.find(name);
+      if (content)
+        catalogue.put(withReading(content, nameRead(name, { ...content, fetchedAt: at }, content, etag)));
     },
     setOwner(name, owner) {
       const content = catalogue.find(name);

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { mp4Head } from './testing/pictures';
+import { createRig } from './testing/rig';
+import { picture, post, start } from './testing/seen-posts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const slot = start + 4 * hourMs;
+const scheduled = { status: 'scheduled', scheduleAt: slot } as const;
+
+/** A stored file of a post that was approved, up to so long before its publication. */
+async function stored(leftMs: number, given: { readonly hasEtags?: boolean; readonly first?: Buffer } = {}) {
+  const rig = createRig();
+  rig.state.hasEtags = given.hasEtags ?? false;
+  rig.served.set('https://f/1', given.first ?? picture(1));
+  rig.media.offer([post('1', scheduled)]);
+  await rig.pass(slot - leftMs - start);
+  const offer = async () => {
+    rig.media.offer([post('1', scheduled)]);
+    await rig.pass();
+  };
+  const seen = () => rig.media.lookUp(['1'])[0]?.files[0]?.bytesSeen;
+  return { ...rig, offer, seen };
+}
+
+describe('Check of the bytes under a file id', () => {
+  it('a kept file is read again once within 30 minutes before publication, and not earlier', async () => {
+    const { offer, seen, fetched, pass } = await stored(31 * minuteMs);
+    await offer();
+    expect(fetched).toHaveLength(1);
+    expect(seen()).toEqual({ from: start, until: start });
+    await pass(2 * minuteMs);
+    await offer();
+    await offer();
+    await pass(10 * minuteMs);
+    await offer();
+    expect(fetched).toHaveLength(2);
+    expect(seen()).toEqual({ from: start, until: slot - 29 * minuteMs });
+  });
+
+  it('an equal length and strong ETag is enough, so the file is not read again', async () => {
+    const { offer, seen, fetched, probed, replaced } = await stored(20 * minuteMs, { hasEtags: true });
+    await offer();
+    expect([fetched.length, probed.length]).toEqual([1, 1]);
+    expect(seen()?.until).toBe(slot - 20 * minuteMs);
+    expect(replaced).toEqual([]);
+  });
+
+  it('other bytes are reported with the two readings between which they came, and again with each answer', async () => {
+    const { offer, seen, served, replaced, media } = await stored(20 * minuteMs);
+    served.set('https://f/1', picture(2));
+    await offer();
+    const found = {
+      fileId: '1',
+      postIds: ['1'],
+      revision: expect.stringMatching(/^[0-9a-f]{12}$/),
+      lastSeenAt: start,
+      seenAt: slot - 20 * minuteMs,
+    };
+    expect(replaced).toEqual([found]);
+    expect(seen()).toEqual({ from: slot - 20 * minuteMs, until: slot - 20 * minuteMs });
+    expect(media.usage().files).toBe(1);
+    await offer();
+    expect(replaced).toEqual([found, found]);
+  });
+
+  it('a file is checked when its post leaves review, so that a later difference came after the approval', async () => {
+    const rig = createRig();
+    rig.served.set('https://f/1', picture(1));
+    rig.media.offer([post('1', { scheduleAt: slot })]);
+    await rig.pass(hourMs);
+    rig.media.offer([post('1', scheduled)]);
+    await rig.pass(hourMs);
+    rig.media.offer([post('1', scheduled)]);
+    await rig.pass();
+    expect(rig.media.lookUp(['1'])[0]?.files[0]?.bytesSeen).toEqual({ from: start, until: start + hourMs });
+    expect(rig.fetched).toHaveLength(2);
+  });
+
+  it('a failed check leaves the earlier reading and is repeated five minutes later', async () => {
+    const { offer, seen, served, probed, pass } = await stored(20 * minuteMs);
+    served.set('https://f/1', 'unreachable');
+    await offer();
+    await offer();
+    expect([probed.length, seen()?.until]).toEqual([1, start]);
+    served.set('https://f/1', picture(1));
+    await pass(5 * minuteMs);
+    await offer();
+    expect([probed.length, seen()?.until]).toEqual([2, slot - 15 * minuteMs]);
+  });
+
+  it('a file over 10 MB of equal length and without an ETag is not read again', async () => {
+    const large = Buffer.concat([picture(1), Buffer.alloc(11 * 1024 ** 2)]);
+    const { offer, seen, fetched, replaced, served } = await stored(20 * minuteMs, { first: large });
+    await offer();
+    expect([fetched.length, seen()?.until]).toEqual([1, start]);
+    served.set('https://f/1', Buffer.concat([large, Buffer.alloc(1)]));
+    await offer();
+    expect(replaced).toEqual([]);
+  });
+
+  it('a large file of another length is read again', async () => {
+    const large = Buffer.concat([picture(1), Buffer.alloc(11 * 1024 ** 2)]);
+    const { offer, replaced, served } = await stored(20 * minuteMs, { first: large });
+    served.set('https://f/1', Buffer.concat([large, Buffer.alloc(1)]));
+    await offer();
+    expect(replaced).toHaveLength(1);
+  });
+
+  it('a server that gives other bytes with each answer reports no change', async () => {
+    const { offer, served, replaced, seen } = await stored(20 * minuteMs);
+    let number = 2;
+    const get = served.get.bind(served);
+    served.get = (url) => (url === 'https://f/1' ? picture((number += 1)) : get(url));
+    await offer();
+    expect([replaced, seen()?.until]).toEqual([[], start]);
+  });
+
+  it('an answer that is no picture reports no change', async () => {
+    const { offer, served, replaced, seen } = await stored(20 * minuteMs);
+    served.set('https://f/1', Buffer.from('<html>Sign in</html>'));
+    await offer();
+    expect([replaced, seen()?.until]).toEqual([[], start]);
+  });
+
+  it('a video that is not kept is not read', async () => {
+    const rig = createRig();
+    rig.served.set('https://f/1', mp4Head);
+    rig.media.offer([post('1', { ...scheduled, kind: 'video' })]);
+    await rig.pass(slot - 20 * minuteMs - start);
+    rig.media.offer([post('1', { ...scheduled, kind: 'video' })]);
+    await rig.pass();
+    expect([rig.fetched, rig.probed]).toEqual([[], []]);
+  });
+});
