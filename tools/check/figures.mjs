@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 160_800,
-  files: 1_698,
+  lines: 161_600,
+  files: 1_700,
   /** Percent of the files. */
   oneImporter: 46.1,
   cssLines: 11_350,

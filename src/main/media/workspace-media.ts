@@ -101,7 +101,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
     ...deps,
     waiting,
     isByChoice,
-    takeIn: intake.take,
+    takeIn: (...given) => intake.take(...given),
     onSettled: ({ name, owner }) => onChanged([name], [owner.postId]),
   });
 

@@ -74,3 +74,17 @@ it('an available keychain triggers one retry', () => {
   main.emit('vault.state_changed', { kind: 'keychain' });
   expect(tries()).toBe(1);
 });
+
+it('replaced files are told to the engine, other changes of files are not', () => {
+  const main = new FakeMain({ 'workspaces.list': () => succeed({ own: null, all: [] }) });
+  const told: MainEvent[] = [];
+  relayMainEvents({ request: main.request, on: main.on, workspaceId: 'live0001' }, (event) =>
+    told.push(event),
+  );
+  const file = { fileId: '5', postIds: ['1'], revision: 'abc', lastSeenAt: 1, seenAt: 2 };
+  main.emit('media.changed', { fileIds: ['5'], postIds: ['1'] });
+  main.emit('media.changed', { fileIds: [], postIds: [], replaced: [file] });
+  expect(told.filter(({ kind }) => kind === 'files_replaced')).toEqual([
+    { kind: 'files_replaced', files: [file] },
+  ]);
+});

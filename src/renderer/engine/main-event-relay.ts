@@ -79,6 +79,9 @@ export function relayMainEvents(
   void listen().catch(() => undefined);
   on('deliveries.changed', () => tell({ kind: 'deliveries_changed' }));
   on('metric_reads.arrived_late', () => tell({ kind: 'metrics_arrived' }));
+  on('media.changed', ({ replaced }) => {
+    if (replaced) tell({ kind: 'files_replaced', files: replaced });
+  });
   on('network.returned', () => {
     tell({ kind: 'worth_a_try' });
     // While it was asleep or without a network nothing was heard, also where no tunnel noticed.

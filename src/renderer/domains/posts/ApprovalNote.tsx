@@ -15,7 +15,7 @@ import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import classes from './ApprovedVersion.module.css';
-import { filesDifference } from './files-difference';
+import { areBytesAlone, filesDifference } from './files-difference';
 import { useKindOfPost, VersionComparison } from './VersionComparison';
 import { WordDiff } from './WordDiff';
 
@@ -49,7 +49,14 @@ export function ApprovalNote({ detail, publication = null, shows, now }: Props) 
             now={now}
             isDocument
           />
-          <ApprovedFoot row={row} approved={approved} approval={approval} now={now} isDocument />
+          <ApprovedFoot
+            row={row}
+            version={version}
+            approved={approved}
+            approval={approval}
+            now={now}
+            isDocument
+          />
         </>
       )}
       {shows === 'differences' && <Differences row={row} version={version} approved={approved} />}
@@ -213,7 +220,9 @@ export function ApprovalDoubt({ detail, reason, since = null, now }: ApprovalDou
   return (
     <p className={classes.doubt}>
       <b>{t(approval?.kind === 'same' ? 'approvedVersion.cannotTell' : 'approvedVersion.unknown')}.</b>{' '}
-      {isOfVersions ? ofVersions : t(`approvedVersion.reason.${reason}`, { seen })}
+      {isOfVersions || reason === 'bytes_order_unknown'
+        ? ofVersions
+        : t(`approvedVersion.reason.${reason}`, { seen })}
       {since &&
         ` ${t(since.fields.length > 0 ? 'approvedVersion.changedSince' : 'approvedVersion.unchangedSince', { when: first, fields })}`}
     </p>
@@ -227,11 +236,12 @@ export function useDoubtText(): (detail: DoubtProps['detail'], now: EpochMs) => 
   return ({ row, approved }, now) => {
     const { approval } = row;
     const reason = approval?.kind === 'unknown' ? approval.reason : 'not_held';
-    if (reason !== 'order_unknown') return t(`approvedVersion.reason.${reason}`);
+    if (reason !== 'order_unknown' && reason !== 'bytes_order_unknown')
+      return t(`approvedVersion.reason.${reason}`);
     const next = approval?.kind === 'unknown' ? approval.nextSeenAt : undefined;
     if (!approved || next === undefined) return t('approvedVersion.reason.order');
     const [from, to] = [approved.seenUntil, next].map((ms) => format.moment(ms, now, row.timezone));
-    return t('approvedVersion.reason.order_unknown', { from, to });
+    return t(`approvedVersion.reason.${reason}`, { from, to });
   };
 }
 
@@ -295,14 +305,14 @@ function CompareLink({ postId }: { readonly postId: string }) {
   );
 }
 
-interface FootProps extends Omit<Both, 'version'> {
+interface FootProps extends Both {
   readonly approval: Extract<PostDetail['row']['approval'], { kind: 'changed' | 'unknown' }>;
   readonly isDocument?: boolean;
   readonly now: EpochMs;
 }
 
 /** From which refresh the approved version comes, and how sure that is. */
-export function ApprovedFoot({ row, approved, approval, isDocument = false, now }: FootProps) {
+export function ApprovedFoot({ row, version, approved, approval, isDocument = false, now }: FootProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const when = (ms: number) =>
@@ -319,6 +329,7 @@ export function ApprovedFoot({ row, approved, approval, isDocument = false, now 
         next: when(nextSeenAt),
       })}
       {isUnsure && ` ${t('approvedVersion.unsure')}`}
+      {areBytesAlone(approved.media, version.media) && ` ${t('approvedVersion.bytesOnly')}`}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { wordDiff } from '@shared/domain/changes';
-import { type ApprovedField, isDifferent, type PostVersion } from '@shared/domain/guard';
+import { type ApprovedField, fileIdOf, isDifferent, type PostVersion } from '@shared/domain/guard';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { ReactNode } from 'react';
 import type { PostDetail, PostRow } from '../../engine';
@@ -144,7 +144,7 @@ function textSides(before: string | null, after: string | null): Pick<CompareRow
 interface FilesProps {
   readonly postId: string;
   readonly media: readonly string[];
-  /** Ids of the files in the other version. */
+  /** Files of the other version. */
   readonly other: readonly string[];
   /** Label of a file that the other version lacks. */
   readonly added: 'fileRemoved' | 'fileNew';
@@ -157,16 +157,19 @@ function Files({ postId, media, other, added }: FilesProps) {
   if (media.length === 0) return t('approvedVersion.nothing');
   return (
     <ul className={classes.files}>
-      {media.map((id, index) => {
+      {media.map((name, index) => {
+        const id = fileIdOf(name);
         const file = known.get(id);
         const Icon = mediaIcons[file?.kind ?? 'image'];
-        const isOwn = !other.includes(id);
+        const isOwn = !other.includes(name);
+        // Only the newest bytes of an id are kept.
+        const isKept = added === 'fileNew' || !isOwn || !other.some((one) => fileIdOf(one) === id);
         const place = t('approvedVersion.file', { number: index + 1, total: media.length });
-        const isMoved = !isOwn && other[index] !== id;
+        const isMoved = !isOwn && other[index] !== name;
         return (
-          <li key={id} data-own={isOwn ? added : undefined}>
+          <li key={name} data-own={isOwn ? added : undefined}>
             <span className={classes.picture}>
-              {file?.kind === 'image' && file.address !== null ? (
+              {isKept && file?.kind === 'image' && file.address !== null ? (
                 <img src={file.address} alt="" decoding="async" />
               ) : (
                 <Icon size={20} stroke={1.4} aria-hidden />

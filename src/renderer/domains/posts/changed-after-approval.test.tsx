@@ -1,6 +1,6 @@
 import { parseInstant } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeLine, PostDetail, PostRow, RowApproval } from '../../engine';
 import { changeLine } from '../../engine/testing';
@@ -105,6 +105,26 @@ describe('Post changed after approval', () => {
     cleanup();
     await open('/post/1?view=compare', trek(changed, { ...approved, media: ['9', '1', '3'] }));
     expect(await media()).toContain('Same files, in another order');
+  });
+
+  it('other bytes under the same file id are said to be only that, and the earlier ones have no picture', async () => {
+    const file = (id: string) => ({ id, kind: 'image', state: 'kept', address: `/media/${id}` });
+    const held = { ...approved, caption: version.caption, media: ['1', '9', '3'] };
+    const engine = trek({ ...changed, fields: ['media'] }, held);
+    engine.setDetail('1', { version: { ...version, media: ['1', '9#abc', '3'] }, approved: held });
+    const look = ({ postIds }: { readonly postIds: readonly string[] }) =>
+      succeed(postIds.map((postId) => ({ postId, cover: null, files: ['1', '9', '3'].map(file) })));
+    await renderApp({
+      engine,
+      path: '/post/1?view=compare',
+      answers: { ...quiet, 'media.look_up': look as (typeof quiet)['media.look_up'] },
+    });
+    const line = await screen.findByRole('row', { name: /^Media/ });
+    expect(line.textContent).toContain('Content of 1 file changed');
+    await waitFor(() => expect(line.querySelectorAll('img')).toHaveLength(5));
+    expect(line.querySelector('[data-own="fileRemoved"] img')).toBeNull();
+    expect(line.querySelector('[data-own="fileNew"] img')).not.toBeNull();
+    screen.getByText(/only its bytes are compared: it may look the same/);
   });
 
   it('arrow keys move between edits, and the comparison says what the change means', async () => {

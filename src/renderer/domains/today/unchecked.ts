@@ -1,6 +1,8 @@
 import { publishableStatuses, publishesSoonMs, tooOldMs } from '@shared/domain/risk';
+import type { PostMedia } from '@shared/media';
 import type { PostFilter } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useMainQuery } from '../../query/use-main-query';
 
 /** Time alone makes an answer too old. The count may be this late: a person at rest costs no query each minute. */
 const lookAgainMs = 10 * 60_000;
@@ -13,16 +15,42 @@ export const uncheckedPosts = (projectIds: readonly string[] | null, now: number
   ...(projectIds !== null && { projectIds }),
 });
 
-const uncheckedQuery = (projectIds: readonly string[] | null, now: () => number): EngineQuery<number> => ({
+interface Unchecked {
+  readonly tooOld: number;
+  /** Posts that were confirmed in time, of which a file may be missing. */
+  readonly confirmedIds: readonly string[];
+}
+
+/** The most posts whose files are looked up in one call. */
+const mostLookedUp = 200;
+
+const uncheckedQuery = (projectIds: readonly string[] | null, now: () => number): EngineQuery<Unchecked> => ({
   key: ['today_unchecked', projectIds],
   ask: async (engine) => {
-    const filter = uncheckedPosts(projectIds, now());
-    return (await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 })).total;
+    const { seenBefore = 0, ...soon } = uncheckedPosts(projectIds, now());
+    const page = { sort: 'schedule', afterKey: null } as const;
+    const [old, all] = await Promise.all([
+      engine.query({ ...page, filter: { ...soon, seenBefore }, limit: 1 }),
+      engine.query({ ...page, filter: soon, limit: mostLookedUp }),
+    ]);
+    const confirmed = all.rows.filter(({ seenAt }) => seenAt >= seenBefore);
+    return { tooOld: old.total, confirmedIds: confirmed.map(({ id }) => id) };
   },
   tables: ['posts'],
   everyMs: lookAgainMs,
 });
 
-/** How many posts publish soon and have not been checked; null until known. */
-export const useUncheckedPosts = (projectIds: readonly string[] | null, now: () => number): number | null =>
-  useEngineQuery(uncheckedQuery(projectIds, now));
+const withUnreadFile = (media: readonly PostMedia[]): number =>
+  media.filter(({ files }) => files.some(({ state }) => state === 'failed')).length;
+
+/** How many posts publish soon and nobody can tell what they publish, by the reason. */
+export function useUncheckedPosts(projectIds: readonly string[] | null, now: () => number) {
+  const unchecked = useEngineQuery(uncheckedQuery(projectIds, now));
+  const postIds = [...(unchecked?.confirmedIds ?? [])];
+  const { data } = useMainQuery(
+    'media.look_up',
+    { postIds },
+    { everyMs: lookAgainMs, isEnabled: postIds.length > 0, select: withUnreadFile },
+  );
+  return { tooOld: unchecked?.tooOld ?? 0, unreadFiles: (postIds.length > 0 && data) || 0 };
+}

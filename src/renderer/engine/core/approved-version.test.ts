@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { isoTime } from '@shared/domain/time';
+import type { Post } from '@shared/services/planning/records';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineHarness } from '../testing/engine-harness';
 
@@ -109,6 +110,79 @@ describe('Post held before its approval', () => {
     await harness.clock.pass(2 * minuteMs);
     expect((await fieldsTold()).filter((field) => field === 'account')).toHaveLength(before + 1);
     expect((await row())?.approval).toMatchObject({ kind: 'changed', fields: ['account'] });
+  });
+});
+
+describe('Post whose file gets other bytes under the same id', () => {
+  const media: Post['media'] = [
+    { id: 5, type: 'image', url: 'https://m.example/5', url_expires_at: '2026-12-01T00:00:00Z' },
+  ];
+  const start = () => harness.clock.now();
+  /** Approved after so long, scheduled two minutes later. */
+  async function approvedAfter(ms: number): Promise<void> {
+    harness.put(1, { media, review_status: 'pending' }, none);
+    await harness.settle();
+    await harness.clock.pass(ms);
+    approve();
+    harness.put(1, { media, review_status: 'approved' }, all);
+    await harness.clock.pass(2 * minuteMs);
+    harness.put(1, { media, status: 'scheduled', schedule_at: isoTime(start() + 60 * minuteMs) });
+    await harness.clock.pass(2 * minuteMs);
+  }
+  async function replace(lastSeenAt: number, revision = 'abc', seenAt = start()): Promise<void> {
+    const files = [{ fileId: '5', postIds: ['1', '99'], revision, lastSeenAt, seenAt }];
+    harness.engine.onMainEvent({ kind: 'files_replaced', files });
+    await harness.clock.pass(100);
+  }
+  const mediaLines = async () => {
+    const record = { resource: 'planning.posts', id: '1' };
+    const page = await harness.soon(harness.engine.changes({ record, afterKey: null, limit: 50 }));
+    return page.lines.filter(({ field }) => field === 'media');
+  };
+
+  it('bytes that were the same after the approval mark the post as changed, also after answers and a restart', async () => {
+    await approvedAfter(minuteMs);
+    const lastSeenAt = start() - minuteMs;
+    await replace(lastSeenAt);
+    expect((await row())?.approval).toMatchObject({ kind: 'changed', fields: ['media'], grade: 'seen' });
+    expect(await changedIds()).toEqual(['1']);
+    expect(await mediaLines()).toMatchObject([{ before: ['5'], after: ['5#abc'], lastSeenAt }]);
+    harness.put(1, { media, status: 'scheduled', schedule_at: isoTime(start() + 50 * minuteMs) });
+    await harness.clock.pass(2 * minuteMs);
+    harness.restart();
+    await harness.clock.pass(2 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'changed', fields: ['media'] });
+  });
+
+  it('bytes that were last the same before the approval leave the approved version unknown', async () => {
+    const before = start();
+    await approvedAfter(5 * minuteMs);
+    await replace(before + minuteMs);
+    expect((await row())?.approval).toMatchObject({
+      kind: 'unknown',
+      reason: 'bytes_order_unknown',
+    });
+    expect(await changedIds()).toEqual([]);
+  });
+
+  it('a replacement that is told twice is one change, and its row keeps its age', async () => {
+    await approvedAfter(minuteMs);
+    const seenAt = start();
+    await replace(seenAt - minuteMs);
+    const before = await row();
+    await harness.clock.pass(minuteMs);
+    await replace(seenAt - minuteMs, 'abc', seenAt);
+    expect(await mediaLines()).toHaveLength(1);
+    expect((await row())?.approval).toEqual(before?.approval);
+    expect((await row())?.seenAt).toBeGreaterThanOrEqual(seenAt);
+  });
+
+  it('a replacement from before the first reading of the post is no change', async () => {
+    const before = start();
+    await approvedAfter(minuteMs);
+    await replace(before - 60 * minuteMs, 'abc', before - 30 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'same' });
+    expect(await mediaLines()).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { servicePost, storedPost } from '../testing/samples';
-import { incomingPostOf, mergePost, verdictOn } from './ingest-posts';
-import { contentOf, countsOf, hashOf } from './post-record';
+import { incomingPostOf, mergePost, verdictOn, withReplacedFile } from './ingest-posts';
+import { approvalOf, contentOf, countsOf, hashOf, heldVersionOf } from './post-record';
 
 const content = contentOf(servicePost({ id: 1 }));
 const known = { hash: hashOf(content), flags: 0, seenAt: 0 };
@@ -99,4 +100,48 @@ describe('mergePost', () => {
       counts,
     });
   });
+});
+
+it('property 3, bytes: a replacement is never said to be after an approval that it may precede, and never hidden after it', () => {
+  const minuteMs = 60_000;
+  const moments = fc.nat({ max: 600 });
+  const image = { id: '5', type: 'image', width: null, height: null, aspectRatio: null } as const;
+  const post = storedPost({ id: '1', status: 'scheduled', review: null, media: [image] });
+  const lives = fc.record({
+    approved: moments,
+    moved: moments,
+    checks: fc.uniqueArray(moments, { minLength: 2, maxLength: 6 }),
+    replaced: moments,
+  });
+  const at = (minute: number) => minute * minuteMs;
+  fc.assert(
+    fc.property(lives, ({ approved, moved, checks: unsorted, replaced }) => {
+      const checks = unsorted.toSorted((a, b) => a - b);
+      const [lastSame, firstOther] = [
+        checks.findLast((minute) => minute < replaced),
+        checks.find((minute) => minute >= replaced),
+      ];
+      if (lastSame === undefined || firstOther === undefined) return;
+      // The publish date moved, which is no other content.
+      const first = { ...heldVersionOf({ ...post, versionSince: -1 }, at(moved) - 1), wasInReview: true };
+      const told = {
+        fileId: '5',
+        postIds: ['1'],
+        revision: 'b',
+        lastSeenAt: at(lastSame),
+        seenAt: at(firstOther),
+      };
+      const isMovedBefore = moved < firstOther;
+      const before = isMovedBefore
+        ? { ...post, scheduleAt: null, versionSince: at(moved), earlierVersions: [first] }
+        : { ...post, versionSince: -1 };
+      const latest = { status: 'approved', at: at(approved) + 500, isInvalidated: false } as const;
+      const reviewers = [{ name: 'Ana', email: null, answeredAt: null, latest }];
+      const row = withReplacedFile({ ...before, reviewers }, told);
+      const kind = row && approvalOf(row, at(601))?.kind;
+      expect(kind === 'changed' ? approved < replaced : true).toBe(true);
+      expect(kind === 'same' ? approved >= replaced : true).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,7 +1,8 @@
-import { isOtherVersion, versionIdOf, withVersion } from '@shared/domain/guard';
+import { fileIdOf, isOtherVersion, mediaNameOf, versionIdOf, withVersion } from '@shared/domain/guard';
 import { isPublishable } from '@shared/domain/risk';
 import type { EpochMs } from '@shared/domain/time';
 import type { RouteOutput } from '@shared/ipc/routes';
+import type { ReplacedFile } from '@shared/media';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
 import type { ReviewTotals } from '../api';
@@ -234,12 +235,13 @@ export const incomingPostOf = (
 
 /** The row to write: the answer's content, and of the older row what no list can tell. */
 export function mergePost(
-  { content, hash, known }: IncomingPost,
+  { content: answered, hash, known }: IncomingPost,
   before: StoredPost | null,
   readAt: number,
   counts: ReviewTotals | null = null,
   times: AnswerTimes | null = null,
 ): StoredPost {
+  const content = { ...answered, media: withRevisions(answered.media, before?.media ?? []) };
   const wasInReview = before?.status === 'in_review';
   const heldUntil = leftBy(Math.max(known?.seenAt ?? 0, before?.readAt ?? 0), times);
   return {
@@ -253,6 +255,40 @@ export function mergePost(
     ...versionsAfter(content, before, heldUntil, readAt),
     ...publishedAfter(content, before, readAt),
   };
+}
+
+/** Answers do not tell which bytes a file has. */
+const withRevisions = (media: StoredPost['media'], before: StoredPost['media']): StoredPost['media'] =>
+  media.map((file) => {
+    const revision = before.find(({ id }) => id === file.id)?.revision;
+    return revision === undefined ? file : { ...file, revision };
+  });
+
+/**
+ * The row after main found other bytes under the id of one of its files. They may have come right after the last
+ * reading of the earlier bytes, also while another version was current. Null if the row has these bytes already.
+ */
+export function withReplacedFile(
+  post: StoredPost,
+  { fileId, revision, lastSeenAt, seenAt }: ReplacedFile,
+): StoredPost | null {
+  if (!post.media.some((file) => file.id === fileId && file.revision !== revision)) return null;
+  const media = post.media.map((file) => (file.id === fileId ? { ...file, revision } : file));
+  // Its bytes may be older than its last status, so an approval in review may be of them.
+  const last = { ...heldVersionOf(post, lastSeenAt), wasInReview: true };
+  if (seenAt > last.seenFrom)
+    return {
+      ...post,
+      media,
+      versionSince: seenAt,
+      earlierVersions: withVersion(post.earlierVersions ?? [], last),
+    };
+  // Versions that were first read later had these bytes from the start.
+  const named = (name: string) => (fileIdOf(name) === fileId ? mediaNameOf({ id: fileId, revision }) : name);
+  const earlierVersions = post.earlierVersions?.map((one) =>
+    one.seenFrom < seenAt ? one : { ...one, media: one.media.map(named) },
+  );
+  return { ...post, media, ...(earlierVersions && { earlierVersions }) };
 }
 
 /** Returns since when it is published. A post that is sent again starts anew. */

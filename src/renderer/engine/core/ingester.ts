@@ -1,4 +1,5 @@
 import { type ClockOffset, withAnswer } from '@shared/domain/clock-offset';
+import type { ReplacedFile } from '@shared/media';
 import type { ReadableName } from '../resources';
 import type { PlannedCall } from './calls';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
@@ -51,6 +52,10 @@ export class Ingester {
       case 'record':
         return this.records.single(answer, asked);
     }
+  }
+
+  replaceFiles(files: readonly ReplacedFile[]): Promise<void> {
+    return this.posts.replaceFiles(files);
   }
 
   /** The single read answered that there is no such record: the one thing that removes it here. `now` is epoch ms. */

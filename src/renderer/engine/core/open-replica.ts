@@ -240,6 +240,8 @@ export class OpenReplica {
         return void this.takeAccess(event.revisions);
       case 'sync_window':
         return this.reader.setSyncWindow(event.window);
+      case 'files_replaced':
+        return void this.loaded.then(({ ok }) => ok && this.reader.replaceFiles(event.files));
       case 'presence':
         return this.setPresence(event);
     }

@@ -1,5 +1,6 @@
 import type { RecordDiff } from '@shared/domain/changes';
 import type { RouteOutput } from '@shared/ipc/routes';
+import type { ReplacedFile } from '@shared/media';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
 import { postFlags } from '../columns/segment';
@@ -8,7 +9,13 @@ import type { StorageFailure } from '../store/journal-port';
 import type { StoredPost } from '../store/rows';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
 import { dependentRecords, isGroupDue } from './dependent-records';
-import { type IngestResult, ingestPost, ingestPosts, type PostChange } from './ingest-posts';
+import {
+  type IngestResult,
+  ingestPost,
+  ingestPosts,
+  type PostChange,
+  withReplacedFile,
+} from './ingest-posts';
 import { pageEffectOf, pageFactsOf } from './list-page';
 import { type AnswerTimes, dayOf } from './post-record';
 import type { ReplicaTransaction } from './replica-transaction';
@@ -131,6 +138,27 @@ export class PostIngester {
     else if (tables.includes('post_details')) this.deps.onPostChanged('post_details', id);
     if (change.projects?.length) onChanged('projects');
     return { kind: 'landed', finished: null };
+  }
+
+  /** Main found other bytes under the ids of these files. */
+  async replaceFiles(files: readonly ReplacedFile[]): Promise<void> {
+    const { transaction, onChanged } = this.deps;
+    const { replica } = transaction;
+    for (const file of files) {
+      const read = await replica.readPosts(file.postIds);
+      const rows = (read.ok ? read.value : []).flatMap((before) => {
+        const after = before && withReplacedFile(before, file);
+        const known = replica.known(before?.id ?? '');
+        if (!after || !known) return [];
+        return [{ before, after: { ...after, readAt: known.seenAt }, flags: known.flags }];
+      });
+      const altered = rows.flatMap((row) =>
+        row.before.versionSince === row.after.versionSince ? [] : [this.alteration(row, file)],
+      );
+      const posts = rows.map(({ after, flags }) => ({ post: after, flags }));
+      // Main tells it again with the next answer if it was not written.
+      if (rows.length > 0 && !(await transaction.write({ posts, altered }))) onChanged('posts');
+    }
   }
 
   /** The single read answered that there is no such post: the one thing that removes it here. */

@@ -3,6 +3,7 @@ import {
   type ApprovedVersion,
   approvedVersionOf,
   type HeldVersion,
+  mediaNameOf,
   type PostVersion,
 } from '@shared/domain/guard';
 import { hashText } from '@shared/domain/hash-text';
@@ -117,7 +118,7 @@ export const pieceNumberOf = (post: Pick<PostContent, 'projectId' | 'assetGroupI
 export const versionOf = (post: PostContent): PostVersion => ({
   caption: post.caption,
   firstComment: post.firstComment,
-  media: post.media.map(({ id }) => id),
+  media: post.media.map(mediaNameOf),
   accountId: post.accountId,
   accountName: post.accountName,
   scheduleAt: post.scheduleAt,

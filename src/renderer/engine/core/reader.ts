@@ -1,4 +1,5 @@
 import { type DeskError, type DeskResult, deskError } from '@shared/errors';
+import type { ReplacedFile } from '@shared/media';
 import type { SyncWindow } from '@shared/workspaces';
 import type { RefreshScope } from '../api';
 import type { Resource } from '../resources';
@@ -129,6 +130,10 @@ export class Reader {
     const { transaction, ports } = this.deps;
     this.syncState = triedNow(this.syncState, transaction.syncProgress, ports.clock.now());
     this.pump();
+  }
+
+  replaceFiles(files: readonly ReplacedFile[]): void {
+    void this.deps.writer.run(() => this.ingester.replaceFiles(files));
   }
 
   /** Resolves once what was asked for has landed, or with what kept it from landing. */

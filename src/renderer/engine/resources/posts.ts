@@ -1,3 +1,4 @@
+import { mediaNameOf } from '@shared/domain/guard';
 import type { LocalKey } from '@shared/record-key';
 import type { SearchDocument } from '../search/document';
 import type { StoredPost } from '../store/rows';
@@ -37,7 +38,7 @@ export const posts = {
     first_comment: post.firstComment,
     schedule_at: post.scheduleAt,
     published_url: post.publishedUrl,
-    media: post.media.map(({ id }) => id),
+    media: post.media.map(mediaNameOf),
     account: post.accountId === null ? null : { id: post.accountId, name: post.accountName },
     // Only the start of the cycle is compared. The counts change with each decision, which the feed reports separately.
     review: post.counts && { cycle_started_at: post.counts.cycleStartedAt },

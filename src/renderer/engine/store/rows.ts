@@ -56,6 +56,8 @@ export interface StoredMedia {
   readonly width: number | null;
   readonly height: number | null;
   readonly aspectRatio: string | null;
+  /** Name of its bytes if they replaced others under the same id (`ReplacedFile`). No answer tells it. */
+  readonly revision?: string;
 }
 
 /**

@@ -29,7 +29,11 @@ export function Headline({ state, claim, isEmpty, isLoading, now }: Props) {
   const lately = useLately();
   const { snapshot } = state;
   const { now: clock } = useWorkspaceServices();
-  const unchecked = useUncheckedPosts(snapshot?.projectIds ?? null, clock) ?? 0;
+  const unchecked = useUncheckedPosts(snapshot?.projectIds ?? null, clock);
+  const warnings = [
+    unchecked.tooOld > 0 && t('today.unchecked', { count: unchecked.tooOld }),
+    unchecked.unreadFiles > 0 && t('today.uncheckedFiles', { count: unchecked.unreadFiles }),
+  ].filter(Boolean);
   return (
     <header className={classes.head}>
       {isEmpty && <QuietDrawing />}
@@ -40,9 +44,9 @@ export function Headline({ state, claim, isEmpty, isLoading, now }: Props) {
         {snapshot && snapshot.asOf !== null && (
           <p className={textClasses.second}>{lately(snapshot.sinceYesterday, now)}</p>
         )}
-        {unchecked > 0 && (
+        {warnings.length > 0 && (
           <p className={textClasses.second}>
-            <StatusIcon name="approved_unknown" /> {t('today.unchecked', { count: unchecked })}
+            <StatusIcon name="approved_unknown" /> {warnings.join(' ')}
           </p>
         )}
       </div>

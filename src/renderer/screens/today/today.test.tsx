@@ -1,14 +1,52 @@
+import { isoTime } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { customerRecord } from '../../testing/connector-samples';
-import { postRow } from '../../testing/posts';
+import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 import { aurora, day, failed, fullDay, harbour, linesOf, open, posts, section } from './testing/full-day';
 
 afterEach(cleanup);
 
 describe('Today', () => {
+  it('the head counts posts that publish soon unrefreshed, and those with a file that could not be loaded', async () => {
+    const soon = (id: string, seenAt: number) =>
+      postRow({
+        ...harbour,
+        id,
+        caption: id,
+        status: 'scheduled',
+        review: null,
+        seenAt,
+        scheduleAt: isoTime(NOW + 3_600_000),
+      });
+    const look = ({ postIds }: { readonly postIds: readonly string[] }) =>
+      succeed(
+        postIds.map((postId) => ({
+          postId,
+          cover: null,
+          files: postId === 'broken' ? [unreadFile] : [],
+        })),
+      );
+    const unreadFile = {
+      id: '1',
+      kind: 'image',
+      state: 'failed',
+      address: null,
+      poster: null,
+      width: null,
+      height: null,
+    } as const;
+    await open(fullDay([soon('old', NOW - 3_600_000), soon('fine', NOW), soon('broken', NOW)]), {
+      'media.look_up': look,
+    });
+    await screen.findByText(
+      '1 post publishes within 2 hours and hasn’t been checked for 30 minutes. ' +
+        '1 post publishes within 2 hours with a file that couldn’t be loaded.',
+    );
+  });
+
   it('Open in Approvals shows exactly the due posts, whatever filter was used before', async () => {
     const { router } = await renderApp({ path: '/approvals?situation=approved', engine: fullDay() });
     await router.navigate({ to: '/today' });

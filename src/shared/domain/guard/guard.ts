@@ -4,6 +4,7 @@ import type { EpochMs } from '../time';
 import {
   type ApprovedField,
   approvedFields,
+  fileIdOf,
   type HeldVersion,
   isDifferent,
   versionIdOf,
@@ -48,6 +49,8 @@ export type ApprovalGrade = 'seen' | 'word' | 'order_unknown';
 export type ApprovalUnknownReason =
   | 'not_held'
   | 'order_unknown'
+  /** Only the bytes of a file differ, and they may have been replaced before or after the approval. */
+  | 'bytes_order_unknown'
   | 'decisions_not_read'
   | 'no_response'
   | 'clocks_not_compared';
@@ -175,7 +178,13 @@ function candidatesOf(decision: LatestDecision, post: ApprovedPost, isLatest: bo
       : (possible.findLast((place) => isNamed(versions[place])) ?? versions.findLastIndex(isNamed));
   if (named >= 0) {
     const isSeen = possible.length === 1 && possible[0] === named && from >= firstSeenAt;
-    return { places: [named], mayBeAnother: false, grade: isSeen ? 'seen' : 'word' };
+    // The service's word covers the ids of files, not their bytes.
+    const places = versions.flatMap((one, place) => {
+      const isPossible = possible.includes(place) && textIdOf(one) === textIdOf(versions[named]);
+      return place === named || isPossible ? [place] : [];
+    });
+    const grade = places.length > 1 ? 'order_unknown' : isSeen ? 'seen' : 'word';
+    return { places, mayBeAnother: false, grade };
   }
   // Where readings show another version on both sides of the approval, they count more.
   const isOpen = possible.includes(last) && (possible.length > 1 || from < firstSeenAt);
@@ -200,6 +209,10 @@ function candidatesOf(decision: LatestDecision, post: ApprovedPost, isLatest: bo
   return { places: left, mayBeAnother, grade: left.length > 1 ? 'order_unknown' : 'seen' };
 }
 
+/** Names the content of a version without the bytes of its files. */
+const textIdOf = (version: HeldVersion | undefined): string | null =>
+  version ? versionIdOf({ ...version, media: version.media.map(fileIdOf) }) : null;
+
 type Finding = Exclude<ApprovedVersion, { kind: 'voided' }>;
 
 function findingOf(decision: LatestDecision, post: ApprovedPost, isLatest: boolean, voided: number): Finding {
@@ -212,10 +225,7 @@ function findingOf(decision: LatestDecision, post: ApprovedPost, isLatest: boole
     approvedFields.filter((field) => isDifferent(versions[place] as HeldVersion, today, field));
   const differing = places.filter((one) => fieldsOf(one).length > 0);
   const place = differing.at(-1);
-  const differs = place !== undefined && {
-    approved: versions[place] as HeldVersion,
-    nextSeenAt: (versions[place + 1] as HeldVersion).seenFrom,
-  };
+  const differs = place !== undefined && differenceAfter(versions, place);
   if (!mayBeAnother && !differs)
     return { kind: 'same', approvedAt, grade: grade === 'word' ? 'word' : 'seen' };
   if (!mayBeAnother && differs && differing.length === places.length) {
@@ -232,7 +242,20 @@ function findingOf(decision: LatestDecision, post: ApprovedPost, isLatest: boole
   }
   const reasonOf = (): ApprovalUnknownReason => {
     if (!spanOf(decision).isCompared) return 'clocks_not_compared';
+    if (differs && textIdOf(differs.approved) === textIdOf(today)) return 'bytes_order_unknown';
     return mayBeAnother ? 'not_held' : 'order_unknown';
   };
-  return { kind: 'unknown', approvedAt, reason: reasonOf(), ...(!mayBeAnother && differs) };
+  const reason = reasonOf();
+  const isShown = !mayBeAnother || reason === 'bytes_order_unknown';
+  return { kind: 'unknown', approvedAt, reason, ...(isShown && differs) };
+}
+
+/** A version with the two readings between which it became another one. A moved date alone is the same one. */
+function differenceAfter(versions: readonly HeldVersion[], place: number) {
+  const approved = versions[place] as HeldVersion;
+  const next = versions.findIndex(
+    (one, index) => index > place && versionIdOf(one) !== versionIdOf(approved),
+  );
+  const { seenUntil } = versions[next - 1] as HeldVersion;
+  return { approved: { ...approved, seenUntil }, nextSeenAt: (versions[next] as HeldVersion).seenFrom };
 }

@@ -4,7 +4,7 @@ import { type EpochMs, parseInstant } from '../time';
 export interface PostVersion {
   readonly caption: string | null;
   readonly firstComment: string | null;
-  /** File ids in the order of publication. */
+  /** Files in the order of publication, by `mediaNameOf`. */
   readonly media: readonly string[];
   /** The social network's own id of the account. */
   readonly accountId: string | null;
@@ -16,6 +16,13 @@ export interface PostVersion {
   /** Kind of post, such as `story`. Missing as `network` is. */
   readonly type?: string;
 }
+
+/** Names a file by its id, and by its bytes if they replaced others under the same id. */
+export const mediaNameOf = ({ id, revision }: { readonly id: string; readonly revision?: string }): string =>
+  revision === undefined ? id : `${id}#${revision}`;
+
+/** The file id in a name of `mediaNameOf`. The service's own ids have no `#`. */
+export const fileIdOf = (name: string): string => name.split('#', 1)[0] ?? name;
 
 /** A version that this copy has seen. */
 export interface HeldVersion extends PostVersion {

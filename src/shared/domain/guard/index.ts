@@ -8,9 +8,11 @@ export {
 export {
   type ApprovedField,
   approvedFields,
+  fileIdOf,
   type HeldVersion,
   isDifferent,
   isOtherVersion,
+  mediaNameOf,
   type PostVersion,
   versionIdOf,
   withVersion,

@@ -77,7 +77,7 @@ export function CompareView({ detail, history, publication }: Props) {
               approval={approval}
               now={now}
             />
-            <ApprovedFoot row={row} approved={approved} approval={approval} now={now} />
+            <ApprovedFoot row={row} version={version} approved={approved} approval={approval} now={now} />
           </>
         ) : (
           <NothingToCompare detail={detail} now={now} />
