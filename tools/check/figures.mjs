@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 161_600,
-  files: 1_700,
+  lines: 163_300,
+  files: 1_706,
   /** Percent of the files. */
   oneImporter: 46.1,
-  cssLines: 11_350,
+  cssLines: 11_480,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

@@ -187,6 +187,11 @@ export const deliveries: { readonly [M in MethodName]: Delivery<MethodAnswer<M>>
   facets: small,
   urgencyHoldsUntil: small,
   accountLoads: small,
+  approvalTimes: small,
+  slotForecasts: inParts<MethodAnswer<'slotForecasts'>>(
+    (forecasts) => forecasts,
+    (_forecasts, items) => items,
+  ),
   readPost: small,
   refresh: small,
   record: small,

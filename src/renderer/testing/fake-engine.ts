@@ -1,4 +1,5 @@
 import { type MetricQuestion, questionKeyOf } from '@shared/domain/metrics';
+import type { ApprovalTimes, PostForecast } from '@shared/domain/review-times';
 import type { DeskError } from '@shared/errors';
 import type { LocalCollection, LocalValue } from '@shared/local-data';
 import type {
@@ -55,6 +56,28 @@ const notRead: MetricReading = {
   readingSince: null,
 };
 
+/** Approval times of a client of whom nothing is known. */
+export const noApprovalTimes: ApprovalTimes = {
+  zone: 'UTC',
+  window: null,
+  dayMs: 9 * 3_600_000,
+  since: null,
+  coverage: { known: 0, of: 0 },
+  silence: { reason: 'few_answers', seen: 0, needed: 6 },
+  response: null,
+  approval: null,
+  lateTenths: null,
+  cycles: { first: 0, second: 0, later: 0 },
+  reasons: [],
+  reviewers: [],
+  agreed: null,
+  curve: [],
+  nineDays: null,
+  waiting: [],
+  sendBy: [],
+  backTest: { count: 0, brier: 0, baseBrier: 0, said: [], isHidden: false },
+};
+
 const nothingKept: RecordList<never> = { records: [], asOf: null, error: null, setAside: [], lists: [] };
 
 /** The engine's interface over posts in memory: screens are tested with it. */
@@ -84,6 +107,8 @@ export class FakeEngine implements OfflineEngine {
   /** Posts of every list whose answers are still to be read. */
   due = 0;
   loads: readonly AccountLoad[] = [];
+  times: ApprovalTimes = noApprovalTimes;
+  forecasts: readonly PostForecast[] = [];
   storageReport: StorageReport = { kinds: [], origin: null, clients: [] };
   private posts: readonly PostRow[] = [];
   private readonly lists = new Map<ResourceName, RecordList<ResourceName>>();
@@ -130,6 +155,14 @@ export class FakeEngine implements OfflineEngine {
     const asOf = status.completedAt === undefined ? {} : { asOf: status.completedAt };
     this.current = { ...this.current, ...asOf, ...status };
     this.emit({ kind: 'status', status: this.current });
+  }
+
+  async approvalTimes(): Promise<ApprovalTimes> {
+    return this.times;
+  }
+
+  async slotForecasts(): Promise<readonly PostForecast[]> {
+    return this.forecasts;
   }
 
   async query(query: PostQuery): Promise<PostPage> {

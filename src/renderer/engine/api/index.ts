@@ -1,4 +1,5 @@
 import type { MetricQuestion } from '@shared/domain/metrics';
+import type { ApprovalTimes, PostForecast } from '@shared/domain/review-times';
 import type { DeskError } from '@shared/errors';
 import type { LocalCollection, LocalValue } from '@shared/local-data';
 import type { LocalKey } from '@shared/record-key';
@@ -37,6 +38,10 @@ export interface EngineMethods {
   calendar(query: CalendarQuery): Promise<CalendarPage>;
   /** Upcoming posts of each account from now on. Omits accounts without any. */
   accountLoads(): Promise<readonly AccountLoad[]>;
+  /** How long a client's approvals take, by planning project, with forecasts for its posts. Computed when asked for. */
+  approvalTimes(projectId: string): Promise<ApprovalTimes>;
+  /** Forecasts for the posts that wait for their reviewers; omits those for which nothing can be said. */
+  slotForecasts(): Promise<readonly PostForecast[]>;
   /** Reads all that the replica knows of a post; null if it has never seen it. */
   readPost(id: string): Promise<PostDetail | null>;
   /** Requests newer data now, as an interactive call. Resolves when it has arrived or failed. */

@@ -254,6 +254,8 @@ const answers: {
     const openReplica = await engine.ready();
     return accountLoadsOf(openReplica.replica.posts, openReplica.now());
   },
+  approvalTimes: (engine, projectId) => engine.read(({ reviewTimes }) => reviewTimes.ofClient(projectId)),
+  slotForecasts: (engine) => engine.read(({ reviewTimes }) => reviewTimes.forecasts()),
   facets: (engine, filter) =>
     engine.read(async (openReplica) => {
       const { replica, finder } = openReplica;

@@ -41,6 +41,7 @@ import { countRecords, readOneRecord, readRecordList } from './record-reading';
 import { serviceAndIdOf } from './refreshing';
 import { ReplicaTransaction } from './replica-transaction';
 import type { SyncProgress } from './requested-days';
+import { ReviewTimes } from './review-times';
 import { type DayRange, recordListScope, scopeKeyOf } from './scopes';
 import { loadSearchIndex, searchIndexPart } from './searching';
 import { storageOf } from './storage';
@@ -74,6 +75,7 @@ export class OpenReplica {
   readonly replica: LocalReplica;
   readonly finder: PostFinder;
   readonly metrics: Metrics;
+  readonly reviewTimes: ReviewTimes;
   private readonly transaction: ReplicaTransaction;
   private readonly reader: Reader;
   private readonly projection: JournalProjection;
@@ -115,6 +117,11 @@ export class OpenReplica {
       wants: deps.metricWants,
       onChanged: () => publisher.changed('metrics.results'),
       onExpired: (source) => readExpired(source, this.replica, (scope) => this.reader.refresh(scope)),
+    });
+    this.reviewTimes = new ReviewTimes({
+      replica: this.replica,
+      clock: ports.clock,
+      reviewGroups: () => this.reviewGroups(),
     });
     const onChanged = (table: IngestedTable) => {
       publisher.changed(table);

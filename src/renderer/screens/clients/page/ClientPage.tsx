@@ -25,6 +25,7 @@ import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
 import { useMatching } from '../matching/use-matching';
 import { AlarmLine } from './AlarmLine';
+import { ApprovalTimesBlock } from './ApprovalTimesBlock';
 import { ClientHead } from './ClientHead';
 import classes from './ClientPage.module.css';
 import { DaysBlock } from './DaysBlock';
@@ -86,6 +87,7 @@ export function ClientPage({ state, all }: Props) {
         </aside>
       </div>
       <div className={classes.folds}>
+        {planning?.isHeld && <ApprovalTimesBlock projectId={planning.id} name={name} now={now} />}
         {numbers && <MovedSection client={client} name={name} numbers={numbers} />}
         {planning?.isHeld && <DaysBlock projectId={planning.id} now={now} />}
         <ConnectionsSection client={client} />

@@ -1,0 +1,73 @@
+import type { DayRange, Forecast, Silence } from '@shared/domain/review-times';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { useEngineQuery } from '../../query/use-engine-query';
+
+/** Forecasts change by the hour, and after what was read. */
+const everyMs = 5 * 60_000;
+
+/** How long approvals of a client take, by its planning project. Null until it is computed. */
+export function useApprovalTimes(projectId: string) {
+  return useEngineQuery({
+    key: ['approval_times', projectId],
+    ask: async (engine) => {
+      const times = await engine.approvalTimes(projectId);
+      const ids = times.waiting.slice(0, mostWaiting).map(({ id }) => id);
+      const page =
+        ids.length > 0 &&
+        (await engine.query({ filter: { ids }, sort: 'schedule', afterKey: null, limit: mostWaiting }));
+      return { times, rows: new Map((page ? page.rows : []).map((row) => [row.id, row])) };
+    },
+    tables: ['changes', 'posts', 'local'],
+    everyMs,
+  });
+}
+
+/** Most waiting posts of one client that are shown. */
+const mostWaiting = 50;
+
+const quarters = ['', '¼', '½', '¾'];
+
+/** Words for working days and for what is forecast. */
+export function useApprovalTimesWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  /** Quarters of a day up to two days, halves up to four, then whole days. */
+  const rounded = (days: number) => {
+    const step = days < 2 ? 4 : days < 4 ? 2 : 1;
+    return Math.max(0.25, Math.ceil(days * step - 0.01) / step);
+  };
+  const text = (days: number) => {
+    const whole = Math.floor(days);
+    const part = quarters[Math.round((days - whole) * 4)] ?? '';
+    return whole === 0 && part !== '' ? part : `${format.number(whole)}${part}`;
+  };
+  const counted = (days: number, words: string) =>
+    t('reviewTimes.days', { count: days <= 1 ? 1 : Math.ceil(days), days: words });
+  const silence = (why: Silence): string => {
+    switch (why.reason) {
+      case 'few_answers':
+        return t('reviewTimes.silence.few_answers', { seen: why.seen, needed: why.needed });
+      case 'unknown_times':
+        return t('reviewTimes.silence.unknown_times', { known: why.known, total: why.of });
+      default:
+        return t(`reviewTimes.silence.${why.reason}`);
+    }
+  };
+  return {
+    days: (days: number) => counted(rounded(days), text(rounded(days))),
+    range: ({ from, to }: DayRange) => {
+      const [least, most] = [rounded(from), rounded(to)];
+      return counted(most, least === most ? text(most) : `${text(least)}–${text(most)}`);
+    },
+    silence,
+    forecast: (forecast: Forecast): string => {
+      if ('silence' in forecast) return silence(forecast.silence);
+      const tenths = t('reviewTimes.ofTen', { count: forecast.tenths });
+      return t(`reviewTimes.${toneOf(forecast.tenths)}`, { tenths });
+    },
+  };
+}
+
+/** How a forecast is said: by tenths of posts that were too late. */
+export const toneOf = (tenths: number) => (tenths <= 2 ? 'inTime' : tenths <= 5 ? 'mayMiss' : 'likely');

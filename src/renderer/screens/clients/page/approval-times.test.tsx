@@ -1,0 +1,100 @@
+import { clientSections } from '@shared/client-sections';
+import type { ApprovalTimes } from '@shared/domain/review-times';
+import { defaultSettings } from '@shared/settings';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectedWorkspace } from '../../../testing/connector-samples';
+import { noApprovalTimes } from '../../../testing/fake-engine';
+import { NOW } from '../../../testing/posts';
+import { renderApp } from '../../../testing/render-app';
+import { answers, engineWithClients } from '../testing/client-samples';
+
+afterEach(cleanup);
+
+async function show(times: Partial<ApprovalTimes>) {
+  const engine = engineWithClients();
+  engine.times = { ...noApprovalTimes, ...times };
+  await renderApp({
+    engine,
+    path: '/clients/planning:41',
+    answers,
+    bootstrap: { workspace: connectedWorkspace, settings: { ...defaultSettings, clientSections } },
+  });
+  return within(await screen.findByRole('region', { name: 'Approval times' }));
+}
+
+const range = { from: 1.9, half: 2.6, to: 4, nine: 5.4 };
+
+describe('Approval times of a client', () => {
+  it('a client without enough answers shows what is missing instead of a figure', async () => {
+    const block = await show({});
+    expect(await block.findAllByText('No forecast: 0 of at least 6 answers seen')).not.toHaveLength(0);
+    expect(block.getAllByText('Not known yet')).toHaveLength(3);
+    expect(block.getByText('usual hours, not set')).toBeTruthy();
+    expect(block.queryByRole('img')).toBeNull();
+  });
+
+  it('figures are ranges in words with their coverage, and never percent or averages', async () => {
+    const block = await show({
+      silence: null,
+      since: Date.parse('2026-05-24T12:00:00Z'),
+      coverage: { known: 36, of: 41 },
+      response: { from: 0.4, half: 1, to: 1.6, nine: 3 },
+      approval: range,
+      lateTenths: 3,
+      cycles: { first: 25, second: 12, later: 4 },
+      reasons: [{ name: 'Price', count: 7 }],
+      reviewers: [
+        { name: 'Ana', count: 12 },
+        { name: 'Rui', count: 1 },
+      ],
+      curve: [0, 1, 2, 8].map((days) => ({ days, own: days / 10, all: days / 9 })),
+      nineDays: 5.4,
+      sendBy: [{ slot: Date.parse('2026-12-07T12:00:00Z'), by: Date.parse('2026-11-27T12:00:00Z') }],
+      backTest: {
+        count: 62,
+        brier: 0.1,
+        baseBrier: 0.2,
+        said: [
+          { count: 33, lateOfTen: 1.2 },
+          { count: 17, lateOfTen: 4.1 },
+          { count: 12, lateOfTen: 7.5 },
+        ],
+        isHidden: false,
+      },
+    });
+    const sentence = 'Usually 2–4 working days. 3 of 10 approvals came too late for the slot.';
+    expect(await block.findAllByText(sentence)).not.toHaveLength(0);
+    expect(block.getByText('half within 1 working day, 9 of 10 within 3 working days')).toBeTruthy();
+    expect(block.getByText('9 of 10 within 6 working days')).toBeTruthy();
+    expect(block.getByText('25 of 41')).toBeTruthy();
+    expect(block.getByText(/^36 of 41 review requests with known times, since/)).toBeTruthy();
+    expect(block.getByRole('img').getAttribute('aria-label')).toContain('1 working day: 1 (all clients: 1)');
+    expect(block.getByText('responded 12 times')).toBeTruthy();
+    expect(block.getByText('responded 1 time')).toBeTruthy();
+    expect(block.getByText('4.1 of 10 were late', { exact: false })).toBeTruthy();
+    expect(block.getByText(/^5 requests were already in review/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Approval times' }).textContent).not.toContain('%');
+  });
+
+  it('a waiting post shows how many of ten like it were too late, and grey where the reading is old', async () => {
+    const post = { projectId: '41', scheduledAt: NOW + 2 * 86_400_000, leftDays: 1.3, asOf: null };
+    const block = await show({
+      silence: null,
+      waiting: [
+        { ...post, id: '1', forecast: { tenths: 8 } },
+        { ...post, id: '2', forecast: { silence: { reason: 'correction' } } },
+        { ...post, id: '3', forecast: { tenths: 4 }, asOf: NOW - 2 * 3_600_000 },
+      ],
+    });
+    const rows = (await block.findAllByRole('row')).slice(1);
+    const last = rows.map((row) => within(row).getAllByRole('cell').at(-1));
+    expect(last.map((cell) => cell?.textContent.trim())).toEqual([
+      '8 of 10 · likely to miss',
+      'waits for your correction',
+      expect.stringMatching(/^4 of 10 · may miss, as of /),
+    ]);
+    expect(last.map((cell) => cell?.dataset['tone'])).toEqual(['likely', 'none', 'none']);
+    expect(within(rows[0] as HTMLElement).getByText('1½ working days')).toBeTruthy();
+  });
+});
