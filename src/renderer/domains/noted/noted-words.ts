@@ -1,7 +1,9 @@
-import type { Note, NotedSummary, NoteOutcome } from '@shared/domain/noted';
+import { type Note, type NotedSummary, type NoteOutcome, summaryOf } from '@shared/domain/noted';
 import type { EpochMs } from '@shared/domain/time';
+import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { useNotes } from './notes';
 
 /** Sentences about notes. None of them says that the service has a response that it has not. */
 export function useNotedWords() {
@@ -33,5 +35,15 @@ export function useNotedWords() {
           return t(isWaiting ? 'noted.row.waits' : 'noted.row.open', { heard });
       }
     },
+  };
+}
+
+/** What a row says of its notes, such as "said yes by phone; the service still waits"; null without an open one. */
+export function useNotedSummary(): (row: PostRow) => string | null {
+  const notesOf = useNotes();
+  const words = useNotedWords();
+  return (row) => {
+    const summary = summaryOf(notesOf(row.id), row);
+    return summary && words.summary(summary);
   };
 }

@@ -1,7 +1,8 @@
 import { groupBy } from '@shared/domain/group-by';
 import { type Note, type NotedDecision, notesOf } from '@shared/domain/noted';
 import type { DeskResult } from '@shared/errors';
-import { useMemo } from 'react';
+import type { LocalValue } from '@shared/local-data';
+import { useCommands } from '../../commands/bound-commands';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
@@ -11,11 +12,24 @@ const none: readonly Note[] = [];
 /** Notes of a post, latest said first. Empty until the offline copy has answered. */
 export function useNotes(): (postId: string) => readonly Note[] {
   const kept = useLocal('noted_decisions');
-  return useMemo(() => {
-    const byPost = groupBy(kept ?? [], ({ value }) => value.post);
-    const notes = new Map([...byPost].map(([post, entries]) => [post, notesOf(entries)]));
-    return (postId) => notes.get(postId) ?? none;
-  }, [kept]);
+  return (postId) => (kept && notesByPost(kept).get(postId)) ?? none;
+}
+
+export type NotesByPost = ReadonlyMap<string, readonly Note[]>;
+
+type Entries = readonly LocalValue<'noted_decisions'>[];
+
+/** Grouped once for all rows of a list, which ask at the same time. */
+const grouped = new WeakMap<Entries, NotesByPost>();
+
+/** Every note by post id, latest said first. */
+export function notesByPost(entries: Entries): NotesByPost {
+  const known = grouped.get(entries);
+  if (known) return known;
+  const byPost = groupBy(entries, ({ value }) => value.post);
+  const notes = new Map([...byPost].map(([post, own]) => [post, notesOf(own)]));
+  grouped.set(entries, notes);
+  return notes;
 }
 
 /** What the open panel is about. */
@@ -35,6 +49,14 @@ export const useNoting = perWorkspaceStore<Noting>((set) => ({
   subject: null,
   open: (subject) => set({ subject }),
 }));
+
+/** Binds the key that notes a decision about these posts, one entry for each. Without a post it is not bound. */
+export function useNoteKey(postIds: readonly string[]): void {
+  const open = useNoting((noting) => noting.open);
+  useCommands({
+    note_decision: postIds.length === 0 ? undefined : () => open({ postIds, corrected: null }),
+  });
+}
 
 /** Saves an entry under a new key. Entries are only added, also to withdraw one. */
 export function useSaveNote(): (value: NotedDecision) => Promise<DeskResult<unknown>> {

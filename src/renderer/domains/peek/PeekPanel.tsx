@@ -19,7 +19,7 @@ import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { isWaitedFor, useCopyReminder } from '../approvals';
 import { coverAlone, MediaFileView, usePostMedia } from '../media';
-import { NoteDecision } from '../noted';
+import { useNoteKey } from '../noted';
 import {
   captionBelowTitle,
   MissingPost,
@@ -89,6 +89,8 @@ function OpenPost(props: OpenPostProps) {
   const reminder = useCopyReminder();
   const detail = reading.kind === 'found' ? reading.detail : null;
   const own = pieceIds.includes(wantedId) ? pieceIds : [wantedId];
+  // Selected posts are noted together, by their list.
+  useNoteKey(hasSelection ? [] : own);
   const remind =
     detail && isWaitedFor(detail.row) && detail.row.id === wantedId ? () => reminder.copy(own) : undefined;
   const hasApproval = detail?.row.approval != null && detail.row.id === wantedId;
@@ -133,7 +135,6 @@ function OpenPost(props: OpenPostProps) {
         />
       )}
       {reading.kind === 'missing' && <MissingPost postId={postId} />}
-      <NoteDecision postIds={own} />
     </SidePanel>
   );
 }

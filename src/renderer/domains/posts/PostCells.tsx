@@ -10,6 +10,7 @@ import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { ReviewMarks } from '../../kit/status/ReviewMarks';
 import textClasses from '../../kit/text.module.css';
+import { NotedSign } from '../noted';
 import { PieceSigns } from './PieceSigns';
 import classes from './PostCells.module.css';
 import { missingOf } from './piece-state';
@@ -34,6 +35,7 @@ export function AccountLine({ row, namesClient = false }: AccountLineProps) {
       <span className={layoutClasses.clip} title={name ?? undefined}>
         {name}
       </span>
+      <NotedSign row={row} />
       {row.hasNote && (
         <span
           className={classes.note}

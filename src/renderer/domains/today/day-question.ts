@@ -1,10 +1,13 @@
 import type { EpochMs } from '@shared/domain/time';
 import type { OfflineEngine } from '../../engine';
+import type { NotesByPost } from '../noted';
 import type { ReviewDecisions } from './review-decisions';
 
 export interface DayQuestion {
   readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'changes' | 'readPost'>;
   readonly decisions: ReviewDecisions;
+  /** What was said about posts outside the service. */
+  readonly notes: NotesByPost;
   /** Planning projects; null for all. */
   readonly projectIds: readonly string[] | null;
   readonly now: EpochMs;

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useBatchWords } from '../batches';
 import { useGoalWords } from '../goals';
 import { useReminded, useRemindedText } from '../local-data';
+import { useNotedSummary } from '../noted';
 import {
   isRowChanged,
   isRowVoided,
@@ -146,6 +147,7 @@ function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
   const approvalWord = useApprovalWord();
   const reminded = useReminded();
   const remindedText = useRemindedText();
+  const notedSummary = useNotedSummary();
 
   /** Over all its networks: who answers for one has not answered for the others. */
   const pendingText = ({ members, lead }: PieceEntry): string | null => {
@@ -164,7 +166,7 @@ function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
     const last = lastReminded(entry);
     return [pendingText(entry), last && remindedText(last, now)].filter(Boolean).join(' · ') || null;
   };
-  return (entry) => {
+  const serviceRemark = (entry: PieceEntry): string | null => {
     const { row } = entry.lead;
     const { section, change } = entry;
     if (section === 'failed') return t('today.publicationFailed');
@@ -178,6 +180,11 @@ function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
     if (row.review === 'request_changes' && change && change.reasons.length > 0)
       return format.list(change.reasons);
     return missing(entry);
+  };
+  return (entry) => {
+    const isSaid = entry.section !== 'failed' && entry.section !== 'not_as_approved';
+    const noted = isSaid ? notedSummary(entry.lead.row) : null;
+    return [noted, serviceRemark(entry)].filter(Boolean).join(' · ') || null;
   };
 }
 

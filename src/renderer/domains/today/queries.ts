@@ -1,6 +1,7 @@
 import { isAmong, type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { todayOf } from '@shared/domain/today';
+import type { LocalValue } from '@shared/local-data';
 import type { ClientKey } from '@shared/record-key';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -19,6 +20,7 @@ import { useBrokenSources } from '../connections';
 import { useLocal } from '../local-data';
 import { monthInputTables } from '../metrics';
 import type { MissedGoal } from '../months';
+import { notesByPost } from '../noted';
 import { useDueReports, useOpenedReports } from '../reports';
 import { isClosed } from '../sync';
 import { type ClaimReadState, nothingRead, type TodayReads } from './claim';
@@ -77,15 +79,19 @@ interface Question {
   readonly zone: string;
   readonly now: () => number;
   readonly decisions: ReviewDecisions | null;
+  /** What was said about posts outside the service. */
+  readonly noted: readonly LocalValue<'noted_decisions'>[];
 }
 
-const todayQuery = ({ projectIds, zone, now, decisions }: Question): EngineQuery<TodayReading> => ({
-  key: ['today', projectIds, zone],
+const todayQuery = ({ projectIds, zone, now, decisions, noted }: Question): EngineQuery<TodayReading> => ({
+  // Entries are only added.
+  key: ['today', projectIds, zone, noted.length],
   ask: async (engine) => {
     const readAt = now();
     const asked = {
       engine,
       decisions: decisions ?? new ReviewDecisions(engine),
+      notes: notesByPost(noted),
       projectIds,
       now: readAt,
       zone,
@@ -128,6 +134,7 @@ export interface TodayNeeds {
 }
 
 const noPosts: readonly DayPost[] = [];
+const noEntries: Question['noted'] = [];
 
 /**
  * Reads what needs the person now; null on a page without a workspace.
@@ -145,8 +152,10 @@ export function useToday(canWait = false): UseToday {
   const marks = useLocal('mine');
   const { projectIds: mine, hasSome: hasMine, records: myRecords } = useMine();
   const projectIds = scope === 'mine' && hasMine ? mine : null;
-  const reading = useEngineQuery(todayQuery({ projectIds, zone, now: clock, decisions }), {
-    isEnabled: isDue && marks !== null,
+  const noted = useLocal('noted_decisions');
+  const asked = { projectIds, zone, now: clock, decisions, noted: noted ?? noEntries };
+  const reading = useEngineQuery(todayQuery(asked), {
+    isEnabled: isDue && marks !== null && noted !== null,
   });
   const snapshot = useMemo(
     (): TodaySnapshot | null =>

@@ -1,3 +1,4 @@
+import type { Note, NotedDecision } from '@shared/domain/noted';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import { todayOf } from '@shared/domain/today';
 import fc from 'fast-check';
@@ -13,8 +14,11 @@ import { lastEvening } from './since-yesterday';
 const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const read = (engine: FakeEngine, projectIds: readonly string[] | null = null) =>
-  readDay({ engine, decisions: new ReviewDecisions(engine), projectIds, now: NOW, zone: 'UTC' });
+const read = (
+  engine: FakeEngine,
+  projectIds: readonly string[] | null = null,
+  notes: ReadonlyMap<string, readonly Note[]> = new Map(),
+) => readDay({ engine, decisions: new ReviewDecisions(engine), notes, projectIds, now: NOW, zone: 'UTC' });
 
 const kept = (id: string, record: object, parent: string | null = null) => ({
   id,
@@ -53,6 +57,32 @@ const decision = (id: string, post: string, given: object = {}) =>
 const line = (id: string, given: Parameters<typeof changeLine>[1]): ChangeLine => ({
   ...changeLine(id, { client: 'planning:1', seenAt: NOW - hourMs, ...given }),
   key: id,
+});
+
+it.each<[string, Partial<NotedDecision>, Partial<PostRow>, boolean]>([
+  ['edited after a yes by phone', {}, {}, true],
+  ['noted for today’s version', { version: 'w' }, {}, false],
+  ['edited after changes were requested by phone', { answer: 'changes' }, {}, false],
+  ['no longer in review', {}, { status: 'draft', review: null }, false],
+])('a post %s: is it changed?', async (_name, given, row, isChanged) => {
+  const said = {
+    post: '1',
+    version: 'v',
+    answer: 'approved',
+    who: 'Ana',
+    way: 'phone',
+    words: '',
+    saidAt: NOW - hourMs,
+    notedAt: NOW,
+    isAfterPublishing: false,
+    first: null,
+    ...given,
+  } as Note['said'];
+  const notes = new Map([['1', [{ key: 'a', said, isWithdrawn: false, earlier: [] }]]]);
+  const later = iso(NOW + 20 * 24 * hourMs);
+  const engine = new FakeEngine([postRow({ id: '1', versionId: 'w', scheduleAt: later, ...row })]);
+  const day = todayOf({ ...(await read(engine, null, notes)), now: NOW, zone: 'UTC' });
+  expect(day.changed.map(({ id }) => id)).toEqual(isChanged ? ['1'] : []);
 });
 
 it('a post changed after approval and published today is read once', async () => {

@@ -1,3 +1,4 @@
+import { summaryOf } from '@shared/domain/noted';
 import { dueWithinMs, longOverdueMs, publishableStatuses } from '@shared/domain/risk';
 import {
   addDays,
@@ -95,6 +96,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     accounts,
     sinceYesterday,
     projects,
+    changedSinceSaid,
   ] = await Promise.all([
     readPieces(question, { statuses: ['failed'] }),
     readPieces(question, {
@@ -133,6 +135,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     readBrokenAccounts(question, listOfProjects),
     readSinceYesterday(question),
     listOfProjects,
+    readChangedSinceSaid(question),
   ]);
   const isShown = among(question.projectIds);
   return {
@@ -146,6 +149,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       ...longOverdue.posts,
       ...changed.posts,
       ...published.posts,
+      ...changedSinceSaid,
     ]),
     goesOutTotals,
     brokenAccounts: accounts.broken,
@@ -226,6 +230,19 @@ async function readPosts(
       return { posts, total: page.total, asOf: page.asOf, due: page.due };
     }
   }
+}
+
+/** Posts in review that were edited after somebody said yes outside the service. */
+async function readChangedSinceSaid(question: DayQuestion): Promise<readonly DayPost[]> {
+  const { notes } = question;
+  const ids = [...notes].flatMap(([id, own]) =>
+    own.some(({ said, isWithdrawn }) => said.answer === 'approved' && !isWithdrawn) ? [id] : [],
+  );
+  if (ids.length === 0) return [];
+  const { posts } = await readPieces(question, { statuses: ['in_review'], ids });
+  return posts
+    .filter(({ row }) => summaryOf(notes.get(row.id) ?? [], row)?.kind === 'changed_since')
+    .map((post) => ({ ...post, isChanged: true }));
 }
 
 async function readWaiting({ engine, projectIds }: DayQuestion): Promise<PostsRead> {

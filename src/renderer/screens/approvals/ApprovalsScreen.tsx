@@ -6,6 +6,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
+import { useNoteKey } from '../../domains/noted';
 import { Peek } from '../../domains/peek';
 import {
   atPart,
@@ -100,6 +101,9 @@ export function ApprovalsScreen() {
     turnPiece: work.unfold,
   });
   const hasRows = list.total > 0;
+  // Else the panel beside the list has the key.
+  const toNote = selected.size > 0 ? [...selected] : openId === null ? folding.idsUnderCursor : [];
+  useNoteKey(hasRows ? toNote : []);
   const openPage = useOpenPage(list, cursor);
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { MediaTile, usePostMedia } from '../../domains/media';
+import { useNoteKey } from '../../domains/noted';
 import {
   packageStandingOf,
   packageWords,
@@ -114,6 +115,7 @@ export function PackagesScreen() {
   const packages = packageList(rows ?? [], place, (shown) => `${full(shown)} ${shown.name ?? ''}`);
   const current = packages.rows.find(({ shown }) => shown.id === place.open) ?? packages.rows[0];
   const onPresent = (groupId: string) => void navigate({ to: '/present/$groupId', params: { groupId } });
+  useNoteKey(current?.shown.postIds ?? []);
   useCommands({
     peek: () => setIsPanelOpen((was) => !was),
     present: current && (() => onPresent(current.shown.id)),

@@ -9,7 +9,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { isWaitedFor, type PostHistory, useCopyReminder, usePostHistory } from '../../domains/approvals';
 import { PostTile, usePostMedia } from '../../domains/media';
-import { NoteDecision } from '../../domains/noted';
+import { useNoteKey } from '../../domains/noted';
 import {
   ageOfPost,
   MissingPost,
@@ -124,7 +124,7 @@ function PostPage({ detail, view, onView }: Props) {
   const { t } = useTranslation();
   const { row } = detail;
   const history = usePostHistory(row);
-  const postIds = useMemo(() => [row.id], [row.id]);
+  useNoteKey([row.id]);
   const said = useMemo(() => saidOf(detail, history), [detail, history]);
   const refreshError = useFreshPost(row);
   const doubt = useDoubtReason(row, history?.error ?? null, refreshError);
@@ -133,7 +133,6 @@ function PostPage({ detail, view, onView }: Props) {
   useCommands({ write_note: view === 'post' ? () => noteField.current?.focus() : undefined });
   return (
     <div ref={page} className={classes.page} tabIndex={-1}>
-      <NoteDecision postIds={postIds} />
       <PostHead row={row} view={view} onView={onView} />
       {row.isSuspect && (
         <div className={classes.notice}>

@@ -5,6 +5,7 @@ import type { PostColumn } from '@shared/post-columns';
 import { IconNote } from '@tabler/icons-react';
 import { type RefObject, useCallback } from 'react';
 import { PostTile } from '../../domains/media';
+import { NotedSign } from '../../domains/noted';
 import {
   type Cursor,
   gridRowsOf,
@@ -116,6 +117,7 @@ function postColumns(
             <span className={`${classes.lines} ${textClasses.name}`} title={title(row)}>
               {title(row)}
             </span>
+            <NotedSign row={row} />
             {row.hasNote && (
               <span className={classes.note} role="img" aria-label={t('approvals.hasNote')}>
                 <IconNote size={14} stroke={1.6} aria-hidden />

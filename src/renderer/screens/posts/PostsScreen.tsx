@@ -9,6 +9,7 @@ import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { useMyProjects } from '../../domains/clients';
 import { useTaggedPosts } from '../../domains/local-data';
+import { useNoteKey } from '../../domains/noted';
 import { Peek } from '../../domains/peek';
 import {
   atPart,
@@ -119,6 +120,7 @@ export function PostsScreen() {
     focusList();
   };
   const hasRows = isList && list.total > 0;
+  useNoteKey(hasRows && post === undefined ? folding.idsUnderCursor : []);
   const openPage = useOpenPage(list, cursor);
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),

@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
+import { useNoteKey } from '../../domains/noted';
 import {
   isReady,
   type PackageStanding,
@@ -62,6 +63,7 @@ export function PresenterScreen() {
   const leave = () => void navigate({ to: '/packages' });
   const postId = gate.isOpen ? on.postId : undefined;
   const isOn = postId !== undefined;
+  useNoteKey(isOn ? [postId] : []);
   useCommands({
     ...(isOn && commandsOf(on, columns)),
     ...(isOn && { whole_screen: () => setIsWhole((was) => !was), audience_window: toggleAudience }),

@@ -6,6 +6,7 @@ import { CommandBar } from '../../commands/CommandBar';
 import { useCopyReminder, useReminderNotes } from '../../domains/approvals';
 import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
+import { useNoteKey } from '../../domains/noted';
 import { Peek } from '../../domains/peek';
 import { usePortfolio } from '../../domains/portfolio';
 import { useSetPostWalk } from '../../domains/posts';
@@ -130,6 +131,8 @@ export function TodayScreen() {
   const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
   const post = current ? postIdOf(current.subject) : null;
   const peeked = screen.isPeeking ? post : null;
+  const { entry } = current?.shown ?? {};
+  useNoteKey(peeked === null && entry && 'members' in entry ? entry.members.map(({ id }) => id) : []);
   const closePeek = () => {
     screen.peek(false);
     if (current) keys.focusLine(current.key);
