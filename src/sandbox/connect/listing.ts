@@ -1,18 +1,7 @@
-import { pageMeta, sandboxPageOf } from '../kernel/http/paging';
+import { pageMeta, type SandboxListCall, sandboxPageOf } from '../kernel/http/paging';
 import { answer } from '../kernel/http/reply';
 
 const defaultPerPage = 15;
-
-/** A list call with the "common list parameters". */
-interface ListCall {
-  readonly url: string;
-  readonly query: {
-    readonly page?: number | undefined;
-    readonly per_page?: number | undefined;
-    readonly sortBy?: string | undefined;
-    readonly descending?: boolean | undefined;
-  };
-}
 
 /** The fields that a list can be sorted by, and how to read each from a record. */
 export type ConnectSortKeys<T> = Readonly<Record<string, (record: T) => string | number | boolean>>;
@@ -22,7 +11,7 @@ export type ConnectSortKeys<T> = Readonly<Record<string, (record: T) => string |
  * unknown one keeps the order of creation, which also breaks ties so that pages never overlap.
  */
 export function connectListAnswer<T, R>(
-  { url, query }: ListCall,
+  { url, query }: SandboxListCall,
   records: readonly T[],
   sortKeys: ConnectSortKeys<T>,
   present: (record: T) => R,

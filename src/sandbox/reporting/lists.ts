@@ -1,19 +1,12 @@
-import { pageLinks, pageMeta, sandboxPageOf } from '../kernel/http/paging';
+import { pageLinks, pageMeta, type SandboxListCall, sandboxPageOf } from '../kernel/http/paging';
 import { answer } from '../kernel/http/reply';
 
 export const defaultPerPage = 15;
 /** The document states this default for projects, reports, dashboards and metrics. */
 export const longListPerPage = 100;
 
-interface ListCall {
-  readonly url: string;
+interface ListCall extends SandboxListCall {
   readonly search: URLSearchParams;
-  readonly query: {
-    readonly page?: number | undefined;
-    readonly per_page?: number | undefined;
-    readonly sortBy?: string | undefined;
-    readonly descending?: boolean | undefined;
-  };
 }
 
 type SortKey = string | number | null;

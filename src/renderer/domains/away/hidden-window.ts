@@ -24,9 +24,7 @@ export class HiddenWindow {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
+    return () => void this.listeners.delete(listener);
   };
 
   private look(isLookedAt: boolean): void {

@@ -39,9 +39,7 @@ export class Drafts<T> {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
+    return () => void this.listeners.delete(listener);
   };
 
   readonly all = (): ReadonlyMap<string, Draft<T>> => this.drafts;

@@ -7,7 +7,7 @@ import { useNow } from '../../kit/use-now';
 import { isRowOverdue, scheduleOf, signOfRow, useApprovalWord } from '../posts';
 import classes from './Peek.module.css';
 
-/** Overdue time and missing answers in one line, such as "29 h overdue  3 pending". */
+/** Overdue time and state, such as "29 h overdue  3 pending". */
 export function PeekHead({ row }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -20,7 +20,8 @@ export function PeekHead({ row }: { readonly row: PostRow }) {
   const isNear = !isLate && row.status === 'in_review' && (tone === 'urgent' || tone === 'soon');
   const state = row.review ? t(`reviewStatus.${row.review}`) : t(`status.${row.status}`);
   const pending = missing > 0 ? t('approvals.missing', { count: missing }) : null;
-  const word = [approvalWord, pending].filter(Boolean).join(' · ') || state;
+  // The responses below say how many are pending in any case.
+  const word = approvalWord ?? pending ?? state;
   return (
     <span className={classes.state}>
       <StatusIcon name={signOfRow(row)} />
@@ -29,7 +30,7 @@ export function PeekHead({ row }: { readonly row: PostRow }) {
           {isLate ? t('today.late', { span: format.span(now - at) }) : format.until(at, now)}
         </b>
       )}
-      <span className={classes.word} data-alone={!isLate && !isNear} title={word}>
+      <span className={classes.word} data-alone={!isLate && !isNear}>
         {word}
       </span>
     </span>

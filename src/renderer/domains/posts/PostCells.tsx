@@ -175,13 +175,15 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
     );
   }
   if (asked !== null || missingOfPiece !== null) {
-    const counts = asked === null ? null : (missingOfPiece ?? missing?.short ?? text);
+    const what = asked && (asked.what || (missingOfPiece ?? missing?.short ?? text));
     return (
       <>
-        <b className={asked === null ? classes.missing : classes.second} title={asked ?? undefined}>
-          {asked ?? missingOfPiece}
+        <b className={asked === null ? classes.missing : classes.second} title={asked?.line}>
+          {asked?.who ?? missingOfPiece}
         </b>
-        <span className={classes.second}>{[counts, reminded].filter(Boolean).join(' · ')}</span>
+        <span className={classes.second} title={asked?.line}>
+          {[what, reminded].filter(Boolean).join(' · ')}
+        </span>
       </>
     );
   }

@@ -76,22 +76,26 @@ export function useWaitingWords() {
 }
 
 /**
- * Returns who requested changes and what, for a post that waits for them. Null for all other posts, and where the person
- * is unknown.
+ * Returns who requested changes, what, and both in one line, for a post that waits for them. Null for all other posts, and
+ * where the person is unknown. `what` is empty where nothing was said.
  */
-export function useAskedForChanges(): (row: PostRow) => string | null {
+export function useAskedForChanges() {
   const { t } = useTranslation();
   const format = useFormat();
-  const requestOf = ({ reasons = [], words }: ReviewerDecision) =>
+  const whatOf = ({ reasons = [], words }: ReviewerDecision) =>
     words === undefined ? format.list(reasons) : t('posts.quoted', { text: words });
-  return ({ review, reviewers }) => {
+  return ({ review, reviewers }: PostRow) => {
     if (review !== 'request_changes') return null;
-    const requests = (reviewers ?? []).flatMap(({ latest, name, email }) => {
-      const what = name ?? email;
-      if (latest?.status !== 'request_changes' || what === null) return [];
-      const names = requestOf(latest);
-      return names === '' ? what : t('clientPage.named', { what, names });
+    const asked = (reviewers ?? []).flatMap(({ latest, name, email }) => {
+      const who = name ?? email;
+      return latest?.status === 'request_changes' && who !== null ? [{ who, what: whatOf(latest) }] : [];
     });
-    return requests.length === 0 ? null : requests.join(' · ');
+    if (asked.length === 0) return null;
+    const joined = (of: (one: (typeof asked)[number]) => string) => asked.map(of).filter(Boolean).join(' · ');
+    return {
+      who: format.list(asked.map(({ who }) => who)),
+      what: joined(({ what }) => what),
+      line: joined(({ who, what }) => (what ? t('clientPage.named', { what: who, names: what }) : who)),
+    };
   };
 }

@@ -59,9 +59,7 @@ export class SessionLinks {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
+    return () => void this.listeners.delete(listener);
   };
 
   /** Makes a session; the customer's previous one ends by it. Answers the handle that main's routes take. */

@@ -30,9 +30,7 @@ export class Refreshes {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => void this.#listeners.delete(listener);
   };
 
   /** Resolves when it has landed or failed. What is under way already is not asked for twice. */

@@ -40,6 +40,9 @@ interface PageRead {
   readonly missing: readonly string[];
 }
 
+const readWithNotes = ({ store }: LocalReplica, ids: readonly string[]) =>
+  Promise.all([store.readPosts(ids), store.readLocal('notes', ids)]);
+
 /**
  * Columns say which rows and give every number; the disk is asked for the visible rows only. Between the two a change
  * may land: then the rows would not be those the numbers speak of, and both are read again.
@@ -58,10 +61,7 @@ export async function readPostsPage(
       reviewGroups,
     );
     const ids = answer.rows.map(({ id }) => id);
-    const [posts, notes] = await Promise.all([
-      replica.store.readPosts(ids),
-      replica.store.readLocal('notes', ids),
-    ]);
+    const [posts, notes] = await readWithNotes(replica, ids);
     if (!posts.ok) return posts;
     if (!notes.ok) return notes;
     const isSteady = replica.posts.version === version;
@@ -76,10 +76,7 @@ export async function readPostsPage(
 }
 
 export async function readDetail(replica: LocalReplica, id: string): Promise<StoreResult<PostDetail | null>> {
-  const [posts, notes] = await Promise.all([
-    replica.store.readPosts([id]),
-    replica.store.readLocal('notes', [id]),
-  ]);
+  const [posts, notes] = await readWithNotes(replica, [id]);
   if (!posts.ok) return posts;
   if (!notes.ok) return notes;
   const [post] = posts.value;
@@ -303,10 +300,7 @@ export async function readCalendar(
     const columnQuery = { ...query, perDay: Math.min(query.perDay, mostPerDay) };
     const { days, confirmation, ...signs } = calendarOf(replica.posts, columnQuery, kept);
     const ids = days.flatMap((day) => day.ids);
-    const [posts, notes] = await Promise.all([
-      replica.store.readPosts(ids),
-      replica.store.readLocal('notes', ids),
-    ]);
+    const [posts, notes] = await readWithNotes(replica, ids);
     if (!posts.ok) return posts;
     if (!notes.ok) return notes;
     const isSteady = replica.posts.version === version;

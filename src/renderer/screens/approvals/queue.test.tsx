@@ -150,10 +150,10 @@ describe('Approvals row', () => {
     const engine = new FakeEngine([post], { completedAt: NOW });
     await renderApp({ path: '/approvals?situation=request_changes', engine });
     const row = await screen.findByRole('row', { name: /^Teaser/ });
-    const asked = within(row).getByText(/^Tom Finch/);
-    expect(asked.parentElement?.firstElementChild).toBe(asked);
-    expect(asked.textContent).toBe('Tom Finch: price and text · Ana Luz: “Shorter, please” · Bea Reis');
-    expect(asked.title).toBe(asked.textContent);
+    const who = within(row).getByText(/^Tom Finch, Ana Luz,? and Bea Reis$/);
+    expect(who.parentElement?.firstElementChild).toBe(who);
+    expect(who.nextElementSibling?.textContent).toBe('price and text · “Shorter, please”');
+    expect(who.title).toBe('Tom Finch: price and text · Ana Luz: “Shorter, please” · Bea Reis');
     expect(row.textContent).not.toContain('Rui Prado');
   });
 

@@ -163,7 +163,7 @@ const PostBoardCard = memo(function BoardCard({ row, now, pictures }: PostBoardC
   const title = titleOf(row) ?? t('approvals.noCaption');
   const word = signOfRowWord(t)(row);
   const late = useLateText()(row, now);
-  const asked = useAskedForChanges()(row);
+  const asked = useAskedForChanges()(row)?.line;
   return (
     <span className={classes.card} data-pictures={pictures}>
       {pictures !== 'none' && <Picture row={row} />}
@@ -177,7 +177,7 @@ const PostBoardCard = memo(function BoardCard({ row, now, pictures }: PostBoardC
         {(isRowChanged(row) || isRowPublishedNotAsApproved(row)) && (
           <span className={classes.changed}>{word}</span>
         )}
-        {asked !== null && (
+        {asked !== undefined && (
           <span className={classes.asked} title={asked}>
             {asked}
           </span>

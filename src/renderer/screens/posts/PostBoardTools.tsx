@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation';
-import { MenuCheckboxGroup, MenuCheckboxItem } from '../../kit/later-parts';
-import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
+import {
+  MenuCheckboxGroup,
+  MenuCheckboxItem,
+  MenuDivider,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+} from '../../kit/later-parts';
 import { MenuOnPress } from '../../kit/OpenOnPress';
 import {
   type BoardColumnName,
@@ -30,33 +36,37 @@ export function PostBoardTools({ columns, pictures, onChange }: Props) {
     // A board has at least one column.
     if (next.length > 0) onChange({ columns: isUsual ? undefined : next.join(',') });
   };
+  const chooseSize = (chosen: string) => {
+    const size = pictureSizes.find((one) => one === chosen);
+    onChange({ pictures: size === pictureSizes[0] ? undefined : size });
+  };
   return (
-    <>
-      <ChoiceMenu
-        label={t('posts.pictures')}
-        value={pictures}
-        choices={pictureSizes.map((value) => ({ value, name: t(`posts.pictureSize.${value}`) }))}
-        onChange={(size) => onChange({ pictures: size === pictureSizes[0] ? undefined : size })}
-      />
-      <MenuOnPress
-        closeOnItemClick={false}
-        position="bottom-end"
-        button={(props) => (
-          <Button {...props} leftSection={<IconColumns3 size={14} stroke={1.6} aria-hidden />}>
-            {t('posts.columns')}{' '}
-            {t('posts.boardColumns', { count: columns.length, all: boardColumns.length })}
-          </Button>
-        )}
-      >
-        <MenuCheckboxGroup value={[...columns]} onChange={choose}>
-          {boardColumns.map((name) => (
-            <MenuCheckboxItem key={name} value={name}>
-              {wordOf(name)}
-            </MenuCheckboxItem>
-          ))}
-        </MenuCheckboxGroup>
-      </MenuOnPress>
-    </>
+    <MenuOnPress
+      closeOnItemClick={false}
+      position="bottom-end"
+      button={(props) => (
+        <Button {...props} leftSection={<IconColumns3 size={14} stroke={1.6} aria-hidden />}>
+          {t('posts.columns')} {t('posts.boardColumns', { count: columns.length, all: boardColumns.length })}
+        </Button>
+      )}
+    >
+      <MenuCheckboxGroup value={[...columns]} onChange={choose}>
+        {boardColumns.map((name) => (
+          <MenuCheckboxItem key={name} value={name}>
+            {wordOf(name)}
+          </MenuCheckboxItem>
+        ))}
+      </MenuCheckboxGroup>
+      <MenuDivider />
+      <MenuLabel>{t('posts.pictures')}</MenuLabel>
+      <MenuRadioGroup value={pictures} onChange={chooseSize}>
+        {pictureSizes.map((size) => (
+          <MenuRadioItem key={size} value={size}>
+            {t(`posts.pictureSize.${size}`)}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </MenuOnPress>
   );
 }
 

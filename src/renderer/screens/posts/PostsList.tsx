@@ -151,7 +151,7 @@ function postColumns(
 function StatusLines({ row, word }: { readonly row: PostRow; readonly word: string }) {
   const asked = useAskedForChanges()(row);
   const reviewers = useReviewersText()(readReview(row.review, row.counts));
-  const fact = asked ?? reviewers;
+  const fact = asked?.line ?? reviewers;
   return (
     <span className={classes.state}>
       <span className={classes.lines}>{word}</span>

@@ -110,7 +110,9 @@ function Standing({ form }: { readonly form: ConnectForm }) {
   if (isTesting(form)) return t('connect.testing');
   if (!wasTested(form)) return t('connect.untested');
   if (count === 0) return t('connect.noneReady');
-  return count === all ? t('connect.allReady') : t('connect.ready', { count, given: all });
+  const services = Object.keys(form.drafts).length;
+  if (count === services) return t('connect.allReady');
+  return t('connect.ready', { count, given: count === all ? services : all });
 }
 
 interface Props {

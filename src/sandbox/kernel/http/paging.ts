@@ -5,6 +5,17 @@ export interface ListPageRequest {
   readonly perPage: number;
 }
 
+/** A list call with the common parameters of the connector and of reporting. */
+export interface SandboxListCall {
+  readonly url: string;
+  readonly query: {
+    readonly page?: number | undefined;
+    readonly per_page?: number | undefined;
+    readonly sortBy?: string | undefined;
+    readonly descending?: boolean | undefined;
+  };
+}
+
 export interface PageOf<T> extends ListPageRequest {
   readonly items: readonly T[];
   readonly total: number;
