@@ -140,7 +140,7 @@ function DrawnCard({
         events={events}
         goal={isOfMonths(chart) ? line : null}
         {...(goals && { onEvent: showEvent })}
-        onExport={saveChart}
+        {...(!isForClient && { onExport: saveChart })}
       />
       <div className={classes.under}>
         <AccountLine account={account} view={view} isForClient={isForClient} />

@@ -1,10 +1,20 @@
-import { type DeskError, deskError, succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { MetricAnswer } from '@shared/domain/metrics';
+import { type DeskError, deskError } from '@shared/errors';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boardOf, cardOf } from '../../domains/boards/testing/samples';
 import { engineWithMonth, itemOf, readingsOf, sourceOf } from '../../domains/months/testing/month-samples';
 import { NOW } from '../../testing/posts';
-import { boardId, engineWith, keyOf, number, openBoard, reach } from './testing/open-board';
+import {
+  addProjectFormats,
+  boardId,
+  engineWith,
+  keyOf,
+  number,
+  openBoard,
+  openForPaper,
+  reach,
+} from './testing/open-board';
 
 afterEach(cleanup);
 
@@ -36,6 +46,12 @@ describe('Refused card', () => {
     ['because its token is missing', deskError('TOKEN_MISSING', 'no'), 'No customer token', 'need its token'],
     ['because the key is missing', deskError('KEY_MISSING', 'no'), 'Service not set up', 'in Settings'],
     ['because the network is unreachable', deskError('NETWORK_UNREACHABLE', 'no'), 'Offline', 'back online'],
+    [
+      'because the keychain is locked',
+      deskError('VAULT_UNAVAILABLE', 'no'),
+      'Couldn’t load',
+      'The system keychain isn’t available.',
+    ],
     ['for another reason', deskError('METRIC_REFUSED', 'no'), 'Couldn’t load', 'didn’t return this metric'],
   ])('a card refused %s shows the reason and a hint', async (_, error, headline, hint) => {
     await openBoard(refusedWith(error));
@@ -76,6 +92,31 @@ describe('Presented board', () => {
     deskError('TOKEN_MISSING', 'no'),
     deskError('METRIC_REFUSED', 'no'),
   ];
+  const chart = cardOf({
+    id: 'days',
+    title: 'Reach',
+    shape: 'line',
+    item: { ...reach.item, referenceKey: 'ig:reach_per_day', component: 'chart_v1' },
+  });
+  const table = cardOf({
+    id: 'countries',
+    title: 'Reach',
+    shape: 'table',
+    item: { ...reach.item, referenceKey: 'ig:reach_by_country', component: 'datatable_v1' },
+  });
+  const series: MetricAnswer = {
+    kind: 'series',
+    labels: ['2026-11-01', '2026-11-02'],
+    series: [{ name: 'Reach', values: [9_000, 9_318] }],
+  };
+  const countries: MetricAnswer = {
+    kind: 'table',
+    columns: [
+      { key: 'country', label: 'Country' },
+      { key: 'reach', label: 'Reach' },
+    ],
+    rows: [['BR', 9_318]],
+  };
   const present = async () => {
     await card();
     fireEvent.keyDown(document.body, { key: 'p' });
@@ -86,25 +127,7 @@ describe('Presented board', () => {
   it('a presented board has numbers and dates in the formats of the client’s project', async () => {
     const engine = engineWith(boardOf([reach]));
     engine.setMetrics({ [keyOf(reach)]: { answer: number(9_318.5), asOf: NOW } });
-    engine.setRecords('reporting.projects', {
-      records: [
-        {
-          id: '7',
-          parent: null,
-          seenAt: NOW,
-          isSuspect: false,
-          record: { id: 7, name: 'Aurora', date_format: 'd.m.Y', decimal_separator_format: ',' },
-        },
-      ],
-      asOf: NOW,
-    });
-    engine.setLocal('client_links', [
-      {
-        key: 'one',
-        at: '2026-11-01T12:00:00Z',
-        value: { name: null, planning: null, reporting: '7', connect: 'customer' },
-      },
-    ]);
+    addProjectFormats(engine);
     await openBoard(engine);
     const shown = await present();
     await within(shown).findByText('9.318,5');
@@ -123,6 +146,31 @@ describe('Presented board', () => {
       await within(shown).findByText('9,318');
       expect(shown.textContent).toMatch(/Reach.*9,318.*1\s–\s20 Nov 2026 · as of 19 Nov/);
       expect(within(shown).queryAllByRole('button')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['chart', chart, series, /9,400.*@connection1\s–\s20 Nov 2026 · as of 19 Nov[^.]*$/, ['Show as table']],
+    [
+      'table',
+      table,
+      countries,
+      /@connection.*Brazil9,3181\s–\s20 Nov 2026 · as of 19 Nov[^.]*$/,
+      ['Country', 'Reach'],
+    ],
+  ] as const)(
+    'a presented %s with an error shows its last values and date, without export or reason',
+    async (_, shape, answer, text, buttons) => {
+      const engine = engineWith(boardOf([shape]));
+      const error = deskError('CONNECTION_EXPIRED', 'no');
+      engine.setMetrics({ [keyOf(shape)]: { answer, asOf: NOW - DAY_MS, refusal: { error, at: NOW } } });
+      await openBoard(engine);
+      const shown = await present();
+      expect(shown.textContent).toMatch(text);
+      const names = within(shown)
+        .queryAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+      expect(names).toEqual(buttons);
     },
   );
 
@@ -146,18 +194,10 @@ it('the PDF of a board shows a refused card’s last value and date, and no reas
       refusal: { error: deskError('CONNECTION_EXPIRED', 'no'), at: NOW },
     },
   });
-  const papers: string[] = [];
-  await openBoard(engine, `/boards/${boardId}`, {
-    'files.save_pdf': () => {
-      papers.push(document.querySelector('[data-sheet] section')?.textContent ?? '');
-      return succeed({ fileName: 'board.pdf' });
-    },
-  });
+  const { paper } = await openForPaper(engine);
   await card();
-  fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
-  await waitFor(() => expect(papers).toHaveLength(1));
-  expect(papers[0]).toMatch(/^Reach9,318–1\s–\s20 Nov 2026 · as of 19 Nov[^.]*@connection$/);
+  const text = (await paper()).querySelector('section')?.textContent;
+  expect(text).toMatch(/^Reach9,318–1\s–\s20 Nov 2026 · as of 19 Nov[^.]*@connection$/);
 });
 
 describe('Total with an account that was refused', () => {
@@ -179,15 +219,9 @@ describe('Total with an account that was refused', () => {
     engine.setLocal('boards', [
       { key: boardId, value: boardOf([total], { client: 'connect:c-aurora' }), at: '2026-11-20T12:00:00Z' },
     ]);
-    const papers: (string | null)[] = [];
-    await openBoard(engine, `/boards/${boardId}`, {
-      'files.save_pdf': () => {
-        papers.push(document.querySelector('[data-sheet]')?.textContent ?? null);
-        return succeed({ fileName: 'board.pdf' });
-      },
-    });
+    const { paper } = await openForPaper(engine);
     await within(await card()).findByText(/couldn’t load/);
-    return papers;
+    return paper;
   };
 
   it('a presented total names the account that it leaves out, without the reason', async () => {
@@ -199,12 +233,10 @@ describe('Total with an account that was refused', () => {
   });
 
   it('the PDF of a total names the account that it leaves out, without the reason', async () => {
-    const papers = await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
-    await waitFor(() => expect(papers).toHaveLength(1));
-    expect(papers[0]).toContain('without Facebook');
-    expect(papers[0]).not.toContain('couldn’t load');
+    const paper = await open();
+    const text = (await paper()).textContent;
+    expect(text).toContain('without Facebook');
+    expect(text).not.toContain('couldn’t load');
   });
 });
 

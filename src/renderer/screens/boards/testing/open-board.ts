@@ -1,5 +1,6 @@
 import { type Board, type MetricAnswer, questionKeyOf } from '@shared/domain/metrics';
 import { succeed } from '@shared/errors';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { cardOf } from '../../../domains/boards/testing/samples';
 import { connectedWorkspace, connectionRecord, customerRecord } from '../../../testing/connector-samples';
 import { FakeEngine } from '../../../testing/fake-engine';
@@ -33,6 +34,45 @@ export function engineWith(board: Board): FakeEngine {
   });
   engine.setLocal('boards', [{ key: boardId, value: board, at: '2026-11-20T12:00:00Z' }]);
   return engine;
+}
+
+/** Matches the customer with a reporting project whose formats are German. */
+export function addProjectFormats(engine: FakeEngine): void {
+  const record = { id: 7, name: 'Aurora', date_format: 'd.m.Y', decimal_separator_format: ',' };
+  engine.setRecords('reporting.projects', {
+    records: [{ id: '7', parent: null, seenAt: NOW, isSuspect: false, record }],
+    asOf: NOW,
+  });
+  engine.setLocal('client_links', [
+    {
+      key: 'one',
+      at: '2026-11-01T12:00:00Z',
+      value: { name: null, planning: null, reporting: '7', connect: 'customer' },
+    },
+  ]);
+}
+
+/** Opens the board. `paper` exports it as PDF and returns the sheet as it is printed. */
+export async function openForPaper(engine: FakeEngine, answers: MainAnswers = {}) {
+  const sheets: Element[] = [];
+  const app = await openBoard(engine, `/boards/${boardId}`, {
+    ...answers,
+    'files.save_pdf': () => {
+      const sheet = document.querySelector('[data-sheet]');
+      if (sheet) sheets.push(sheet.cloneNode(true) as Element);
+      return succeed({ fileName: 'board.pdf' });
+    },
+  });
+  const paper = async (): Promise<Element> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
+    return waitFor(() => {
+      const [sheet] = sheets;
+      if (!sheet) throw new Error('no sheet was printed');
+      return sheet;
+    });
+  };
+  return { ...app, paper };
 }
 
 export const openBoard = (engine: FakeEngine, path = `/boards/${boardId}`, answers: MainAnswers = {}) =>
