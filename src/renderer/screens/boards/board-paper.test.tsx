@@ -1,14 +1,13 @@
 import type { MetricAnswer } from '@shared/domain/metrics';
-import { succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { boardOf } from '../../domains/boards/testing/samples';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boardOf, cardOf } from '../../domains/boards/testing/samples';
 import type { CatalogueMetric } from '../../engine';
 import { connectedWorkspace } from '../../testing/connector-samples';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
-import { boardId, engineWith, keyOf, openBoard, reach } from './testing/open-board';
+import { addProjectFormats, boardId, engineWith, keyOf, openForPaper, reach } from './testing/open-board';
 
 afterEach(cleanup);
 
@@ -88,19 +87,47 @@ it('the PDF of a Portuguese client’s board has no English words in titles, col
   });
   engine.setMetrics({ [keyOf(byCountry)]: { answer, asOf: NOW } });
   engine.setLocal('languages', [{ key: 'connect:customer', value: 'pt-BR', at: '2026-11-20T12:00:00Z' }]);
-  const papers: string[] = [];
-  await openBoard(engine, `/boards/${boardId}`, {
-    'files.save_pdf': () => {
-      const texts = [...document.querySelectorAll('[data-sheet] :is(h1, h2, p, th, td)')];
-      papers.push(texts.map(({ textContent }) => textContent).join(' | '));
-      return succeed({ fileName: 'board.pdf' });
-    },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
-  await waitFor(() => expect(papers).toHaveLength(1));
-  expect(papers[0]).toMatch(
+  const { paper } = await openForPaper(engine);
+  const cells = (await paper()).querySelectorAll(':is(h1, h2, p, th, td)');
+  const text = [...cells].map(({ textContent }) => textContent).join(' | ');
+  expect(text).toMatch(
     /Resultados por país.*País \| Tipo de conteúdo \| Alcance \| Brasil \| Imagem \| 9\.318 \| Outros \| Carrossel/,
   );
-  expect(papers[0]).not.toMatch(/\b(?:reach|country|content|image|carousel|other|by|as of|results)\b/i);
+  expect(text).not.toMatch(/\b(?:reach|country|content|image|carousel|other|by|as of|results)\b/i);
+});
+
+describe('Formats of the client’s project', () => {
+  // The document of these tests cannot decode pictures.
+  const { prototype } = HTMLImageElement;
+  beforeEach(
+    () => void Object.defineProperty(prototype, 'decode', { value: async () => {}, configurable: true }),
+  );
+  afterEach(() => void Reflect.deleteProperty(prototype, 'decode'));
+
+  it('the PDF of a board has numbers and dates in the formats of the client’s project, also in charts', async () => {
+    const perDay = cardOf({
+      id: 'days',
+      title: 'Reach per day',
+      shape: 'line',
+      item: { ...reach.item, referenceKey: 'ig:reach_per_day', component: 'chart_v1' },
+    });
+    const engine = engineWith(boardOf([reach, perDay]));
+    addProjectFormats(engine);
+    const days: MetricAnswer = {
+      kind: 'series',
+      labels: ['2026-11-01', '2026-11-02'],
+      series: [{ name: 'Reach', values: [0, 1_200] }],
+    };
+    engine.setMetrics({
+      [keyOf(reach)]: { answer: { kind: 'number', value: 9_318.5 }, asOf: NOW },
+      [keyOf(perDay)]: { answer: days, asOf: NOW },
+    });
+    const { paper } = await openForPaper(engine);
+    const sheet = await paper();
+    expect(sheet.textContent).toContain('9.318,5');
+    expect(sheet.textContent).toMatch(/01\.11\.2026 – 20\.11\.2026.*as of 20\.11\.2026/);
+    const picture = decodeURIComponent(sheet.querySelector('img')?.src ?? '');
+    expect(picture).toContain('1.200');
+    expect(picture).toContain('as of 20.11.2026');
+  });
 });

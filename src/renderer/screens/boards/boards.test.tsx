@@ -1,4 +1,4 @@
-import { deskError } from '@shared/errors';
+import { deskError, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boardOf } from '../../domains/boards/testing/samples';
@@ -13,6 +13,7 @@ import {
   number,
   october,
   openBoard as open,
+  openForPaper,
   reach,
 } from './testing/open-board';
 
@@ -103,6 +104,41 @@ describe('Board', () => {
     fireEvent.click(clients);
     fireEvent.click(await screen.findByRole('option', { name: 'Bela', hidden: true }));
     await screen.findByText('Left out because it shows only ads of this client: Reach · Campaign 77.');
+  });
+
+  it('the PDF of a board and the CSV file of a card name the campaign of the card', async () => {
+    const item = { ...reach.item, entity: { id: '77', type: 'campaign' } } as const;
+    const campaign = { ...reach, id: 'one', item };
+    const engine = engineWith(boardOf([campaign]));
+    engine.setMetrics({ [keyOf(campaign)]: { answer: number(9_318), asOf: NOW } });
+    const { paper, main } = await openForPaper(engine, {
+      'files.save_text': () => succeed({ fileName: 'reach.csv' }),
+    });
+    expect((await paper()).textContent).toContain('Reach · Campaign 779,318');
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions for Reach · Campaign 77' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
+    await waitFor(() =>
+      expect(main.inputsOf('files.save_text')).toMatchObject([
+        {
+          suggestedName: expect.stringContaining('Campaign 77') as string,
+          text: expect.stringContaining('Reach · Campaign 77') as string,
+        },
+      ]),
+    );
+  });
+
+  const words = ['No data for this period', 'Not loaded yet', 'Couldn’t load'];
+  it.each([
+    ['has no data', { answer: number(null), asOf: NOW }, words[0]],
+    ['was not loaded', {}, words[1]],
+    ['was refused', { refusal: { error: deskError('METRIC_REFUSED', 'no'), at: NOW } }, words[2]],
+  ])('a card that %s says so, and nothing else', async (_, reading, said) => {
+    const engine = engineWith(boardOf([reach]));
+    engine.setMetrics({ [keyOf(reach)]: reading });
+    await open(engine);
+    const card = await screen.findByRole('article', { name: 'Reach' });
+    await within(card).findByText(said ?? '');
+    expect(words.filter((one) => card.textContent.includes(one))).toEqual([said]);
   });
 
   it('an unknown board shows that it isn’t here', async () => {

@@ -1,3 +1,4 @@
+import type { BoardCard } from '@shared/domain/metrics';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { boardOf } from '../../domains/boards/testing/samples';
 import type { CatalogueMetric } from '../../engine';
 import { connectionRecord } from '../../testing/connector-samples';
 import { NOW } from '../../testing/posts';
-import { boardId, engineWith, keyOf, number, openBoard, reach } from './testing/open-board';
+import { engineWith, keyOf, number, openForPaper, reach } from './testing/open-board';
 
 afterEach(cleanup);
 
@@ -31,9 +32,9 @@ const metricIn = (list: string, title: string) => ({
   } as CatalogueMetric,
 });
 
-/** A client with two Instagram accounts, and a board with the same number of each. */
-async function open() {
-  const engine = engineWith(boardOf([first, second]));
+/** A client with two Instagram accounts, and a board with the same number of each, or with these cards. */
+async function open(cards: readonly BoardCard[] = [first, second]) {
+  const engine = engineWith(boardOf(cards));
   engine.setRecords('connect.connections', {
     records: [connectionRecord('connection', 'customer'), connectionRecord('second', 'customer')],
     lists: [{ parent: 'customer', asOf: NOW, error: null }],
@@ -46,31 +47,37 @@ async function open() {
     [keyOf(first)]: { answer: number(9_318), asOf: NOW },
     [keyOf(second)]: { answer: number(412), asOf: NOW },
   });
-  const papers: string[] = [];
-  const app = await openBoard(engine, `/boards/${boardId}`, {
-    'files.save_text': () => succeed({ fileName: 'reach.csv' }),
-    'files.save_pdf': () => {
-      papers.push(document.querySelector('[data-sheet]')?.textContent ?? '');
-      return succeed({ fileName: 'board.pdf' });
-    },
-  });
-  await screen.findByRole('article', { name: 'Reach · @second' });
-  return { ...app, engine, papers };
+  const app = await openForPaper(engine, { 'files.save_text': () => succeed({ fileName: 'reach.csv' }) });
+  await screen.findByText('9,318');
+  return { ...app, engine };
+}
+
+/** Metrics of the drawer by their spoken names, with whether each is marked as on the board. */
+async function drawerRows() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
+  const drawer = within(await screen.findByRole('complementary', { name: 'Add a card' }));
+  return (await drawer.findAllByRole('row', { name: /^Reach/ })).map((row) => [
+    row.getAttribute('aria-label'),
+    row.textContent.includes('on the board'),
+  ]);
 }
 
 describe('Two accounts of one platform', () => {
   it('two accounts are named in the card titles and in the drawer, which marks both as on the board', async () => {
     await open();
     expect(screen.getByRole('article', { name: 'Reach · @connection' })).toBeTruthy();
-    fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
-    const drawer = within(await screen.findByRole('complementary', { name: 'Add a card' }));
-    const rows = (await drawer.findAllByRole('row', { name: /^Reach/ })).map((row) => [
-      row.getAttribute('aria-label'),
-      row.textContent.includes('on the board'),
-    ]);
-    expect(rows).toEqual([
+    expect(screen.getByRole('article', { name: 'Reach · @second' })).toBeTruthy();
+    expect(await drawerRows()).toEqual([
       ['Reach, ig:reach, @connection', true],
       ['Reach, ig:reach, @second', true],
+    ]);
+  });
+
+  it('the drawer marks a metric as on the board only for the account that is on it', async () => {
+    await open([first]);
+    expect(await drawerRows()).toEqual([
+      ['Reach, ig:reach, @connection', true],
+      ['Reach, ig:reach, @second', false],
     ]);
   });
 
@@ -87,23 +94,18 @@ describe('Two accounts of one platform', () => {
   });
 
   it('the PDF of a board names the account of each card', async () => {
-    const { papers } = await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
-    await waitFor(() => expect(papers).toHaveLength(1));
-    expect(papers[0]).toMatch(/Reach · @connection.*9,318.*Reach · @second.*412/);
+    const { paper } = await open();
+    expect((await paper()).textContent).toMatch(/Reach · @connection.*9,318.*Reach · @second.*412/);
   });
 
   it('the PDF’s titles are in the client’s language, whose catalogue loads when the board is opened', async () => {
-    const { papers, engine } = await open();
+    const { paper, engine } = await open();
     engine.setLocal('languages', [{ key: 'connect:customer', value: 'de', at: '2026-11-20T12:00:00Z' }]);
     const german = { kind: 'list', resource: 'connect.metric_definitions', parent: 'instagram de' };
     await waitFor(() => expect(engine.refreshed).toContainEqual(german));
-    fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
-    await waitFor(() => expect(papers).toHaveLength(1));
-    expect(papers[0]).toMatch(/Reichweite · @connection.*9\.318.*Reichweite · @second.*412/);
-    expect(papers[0]).not.toContain('Reach ');
+    const text = (await paper()).textContent;
+    expect(text).toMatch(/Reichweite · @connection.*9\.318.*Reichweite · @second.*412/);
+    expect(text).not.toContain('Reach ');
     expect(screen.getByRole('article', { name: 'Reach · @second' })).toBeTruthy();
   });
 });
