@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { succeed } from '@shared/errors';
@@ -86,6 +86,53 @@ describe('composeMain', () => {
     expect(windows[0]?.loaded).toEqual(['app://welcome/', `app://w-${id}/`, 'app://welcome/']);
     expect(events('workspaces.changed').at(-1)).toEqual({ own: null, all: [] });
     await main.close();
+  });
+
+  it('a dialog can be opened while the file chosen in another one is still read', async () => {
+    const [customer, path] = ['9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0201', join(folder, 'tokens.csv')];
+    writeFileSync(path, `uuid,token\n${customer},canary-token-of-a-customer`);
+    let [asked, end] = [false, () => {}];
+    const held = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const send = async () => {
+      asked = true;
+      await held;
+      return fails('refused', false);
+    };
+    const { main, ask, parts } = openTestMain({ folder, transport: { send } });
+    const chosen = [[path], []];
+    Object.assign(parts.dialog, {
+      showOpenDialog: async () => {
+        const filePaths = chosen.shift() ?? [];
+        return { canceled: filePaths.length === 0, filePaths };
+      },
+    });
+    main.start();
+    const connect = { baseUrl: 'https://connect.example/api', key: 'key-of-connect' };
+    await ask('workspaces.create', { name: 'Agency', services: { connect } });
+    const id = main.workspaces.list()[0]?.id ?? '';
+    const first = ask('customer_tokens.import', {}, id);
+    await expect.poll(() => asked).toBe(true);
+    expect(await ask('customer_tokens.import', {}, id)).toEqual({ ok: true, data: null });
+    end();
+    expect(await first).toMatchObject({ ok: true, data: { fileName: 'tokens.csv' } });
+    await main.close();
+  });
+
+  it('files damaged before a start are named in one message, and in none at the next start', async () => {
+    for (const name of ['settings.json', 'tunnel.json'])
+      writeFileSync(join(folder, name), '{"version": 1, "la');
+    const messages = async () => {
+      const time = virtualTime();
+      const { main, questions } = openTestMain({ folder, ...time });
+      main.start();
+      await time.advance(10_000);
+      await main.close();
+      return questions.flatMap(({ message, detail }) => (/damaged/.test(message) ? [detail] : []));
+    };
+    expect(await messages()).toEqual([expect.stringContaining('Damaged: settings.json, tunnel.json.')]);
+    expect(await messages()).toEqual([]);
   });
 
   it('the app exits after before-quit and will-quit', async () => {

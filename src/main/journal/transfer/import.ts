@@ -17,11 +17,13 @@ const linesAtOnce = 500;
  * Takes a file over, line by line, as what anybody may have written: a line that is not right is passed over and
  * counted. Nothing here is lost by it, since a journal only grows. A file that is cut or changed gives what can be
  * read of it and says so.
+ * @param pause Called at each line, so that a long file lets main do what else is waiting.
  */
 export async function importLocalData(
   journal: Target,
   path: string,
   now: number,
+  pause = createPause(),
 ): Promise<DeskResult<LocalImport>> {
   const writes = await journal.localWrites();
   if (!writes.ok) return writes;
@@ -34,7 +36,7 @@ export async function importLocalData(
     if (head === 'foreign' || first.done || first.value === null) {
       return fail('FILE_NOT_OURS', 'not a file of local data');
     }
-    return await takeLines(merge, first.value, lines);
+    return await takeLines(merge, first.value, lines, pause);
   } catch (error) {
     return fail('FILE_UNREADABLE', 'the file could not be read', {
       systemCode: errorCodeOf(error) ?? 'UNKNOWN',
@@ -48,6 +50,7 @@ async function takeLines(
   merge: Merge,
   head: string,
   lines: AsyncIterable<string | null>,
+  pause: () => Promise<void>,
 ): Promise<DeskResult<LocalImport>> {
   const seal = createSeal();
   seal.pass(`${head}\n`);
@@ -55,7 +58,6 @@ async function takeLines(
   let isWhole = true;
   let writes: WriteLine[] = [];
   let changes: RecordChange[] = [];
-  const pause = createPause();
 
   async function hand(): Promise<DeskResult<null>> {
     const taken = await merge.take(writes, changes);

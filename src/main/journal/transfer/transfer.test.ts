@@ -98,6 +98,17 @@ describe('Local data transfer', () => {
     expect(dataOf(await to.lastSequence())).toBe(704);
   });
 
+  it('a large import offers main a turn at each line', async () => {
+    const from = await journalWith(...Array.from({ length: 1_200 }, (_, n) => seen(`line ${n}`)));
+    dataOf(await exportLocalData(from, path, writtenAt));
+    let turns = 0;
+    const to = await journalWith();
+    const pause = async () => void (turns += 1);
+    expect(dataOf(await importLocalData(to, path, now, pause))).toMatchObject({ added: 1_200 });
+    // The last line is the end of the file.
+    expect(turns).toBe(1_201);
+  });
+
   it('two computers end with equal content, and the later write wins', async () => {
     const here = await journalWith(
       saved('a', 'here, older', older),
