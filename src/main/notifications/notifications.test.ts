@@ -97,6 +97,9 @@ const due = (postId: string, given: Partial<DuePost> = {}): DuePost => ({
   ...given,
 });
 
+const reportDue = (...posts: readonly DuePost[]) =>
+  notifications.report(workspace, { changed: null, due: posts, missedGoals: [], clientNames: {} });
+
 describe('Notifications', () => {
   it("an approval shows one notification with the client's name that opens the post", async () => {
     await notifications.report(workspace, {
@@ -203,34 +206,14 @@ describe('Notifications', () => {
 
   it('a due post is notified once for each due date, and not after it is no longer due', async () => {
     alarm.set(evening);
-    await notifications.report(workspace, {
-      changed: null,
-      due: [due('p1'), due('p2')],
-      missedGoals: [],
-      clientNames: {},
-    });
-    await notifications.report(workspace, {
-      changed: null,
-      due: [due('p1')],
-      missedGoals: [],
-      clientNames: {},
-    });
+    await reportDue(due('p1'), due('p2'));
+    await reportDue(due('p1'));
     await until(morning + 60_000);
     expect(words()).toEqual(['Due soon, responses pending | Post p1']);
-    await notifications.report(workspace, {
-      changed: null,
-      due: [due('p1')],
-      missedGoals: [],
-      clientNames: {},
-    });
+    await reportDue(due('p1'));
     await until(morning + 600_000);
     expect(shown).toHaveLength(1);
-    await notifications.report(workspace, {
-      changed: null,
-      due: [due('p1', { dueAt: noon + 99_000_000 })],
-      missedGoals: [],
-      clientNames: {},
-    });
+    await reportDue(due('p1', { dueAt: noon + 99_000_000 }));
     await until(morning + 1_200_000);
     expect(shown).toHaveLength(2);
   });
@@ -257,7 +240,7 @@ describe('Notifications', () => {
     expect(shown).toEqual([]);
     // Quiet hours end at eight: at half past there is still no time to act.
     const soon = due('p1', { dueAt: morning + 30 * 60_000 });
-    await notifications.report(workspace, { changed: null, due: [soon], missedGoals: [], clientNames: {} });
+    await reportDue(soon);
     await until(evening + 120_000);
     expect(words()).toEqual(['Approval no longer counts | Teaser']);
     shown[0]?.onClick();
@@ -270,11 +253,29 @@ describe('Notifications', () => {
     alarm.set(evening);
     await voided('c1', 'p1');
     const later = due('p1', { dueAt: morning + 31 * 60_000 });
-    await notifications.report(workspace, { changed: null, due: [later], missedGoals: [], clientNames: {} });
+    await reportDue(later);
     await until(evening + 60_000);
     expect(shown).toEqual([]);
     await until(morning + 60_000);
     expect(words()).toEqual([expect.stringContaining('Approval no longer counts: 1')]);
+  });
+
+  it('by day a voided approval is notified at once only if its post publishes within 24 hours', async () => {
+    settings = { ...defaultNotifications, kinds: ['approved', 'approval_voided'], digestMinutes: 60 };
+    await approved('p9');
+    await until(noon + 10_000);
+    // Another notification was shown a moment ago, so the next one is gathered for an hour.
+    await voided('c1', 'p1');
+    await voided('c2', 'p2');
+    const soon = due('p1', { dueAt: noon + 10_000 + 24 * 3_600_000 });
+    const later = due('p2', { dueAt: noon + 10_001 + 24 * 3_600_000 });
+    await reportDue(soon, later);
+    await until(noon + 20_000);
+    expect(words().slice(1)).toEqual(['Approval no longer counts | Teaser']);
+    shown[1]?.onClick();
+    expect(opened).toEqual([[{ record: 'planning:post:p1' }, workspace]]);
+    await until(noon + 2 * 3_600_000);
+    expect(shown).toHaveLength(3);
   });
 
   const changed = (postId: string, given: Partial<ChangedPost> = {}): ChangedPost => ({

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { doubtReasonOf } from '@shared/domain/guard/doubt';
 import { isoTime, parseInstant } from '@shared/domain/time';
+import { deskError } from '@shared/errors';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineHarness, type MadeCall } from '../testing/engine-harness';
@@ -192,16 +193,33 @@ describe('Post whose publish date has passed', () => {
     }
   });
 
+  it.each(['scheduled', 'publishing'] as const)(
+    'a post that stays %s is read singly 1, 5 and 15 minutes after its publish date when its list fails',
+    async (status) => {
+      const slot = harness.clock.now() + 8 * minuteMs;
+      publishAt(5, slot);
+      await harness.settle();
+      harness.intercept = ({ route, input }) =>
+        route === 'planning.list_posts' && Array.isArray(input.query?.['status'])
+          ? { ok: false, error: deskError('SERVICE_FAILED', 'no') }
+          : null;
+      await harness.clock.pass(slot - harness.clock.now());
+      publishAt(5, slot, 'as approved', status);
+      const slotAt = harness.clock.monotonic();
+      harness.calls.length = 0;
+      await harness.clock.pass(30 * minuteMs);
+      const reads = harness.calls.filter(({ route }) => route === 'planning.get_post');
+      expect(reads.map(({ at }) => Math.floor((at - slotAt) / minuteMs))).toEqual([1, 5, 15]);
+    },
+  );
+
   it('a failed post is read singly when its list fails', async () => {
     const slot = harness.clock.now() + 8 * minuteMs;
     publishAt(5, slot);
     await harness.settle();
     harness.intercept = ({ route, input }) =>
       route === 'planning.list_posts' && Array.isArray(input.query?.['status'])
-        ? {
-            ok: false,
-            error: { code: 'SERVICE_FAILED', message: 'no', category: 'service', retryable: true },
-          }
+        ? { ok: false, error: deskError('SERVICE_FAILED', 'no') }
         : null;
     await harness.clock.pass(slot - harness.clock.now());
     harness.put(5, { status: 'failed', schedule_at: isoTime(slot) });

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { newsOf, nothingRemembered } from '@shared/domain/notifications';
 import { deskError } from '@shared/errors';
 import type { Decision } from '@shared/services/planning/records';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -219,6 +220,25 @@ describe('Change feed', () => {
       expect(line.lastSeenAt).toBeLessThanOrEqual(line.seenAt);
       expect(line.seenAt).toBeGreaterThan(before);
     }
+  });
+
+  it('an approval that the service voids is read and is news once', async () => {
+    harness.put(1, {}, { decided: 1, approved: 1, pending: 0 });
+    decide(1, 11);
+    await harness.settle();
+    const before = lines().length;
+    decide(1, 11, { is_invalidated: true });
+    harness.put(1, { caption: 'other words' }, { decided: 0, approved: 0, pending: 1 });
+    await harness.clock.pass(6 * minuteMs);
+    let memory = nothingRemembered;
+    const told = lines()
+      .slice(before)
+      .flatMap((line) => {
+        const read = newsOf(line, memory);
+        memory = read.memory;
+        return read.news ? [[read.news.kind, read.news.subject]] : [];
+      });
+    expect(told).toEqual([['approval_voided', 'planning:post:1']]);
   });
 
   it('a new review cycle counts as unseen since the last read of the review counts', async () => {

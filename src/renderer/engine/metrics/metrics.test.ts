@@ -321,6 +321,16 @@ describe('Metrics without an answer', () => {
     expect(await one(asked[0] as MetricWant)).toMatchObject({ isWaiting: false });
   });
 
+  it('a metric refused by a locked keychain is read again when the keychain is available', async () => {
+    refusing('VAULT_UNAVAILABLE', () => true);
+    await want([about('reach')]);
+    expect(await values([about('reach')])).toEqual(['VAULT_UNAVAILABLE']);
+    answerMetrics(harness, valueOf);
+    harness.engine.onMainEvent({ kind: 'worth_a_try' });
+    await harness.clock.pass(1_000);
+    expect(await values([about('reach')])).toEqual([510]);
+  });
+
   it('changed access makes a refused metric due again', async () => {
     harness.engine.onMainEvent({ kind: 'access', revisions: { reporting: 1 } });
     await harness.clock.pass(minuteMs);
