@@ -9,7 +9,7 @@ import { FakeEngine } from '../../testing/fake-engine';
 import { demoWorkspace, done, type MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { engineWithReports } from '../../testing/report-samples';
+import { engineWithReports, reportingProject } from '../../testing/report-samples';
 import { deliveryPage, deliveryRow } from '../webhooks/testing/delivery-samples';
 import { useAway } from './queries';
 import { useClientSummaries, useCopySummary } from './summary';
@@ -167,6 +167,28 @@ describe('Summary for a client', () => {
       if (summary) await result.current.copy(summary);
       expect(main.inputsOf('app.copy_text').at(-1)).toEqual({
         text: expect.stringMatching(/^Cocina Doña Remedios, desde .+:\n• .*Latte\n• /),
+      });
+    });
+  });
+
+  it("a client summary has numbers and dates in the formats of the client's project", async () => {
+    const viewed = item({ kind: 'report_viewed', after: 1_200 });
+    const { result, main, engine } = await summaries([viewed], { 'app.copy_text': done });
+    const forms = { date_format: 'd.m.Y', decimal_separator_format: ',' };
+    const record = { ...reportingProject(7, 'Cocina', 'en_GB').record, ...forms };
+    act(() =>
+      engine.setRecords('reporting.projects', {
+        records: [{ ...reportingProject(7, 'Cocina', 'en_GB'), record }],
+        asOf: NOW,
+      }),
+    );
+    await waitFor(async () => {
+      const [summary] = result.current.all;
+      if (summary) await result.current.copy(summary);
+      expect(main.inputsOf('app.copy_text').at(-1)).toEqual({
+        text: expect.stringMatching(
+          /^Cocina, since 20\.11\.2026.*:\n• Report viewed: Latte, 1\.200 views$/,
+        ) as string,
       });
     });
   });

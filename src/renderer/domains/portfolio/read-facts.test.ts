@@ -4,6 +4,7 @@ import { changeLine } from '../../engine/testing';
 import { connectionRecord, customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { reportSource } from '../../testing/report-samples';
 import { readFacts } from './read-facts';
 
 const zone = 'America/Sao_Paulo';
@@ -159,6 +160,27 @@ describe('Reporting and connector facts of a client', () => {
       ],
     });
     expect((await factsOf()).reporting).toEqual({ unopened: 2, brokenSources: null });
+  });
+
+  it('broken report sources are counted with the earliest seen change', async () => {
+    const { engine, factsOf } = setUp();
+    engine.setRecords('reporting.integrations', {
+      asOf: NOW,
+      records: [
+        reportSource(71, 'instagram'),
+        reportSource(72, 'tiktok', 'paused'),
+        reportSource(73, 'google_ads', 'error'),
+        reportSource(81, 'instagram', 'error', 8),
+      ],
+    });
+    const paused = { resource: 'reporting.integrations', kind: 'status_moved', field: 'status' } as const;
+    engine.changeLines = [
+      {
+        ...changeLine('72', { ...paused, recordId: '72', before: 'active', after: 'paused', seenAt: 500 }),
+        key: '72',
+      },
+    ];
+    expect((await factsOf()).reporting?.brokenSources).toEqual({ count: 2, since: 500, isAtLeast: false });
   });
 
   it('broken connections are counted with a token, and unknown without one', async () => {

@@ -1,11 +1,12 @@
 import { fail, succeed } from '@shared/errors';
+import type { KeptTunnelDraft } from '@shared/local-data';
 import type { UpdatesView } from '@shared/updates';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { done, type MainAnswers } from '../../testing/fake-main';
 import { renderPart, renderValue } from '../../testing/render-part';
-import { postNotes } from '../local-data';
+import { postNotes, useFormDraft } from '../local-data';
 import { useUpdateActions } from './actions';
 import { useUpdates } from './queries';
 import { ReleaseNotes } from './ReleaseNotes';
@@ -77,6 +78,32 @@ describe('useUpdateActions', () => {
     const routes = main.asked.map(({ route }) => route).filter((route) => route !== 'updates.read');
     expect(routes).toEqual(['local.save', 'updates.restart']);
     expect(result.current.actions.isUnsaved).toBe(false);
+  });
+
+  it('restarting for an update saves an open form first, and not if the form cannot be saved', async () => {
+    const form = {
+      form: 'tunnel',
+      fields: { way: 'own_address', url: 'https://a.example' },
+    } as KeptTunnelDraft;
+    let hasSpace = false;
+    const { result, main } = renderValue(
+      () => ({ actions: useUpdateActions(), draft: useFormDraft('tunnel') }),
+      {
+        answers: {
+          'updates.read': () => succeed(view()),
+          'updates.restart': done,
+          'local.save': () => (hasSpace ? succeed({ sequence: 1 }) : fail('STORAGE_FULL', 'x')),
+        },
+      },
+    );
+    act(() => result.current.draft.keep(form));
+    await act(() => result.current.actions.restart());
+    expect(result.current.actions.isUnsaved).toBe(true);
+    hasSpace = true;
+    await act(() => result.current.actions.restart());
+    const saved = ['local.save', { collection: 'form_drafts', key: 'tunnel', value: form }];
+    const asked = main.asked.filter(({ route }) => route !== 'updates.read');
+    expect(asked.map(({ route, input }) => [route, input])).toEqual([saved, saved, ['updates.restart', {}]]);
   });
 
   it('restarting for an update is refused while typed text cannot be saved', async () => {

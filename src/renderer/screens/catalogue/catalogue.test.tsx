@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueMetric, KeptRecord } from '../../engine';
 import { connectedWorkspace } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
+import { liveWorkspace } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
@@ -99,6 +100,18 @@ describe('Metric catalogue', () => {
     fireEvent.change(find, { target: { value: 'nothing' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(await titles()).toHaveLength(3);
+  });
+
+  it('with reporting alone the catalogue says what it needs, and not that something isn’t set up', async () => {
+    const services = { reporting: { baseUrl: 'https://reporting.example/v2', hasKey: true } };
+    await renderApp({
+      engine: new FakeEngine([], { completedAt: NOW }),
+      path: '/catalogue',
+      bootstrap: { workspace: { ...liveWorkspace, services } },
+    });
+    await screen.findByText(/^Metrics of the connector need the connector\./);
+    expect(screen.queryByText(/isn’t set up/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open Settings' })).toBeNull();
   });
 
   it('names a metric without a title in words, and leaves its key to the details', async () => {

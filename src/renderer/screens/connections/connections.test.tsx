@@ -107,6 +107,18 @@ describe('Connections list', () => {
     expect(screen.getByRole('radio', { name: 'Working 1' })).toBeTruthy();
   });
 
+  it('with a locked keychain connections are unknown because of the keychain, not of a token', async () => {
+    await show({
+      'customer_tokens.list': () =>
+        succeed(Object.values(uuids).map((one) => ({ customer: one, state: 'sealed' as const }))),
+    });
+    expect(await rows()).toEqual(
+      ['Casa do Pátio', 'Maré Alta', 'Ótica Sol'].map(
+        (name) => `${name}, connections unknown: keychain unavailable`,
+      ),
+    );
+  });
+
   it('a connection never seen working says at least for how long it is broken', async () => {
     await show();
     await rows();

@@ -158,6 +158,14 @@ describe('Month row without a value', () => {
     });
   });
 
+  it('a client refused because the keychain is locked says so, and not that it isn’t loaded', async () => {
+    const { engine, refuse } = refused('VAULT_UNAVAILABLE');
+    await show(engine);
+    refuse();
+    await screen.findByRole('row', { name: 'Bluebell: The system keychain isn’t available.' });
+    expect((await bluebell()).textContent).not.toMatch(/not loaded|token/i);
+  });
+
   it('a client with a restricted metric has no button in its row', async () => {
     const { engine, refuse } = refused('METRIC_RESTRICTED');
     await show(engine);

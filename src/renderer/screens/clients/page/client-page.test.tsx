@@ -4,9 +4,11 @@ import { succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { engineWithMonth, readingsOf } from '../../../domains/months/testing/month-samples';
 import { connectedWorkspace } from '../../../testing/connector-samples';
 import { NOW, postRow, reviewCounts } from '../../../testing/posts';
 import { renderApp } from '../../../testing/render-app';
+import { engineWithReports } from '../../../testing/report-samples';
 import { created, sessionLink } from '../../../testing/session-samples';
 import { answers, auroraLink, engineWithClients, report, timelineEvent } from '../testing/client-samples';
 
@@ -31,6 +33,51 @@ const named = (name: string) => screen.findByRole('heading', { name, level: 2 })
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('Client page', () => {
+  it.each([
+    ['has no data', 'none', 'no data'],
+    ['was not loaded', undefined, 'not loaded'],
+    ['was refused', null, 'couldn’t load'],
+  ] as const)(
+    'an account whose number %s is named under the numbers with this word',
+    async (_, value, word) => {
+      const engine = engineWithMonth();
+      engine.setMetrics(
+        readingsOf([
+          ['c-aurora', 'aurora-ig', 'instagram', 'reach', 90_372, 80_000],
+          ['c-aurora', 'aurora-fb', 'facebook', 'reach', value, value],
+          ['c-aurora', 'aurora-fb', 'facebook', 'clicks', value, value],
+          ['c-bluebell', 'bluebell-ig', 'instagram', 'reach', value, value],
+        ]),
+      );
+      const { router } = await renderApp({
+        engine,
+        path: '/clients/connect:c-aurora',
+        answers,
+        bootstrap: opened,
+      });
+      const numbers = await section('Metrics');
+      await numbers.findByText('90,372');
+      await numbers.findByText(`without Facebook (${word}). Left out of both periods.`);
+      await router.navigate({ to: '/clients/$client', params: { client: 'connect:c-bluebell' } });
+      await (await section('Metrics')).findByText(`without Instagram (${word}). Left out of both periods.`);
+    },
+  );
+
+  it('report sources are listed with their state and where to reconnect them, and counted as broken', async () => {
+    await renderApp({
+      engine: engineWithReports(),
+      path: '/clients/reporting:7',
+      answers,
+      bootstrap: opened,
+    });
+    const sources = await section('Report sources');
+    expect(sources.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/@tiktok.*paused.*Reconnect it in the reporting service/),
+      expect.stringMatching(/@instagram.*Active$/),
+    ]);
+    expect(sources.getByText('1 broken')).toBeTruthy();
+  });
+
   it('the page shows one client with its records of three services and three alarms', async () => {
     await show(aurora);
     await named('Aurora Cosméticos Naturais');

@@ -11,6 +11,7 @@ import {
   minutesAgo,
   newTunnel,
 } from '../../../domains/tunnel/testing/tunnel-samples';
+import { deliveryPage, deliveryRow } from '../../../domains/webhooks/testing/delivery-samples';
 import { FakeEngine } from '../../../testing/fake-engine';
 import type { MainAnswers } from '../../../testing/fake-main';
 import { renderApp } from '../../../testing/render-app';
@@ -231,6 +232,29 @@ describe('Proof of the tunnel', () => {
     proven.getByText('An event from the connector');
     expect(proven.getAllByText('none yet')).toHaveLength(2);
     screen.getByRole('heading', { name: 'The tunnel works. One switch is left.' });
+  });
+
+  it('each proven step has the time of the test, and each service that of its last event', async () => {
+    await show(connectedTunnel, {
+      'deliveries.list': ({ filter: { service } }) => {
+        const purpose = {
+          kind: 'subscription',
+          service: 'connect',
+          event: 'oauth_saved',
+          projectId: null,
+        } as const;
+        const row = deliveryRow(1, { lastReceivedAt: minutesAgo(5), purpose });
+        return succeed(deliveryPage(service === 'connect' ? [row] : []));
+      },
+    });
+    const proven = within(await screen.findByRole('complementary', { name: 'What is proven' }));
+    await proven.findByText(/^17:29/);
+    const lines = proven.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines.slice(0, 6).every((line) => /17:33(:\d\d)?$/.test(line))).toBe(true);
+    expect(lines.slice(6, 8)).toEqual([
+      expect.stringMatching(/^An event from the connector17:29/),
+      expect.stringMatching(/none yet$/),
+    ]);
   });
 });
 
