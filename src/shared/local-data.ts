@@ -1,6 +1,7 @@
 import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
 import type { NotedDecision } from './domain/noted';
 import type { ReportBatch, ReportDraft, ReportResult, RowChange } from './domain/reports';
+import type { ReviewWindow } from './domain/review-times';
 import type { DayKey, EpochMs } from './domain/time';
 import type { PutAway } from './domain/triage';
 import type { ClientLanguage } from './language';
@@ -52,6 +53,8 @@ export interface LocalCollections {
   readonly report_batches: ReportBatch;
   /** The result of each requested report, by the item's uuid. Written by main alone. */
   readonly report_results: ReportResult;
+  /** When a client answers, by `LocalKey` of its planning project. */
+  readonly review_windows: ReviewWindow;
   /** When a reminder to a post's reviewers was copied, by post id: ISO 8601 UTC, the newest last. */
   readonly reminders: readonly string[];
   /** Lines of Today that the user has put away, by the line's key; see `domain/triage`. */

@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 163_500,
-  files: 1_708,
+  lines: 163_620,
+  files: 1_709,
   /** Percent of the files. */
   oneImporter: 46.1,
   cssLines: 11_480,

@@ -106,6 +106,25 @@ describe('Journal values of noted decisions', () => {
   );
 });
 
+describe('Journal values of review windows', () => {
+  const value = { days: [0, 4], from: 540, to: 1_080, closed: [], agreedDays: null };
+  const write = { collection: 'review_windows', key: 'planning:41', value };
+
+  it.each([
+    write,
+    { ...write, value: null },
+    { ...write, value: { ...value, agreedDays: 2, closed: [{ from: '2026-12-24', to: '2027-01-03' }] } },
+  ])('the journal accepts the review window %j', (one) => expect(isTaken(one)).toBe(true));
+
+  it.each([
+    { ...write, key: 'planning' },
+    { ...write, value: { ...value, days: [] } },
+    { ...write, value: { ...value, days: [7] } },
+    { ...write, value: { ...value, from: 541 } },
+    { ...write, value: { ...value, agreedDays: 0 } },
+  ])('the journal refuses the review window %j', (one) => expect(isTaken(one)).toBe(false));
+});
+
 describe('Journal values of form drafts', () => {
   const fields = {
     way: 'own_address',

@@ -115,6 +115,9 @@ const recordOfService = z.string().min(1).max(180).nullable();
 
 const moment = z.int().min(0);
 
+/** Minutes after midnight. */
+const quarterOfDay = z.int().min(0).max(1_425).multipleOf(15);
+
 /**
  * A post at the moment the person marked it as done or snoozed it. The app compares the post with it until the post
  * returns.
@@ -252,6 +255,13 @@ const values = {
     isAfterPublishing: z.boolean(),
     first: uuid.nullable(),
   }),
+  review_windows: z.strictObject({
+    days: z.array(z.int().min(0).max(6)).min(1).max(7),
+    from: quarterOfDay,
+    to: quarterOfDay,
+    closed: z.array(z.strictObject({ from: isoDay, to: isoDay })).max(100),
+    agreedDays: z.int().min(1).max(60).nullable(),
+  }),
   event_drafts: z.strictObject({
     event: z.int().nullable(),
     projectId: z.int().nullable(),
@@ -293,6 +303,7 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('metric_texts', key),
   writeOf('report_batches', uuid),
   writeOf('report_results', uuid),
+  writeOf('review_windows', localKey),
   writeOf('reminders', key),
   writeOf('put_away', key),
   writeOf('noted_decisions', uuid),

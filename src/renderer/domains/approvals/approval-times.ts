@@ -1,7 +1,9 @@
-import type { DayRange, Forecast, Silence } from '@shared/domain/review-times';
+import type { DayRange, Forecast, ReviewWindow, Silence } from '@shared/domain/review-times';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useEngineQuery } from '../../query/use-engine-query';
+import { useRun } from '../../query/use-run';
+import { useWorkspaceServices } from '../../query/workspace-services';
 
 /** Forecasts change by the hour, and after what was read. */
 const everyMs = 5 * 60_000;
@@ -21,6 +23,21 @@ export function useApprovalTimes(projectId: string) {
     tables: ['changes', 'posts', 'local'],
     everyMs,
   });
+}
+
+/** Saves the review window of a client; null returns to the usual hours. */
+export function useSaveReviewWindow(projectId: string) {
+  const { request } = useWorkspaceServices();
+  const { error, run } = useRun();
+  return {
+    /** Why the last change is not on the disk. */
+    error,
+    /** Answers whether it is on the disk. */
+    save: async (value: ReviewWindow | null) => {
+      const key = `planning:${projectId}` as const;
+      return (await run(request('local.save', { collection: 'review_windows', key, value }))).ok;
+    },
+  };
 }
 
 /** Most waiting posts of one client that are shown. */

@@ -10,6 +10,7 @@ import {
   type PostForecast,
   type PostNow,
   ReviewModel,
+  type ReviewWindow,
   type SeenDecision,
   type WaitLine,
   waitKinds,
@@ -55,6 +56,7 @@ export class ReviewTimes {
   private readUntil: EpochMs | null = null;
   private made: Made | null = null;
   private checked: { readonly all: readonly Checked[]; readonly at: EpochMs } | null = null;
+  private windows: ReadonlyMap<string, ReviewWindow> = new Map();
   private making: Promise<StoreResult<Made>> | null = null;
 
   constructor(private readonly deps: ReviewTimesDeps) {}
@@ -64,7 +66,7 @@ export class ReviewTimes {
     if (!made.ok) return made;
     const { model, decisions } = made.value;
     const { replica, clock } = this.deps;
-    const client = { id: projectId, zone: replica.zoneOf(projectId) ?? 'UTC', window: null };
+    const client = this.clientOf(projectId);
     const posts = this.plannedPosts().filter((post) => post.projectId === projectId);
     const own = decisions.filter(({ postId }) => replica.projectOf(postId) === projectId);
     const value = approvalTimesOf(model, client, { posts, decisions: own, now: clock.now() });
@@ -79,6 +81,11 @@ export class ReviewTimes {
     return { ok: true, value: all.filter(({ forecast }) => 'tenths' in forecast) };
   }
 
+  private clientOf(id: string) {
+    const { replica } = this.deps;
+    return { id, zone: replica.zoneOf(id) ?? 'UTC', window: this.windows.get(id) ?? null };
+  }
+
   /** Two questions at once wait for the same model. */
   private current(): Promise<StoreResult<Made>> {
     this.making ??= this.make().finally(() => {
@@ -89,6 +96,9 @@ export class ReviewTimes {
 
   private async make(): Promise<StoreResult<Made>> {
     const now = this.deps.clock.now();
+    const isSameWindows = await this.readWindows();
+    if (!isSameWindows.ok) return isSameWindows;
+    if (!isSameWindows.value) this.forget();
     const age = this.made ? now - this.made.at : Number.POSITIVE_INFINITY;
     if (this.made && age < leastMs) return { ok: true, value: this.made };
     const hasNew = await this.readLines(now);
@@ -101,7 +111,7 @@ export class ReviewTimes {
   }
 
   private async modelOf(now: EpochMs, { heads, rankByPost }: ReviewGroups): Promise<Made> {
-    const { replica, clock } = this.deps;
+    const { clock } = this.deps;
     const lines = [...this.lines.values()];
     const decisions = decisionsOf(lines);
     const waits = waitsOf(lines, decisions, (id) => this.postNow(id));
@@ -115,7 +125,7 @@ export class ReviewTimes {
     const model = new ReviewModel(
       {
         now,
-        clients: clients.map((id) => ({ id, zone: replica.zoneOf(id) ?? 'UTC', window: null })),
+        clients: clients.map((id) => this.clientOf(id)),
         waits,
         groupOf,
       },
@@ -126,6 +136,22 @@ export class ReviewTimes {
     this.checked = kept ?? { all: model.checkedForecasts(), at: now };
     this.made = { model, decisions, at: now };
     return this.made;
+  }
+
+  /** Past waits and forecasts are measured by the new windows. */
+  private forget(): void {
+    this.made = null;
+    this.checked = null;
+  }
+
+  /** Answers whether they are those of the last time. */
+  private async readWindows(): Promise<StoreResult<boolean>> {
+    const read = await this.deps.replica.store.readCollection('review_windows');
+    if (!read.ok) return read;
+    const windows = new Map(read.value.map(({ key, value }) => [key.replace('planning:', ''), value]));
+    const isSame = JSON.stringify([...windows]) === JSON.stringify([...this.windows]);
+    this.windows = windows;
+    return { ok: true, value: isSame };
   }
 
   /** Answers whether there were new lines. */

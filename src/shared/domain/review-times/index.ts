@@ -8,5 +8,5 @@ export {
   type PostForecast,
 } from './approval-times';
 export { type Checked, type Forecast, ReviewModel, type Silence } from './review-model';
-export { usualWindow } from './review-window';
+export { type ReviewWindow, usualWindow } from './review-window';
 export { decisionsOf, type PostNow, type SeenDecision, type WaitLine, waitKinds, waitsOf } from './waits';

@@ -32,7 +32,7 @@ const wait = (
     ...given,
   };
 };
-const always = { days: [0, 1, 2, 3, 4, 5, 6], from: 0, to: 0, holidays: null, closed: [], agreedDays: null };
+const always = { days: [0, 1, 2, 3, 4, 5, 6], from: 0, to: 0, closed: [], agreedDays: null };
 const modelOf = (waits: readonly ReviewWait[], groups: Readonly<Record<string, string>> = {}) => {
   const clients = [...new Set(waits.map(({ projectId }) => projectId))];
   return new ReviewModel({
@@ -94,7 +94,7 @@ describe('Curves and forecasts (property 19)', () => {
           expect(share).toBeCloseTo(shares[index] as number);
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -122,7 +122,7 @@ describe('Curves and forecasts (property 19)', () => {
         for (const [bin, rate] of known.curve('a', 'first').rates.entries())
           expect(later.curve('a', 'first').rates[bin]).toBeCloseTo(rate, 9);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

@@ -62,10 +62,9 @@ describe('Working time (property 17)', () => {
     expect(clockOf().work(at(from), at(to))).toBe(hours * hourMs);
   });
 
-  it('holidays and closed days are no working days', () => {
+  it('closed days are no working days', () => {
     const week = [at('2026-12-21T00:00:00-03:00'), at('2026-12-28T00:00:00-03:00')] as const;
-    const holidays = { place: 'BR', days: [{ day: '2026-12-25', name: 'Natal' }] };
-    expect(clockOf({ holidays }).work(...week)).toBe(36 * hourMs);
+    expect(clockOf({ closed: [{ from: '2026-12-25', to: '2026-12-25' }] }).work(...week)).toBe(36 * hourMs);
     expect(clockOf({ closed: [{ from: '2026-12-24', to: '2027-01-03' }] }).work(...week)).toBe(27 * hourMs);
   });
 

@@ -16,23 +16,10 @@ export interface ReviewWindow {
   readonly from: number;
   /** Minutes after midnight; on the next day if it is not later than `from`. */
   readonly to: number;
-  /** Public holidays as they were known when the window was saved; null for none. */
-  readonly holidays: KeptHolidays | null;
   /** Days on which the client is closed. */
   readonly closed: readonly ClosedDays[];
   /** Working days within which the client has agreed to answer; null for no agreement. */
   readonly agreedDays: number | null;
-}
-
-export interface KeptHolidays {
-  /** ISO 3166 code of the country, and of its region after a hyphen. */
-  readonly place: string;
-  readonly days: readonly Holiday[];
-}
-
-export interface Holiday {
-  readonly day: DayKey;
-  readonly name: string;
 }
 
 /** Both days are included. */
@@ -46,7 +33,6 @@ export const usualWindow: ReviewWindow = {
   days: [0, 1, 2, 3, 4],
   from: 9 * 60,
   to: 18 * 60,
-  holidays: null,
   closed: [],
   agreedDays: null,
 };
@@ -140,11 +126,9 @@ export function workClockOf(window: ReviewWindow, zone: string, middle: EpochMs)
   };
 }
 
-function openDaysOf({ days, holidays, closed }: ReviewWindow): (day: DayKey) => boolean {
+function openDaysOf({ days, closed }: ReviewWindow): (day: DayKey) => boolean {
   const open = new Set(days);
-  const holiday = new Set(holidays?.days.map(({ day }) => day));
-  return (day) =>
-    open.has(weekdayOf(day)) && !holiday.has(day) && !closed.some(({ from, to }) => from <= day && day <= to);
+  return (day) => open.has(weekdayOf(day)) && !closed.some(({ from, to }) => from <= day && day <= to);
 }
 
 const known = new Map<string, readonly number[]>();

@@ -21,6 +21,7 @@ const everyCollection: Readonly<Record<LocalCollection, true>> = {
   metric_texts: true,
   report_batches: true,
   report_results: true,
+  review_windows: true,
   reminders: true,
   put_away: true,
   noted_decisions: true,

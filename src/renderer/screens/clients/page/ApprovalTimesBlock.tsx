@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { type ApprovalTimes, type PostForecast, usualWindow } from '@shared/domain/review-times';
-import { addDays, type EpochMs, hourOfDayIn } from '@shared/domain/time';
+import { type EpochMs, hourOfDayIn } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toneOf, useApprovalTimes, useApprovalTimesWords } from '../../../domains/approvals';
 import { PieceSigns, signOfRow, titleOf } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
@@ -12,6 +13,8 @@ import layoutClasses from '../../../kit/layout.module.css';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import textClasses from '../../../kit/text.module.css';
 import classes from './ApprovalTimesBlock.module.css';
+import { ReviewWindowDialog } from './ReviewWindowDialog';
+import { dayName } from './review-window-words';
 import { ClientFold } from './sections';
 
 interface BlockProps {
@@ -50,7 +53,7 @@ export function ApprovalTimesBlock({ projectId, name, now }: BlockProps) {
             <Waiting posts={times.waiting} rows={read.rows} dayMs={times.dayMs} now={now} />
           </div>
           <aside className={classes.side}>
-            <Window times={times} />
+            <Window times={times} projectId={projectId} name={name} />
             <SendInTime times={times} now={now} />
             <BackTest times={times} />
             <Reviewers times={times} />
@@ -270,42 +273,80 @@ function Dots({ tenths }: { readonly tenths: number }) {
 
 interface SideProps {
   readonly title: string;
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function SideSection({ title, children }: SideProps) {
+function SideSection({ title, action, children }: SideProps) {
   return (
     <section>
-      <h3 className={classes.heading}>{title}</h3>
+      <div className={layoutClasses.line8}>
+        <h3 className={classes.heading}>{title}</h3>
+        {action}
+      </div>
       {children}
     </section>
   );
 }
 
-/** A Monday, for the names of weekdays. */
-const monday = '2026-11-16';
+interface WindowProps extends TimesProps {
+  readonly projectId: string;
+  readonly name: string;
+}
 
-function Window({ times: { window, zone } }: TimesProps) {
+function Window({ times: { window, zone, agreed }, projectId, name }: WindowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { days, from, to } = window ?? usualWindow;
-  const dayName = (day: number) => format.weekday(addDays(monday, day), 'short');
+  const words = useApprovalTimesWords();
+  const [isEdited, setEdited] = useState(false);
+  const { days, from, to, closed, agreedDays } = window ?? usualWindow;
   // Consecutive days are a range.
   const isRange = days.length > 2 && days.every((day, index) => day === (days[0] ?? 0) + index);
-  const clock = (minutes: number) => format.clock(hourOfDayIn('UTC', monday, minutes / 60), 'UTC');
+  const clock = (minutes: number) => format.clock(hourOfDayIn('UTC', '2026-11-16', minutes / 60), 'UTC');
   return (
-    <SideSection title={t('reviewTimes.window')}>
+    <SideSection
+      title={t('reviewTimes.window')}
+      action={
+        <Button size="compact-xs" variant="subtle" onClick={() => setEdited(true)}>
+          {t('reviewTimes.editWindow')}
+        </Button>
+      }
+    >
       {window === null && <p className={textClasses.hint}>{t('reviewTimes.windowUsual')}</p>}
       <dl className={factsClasses.facts}>
         <dt>{t('reviewTimes.windowDays')}</dt>
         <dd>
           {isRange
-            ? `${dayName(days[0] ?? 0)} – ${dayName(days.at(-1) ?? 0)}`
-            : format.list(days.map(dayName))}
+            ? `${dayName(format, days[0] ?? 0)} – ${dayName(format, days.at(-1) ?? 0)}`
+            : format.list(days.map((day) => dayName(format, day)))}
         </dd>
         <dt>{t('reviewTimes.windowHours')}</dt>
         <dd>{t('reviewTimes.hoursIn', { from: clock(from), to: clock(to), city: format.city(zone) })}</dd>
+        {closed.length > 0 && <dt>{t('reviewTimes.closed')}</dt>}
+        {closed.length > 0 && (
+          <dd>{format.list(closed.map((range) => format.days(range.from, range.to)))}</dd>
+        )}
+        {agreedDays !== null && <dt>{t('reviewTimes.agreed')}</dt>}
+        {agreedDays !== null && (
+          <dd>
+            {t('reviewTimes.agreedWithin', { days: words.days(agreedDays) })}
+            {agreed && agreed.of > 0 && (
+              <span className={textClasses.faintLine}>
+                {' '}
+                {t('reviewTimes.kept', { kept: agreed.kept, total: agreed.of })}
+              </span>
+            )}
+          </dd>
+        )}
       </dl>
+      {isEdited && (
+        <ReviewWindowDialog
+          projectId={projectId}
+          clientName={name}
+          window={window}
+          onClose={() => setEdited(false)}
+        />
+      )}
     </SideSection>
   );
 }

@@ -1,7 +1,8 @@
 import { clientSections } from '@shared/client-sections';
 import type { ApprovalTimes } from '@shared/domain/review-times';
+import { succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectedWorkspace } from '../../../testing/connector-samples';
 import { noApprovalTimes } from '../../../testing/fake-engine';
@@ -14,13 +15,14 @@ afterEach(cleanup);
 async function show(times: Partial<ApprovalTimes>) {
   const engine = engineWithClients();
   engine.times = { ...noApprovalTimes, ...times };
-  await renderApp({
+  const { main } = await renderApp({
     engine,
     path: '/clients/planning:41',
-    answers,
+    answers: { ...answers, 'local.save': () => succeed({ sequence: 1 }) },
     bootstrap: { workspace: connectedWorkspace, settings: { ...defaultSettings, clientSections } },
   });
-  return within(await screen.findByRole('region', { name: 'Approval times' }));
+  const block = within(await screen.findByRole('region', { name: 'Approval times' }));
+  return { ...block, saved: () => main.inputsOf('local.save') };
 }
 
 const range = { from: 1.9, half: 2.6, to: 4, nine: 5.4 };
@@ -28,8 +30,8 @@ const range = { from: 1.9, half: 2.6, to: 4, nine: 5.4 };
 describe('Approval times of a client', () => {
   it('a client without enough answers shows what is missing instead of a figure', async () => {
     const block = await show({});
-    expect(await block.findAllByText('No forecast: 0 of at least 6 answers seen')).not.toHaveLength(0);
-    expect(block.getAllByText('Not known yet')).toHaveLength(3);
+    expect(await block.findAllByText('No forecast: 0 of at least 6 responses seen')).not.toHaveLength(0);
+    expect(block.getAllByText('Unknown so far')).toHaveLength(3);
     expect(block.getByText('usual hours, not set')).toBeTruthy();
     expect(block.queryByRole('img')).toBeNull();
   });
@@ -63,7 +65,7 @@ describe('Approval times of a client', () => {
         isHidden: false,
       },
     });
-    const sentence = 'Usually 2–4 working days. 3 of 10 approvals came too late for the slot.';
+    const sentence = 'Usually 2–4 working days. 3 of 10 approvals were too late for the slot.';
     expect(await block.findAllByText(sentence)).not.toHaveLength(0);
     expect(block.getByText('half within 1 working day, 9 of 10 within 3 working days')).toBeTruthy();
     expect(block.getByText('9 of 10 within 6 working days')).toBeTruthy();
@@ -91,10 +93,66 @@ describe('Approval times of a client', () => {
     const last = rows.map((row) => within(row).getAllByRole('cell').at(-1));
     expect(last.map((cell) => cell?.textContent.trim())).toEqual([
       '8 of 10 · likely to miss',
-      'waits for your correction',
+      'waiting for your correction',
       expect.stringMatching(/^4 of 10 · may miss, as of /),
     ]);
     expect(last.map((cell) => cell?.dataset['tone'])).toEqual(['likely', 'none', 'none']);
     expect(within(rows[0] as HTMLElement).getByText('1½ working days')).toBeTruthy();
+  });
+});
+
+describe('Review window of a client', () => {
+  const open = async (block: Awaited<ReturnType<typeof show>>) => {
+    fireEvent.click(await block.findByRole('button', { name: 'Edit…' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('days, hours and the agreed time are saved for the client', async () => {
+    const block = await show({});
+    const dialog = await open(block);
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Fri' }));
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '10:00' } });
+    fireEvent.blur(dialog.getByLabelText('From'));
+    fireEvent.change(dialog.getByLabelText(/^Agreed/), { target: { value: '2' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(block.saved()).toEqual([
+      {
+        collection: 'review_windows',
+        key: 'planning:41',
+        value: { days: [0, 1, 2, 3], from: 600, to: 1_080, closed: [], agreedDays: 2 },
+      },
+    ]);
+  });
+
+  it('a window without a day, or with an unfinished closed range, is not saved', async () => {
+    const block = await show({});
+    const dialog = await open(block);
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+      fireEvent.click(dialog.getByRole('checkbox', { name: day }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Add closed days' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose at least one day')).toBeTruthy();
+    expect(dialog.getByText('The last day must not be before the first')).toBeTruthy();
+    expect(block.saved()).toEqual([]);
+  });
+
+  it('a saved window shows closed days and how often the agreed time was kept, and can be taken back', async () => {
+    const block = await show({
+      window: {
+        days: [0, 2],
+        from: 540,
+        to: 720,
+        closed: [{ from: '2026-12-24', to: '2027-01-03' }],
+        agreedDays: 2,
+      },
+      agreed: { kept: 27, of: 36 },
+    });
+    expect(await block.findByText('Mon and Wed')).toBeTruthy();
+    expect(block.getByText('kept 27 of 36 times')).toBeTruthy();
+    expect(block.queryByText('usual hours, not set')).toBeNull();
+    const dialog = await open(block);
+    fireEvent.click(dialog.getByRole('button', { name: 'Use the usual hours' }));
+    await waitFor(() => expect(block.saved()).toMatchObject([{ key: 'planning:41', value: null }]));
   });
 });
