@@ -87,7 +87,7 @@ describe('Outcome of a noted decision', () => {
       'approved W, and the service approval of V came before the edit',
       { version: 'w' },
       { reviewers: [answered('approved', saidAt - HOUR)], approval: changed, versionId: 'w' },
-      { kind: 'waits' },
+      { kind: 'open' },
     ],
     [
       'approved V, then a service approval of an unknown version',
@@ -111,7 +111,7 @@ describe('Outcome of a noted decision', () => {
       'approved V, after changes were requested in the service',
       {},
       { reviewers: [answered('request_changes', saidAt - HOUR)] },
-      { kind: 'waits' },
+      { kind: 'open' },
     ],
     [
       'changes, then a service approval',

@@ -100,7 +100,7 @@ interface Followed {
 
 /**
  * Current state of a note, after the service's answers.
- * - `open`: no answer since. `waits`: noted as approved, and the service still waits.
+ * - `open`: no answer since. `waits`: noted as approved, and the service has no answer of the person at all.
  * - `confirmed`: the same answer in the service. `unknown_version`: an approval of an unknown version.
  *   `other_version`: an approval of another version.
  * - `contradicted`: noted as approved, then changes requested. `approved_since`: the other way round.
@@ -138,7 +138,8 @@ export function outcomeOf({ said }: Pick<Note, 'said'>, post: NotedPost): NoteOu
   );
   if (same) return { kind: 'confirmed', at: same.at, by: same.by };
   if (said.version !== null && said.version !== post.versionId) return { kind: 'changed_since' };
-  return { kind: isApproval && post.review === 'pending' ? 'waits' : 'open' };
+  const isAnswered = answers.some(({ isInvalidated }) => !isInvalidated);
+  return { kind: isApproval && post.review === 'pending' && !isAnswered ? 'waits' : 'open' };
 }
 
 function kindOfApproval(noted: string | null, approved: string | null) {
@@ -192,7 +193,7 @@ function versionOf(decision: LatestDecision, { approval, versionId, reviewers }:
 const plain = (text: string | null) => (text ?? '').trim().toLowerCase();
 
 /** Whether a typed name or address is this reviewer's. */
-function isSamePerson(who: string, { name, email }: Reviewer): boolean {
+export function isSamePerson(who: string, { name, email }: Reviewer): boolean {
   const typed = plain(who);
   return typed !== '' && (typed === plain(name) || typed === plain(email));
 }

@@ -1,6 +1,12 @@
 import { clientLanguages } from '@shared/domain/clients';
 import { type Finding, missingStates } from '@shared/domain/metrics';
-import { type ReminderFacts, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
+import { notedWays } from '@shared/domain/noted';
+import {
+  confirmationOf,
+  type ReminderFacts,
+  reminderOf,
+  reminderOfSeveral,
+} from '@shared/domain/reminder/reminder';
 import { reportMailOf } from '@shared/domain/reports/report-mail';
 import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
 import { type ClientLanguage, isInformal, languageOf, messageLocaleOf } from '@shared/language';
@@ -107,6 +113,12 @@ function messagesIn(form: ClientLanguage): string {
     written(
       'two posts that read the same',
       reminderOfSeveral([post, post], { recipients: [ana], timezone, now }, form),
+    ),
+    ...notedWays.map((way) =>
+      written(
+        `a noted yes to confirm: ${way}`,
+        confirmationOf({ title: way === 'email' ? null : post.title, recipient: ana, way }, form),
+      ),
     ),
     '## Session links\n',
     ...Array.from({ length: 8 }, (_, days) =>

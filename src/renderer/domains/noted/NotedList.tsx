@@ -4,22 +4,23 @@ import type { EpochMs } from '@shared/domain/time';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { announce } from '../../kit/announcement';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useRun } from '../../query/use-run';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { isToConfirm, useAskToConfirm } from './confirm';
 import classes from './Noted.module.css';
 import { useNotedWords } from './noted-words';
-import { useNotes, useNoting, useSaveNote } from './notes';
+import { useNotes, useNoting, useWithdraw } from './notes';
 
 interface Props {
   readonly row: PostRow;
+  /** Title of the post; null without a caption. */
+  readonly title: string | null;
   readonly now: EpochMs;
 }
 
 /** What was said about a post outside the service, with what became of it there. Renders nothing without a note. */
-export function NotedList({ row, now }: Props) {
+export function NotedList({ row, title, now }: Props) {
   const { t } = useTranslation();
   const notes = useNotes()(row.id);
   if (notes.length === 0) return null;
@@ -28,14 +29,14 @@ export function NotedList({ row, now }: Props) {
       <h3>{t('noted.heading')}</h3>
       <ul>
         {notes.map((note) => (
-          <NotedItem key={note.key} note={note} row={row} now={now} />
+          <NotedItem key={note.key} note={note} row={row} title={title} now={now} />
         ))}
       </ul>
     </section>
   );
 }
 
-function NotedItem({ note, row, now }: Props & { readonly note: Note }) {
+function NotedItem({ note, row, title, now }: Props & { readonly note: Note }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useNotedWords();
@@ -71,7 +72,7 @@ function NotedItem({ note, row, now }: Props & { readonly note: Note }) {
             {words.outcome(note, outcome, now, row.timezone)}
           </p>
         )}
-        {!isWithdrawn && <NoteActions note={note} />}
+        {!isWithdrawn && <NoteActions note={note} row={row} title={title} />}
       </div>
     </li>
   );
@@ -79,19 +80,20 @@ function NotedItem({ note, row, now }: Props & { readonly note: Note }) {
 
 const needsPerson: ReadonlySet<string> = new Set(['contradicted', 'changed_since']);
 
-function NoteActions({ note }: { readonly note: Note }) {
+function NoteActions({ note, row, title }: Omit<Props, 'now'> & { readonly note: Note }) {
   const { t } = useTranslation();
-  const { now } = useWorkspaceServices();
   const open = useNoting((noting) => noting.open);
-  const saveNote = useSaveNote();
+  const withdraw = useWithdraw();
+  const ask = useAskToConfirm();
   const { error, run } = useRun();
-  const withdraw = async () => {
-    const entry = { ...note.said, answer: 'withdrawn', notedAt: now(), first: note.key } as const;
-    if ((await run(saveNote(entry))).ok) announce(t('noted.withdrawn'));
-  };
   return (
     <>
       <p className={classes.actions}>
+        {isToConfirm(note, row) && (
+          <Anchor component="button" type="button" onClick={() => ask({ note, row }, title)}>
+            {t('noted.ask')}
+          </Anchor>
+        )}
         <Anchor
           component="button"
           type="button"
@@ -99,7 +101,7 @@ function NoteActions({ note }: { readonly note: Note }) {
         >
           {t('noted.correctIt')}
         </Anchor>
-        <Anchor component="button" type="button" onClick={() => void withdraw()}>
+        <Anchor component="button" type="button" onClick={() => void run(withdraw(note))}>
           {t('noted.withdraw')}
         </Anchor>
       </p>

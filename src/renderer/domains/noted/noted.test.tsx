@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PostRow } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
+import type { MainAnswers } from '../../testing/fake-main';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 import { nextByLetter } from './next-by-letter';
@@ -20,13 +21,14 @@ const reviewer = (name: string, at: number, status: 'approved' | 'request_change
   answeredAt: at,
   latest: { status, at, isInvalidated: false },
 });
+const otavio = reviewer('Otávio Lins', NOW - 40 * HOUR);
 const here = postRow({
   id: '1',
   versionId: 'v',
   counts: reviewCounts({ reviewersTotal: 3, decided: 1, approved: 1, pending: 2 }),
   reviewers: [
     reviewer('Ana Nogueira', NOW - 30 * HOUR),
-    { ...reviewer('Otávio Lins', NOW - 40 * HOUR), answeredAt: null },
+    { ...otavio, answeredAt: null, latest: { ...otavio.latest, isInvalidated: true } },
   ],
 });
 const said: NotedDecision = {
@@ -53,9 +55,16 @@ interface Given {
   readonly path?: string;
   /** Posts whose entry is not saved, once each. */
   readonly failing?: Set<string>;
+  readonly more?: MainAnswers;
 }
 
-async function open({ rows = [here], notes = [], path = '/post/1', failing = new Set() }: Given = {}) {
+async function open({
+  rows = [here],
+  notes = [],
+  path = '/post/1',
+  failing = new Set(),
+  more = {},
+}: Given = {}) {
   const engine = new FakeEngine(rows, { completedAt: NOW });
   engine.setLocal('noted_decisions', notes);
   const kept = [...notes];
@@ -63,6 +72,7 @@ async function open({ rows = [here], notes = [], path = '/post/1', failing = new
     engine,
     path,
     answers: {
+      ...more,
       'local.save': (write: LocalWrite) => {
         if (write.collection !== 'noted_decisions' || !write.value) return succeed({ sequence: 1 });
         if (failing.delete(write.value.post)) return fail('STORAGE_FULL', 'full');
@@ -245,11 +255,74 @@ describe('A noted decision', () => {
     expect(within(await list()).queryByRole('button')).toBeNull();
   });
 
+  it('Ctrl Z withdraws a new note, and not an old one', async () => {
+    const { saved, engine } = await open({ notes: [value('a')] });
+    await list();
+    press('z', { ctrlKey: true });
+    act(() => engine.setLocal('noted_decisions', [value('a', { notedAt: NOW - 60_000 })]));
+    await screen.findByText('undo');
+    expect(saved()).toEqual([]);
+    press('z', { ctrlKey: true });
+    await waitFor(() => expect(saved()).toMatchObject([{ answer: 'withdrawn', first: 'a' }]));
+  });
+
   it('a note that arrives appears without a new visit', async () => {
     const { engine } = await open();
     await screen.findByText('Responses');
     act(() => engine.setLocal('noted_decisions', [value('a')]));
     expect((await list()).textContent).toContain('Otávio Lins said yes by phone');
+  });
+});
+
+describe('Asking to confirm', () => {
+  const answers = (copied: string[]): MainAnswers => ({
+    'app.copy_text': ({ text }) => {
+      copied.push(text);
+      return succeed(null);
+    },
+  });
+  const candidate = async (notes: readonly LocalValue<'noted_decisions'>[]) => {
+    const copied: string[] = [];
+    await open({ notes, more: answers(copied) });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Otávio Lins/ });
+    return { box, copied };
+  };
+
+  it('who said yes to today’s version is asked for it in a message of its own', async () => {
+    const { box, copied } = await candidate([value('a')]);
+    expect(box.checked).toBe(false);
+    expect(box.closest('fieldset')?.textContent).toContain('Otávio Lins said yes by phone');
+    const [ask] = within(screen.getByRole('group', { name: /Asked before/ })).getAllByRole('button', {
+      name: 'Ask to confirm',
+    });
+    if (ask) fireEvent.click(ask);
+    await waitFor(() => expect(copied).toHaveLength(1));
+    expect(copied[0]).toMatch(
+      /^Hi Otávio,\n\nThank you for your OK by phone for “Post 1”\. Could you confirm it with/,
+    );
+    fireEvent.click(within(await list()).getByRole('button', { name: 'Ask to confirm' }));
+    await waitFor(() => expect(copied).toHaveLength(2));
+  });
+
+  it('a ticked person is unticked once their yes is noted', async () => {
+    const { box } = await candidate([]);
+    fireEvent.click(box);
+    await waitFor(() => expect(box.checked).toBe(true));
+    press('d');
+    await panel();
+    press('p');
+    save();
+    await waitFor(() => expect(box.checked).toBe(false));
+  });
+
+  it.each<[string, Partial<NotedDecision>]>([
+    ['another version', { version: 'w' }],
+    ['changes', { answer: 'changes' }],
+    ['another person', { who: 'Carla' }],
+  ])('nobody is asked to confirm %s', async (_name, given) => {
+    const { box } = await candidate([value('a', given)]);
+    const people = box.closest('fieldset');
+    expect(people && within(people).queryByRole('button')).toBeNull();
   });
 });
 

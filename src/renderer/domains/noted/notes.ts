@@ -3,6 +3,9 @@ import { type Note, type NotedDecision, notesOf } from '@shared/domain/noted';
 import type { DeskResult } from '@shared/errors';
 import type { LocalValue } from '@shared/local-data';
 import { useCommands } from '../../commands/bound-commands';
+import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
+import { useNow } from '../../kit/use-now';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
@@ -56,6 +59,33 @@ export function useNoteKey(postIds: readonly string[]): void {
   useCommands({
     note_decision: postIds.length === 0 ? undefined : () => open({ postIds, corrected: null }),
   });
+}
+
+/** How long the key of undo withdraws a note, in ms. */
+const undoForMs = 10 * 60_000;
+
+/** Withdraws a note by another entry. */
+export function useWithdraw(): (note: Note) => Promise<DeskResult<unknown>> {
+  const { t } = useTranslation();
+  const { now } = useWorkspaceServices();
+  const saveNote = useSaveNote();
+  return async (note) => {
+    const entry = { ...note.said, answer: 'withdrawn', notedAt: now(), first: note.key } as const;
+    const saved = await saveNote(entry);
+    if (saved.ok) announce(t('noted.withdrawn'));
+    return saved;
+  };
+}
+
+/** Binds the key of undo to the newest note of a post, as long as it is new and was not corrected. */
+export function useUndoNote(postId: string): void {
+  const now = useNow();
+  const withdraw = useWithdraw();
+  const newest = useNotes()(postId)
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .toSorted((a, b) => b.said.notedAt - a.said.notedAt)[0];
+  const canUndo = newest?.earlier.length === 0 && now - newest.said.notedAt < undoForMs;
+  useCommands({ undo: canUndo ? () => void withdraw(newest) : undefined });
 }
 
 /** Saves an entry under a new key. Entries are only added, also to withdraw one. */

@@ -12,7 +12,7 @@ import textClasses from '../../kit/text.module.css';
 import { Candidates, candidatesOf, keyOfResponse, type Response, responsesOf } from '../approvals';
 import { useReminded, useRemindedText } from '../local-data';
 import { NotedList } from '../noted';
-import { CountsRemark } from '../posts';
+import { CountsRemark, titleOf } from '../posts';
 import { useEngineStatus } from '../sync';
 import classes from './Peek.module.css';
 
@@ -27,7 +27,8 @@ export function Responses({ row, siblings, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { counts, review } = row;
-  if (review === null && counts === null && !row.reviewers?.length) return <NotedList row={row} now={now} />;
+  if (review === null && counts === null && !row.reviewers?.length)
+    return <NotedList row={row} title={titleOf(row)} now={now} />;
   const responses = responsesOf(row);
   const reading = readReview(review, counts);
   const missing = reading?.missing ?? 0;
@@ -60,7 +61,7 @@ export function Responses({ row, siblings, now }: Props) {
         <section className={classes.part}>
           <h3 className={classes.name}>{t('approvals.missing', { count: missing })}</h3>
           <Candidates
-            postIds={[row.id]}
+            rows={[row]}
             candidates={candidatesOf(row, siblings)}
             timezone={row.timezone}
             now={now}
@@ -68,7 +69,7 @@ export function Responses({ row, siblings, now }: Props) {
         </section>
       )}
       <RemindedLine postId={row.id} now={now} />
-      <NotedList row={row} now={now} />
+      <NotedList row={row} title={titleOf(row)} now={now} />
     </>
   );
 }

@@ -59,6 +59,7 @@ const open = (packages: readonly TakenPackage[] = [], answers: MainAnswers = {},
       'media.let_go': done,
       'app.set_full_screen': done,
       'media.want': done,
+      'local.save': () => succeed({ sequence: 1 }),
       ...answers,
     },
   });
@@ -72,6 +73,22 @@ const panel = () => screen.findByRole('complementary', { name: 'Package' });
 afterEach(cleanup);
 
 describe('Review packages list', () => {
+  it('D notes a decision on a package as one entry for each post', async () => {
+    const { main } = await open();
+    await panel();
+    press('d');
+    const dialog = await screen.findByRole('dialog', { name: 'Note a decision' });
+    expect(within(dialog).getByText('Today’s versions of 2 posts')).toBeTruthy();
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Who' }), { target: { value: 'Ana' } });
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Meeting' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Save note/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('local.save')).toMatchObject([
+      { collection: 'noted_decisions', value: { post: '41', version: 'version 41', who: 'Ana' } },
+      { collection: 'noted_decisions', value: { post: '42', version: 'version 42', who: 'Ana' } },
+    ]);
+  });
+
   it('packages are named by client, dates and posts, and those with requested changes come first', async () => {
     await open();
     await row(/^Aurora Cosméticos Naturais Ltda\., 19 Nov\s–\s7 Dec · 2 posts, Waiting 6 · Approved 4/);

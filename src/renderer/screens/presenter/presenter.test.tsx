@@ -54,6 +54,7 @@ const filesOf = (postId: string) =>
 const answers: MainAnswers = {
   'app.set_full_screen': done,
   'media.want': done,
+  'local.save': () => succeed({ sequence: 1 }),
   'media.take_along': () => succeed(null),
   'media.taken_packages': () => succeed([]),
   'media.look_up': ({ postIds }) =>
@@ -114,6 +115,26 @@ describe('Presenter', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy();
     press('ArrowLeft');
     expect(await screen.findByText('1 of 2')).toBeTruthy();
+  });
+
+  it('D notes what the client says about the presented post', async () => {
+    const { main } = await present();
+    press('ArrowRight');
+    await screen.findByText('Primeiro na agenda');
+    press('d');
+    const dialog = await screen.findByRole('dialog', { name: 'Note a decision' });
+    expect(within(dialog).getByText('Today’s version')).toBeTruthy();
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Who' }), { target: { value: 'Ana' } });
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Meeting' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Save note/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('local.save')).toMatchObject([
+      {
+        collection: 'noted_decisions',
+        value: { post: '42', who: 'Ana', way: 'meeting', answer: 'approved' },
+      },
+    ]);
+    expect(screen.getByText('2 of 2')).toBeTruthy();
   });
 
   it('Space shows all files of a post before the next post', async () => {

@@ -58,7 +58,8 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
   const saved = useLocalEntry('client_notes', key).value ?? '';
   const row = client.pieces[0]?.lead.row;
   const name = row?.projectName ?? t('approvals.clientWithoutName', { id: client.projectId });
-  const candidates = candidatesOfAll(draft.ticked.flatMap(({ posts }) => posts.map((one) => one.row)));
+  const rows = draft.ticked.flatMap(({ posts }) => posts.map((one) => one.row));
+  const candidates = candidatesOfAll(rows);
 
   const posts = { projectId: client.projectId, postIds: draft.postIds };
   const say = (said: 'copied' | 'mailed') => {
@@ -111,7 +112,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
           <h3>{t('reminders.who')}</h3>
           {draft.ticked.length > 0 && (
             <Candidates
-              postIds={draft.postIds}
+              rows={rows}
               candidates={candidates}
               timezone={draft.writing.timezone}
               now={now}

@@ -2,6 +2,7 @@ import type { ClientLanguage } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import type { MessageWords } from '../../locales/words';
 import { dayInSentence } from '../message-dates';
+import type { NotedWay } from '../noted';
 import type { Reviewer } from '../reviewer';
 import type { EpochMs } from '../time';
 import { cityOf } from '../zone-names';
@@ -99,6 +100,35 @@ export function reminderOfSeveral(
   return {
     subject: t('reminder.several.subject', { count }),
     body: `${helloTo(recipients, language)}\n\n${wait}\n${distinct.join('\n')}\n\n${ask}\n`,
+  };
+}
+
+interface ConfirmationFacts {
+  /** Title of the post; null without a caption. */
+  readonly title: string | null;
+  /** Who said yes. */
+  readonly recipient: Reviewer;
+  readonly way: NotedWay;
+}
+
+/** Asks a person who said yes outside the service to say so there too. */
+export function confirmationOf(
+  { title, recipient, way }: ConfirmationFacts,
+  language: ClientLanguage,
+): Reminder {
+  const t = messageTexts(language);
+  const post =
+    title === null
+      ? t('reminder.confirm.untitled')
+      : t('reminder.confirm.post', { title: asQuoted(title, language) });
+  const thanks =
+    way === 'other'
+      ? t('reminder.confirm.thanksPlain', { post })
+      : t('reminder.confirm.thanks', { post, how: t(`reminder.confirm.how.${way}`) });
+  return {
+    subject:
+      title === null ? t('reminder.confirm.subjectUntitled') : t('reminder.confirm.subject', { title }),
+    body: `${helloTo([recipient], language)}\n\n${thanks} ${t('reminder.confirm.ask')}\n`,
   };
 }
 

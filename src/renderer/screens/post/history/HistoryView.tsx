@@ -19,7 +19,7 @@ import {
 import { useReminded, useRemindedText } from '../../../domains/local-data';
 import { NotedList } from '../../../domains/noted';
 import { useCopyText } from '../../../domains/outside';
-import { ApprovalNote, CountsTable, OpenAtService } from '../../../domains/posts';
+import { ApprovalNote, CountsTable, OpenAtService, titleOf } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
 import type { PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -66,7 +66,7 @@ export function HistoryView({ detail, history, publication }: Props) {
           </div>
         )}
         <div className={classes.versions}>
-          <NotedList row={row} now={now} />
+          <NotedList row={row} title={titleOf(row)} now={now} />
         </div>
         <TrailView row={row} history={history} words={words} />
       </div>
@@ -159,7 +159,7 @@ function ReminderSection({ row, history, now }: ReminderSectionProps) {
       <h3>{t('reminder.title')}</h3>
       {reminded && <p className={classes.hint}>{remindedText(reminded, now)}</p>}
       <Candidates
-        postIds={[row.id]}
+        rows={[row]}
         candidates={history.missing?.askedBefore ?? []}
         timezone={row.timezone}
         now={now}
