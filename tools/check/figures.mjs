@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 163_760,
-  files: 1_710,
+  lines: 164_250,
+  files: 1_711,
   /** Percent of the files. */
   oneImporter: 46.1,
-  cssLines: 11_485,
+  cssLines: 11_515,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

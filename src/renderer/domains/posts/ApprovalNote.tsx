@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { CommandKeys } from '../../commands/CommandKeys';
-import type { PostDetail } from '../../engine';
+import type { PostDetail, RowApproval } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
@@ -306,7 +306,7 @@ function CompareLink({ postId }: { readonly postId: string }) {
 }
 
 interface FootProps extends Both {
-  readonly approval: Extract<PostDetail['row']['approval'], { kind: 'changed' | 'unknown' }>;
+  readonly approval: Exclude<RowApproval, { kind: 'voided' }>;
   readonly isDocument?: boolean;
   readonly now: EpochMs;
 }
@@ -317,7 +317,10 @@ export function ApprovedFoot({ row, version, approved, approval, isDocument = fa
   const format = useFormat();
   const when = (ms: number) =>
     isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now, row.timezone);
-  const { approvedAt, nextSeenAt } = approval;
+  const { approvedAt } = approval;
+  if (approval.kind === 'same')
+    return <p className={classes.foot}>{t(`approvedVersion.same_versionHint.${approval.grade}`)}</p>;
+  const { nextSeenAt } = approval;
   if (approvedAt === null || nextSeenAt === undefined) return null;
   const isByWord = approval.kind === 'changed' && approval.grade === 'word';
   const isUnsure = approval.kind === 'unknown' || approval.grade === 'order_unknown';

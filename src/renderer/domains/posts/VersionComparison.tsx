@@ -17,6 +17,8 @@ interface Props {
   readonly version: PostVersion;
   readonly approved: NonNullable<PostDetail['approved']>;
   readonly approval: { readonly approvedAt: number | null };
+  /** Who approved this version, if others approved another one. */
+  readonly name?: string | null;
   readonly isDocument?: boolean;
   readonly now: EpochMs;
 }
@@ -25,7 +27,15 @@ interface Props {
  * Compares the approved version with the one that will be published, field by field. Unchanged fields are grey and
  * marked as unchanged.
  */
-export function VersionComparison({ row, version, approved, approval, isDocument = false, now }: Props) {
+export function VersionComparison({
+  row,
+  version,
+  approved,
+  approval,
+  name = null,
+  isDocument = false,
+  now,
+}: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const when = (ms: number) =>
@@ -73,7 +83,9 @@ export function VersionComparison({ row, version, approved, approval, isDocument
           <th scope="col">
             <Head
               sign="approved"
-              name={t('approvedVersion.approved')}
+              name={
+                name === null ? t('approvedVersion.approved') : t('approvedVersion.approvedByName', { name })
+              }
               asOf={approval.approvedAt === null ? null : when(approval.approvedAt)}
             />
           </th>

@@ -243,6 +243,15 @@ describe('Post of which reviewers approved different versions', () => {
     facts.getByText(
       /^Ana approved an earlier version\. Different now: Caption\. Rui approved this version\. /,
     );
+    const table = await screen.findByRole('table', { name: 'Approved version vs. now' });
+    const head = () => within(table).getAllByRole('columnheader')[0]?.textContent;
+    expect(head()).toMatch(/^Approved by Ana as of .*11:20/);
+    expect(differences(table)).toEqual({ out: ['12'], in: ['14'] });
+    fireEvent.click(screen.getByRole('combobox', { name: 'Approved by' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Rui' }));
+    expect(head()).toMatch(/^Approved by Rui as of .*10:30/);
+    expect(differences(table)).toEqual({ out: [], in: [] });
+    screen.getByText(/^What’s scheduled to publish is the version that was approved/);
   });
 });
 

@@ -8,6 +8,7 @@ export {
 } from './ApprovalNote';
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
+export { filesDifference } from './files-difference';
 export { foldingOf } from './folding';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';

@@ -1,10 +1,11 @@
 import { fail, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PostDetail, RowApproval } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { liveWorkspace } from '../../testing/fake-main';
-import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 import { at, decision, line } from './testing/post-samples';
 
@@ -80,6 +81,78 @@ const said = (section: HTMLElement) =>
     .getAllByRole('listitem')
     .filter((item) => item.hasAttribute('data-event'))
     .map((item) => item.textContent);
+
+describe('Field strip of an approved post', () => {
+  const approvedAt = at('19T11:30');
+  const same: RowApproval = { kind: 'same', approvedAt, grade: 'seen' };
+  const fileOf = (id: string, from: number, until: number) => ({
+    id,
+    kind: 'image' as const,
+    state: 'kept' as const,
+    address: null,
+    poster: null,
+    width: null,
+    height: null,
+    bytesSeen: { from, until },
+  });
+  async function strip(approval: RowApproval, held: PostDetail['approved'], from: number, until: number) {
+    const engine = new FakeEngine([{ ...teaser, approval }]);
+    engine.setDetail('1', { version: now, approved: held });
+    engine.changeLines = [line('e', { field: 'caption', kind: 'caption_edited' })];
+    const look: MainAnswers['media.look_up'] = ({ postIds }) =>
+      succeed(postIds.map((postId) => ({ postId, cover: null, files: [fileOf('7', from, until)] })));
+    await open(engine, { 'media.look_up': look });
+    const list = await screen.findByRole('list', { name: 'Compared with the approved version' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map((item) => [item.querySelector('svg')?.getAttribute('data-sign'), item.textContent]);
+  }
+  const now = postVersion({ caption: 'Only for R$ 12,90', media: ['7'], accountName: '@aurora' });
+  const was = { ...now, seenFrom: at('18T10:00'), seenUntil: at('18T16:50'), wasInReview: true };
+
+  it('an unchanged post has a tick for each field, and bytes that were read before and after the approval', async () => {
+    const rows = await strip(same, null, at('18T10:00'), NOW - 180_000);
+    expect(rows.map(([sign]) => sign)).toEqual(rows.map(() => 'approved'));
+    expect(rows.map(([, text]) => text)).toEqual([
+      expect.stringMatching(/^CaptionSame textas of/),
+      expect.stringMatching(/^First commentSame textas of/),
+      expect.stringMatching(/^MediaSame file, same bytes as approvedas of .*14:31$/),
+      expect.stringMatching(/^Account@auroraas of/),
+    ]);
+  });
+
+  it('bytes that were not read again since the approval are named with their time, and nothing more', async () => {
+    const rows = await strip(same, null, at('18T10:00'), at('18T10:00'));
+    expect(rows[2]?.[1]).toMatch(/^MediaSame file id, bytes as of .*10:00/);
+  });
+
+  it('a changed caption shows the first words that were replaced and when, a moved date a clock', async () => {
+    const changed: RowApproval = {
+      kind: 'changed',
+      approvedAt,
+      nextSeenAt: at('19T09:12'),
+      grade: 'seen',
+      isMixed: false,
+      pair: 'a..b',
+      voided: 0,
+      fields: ['caption'],
+    };
+    const held = { ...was, caption: 'Only for R$ 9,90', scheduleAt: '2026-11-19T18:00:00-03:00' };
+    const rows = await strip(changed, held, approvedAt, approvedAt);
+    expect(rows[0]?.[0]).toBe('changed');
+    expect(rows[0]?.[1]).toMatch(
+      /^CaptionChanged after approval: “9,90” became “12,90”edited .*16:50 – .*09:12/,
+    );
+    expect(rows.at(-1)?.[0]).toBe('scheduled');
+    expect(rows.at(-1)?.[1]).toMatch(/^Publish dateMoved from .*18:00.* to .*, doesn’t affect approval/);
+  });
+
+  it('without a version to compare with, each field is unknown', async () => {
+    const unknown: RowApproval = { kind: 'unknown', approvedAt, reason: 'not_held' };
+    const rows = await strip(unknown, null, approvedAt, approvedAt);
+    expect(rows.map(([sign]) => sign)).toEqual(rows.map(() => 'approved_unknown'));
+  });
+});
 
 describe('Approval history', () => {
   it('the current cycle lists events by time with reviewer, time and the pending count', async () => {

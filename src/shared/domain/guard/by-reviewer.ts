@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../changes';
 import type { PostStatus, ReviewStatus } from '../post-status';
 import { type EpochMs, parseInstant } from '../time';
-import { approvedVersionOf, type LatestDecision } from './guard';
+import { type ApprovedVersion, approvedVersionOf, type LatestDecision } from './guard';
 import type { ApprovedField, PostVersion } from './held-version';
 import { isContentEdit } from './publication';
 import { versionsFromFeed } from './versions-from-feed';
@@ -31,6 +31,7 @@ export interface ReviewerApproval {
   readonly name: string;
   /** Fields in which the version that they approved differs from today's; empty if it is today's. */
   readonly fields: readonly ApprovedField[];
+  readonly found: Extract<ApprovedVersion, { kind: 'same' | 'changed' }>;
 }
 
 /** Which version each reviewer approved. Approvals that no longer count, and those of an unknown version, are left out. */
@@ -41,7 +42,7 @@ export function approvalsByReviewer(post: ReviewedPost): readonly ReviewerApprov
   const today = { ...version, seenFrom, seenUntil: seenAt, wasInReview: true };
   const versions = [...versionsFromFeed(version, lines), today];
   const startedAt = counts?.cycleStartedAt ?? null;
-  return (reviewers ?? []).flatMap(({ name, email, latest }) => {
+  return (reviewers ?? []).flatMap(({ name, email, latest }): ReviewerApproval[] => {
     const shown = name ?? email;
     if (!latest || latest.isInvalidated || shown === null) return [];
     const found = approvedVersionOf({
@@ -51,7 +52,7 @@ export function approvalsByReviewer(post: ReviewedPost): readonly ReviewerApprov
       decisions: [latest],
       versions,
     });
-    if (found?.kind === 'same') return [{ name: shown, fields: [] }];
-    return found?.kind === 'changed' ? [{ name: shown, fields: found.fields }] : [];
+    if (found?.kind === 'same') return [{ name: shown, fields: [], found }];
+    return found?.kind === 'changed' ? [{ name: shown, fields: found.fields, found }] : [];
   });
 }

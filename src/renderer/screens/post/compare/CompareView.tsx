@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
 import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
-import { approvalsByReviewer } from '@shared/domain/guard/by-reviewer';
+import { approvalsByReviewer, type ReviewerApproval } from '@shared/domain/guard/by-reviewer';
 import { parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
 import { useCopyText } from '../../../domains/outside';
 import { OtherNetworks, Responses, useSurroundings } from '../../../domains/peek';
@@ -46,7 +46,7 @@ export function CompareView({ detail, history, publication }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { row, version, approved } = detail;
+  const { row, version } = detail;
   const { approval } = row;
   const words = useTrailWords(history.trail, row.timezone);
   const exported = useTrailExport(row, history, words);
@@ -56,7 +56,9 @@ export function CompareView({ detail, history, publication }: Props) {
     if (table.current && first) stepTo(first);
     else table.current?.focus();
   }, []);
-  const isChanged = (approval?.kind === 'changed' || approval?.kind === 'unknown') && approved !== null;
+  const byReviewer = useMemo(() => mixedApprovals(detail, history), [detail, history]);
+  const [chosen, choose] = useState<string | null>(null);
+  const side = sideOf(detail, byReviewer.find(({ name }) => name === chosen) ?? byReviewer[0]);
   return (
     <div className={layoutClasses.split}>
       <div
@@ -68,16 +70,20 @@ export function CompareView({ detail, history, publication }: Props) {
         onKeyDown={stepThroughEdits}
       >
         <ExportButtons exported={exported} />
-        {isChanged ? (
+        {side ? (
           <>
-            <VersionComparison
-              row={row}
-              version={version}
-              approved={approved}
-              approval={approval}
-              now={now}
-            />
-            <ApprovedFoot row={row} version={version} approved={approved} approval={approval} now={now} />
+            {byReviewer.length > 0 && (
+              <Select
+                label={t('approvedVersion.approvedBy')}
+                data={byReviewer.map(({ name }) => name)}
+                value={side.name}
+                allowDeselect={false}
+                maw={320}
+                onChange={choose}
+              />
+            )}
+            <VersionComparison row={row} version={version} {...side} now={now} />
+            <ApprovedFoot row={row} version={version} {...side} now={now} />
           </>
         ) : (
           <NothingToCompare detail={detail} now={now} />
@@ -109,6 +115,24 @@ export function CompareView({ detail, history, publication }: Props) {
       )}
     </div>
   );
+}
+
+/** Who approved which version, those of another one than today's first. Empty unless reviewers approved different ones. */
+function mixedApprovals({ row, version }: PostDetail, history: PostHistory): readonly ReviewerApproval[] {
+  if (row.approval?.kind !== 'changed' || !row.approval.isMixed) return [];
+  const all = approvalsByReviewer({ ...row, version, lines: history.lines });
+  return all.toSorted((a, b) => Number(b.fields.length > 0) - Number(a.fields.length > 0));
+}
+
+/** The approved side: that of a reviewer, or of all. Null if there is no version to compare with. */
+function sideOf({ row, version, approved }: PostDetail, reviewer: ReviewerApproval | undefined) {
+  const { approval, seenAt } = row;
+  if (approval?.kind !== 'changed' && approval?.kind !== 'unknown') return null;
+  if (!reviewer) return approved && { name: null, approved, approval };
+  const { name, found } = reviewer;
+  if (found.kind === 'changed') return { name, approved: found.approved, approval: found };
+  const today = { ...version, seenFrom: seenAt, seenUntil: seenAt, wasInReview: true };
+  return { name, approved: today, approval: found };
 }
 
 function NothingToCompare({ detail, now }: { readonly detail: PostDetail; readonly now: number }) {
@@ -156,12 +180,13 @@ interface MeansProps {
  * How many approvals no longer count, how many responses that leaves pending, and how much time is left. Where reviewers
  * approved different versions, who approved which.
  */
-function WhatItMeans({ detail: { row, version }, history, approval: { voided, isMixed }, now }: MeansProps) {
+function WhatItMeans({ detail, history, approval: { voided, isMixed }, now }: MeansProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { row } = detail;
   const missing = readReview(row.review, row.counts)?.missing ?? 0;
   const at = scheduleOf(row);
-  const byReviewer = isMixed ? approvalsByReviewer({ ...row, version, lines: history.lines }) : [];
+  const byReviewer = mixedApprovals(detail, history);
   const said = [
     ...byReviewer.map(({ name, fields }) =>
       t(fields.length > 0 ? 'approvedVersion.approvedEarlier' : 'approvedVersion.approvedThis', {

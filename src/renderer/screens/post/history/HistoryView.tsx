@@ -32,6 +32,7 @@ import { useWorkspaceServices } from '../../../query/workspace-services';
 import page from '../PostPage.module.css';
 import { AboutData } from './AboutData';
 import { ExportButtons, useTrailExport } from './ExportButtons';
+import { FieldStrip } from './FieldStrip';
 import classes from './HistoryView.module.css';
 import { readAddress } from './history-address';
 import { PrintedTrail } from './TrailDocument';
@@ -60,9 +61,12 @@ export function HistoryView({ detail, history, publication }: Props) {
     <div className={layoutClasses.split}>
       <div ref={trail} className={classes.main} tabIndex={0} role="group" aria-label={t('trail.name')}>
         <ExportButtons exported={exported} />
-        {row.approval && (row.approval.kind !== 'same' || publication) && (
+        {row.approval && (
           <div className={classes.versions}>
-            <ApprovalNote detail={detail} publication={publication} shows="link" now={now} />
+            {(row.approval.kind !== 'same' || publication) && (
+              <ApprovalNote detail={detail} publication={publication} shows="link" now={now} />
+            )}
+            <FieldStrip detail={detail} lines={history.lines} now={now} />
           </div>
         )}
         <div className={classes.versions}>
