@@ -16,4 +16,4 @@ export { type TodayScope, type TodaySnapshot, type UseToday, useToday, useTodayC
 export type { DayPost } from './read-today';
 export { type ChangeRequest, ReviewDecisions } from './review-decisions';
 export { type StandingEntry, type TriageAction, useTriage } from './triage';
-export { useUncheckedPosts } from './unchecked';
+export { usePublishingToday, useUncheckedPosts } from './unchecked';

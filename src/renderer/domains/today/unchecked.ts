@@ -1,4 +1,5 @@
 import { publishableStatuses, publishesSoonMs, tooOldMs } from '@shared/domain/risk';
+import { addDays, dayKeyIn, type EpochMs, startOfDayIn } from '@shared/domain/time';
 import type { PostMedia } from '@shared/media';
 import type { PostFilter } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -54,3 +55,37 @@ export function useUncheckedPosts(projectIds: readonly string[] | null, now: () 
   );
   return { tooOld: unchecked?.tooOld ?? 0, unreadFiles: (postIds.length > 0 && data) || 0 };
 }
+
+interface Publishing {
+  /** Posts that publish by themselves until the end of the day. */
+  readonly total: number;
+  /** Time of the newest answer about one of them; null if there are none. */
+  readonly lastSeenAt: EpochMs | null;
+  readonly tooOld: number;
+}
+
+const publishingQuery = (now: () => number, zone: string): EngineQuery<Publishing> => ({
+  key: ['publishing_today', zone],
+  ask: async (engine) => {
+    const { seenBefore = 0, ...soon } = uncheckedPosts(null, now());
+    const from = now();
+    const between = { from, to: startOfDayIn(zone, addDays(dayKeyIn(zone, from), 1)) };
+    const page = { sort: 'schedule', afterKey: null } as const;
+    const [today, old] = await Promise.all([
+      engine.query({ ...page, filter: { ...soon, between }, limit: mostLookedUp }),
+      engine.query({ ...page, filter: { ...soon, seenBefore }, limit: 1 }),
+    ]);
+    const seen = today.rows.map(({ seenAt }) => seenAt);
+    return {
+      total: today.total,
+      lastSeenAt: seen.length > 0 ? Math.max(...seen) : null,
+      tooOld: old.total,
+    };
+  },
+  tables: ['posts'],
+  everyMs: 60_000,
+});
+
+/** What still publishes today, and whether it was checked; null until known. */
+export const usePublishingToday = (now: () => number, zone: string): Publishing | null =>
+  useEngineQuery(publishingQuery(now, zone));

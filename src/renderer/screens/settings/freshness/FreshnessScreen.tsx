@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { BudgetsSection, useBudgets } from '../../../domains/budgets';
 import { useMediaUsage } from '../../../domains/media';
 import { RebuiltNote, syncSummaryOf, useEngineStatus, useFreshness } from '../../../domains/sync';
+import { usePublishingToday } from '../../../domains/today';
 import type { TierAge, UpcomingCall } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -14,7 +15,7 @@ import { PageActions } from '../../../kit/PageActions';
 import { SplitPage } from '../../../kit/SplitPage';
 import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
-import { useEngine } from '../../../query/workspace-services';
+import { useEngine, useWorkspaceServices } from '../../../query/workspace-services';
 import { useSetScreenHead } from '../../screen-head';
 import { FreshnessKinds } from './FreshnessKinds';
 import classes from './FreshnessScreen.module.css';
@@ -47,6 +48,7 @@ export function FreshnessScreen() {
         panel={setAside.length > 0 && <UnreadableRecordsPanel records={setAside} />}
       >
         <HeadlinePart headline={headline} now={now} />
+        <BeforePublishing now={now} />
         {status.rebuilt && (
           <div className={classes.rebuilt}>
             <RebuiltNote reason={status.rebuilt} />
@@ -58,6 +60,24 @@ export function FreshnessScreen() {
         <FreshnessKinds kinds={report.kinds} media={usage} now={now} />
       </SplitPage>
     </>
+  );
+}
+
+/** Whether the posts that still publish today were checked. */
+function BeforePublishing({ now }: { readonly now: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { now: clock } = useWorkspaceServices();
+  const publishing = usePublishingToday(clock, format.personZone);
+  if (!publishing || publishing.lastSeenAt === null) return null;
+  const { total: count, lastSeenAt, tooOld } = publishing;
+  const time = format.moment(lastSeenAt, now);
+  return (
+    <p className={classes.publishing}>
+      {tooOld > 0
+        ? t('freshness.publishingUnchecked', { count, unchecked: tooOld })
+        : t('freshness.publishing', { count, time })}
+    </p>
   );
 }
 

@@ -1,9 +1,10 @@
+import { isoTime } from '@shared/domain/time';
 import { deskError, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TierAge } from '../../../engine';
 import { FakeEngine } from '../../../testing/fake-engine';
-import { NOW } from '../../../testing/posts';
+import { NOW, postRow } from '../../../testing/posts';
 import { renderApp } from '../../../testing/render-app';
 import { minute, report, rowOf, show } from './testing/show-freshness';
 
@@ -17,6 +18,21 @@ describe('Refresh status headline', () => {
     });
     // 14:34 in São Paulo is 17:34 in UTC, where tests run.
     screen.getByText('The most urgent items go first, within the API limits. Done by 17:37.');
+  });
+
+  it('the posts that still publish today are counted with the time of the last check, or with how many lack one', async () => {
+    const post = (id: string, inMs: number, seenAt: number) =>
+      postRow({ id, status: 'scheduled', review: null, scheduleAt: isoTime(NOW + inMs), seenAt });
+    const tomorrow = post('3', 24 * 60 * minute, NOW - minute);
+    const checked = [post('1', 60 * minute, NOW - minute), post('2', 90 * minute, NOW - 4 * minute)];
+    await show({ posts: [...checked, tomorrow] });
+    await screen.findByText('Before publishing: 2 posts today, all checked, last today 17:33.');
+    cleanup();
+    await show({ posts: [...checked, post('4', 30 * minute, NOW - 40 * minute)] });
+    await screen.findByText('Before publishing: 3 posts today, 1 not checked for 30 minutes.');
+    cleanup();
+    await show({ posts: [tomorrow] });
+    expect(screen.queryByText(/^Before publishing/)).toBeNull();
   });
 
   it('nothing is called up to date while deletions during an absence are checked', async () => {

@@ -2,7 +2,7 @@ import type { BudgetState } from '@shared/budgets';
 import { deskError, succeed } from '@shared/errors';
 import { defaultMediaSettings, type MediaUsage } from '@shared/media';
 import { screen, within } from '@testing-library/react';
-import type { EngineStatus, FreshnessReport, KindFreshness } from '../../../../engine';
+import type { EngineStatus, FreshnessReport, KindFreshness, PostRow } from '../../../../engine';
 import { FakeEngine } from '../../../../testing/fake-engine';
 import type { MainAnswers } from '../../../../testing/fake-main';
 import { NOW } from '../../../../testing/posts';
@@ -95,11 +95,12 @@ interface Given {
   readonly report?: Partial<FreshnessReport>;
   readonly status?: Partial<EngineStatus>;
   readonly answers?: MainAnswers;
+  readonly posts?: readonly PostRow[];
 }
 
 /** The screen with these answers; its table of the limits has one of the planning service. */
 export async function show(given: Given = {}) {
-  const engine = new FakeEngine([], { completedAt: NOW - minute, ...given.status });
+  const engine = new FakeEngine([...(given.posts ?? [])], { completedAt: NOW - minute, ...given.status });
   engine.freshnessReport = { ...report, ...given.report };
   const shown = await renderApp({
     path: '/freshness',
