@@ -53,6 +53,7 @@ function signWord(t: TFunction): (sign: Pick<Sign, 'icon' | 'status' | 'review'>
   return ({ icon, status, review }) => {
     if (icon === 'changed' && status === 'published') return t('approvedVersion.publication.not_as_approved');
     if (icon === 'changed') return t('approvedVersion.changed');
+    if (icon === 'changed_since_seen') return t('approvedVersion.changedSinceSeen');
     if (icon === 'void') return t('approvedVersion.approvalVoided');
     if (icon === 'approved_unknown') return t('approvedVersion.approvedUnknown');
     return review === null ? t(`status.${status}`) : t(`reviewStatus.${review}`);

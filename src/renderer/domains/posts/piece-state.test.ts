@@ -37,6 +37,13 @@ describe('Listed posts of a row', () => {
   });
 });
 
+const sinceSeen = {
+  kind: 'unknown',
+  approvedAt: 1,
+  reason: 'not_held',
+  isChangedSinceSeen: true,
+} as const;
+
 describe('Sign of a row', () => {
   it.each([
     [{ status: 'in_review', review: 'pending' }, 'pending'],
@@ -52,6 +59,9 @@ describe('Sign of a row', () => {
       'pending',
     ],
     [{ status: 'scheduled', review: null, approval: changed }, 'changed'],
+    // Nobody can tell which version was approved, but it is not the one of the first reading.
+    [{ status: 'scheduled', review: null, approval: sinceSeen }, 'changed_since_seen'],
+    [{ status: 'published', review: null, approval: sinceSeen }, 'published'],
     // Published posts and drafts are not at risk.
     [{ status: 'published', review: null, approval: changed }, 'published'],
     [{ status: 'draft', review: null, approval: changed }, 'draft'],

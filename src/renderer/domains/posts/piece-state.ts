@@ -1,4 +1,5 @@
 import { pieceKeyOf } from '@shared/domain/pieces';
+import { isPublishable } from '@shared/domain/risk';
 import { compareUrgencies, stateOf, statusesGoingOut, type Urgency } from '@shared/domain/urgency';
 import type { PieceMember, PostRow } from '../../engine';
 import type { UnfoldedRows } from '../../kit/lists/unfolded-layout';
@@ -40,6 +41,7 @@ export const factsOf = ({
   isChangedAfterApproval: approval?.kind === 'changed',
   isApprovalVoided: approval?.kind === 'voided',
   isApprovedVersionUnknown: approval?.kind === 'unknown',
+  isChangedSinceSeen: approval?.kind === 'unknown' && approval.isChangedSinceSeen === true,
   isPublishedNotAsApproved,
 });
 
@@ -59,6 +61,7 @@ const isVoided = ({ status, isApprovalVoided }: PostFacts) => isApprovalVoided &
 export function signOfMember(post: PostFacts): StatusIconName {
   if (post.isPublishedNotAsApproved || stateOfMember(post) === 'changed') return 'changed';
   if (isVoided(post)) return 'void';
+  if (post.isChangedSinceSeen && isPublishable(post.status)) return 'changed_since_seen';
   if (post.review === 'approved' && post.isApprovedVersionUnknown) return 'approved_unknown';
   return post.review ?? post.status;
 }

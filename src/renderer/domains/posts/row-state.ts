@@ -45,6 +45,7 @@ export function approvalWordOf(row: RowState, t: TFunction): string | null {
   if (sign === 'changed' && isRowPublishedNotAsApproved(row))
     return t('approvedVersion.publication.not_as_approved');
   if (sign === 'changed') return t('approvedVersion.changed');
+  if (sign === 'changed_since_seen') return t('approvedVersion.changedSinceSeen');
   if (sign === 'void') return t('approvedVersion.approvalVoided');
   return sign === 'approved_unknown' ? t('approvedVersion.approvedUnknown') : null;
 }

@@ -168,6 +168,7 @@ function membersOf(lead: DayPost): readonly PieceMember[] {
     isApprovalVoided: row.approval?.kind === 'voided',
     isPublishedNotAsApproved: row.isPublishedNotAsApproved === true,
     isApprovedVersionUnknown: row.approval?.kind === 'unknown',
+    isChangedSinceSeen: row.approval?.kind === 'unknown' && row.approval.isChangedSinceSeen === true,
     missing: readReview(row.review, row.counts)?.missing ?? null,
   };
   const others = (row.piece ?? []).filter(({ id }) => id !== row.id);

@@ -224,6 +224,8 @@ export interface PieceMember {
   readonly isPublishedNotAsApproved?: boolean;
   /** Whether the post was approved in an unknown version. */
   readonly isApprovedVersionUnknown: boolean;
+  /** True if it was approved before this copy first held it, and an edit was seen since. */
+  readonly isChangedSinceSeen?: boolean;
   /** Null where unscheduled. */
   readonly scheduledAt: EpochMs | null;
   /** Answers that the service counts as missing; null where that is not known. */

@@ -220,6 +220,7 @@ function memberAt({ view, words }: PostColumns, ordinal: number, isListed: boole
     isApprovalVoided: (flags & changedFlags.voided) !== 0,
     isPublishedNotAsApproved: (flags & changedFlags.published) !== 0,
     isApprovedVersionUnknown: (flags & changedFlags.unknownVersion) !== 0,
+    isChangedSinceSeen: (flags & changedFlags.sinceSeen) !== 0,
     scheduledAt: Number.isFinite(at) ? at : null,
     // Only in review anybody is missing: the counts are kept beyond it.
     missing: reviewStatus === null || counted === 0 ? null : counted - 1,

@@ -64,6 +64,8 @@ export const changedFlags = {
   voided: 4,
   /** The version that was published differs from the approved one. */
   published: 8,
+  /** The approved version is unknown, and an edit was seen since the first reading. */
+  sinceSeen: 16,
 } as const;
 
 export const postFlags = {
@@ -157,6 +159,7 @@ export interface ColumnRow {
   readonly isPublishedNotAsApproved?: boolean;
   /** Somebody approved it, but of which version is not known. */
   readonly isApprovedVersionUnknown?: boolean;
+  readonly isChangedSinceSeen?: boolean;
   /** A hash of `pieceKeyOf`; posts without one stand alone. */
   readonly piece?: number;
   /** Bits of `postFlags`. */
@@ -199,10 +202,12 @@ function changedFlagsOf({
   isChangedAfterApproval,
   isApprovalVoided,
   isApprovedVersionUnknown,
+  isChangedSinceSeen,
 }: ColumnRow): number {
   if (isChangedAfterApproval) return changedFlags.changed;
   if (isApprovalVoided) return changedFlags.voided;
-  return isApprovedVersionUnknown ? changedFlags.unknownVersion : 0;
+  if (!isApprovedVersionUnknown) return 0;
+  return changedFlags.unknownVersion | (isChangedSinceSeen ? changedFlags.sinceSeen : 0);
 }
 
 /**

@@ -113,6 +113,31 @@ describe('Post held before its approval', () => {
   });
 });
 
+it('a post that was approved before its first reading tells an edit since, until it is taken back', async () => {
+  approve(harness.clock.now() - 60 * minuteMs);
+  const put = async (caption: string) => {
+    harness.put(1, {
+      caption,
+      status: 'scheduled',
+      schedule_at: isoTime(harness.clock.now() + 30 * minuteMs),
+    });
+    await harness.clock.pass(2 * minuteMs);
+  };
+  await put('First');
+  await harness.settle();
+  const isChanged = async () => {
+    const approval = (await row())?.approval;
+    return approval?.kind === 'unknown' && approval.isChangedSinceSeen === true;
+  };
+  await put('First');
+  expect((await row())?.approval).toMatchObject({ kind: 'unknown', reason: 'not_held' });
+  expect(await isChanged()).toBe(false);
+  await put('Second');
+  expect(await isChanged()).toBe(true);
+  await put('First');
+  expect(await isChanged()).toBe(false);
+});
+
 describe('Post whose file gets other bytes under the same id', () => {
   const media: Post['media'] = [
     { id: 5, type: 'image', url: 'https://m.example/5', url_expires_at: '2026-12-01T00:00:00Z' },

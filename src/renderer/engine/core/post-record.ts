@@ -106,6 +106,7 @@ export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
     isApprovalVoided: approval?.kind === 'voided',
     isPublishedNotAsApproved: isPublishedNotAsApproved(post),
     isApprovedVersionUnknown: approval?.kind === 'unknown',
+    isChangedSinceSeen: approval?.kind === 'unknown' && approval.isChangedSinceSeen === true,
     piece: pieceNumberOf(post),
   };
 }

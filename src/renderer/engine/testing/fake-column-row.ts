@@ -41,6 +41,7 @@ export function columnRowOf(row: PostRow): ColumnRow {
     isApprovalVoided: row.approval?.kind === 'voided',
     isPublishedNotAsApproved: row.isPublishedNotAsApproved === true,
     isApprovedVersionUnknown: row.approval?.kind === 'unknown',
+    isChangedSinceSeen: row.approval?.kind === 'unknown' && row.approval.isChangedSinceSeen === true,
     piece: pieceNumberOf(row),
     countsReadAt: row.counts?.readAt ?? null,
     reviewsReadAt: reviewers === null ? null : seenAt,

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './StatusIcon.module.css';
 
+/** The tick crosses the open ring. */
+const crossedTick = (
+  <>
+    <path className={classes.line} d="M12.6 4.2A6 6 0 1 0 14 8.6" strokeWidth="1.8" />
+    <path className={classes.line} d="m5.2 7.6 2.6 2.6 6.4-7" strokeWidth="1.8" />
+  </>
+);
+
 /**
  * Every icon has its own outline: shape first, word second, colour third. Their colours are distinguishable for
  * colour-blind people only together with these outlines, so none may become a plain dot, bar or badge.
@@ -51,13 +59,10 @@ const drawings = {
       <path className={classes.line} d="m5.9 5.9 4.2 4.2m0-4.2-4.2 4.2" strokeWidth="1.8" />
     </>
   ),
-  /** The version to be published is not the approved one. The tick crosses the open ring. */
-  changed: (
-    <>
-      <path className={classes.line} d="M12.6 4.2A6 6 0 1 0 14 8.6" strokeWidth="1.8" />
-      <path className={classes.line} d="m5.2 7.6 2.6 2.6 6.4-7" strokeWidth="1.8" />
-    </>
-  ),
+  /** The version to be published is not the approved one. */
+  changed: crossedTick,
+  /** Edited since it was first read, and which version was approved is unknown. */
+  changed_since_seen: crossedTick,
   /** Approved in an unknown version. Never a tick. */
   approved_unknown: (
     <>

@@ -91,6 +91,8 @@ export type ApprovedVersion =
       readonly approved?: HeldVersion;
       /** When the version after it was first seen. */
       readonly nextSeenAt?: EpochMs;
+      /** True if it was approved before it was first read, and an edit was seen since. */
+      readonly isChangedSinceSeen?: true;
     };
 
 /** Statuses of posts that were never sent for approval or will no longer be published. */
@@ -247,7 +249,16 @@ function findingOf(decision: LatestDecision, post: ApprovedPost, isLatest: boole
   };
   const reason = reasonOf();
   const isShown = !mayBeAnother || reason === 'bytes_order_unknown';
-  return { kind: 'unknown', approvedAt, reason, ...(isShown && differs) };
+  const [first] = versions;
+  const isSeenLater = first !== undefined && spanOf(decision).to <= first.seenFrom;
+  const isChangedSinceSeen = reason === 'not_held' && isSeenLater && fieldsOf(0).length > 0;
+  return {
+    kind: 'unknown',
+    approvedAt,
+    reason,
+    ...(isShown && differs),
+    ...(isChangedSinceSeen && { isChangedSinceSeen }),
+  };
 }
 
 /** A version with the two readings between which it became another one. A moved date alone is the same one. */
