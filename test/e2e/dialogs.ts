@@ -139,6 +139,13 @@ export const demoDialogs: Dialogs = {
     await openApprovals(page);
     return press(queue(page).filter);
   },
+  'domains/noted/NotePanel.tsx': async (page) => {
+    await openApprovals(page);
+    const grid = page.getByRole('grid', { name: 'Posts in review' });
+    await tabTo(page, grid);
+    await page.keyboard.press('d');
+    return grid;
+  },
   'screens/calendar/CalendarFilters.tsx': async (page) => {
     await calendar(page).open();
     await expect(calendar(page).grid).toBeVisible();
