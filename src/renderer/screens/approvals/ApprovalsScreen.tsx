@@ -175,6 +175,7 @@ export function ApprovalsScreen() {
               list={list}
               layout={layout}
               namesClient={queue.sort !== 'client'}
+              isOfChanges={reviewStatusOf(search) === 'request_changes'}
               cursor={cursor}
               show={show}
               onMove={moveBy}

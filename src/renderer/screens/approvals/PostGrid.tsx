@@ -29,7 +29,7 @@ import type { PieceMember, PostGroup, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { headHeight, heights, ListGrid, partHeight } from '../../kit/lists/ListGrid';
-import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
+import { type ListColumn, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import type { ListLayout } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { networkOf } from '../../kit/networks/networks';
@@ -49,6 +49,8 @@ interface Props {
   readonly onMove: (by: number) => void;
   /** Rows name their client: no head above them does. */
   readonly namesClient: boolean;
+  /** All posts have changes requested: nobody is waited for, so who asked for what takes that column's room. */
+  readonly isOfChanges: boolean;
   /** `part`: one of a piece's posts, counted from 1; 0 for the row itself. */
   readonly onOpen: (ordinal: number, part: number) => void;
   readonly onSelect: (ordinal: number, isRange: boolean, part?: number) => void;
@@ -56,7 +58,7 @@ interface Props {
   readonly onUnfold: (ordinal: number) => void;
 }
 
-interface QueueGiven extends Pick<Props, 'namesClient' | 'onSelect' | 'onUnfold'> {
+interface QueueGiven extends Pick<Props, 'namesClient' | 'isOfChanges' | 'onSelect' | 'onUnfold'> {
   /** Under a heading with several time zones. */
   readonly namesZone: boolean;
 }
@@ -71,8 +73,17 @@ const unreadCells = (
 
 /** A post in review: its status, picture and title, who answers, how long it waits, and when it goes out. */
 function queueColumns({ t, now }: ListTexts, given: QueueGiven): ListDefinition<PostRow> {
-  const { namesClient, namesZone, onSelect, onUnfold } = given;
+  const { namesClient, isOfChanges, namesZone, onSelect, onUnfold } = given;
   const title = (row: PostRow) => titleOf(row) ?? t('approvals.noCaption');
+  const waits: ListColumn<PostRow> = {
+    key: 'waits',
+    name: t('approvals.column.waits'),
+    width: 112,
+    fold: 1,
+    tone: 'second',
+    isNumber: true,
+    cell: (row) => <WaitingTime row={row} now={now} />,
+  };
   return {
     said: (row) => {
       if (row.review === null) return title(row);
@@ -134,19 +145,11 @@ function queueColumns({ t, now }: ListTexts, given: QueueGiven): ListDefinition<
       {
         key: 'reviewers',
         name: t('approvals.column.reviewers'),
-        width: 160,
+        width: isOfChanges ? { min: 160, grow: 1 } : 160,
         fold: 2,
         cell: (row) => <RemindedReviewers row={row} now={now} />,
       },
-      {
-        key: 'waits',
-        name: t('approvals.column.waits'),
-        width: 112,
-        fold: 1,
-        tone: 'second',
-        isNumber: true,
-        cell: (row) => <WaitingTime row={row} now={now} />,
-      },
+      ...(isOfChanges ? [] : [waits]),
       {
         key: 'goesOut',
         name: t('approvals.column.goesOut'),
@@ -160,7 +163,7 @@ function queueColumns({ t, now }: ListTexts, given: QueueGiven): ListDefinition<
 
 /** Grouped posts, any number of them. */
 export function PostGrid(props: Props) {
-  const { grid, list, layout, cursor, show, namesClient } = props;
+  const { grid, list, layout, cursor, show, namesClient, isOfChanges } = props;
   const { onMove, onOpen, onSelect, onFold, onUnfold } = props;
   const { t } = useTranslation();
   const now = useNow();
@@ -171,8 +174,9 @@ export function PostGrid(props: Props) {
   // Only a client's heading names one zone for all its rows.
   const namesZone = list.groups[0]?.by !== 'client';
   const define = useCallback(
-    (texts: ListTexts) => queueColumns(texts, { namesClient, namesZone, onSelect: select, onUnfold: unfold }),
-    [namesClient, namesZone, select, unfold],
+    (texts: ListTexts) =>
+      queueColumns(texts, { namesClient, isOfChanges, namesZone, onSelect: select, onUnfold: unfold }),
+    [namesClient, isOfChanges, namesZone, select, unfold],
   );
   return (
     <ListGrid

@@ -155,6 +155,9 @@ describe('Approvals row', () => {
     expect(who.nextElementSibling?.textContent).toBe('price and text · “Shorter, please”');
     expect(who.title).toBe('Tom Finch: price and text · Ana Luz: “Shorter, please” · Bea Reis');
     expect(row.textContent).not.toContain('Rui Prado');
+    // Nobody is waited for, so the column of waiting times leaves its room.
+    const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(columns.slice(3)).toEqual(['Post and account', 'Reviewers', 'Publish date']);
   });
 
   it('an overdue post is marked and shows by how many days', async () => {
