@@ -1,7 +1,7 @@
 import type { Board } from '@shared/domain/metrics';
 import type { DeskError } from '@shared/errors';
 import { perWorkspaceStore } from '../../query/per-workspace';
-import { useRun } from '../../query/use-run';
+import { type RunState, useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useBoards } from './queries';
 
@@ -57,8 +57,7 @@ export function useBoard(id: string): UseBoard {
   };
 }
 
-export interface UseBoardActions {
-  readonly error: DeskError | null;
+export interface UseBoardActions extends Pick<RunState, 'isRunning' | 'error'> {
   /** Answers the new board's id; null where it could not be saved. */
   readonly create: (board: Board) => Promise<string | null>;
   /** True once it is removed on the disk. */
@@ -68,10 +67,11 @@ export interface UseBoardActions {
 export function useBoardActions(): UseBoardActions {
   const { request } = useWorkspaceServices();
   const { chosen, set } = useArranging((state) => state);
-  const { error, run } = useRun();
+  const { isRunning, error, run } = useRun();
   const save = async (key: string, value: Board | null) =>
     (await run(request('local.save', { collection: 'boards', key, value }))).ok;
   return {
+    isRunning,
     error,
     create: async (board) => {
       const id = crypto.randomUUID();

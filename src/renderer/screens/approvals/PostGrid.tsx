@@ -29,7 +29,12 @@ import type { PieceMember, PostGroup, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { headHeight, heights, ListGrid, partHeight } from '../../kit/lists/ListGrid';
-import { type ListColumn, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
+import {
+  type ListColumn,
+  type ListDefinition,
+  type ListTexts,
+  titleWidth,
+} from '../../kit/lists/list-columns';
 import type { ListLayout } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { networkOf } from '../../kit/networks/networks';

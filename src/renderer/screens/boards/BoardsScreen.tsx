@@ -238,17 +238,14 @@ function Suggestion({ client, sources }: BoardlessClient) {
   const format = useFormat();
   const words = useClientWords();
   const navigate = useNavigate();
-  const { create, error } = useBoardActions();
-  const [isSaving, setSaving] = useState(false);
+  const { create, isRunning, error } = useBoardActions();
   const name = t('boards.creating.usualName');
   const board = useProposedBoard(client)?.(name);
   const hasCards = board !== undefined && board.cards.length > 0;
   const platforms = platformNamesOf(sources);
   const save = async () => {
     if (!hasCards) return;
-    setSaving(true);
     const id = await create(board);
-    setSaving(false);
     if (id !== null) void navigate({ to: '/boards/$board', params: { board: id } });
   };
   return (
@@ -266,7 +263,7 @@ function Suggestion({ client, sources }: BoardlessClient) {
         leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
         aria-label={t('boards.suggested.action', { client: words.name(client) })}
         disabled={!hasCards}
-        loading={isSaving}
+        loading={isRunning}
         onClick={() => void save()}
       >
         {t('boards.creating.action')}

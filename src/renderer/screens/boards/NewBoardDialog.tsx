@@ -27,11 +27,10 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
   const words = useClientWords();
   const format = useFormat();
   const { clients } = useJoinedClients();
-  const { create, error } = useBoardActions();
+  const { create, isRunning, error } = useBoardActions();
   const [key, setKey] = useState<string | null>(given?.key ?? null);
   const [name, setName] = useState<string>(t('boards.creating.usualName'));
   const [start, setStart] = useState<'suggested' | 'empty'>('suggested');
-  const [isSaving, setIsSaving] = useState(false);
   const client = key === null ? null : findClient(clients, key);
   const typed = name.trim();
   const sources = useAllSources();
@@ -46,11 +45,9 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!propose || typed === '' || isSaving) return;
-    setIsSaving(true);
+    if (!propose || typed === '' || isRunning) return;
     const proposed = propose(typed);
     const id = await create(start === 'suggested' ? proposed : { ...proposed, cards: [] });
-    setIsSaving(false);
     if (id === null) return;
     onClose();
     void navigate({ to: '/boards/$board', params: { board: id } });
@@ -91,7 +88,7 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
           error={error}
           errorTitle={t('boards.creating.notSaved')}
           isDisabled={!propose || typed === '' || !isPlainName(typed)}
-          isRunning={isSaving}
+          isRunning={isRunning}
           action={t('boards.creating.action')}
           onClose={onClose}
         />

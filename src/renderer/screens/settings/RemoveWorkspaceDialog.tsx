@@ -1,9 +1,8 @@
-import type { DeskError } from '@shared/errors';
 import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
-import { useState } from 'react';
 import type { OfflineEngine } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { RemovalDialog } from '../../kit/RemovalDialog';
+import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 interface Props {
@@ -17,16 +16,14 @@ export function RemoveWorkspaceDialog({ workspace, onClose, onRemoved }: Props) 
   const { t } = useTranslation();
   const { request, engine } = useWorkspaceServices();
   const { name } = workspace;
-  const [isRemoving, setIsRemoving] = useState(false);
-  const [error, setError] = useState<DeskError | null>(null);
-
-  const remove = async () => {
-    setIsRemoving(true);
+  const { isRunning: isRemoving, error, run } = useRun();
+  const ask = async () => {
     const customers = engine ? await customersOf(engine) : [];
-    const result = await request('workspaces.remove', customers.length > 0 ? { customers } : {});
-    setIsRemoving(false);
+    return request('workspaces.remove', customers.length > 0 ? { customers } : {});
+  };
+  const remove = async () => {
+    const result = await run(ask());
     if (result.ok) onRemoved(result.data);
-    else setError(result.error);
   };
 
   return (
