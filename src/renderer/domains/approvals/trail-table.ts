@@ -23,12 +23,16 @@ const columns = [
 
 type Line = Partial<Record<(typeof columns)[number], CsvValue>>;
 
-/** The trail as a table, oldest first as tables of events are read; instants are ISO 8601 in UTC, which sort. */
+/**
+ * The trail as a table, oldest first as tables of events are read; instants are ISO 8601 in UTC, which sort.
+ * @param noted lines that are not from the service, after the trail
+ */
 export function trailTable(
   trail: Trail<PostEdit>,
   words: TrailWords,
   t: TFunction,
   readAt: number | null,
+  noted: readonly Line[] = [],
 ): CsvTable {
   const lines = [...trail].reverse().flatMap((section): Line[] => {
     const cycle = words.head(section).title;
@@ -63,6 +67,6 @@ export function trailTable(
         (line) => (name === 'readAt' ? read : (line[name] ?? null)),
       ],
     ),
-    lines,
+    [...lines, ...noted],
   );
 }

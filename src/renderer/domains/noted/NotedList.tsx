@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { isClosedBy, type Note, outcomeOf } from '@shared/domain/noted';
+import { type Note, outcomeOf } from '@shared/domain/noted';
 import type { EpochMs } from '@shared/domain/time';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -9,18 +9,20 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useRun } from '../../query/use-run';
 import { isToConfirm, useAskToConfirm } from './confirm';
 import classes from './Noted.module.css';
-import { useNotedWords } from './noted-words';
+import { useNoteChip, useNotedWords } from './noted-words';
 import { useNotes, useNoting, useWithdraw } from './notes';
 
 interface Props {
   readonly row: PostRow;
   /** Title of the post; null without a caption. */
   readonly title: string | null;
+  /** In a document for the client: dates with their year, and nothing to press. */
+  readonly isDocument?: boolean;
   readonly now: EpochMs;
 }
 
 /** What was said about a post outside the service, with what became of it there. Renders nothing without a note. */
-export function NotedList({ row, title, now }: Props) {
+export function NotedList({ row, title, isDocument = false, now }: Props) {
   const { t } = useTranslation();
   const notes = useNotes()(row.id);
   if (notes.length === 0) return null;
@@ -29,22 +31,23 @@ export function NotedList({ row, title, now }: Props) {
       <h3>{t('noted.heading')}</h3>
       <ul>
         {notes.map((note) => (
-          <NotedItem key={note.key} note={note} row={row} title={title} now={now} />
+          <NotedItem key={note.key} note={note} row={row} title={title} isDocument={isDocument} now={now} />
         ))}
       </ul>
     </section>
   );
 }
 
-function NotedItem({ note, row, title, now }: Props & { readonly note: Note }) {
+function NotedItem({ note, row, title, isDocument = false, now }: Props & { readonly note: Note }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useNotedWords();
   const { said, isWithdrawn, earlier } = note;
-  const when = (ms: number) => format.moment(ms, now, row.timezone);
+  const when = (ms: EpochMs) =>
+    isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now, row.timezone);
   const outcome = outcomeOf(note, row);
   const version = said.version === null ? 'unknown' : said.version === row.versionId ? 'today' : 'earlier';
-  const chip = isWithdrawn ? 'withdrawn' : isClosedBy(outcome) ? 'closed' : 'open';
+  const chip = useNoteChip()(note, row, isDocument);
   const facts = [
     t(`noted.version.${version}`),
     t('noted.noted', { when: when(said.notedAt) }),
@@ -60,7 +63,7 @@ function NotedItem({ note, row, title, now }: Props & { readonly note: Note }) {
           <time>{when(said.saidAt)}</time>
         </p>
         <p className={classes.small}>
-          <span className={classes.chip}>{t(`noted.chip.${chip}`)}</span>
+          <span className={classes.chip}>{chip}</span>
         </p>
         {said.words !== '' && <blockquote className={classes.words}>{said.words}</blockquote>}
         <p className={classes.small}>{facts.filter(Boolean).join(' · ')}</p>
@@ -69,10 +72,10 @@ function NotedItem({ note, row, title, now }: Props & { readonly note: Note }) {
         )}
         {!isWithdrawn && said.answer !== 'something_else' && (
           <p className={classes.outcome} data-needs={needsPerson.has(outcome.kind)}>
-            {words.outcome(note, outcome, now, row.timezone)}
+            {words.outcome(note, outcome, when)}
           </p>
         )}
-        {!isWithdrawn && <NoteActions note={note} row={row} title={title} />}
+        {!isWithdrawn && !isDocument && <NoteActions note={note} row={row} title={title} />}
       </div>
     </li>
   );
@@ -80,7 +83,7 @@ function NotedItem({ note, row, title, now }: Props & { readonly note: Note }) {
 
 const needsPerson: ReadonlySet<string> = new Set(['contradicted', 'changed_since']);
 
-function NoteActions({ note, row, title }: Omit<Props, 'now'> & { readonly note: Note }) {
+function NoteActions({ note, row, title }: Pick<Props, 'row' | 'title'> & { readonly note: Note }) {
   const { t } = useTranslation();
   const open = useNoting((noting) => noting.open);
   const withdraw = useWithdraw();

@@ -1,5 +1,12 @@
-import { type Note, type NotedSummary, type NoteOutcome, summaryOf } from '@shared/domain/noted';
-import type { EpochMs } from '@shared/domain/time';
+import {
+  isClosedBy,
+  type Note,
+  type NotedSummary,
+  type NoteOutcome,
+  outcomeOf,
+  summaryOf,
+} from '@shared/domain/noted';
+import { type EpochMs, isoTime } from '@shared/domain/time';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -9,11 +16,11 @@ import { useNotes } from './notes';
 export function useNotedWords() {
   const { t } = useTranslation();
   const format = useFormat();
-  const outcome = ({ said }: Note, found: NoteOutcome, now: EpochMs, timezone: string): string => {
+  const outcome = ({ said }: Note, found: NoteOutcome, when: (ms: EpochMs) => string): string => {
     if (!('at' in found)) return t(`noted.outcome.${found.kind}`);
     const isSame = found.kind === 'confirmed' && found.at < said.saidAt;
     const main = isSame
-      ? t('noted.outcome.same', { when: format.moment(found.at, now, timezone) })
+      ? t('noted.outcome.same', { when: when(found.at) })
       : t(`noted.outcome.${found.kind}`, { span: format.span(found.at - said.saidAt) });
     return found.by === null ? main : `${main} · ${t('noted.outcome.by', { name: found.by })}`;
   };
@@ -46,4 +53,35 @@ export function useNotedSummary(): (row: PostRow) => string | null {
     const summary = summaryOf(notesOf(row.id), row);
     return summary && words.summary(summary);
   };
+}
+
+/** Says from whom a note is known, and whether the service has it. In a document the agency is not "you". */
+export function useNoteChip(): (note: Note, row: PostRow, isDocument: boolean) => string {
+  const { t } = useTranslation();
+  return (note, row, isDocument) => {
+    if (note.isWithdrawn) return t('noted.chip.withdrawn');
+    const isClosed = isClosedBy(outcomeOf(note, row));
+    if (isDocument) return t(isClosed ? 'noted.chip.agencyClosed' : 'noted.chip.agencyOpen');
+    return t(isClosed ? 'noted.chip.closed' : 'noted.chip.open');
+  };
+}
+
+/** The notes of a post as rows of its exported history, oldest first. None of them counts in the service. */
+export function useNotedRows() {
+  const { t } = useTranslation();
+  const notesOf = useNotes();
+  const words = useNotedWords();
+  const chipOf = useNoteChip();
+  return (row: PostRow) =>
+    notesOf(row.id)
+      .toReversed()
+      .map((note) => ({
+        cycle: t('noted.heading'),
+        event: words.said(note),
+        who: note.said.who,
+        at: isoTime(note.said.saidAt),
+        counts: t('trail.no'),
+        comment: note.said.words || null,
+        remark: chipOf(note, row, true),
+      }));
 }

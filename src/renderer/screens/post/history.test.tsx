@@ -314,6 +314,45 @@ describe('Export of the approval history', () => {
     expect(rows[4]).toContain('2026-11-18T19:50:00.000Z');
   });
 
+  it('a noted decision has a section of its own in the PDF and the CSV, and never counts', async () => {
+    const engine = told();
+    const said = {
+      post: teaser.id,
+      version: teaser.versionId,
+      answer: 'approved',
+      who: 'Helena Prado',
+      way: 'phone',
+      words: 'Pode ir',
+      saidAt: NOW - 3_600_000,
+      notedAt: NOW,
+      isAfterPublishing: false,
+      first: null,
+    } as const;
+    engine.setLocal('noted_decisions', [{ key: 'a', value: said, at: '2026-11-20T17:34:00Z' }]);
+    let paper: Element | null = null;
+    const { main } = await open(engine, {
+      'files.save_text': () => succeed({ fileName: 'proof.csv' }),
+      'files.save_pdf': () => {
+        paper = document.querySelector('body > [aria-hidden] article')?.cloneNode(true) as Element;
+        return succeed({ fileName: 'proof.pdf' });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await screen.findByText('Saved as proof.csv');
+    const [input] = main.inputsOf('files.save_text') as [{ text: string }];
+    const [last] = input.text.trimEnd().split('\r\n').slice(-1);
+    expect(last).toMatch(
+      /^Said outside the service,Helena Prado said yes by phone,Helena Prado,,2026-11-20T16:34/,
+    );
+    expect(last).toContain(',no,,Pode ir,noted by the agency');
+    fireEvent.click(screen.getByRole('button', { name: 'Export as PDF' }));
+    await screen.findByText('Saved as proof.pdf');
+    const section = (paper as Element | null)?.querySelector('[aria-label="Said outside the service"]');
+    expect(section?.textContent).toContain('Helena Prado said yes by phone20 Nov 2026 13:34');
+    expect(section?.textContent).toContain('noted by the agency');
+    expect(section?.querySelector('button')).toBeNull();
+  });
+
   it('a failed export shows the error, and the history stays', async () => {
     await open(told(), { 'files.save_pdf': () => fail('STORAGE_FULL', 'the file could not be written') });
     fireEvent.click(await screen.findByRole('button', { name: 'Export as PDF' }));

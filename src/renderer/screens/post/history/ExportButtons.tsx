@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { useCommands } from '../../../commands/bound-commands';
 import { type PostHistory, type TrailWords, trailTable } from '../../../domains/approvals';
 import { useClientTexts } from '../../../domains/clients';
+import { useNotedRows } from '../../../domains/noted';
 import { titleOf } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import type { Texts } from '../../../i18n/FormatProvider';
@@ -64,6 +65,7 @@ interface TrailExport {
 export function useTrailExport(row: PostRow, history: PostHistory, words: TrailWords): TrailExport {
   const { t, i18n } = useTranslation();
   const { request } = useWorkspaceServices();
+  const notedRowsOf = useNotedRows();
   const [isRunning, setIsRunning] = useState(false);
   const textsOfClient = useClientTexts(`planning:${row.projectId}`);
   const [paper, setPaper] = useState<Texts | null>(null);
@@ -93,7 +95,7 @@ export function useTrailExport(row: PostRow, history: PostHistory, words: TrailW
       }),
     toCsv: () =>
       void run(() => {
-        const { head, rows } = trailTable(history.trail, words, t, history.decisionsReadAt);
+        const { head, rows } = trailTable(history.trail, words, t, history.decisionsReadAt, notedRowsOf(row));
         const text = csvOf(head, rows, csvSeparatorFor(i18n.language));
         return request('files.save_text', { suggestedName: nameIn(t), extension: 'csv', text });
       }),

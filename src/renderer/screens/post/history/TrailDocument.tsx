@@ -1,6 +1,7 @@
 import type { Publication } from '@shared/domain/guard';
 import type { EpochMs } from '@shared/domain/time';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
+import { NotedList } from '../../../domains/noted';
 import {
   ApprovalNote,
   CountsTable,
@@ -67,6 +68,7 @@ function TrailDocument({ detail, history, publication, now }: Props) {
       )}
       <ApprovalNote detail={detail} publication={publication} shows="document" now={now} />
       <TrailView row={row} history={history} words={words} />
+      <NotedList row={row} title={titleOf(row)} isDocument now={now} />
       {row.counts && <CountsTable row={row} isOffline isDocument now={now} />}
       <h2>{t('trail.about')}</h2>
       <AboutData row={row} history={history} now={now} isDocument />
