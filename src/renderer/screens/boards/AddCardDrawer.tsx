@@ -47,17 +47,19 @@ export function AddCardDrawer({ client, board, edited, periods }: Props) {
     >
       <header className={`${layoutClasses.line10} ${classes.head}`}>
         <h2>{title}</h2>
-        <SegmentedControl
-          aria-label={t('boards.drawer.from')}
-          value={drawer ?? 'catalogue'}
-          onChange={(value) => set({ drawer: value === 'paste' ? 'paste' : 'catalogue' })}
-          data={[
-            { value: 'catalogue', label: t('boards.drawer.catalogue') },
-            { value: 'paste', label: t('boards.drawer.paste') },
-          ]}
-        />
         <CloseButton className={layoutClasses.last} aria-label={t('action.close')} onClick={close} />
       </header>
+      <SegmentedControl
+        mx={20}
+        mt={12}
+        aria-label={t('boards.drawer.from')}
+        value={drawer ?? 'catalogue'}
+        onChange={(value) => set({ drawer: value === 'paste' ? 'paste' : 'catalogue' })}
+        data={[
+          { value: 'catalogue', label: t('boards.drawer.catalogue') },
+          { value: 'paste', label: t('boards.drawer.paste') },
+        ]}
+      />
       {drawer === 'paste' ? <PasteTab {...tab} /> : <CatalogueTab {...tab} />}
     </aside>
   );

@@ -53,7 +53,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
 
   return (
     <div
-      className={layoutClasses.scroll}
+      className={`${layoutClasses.scroll} ${classes.board}`}
       tabIndex={isArranging ? -1 : 0}
       role="group"
       aria-label={board.name}

@@ -171,7 +171,7 @@ function metricList({ t }: ListTexts, onBoard: ReadonlySet<string>): ListDefinit
       {
         key: 'shape',
         name: '',
-        width: 56,
+        width: 66,
         tone: 'small',
         text: ({ item: { component } }) =>
           component === 'number_v1' || component === 'chart_v1' || component === 'datatable_v1'
