@@ -42,6 +42,20 @@ describe('todayOf', () => {
     expect(ids(look({ posts }).due)).toEqual(['soon', 'in 48 h']);
   });
 
+  it('a post that is likely to miss its slot is listed below the due ones, and once', () => {
+    const [due, later] = [post('due', 'in_review', now + HOUR), post('later', 'in_review', now + 72 * HOUR)];
+    const {
+      due: dueNow,
+      likely_to_miss,
+      waiting,
+    } = look({
+      posts: [due, later],
+      likelyToMiss: [later, due],
+      waiting: [later],
+    });
+    expect([ids(dueNow), ids(likely_to_miss), ids(waiting)]).toEqual([['due'], ['later'], []]);
+  });
+
   it('overdue posts are listed newest first, and those of more than 7 days separately', () => {
     const posts = [
       post('two months', 'in_review', now - 60 * 24 * HOUR),

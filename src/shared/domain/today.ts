@@ -37,6 +37,8 @@ export interface TodayInput<P extends TodayPost, A extends TodayAccount, C exten
   readonly changes: readonly C[];
   /** Posts that wait for an answer, the longest first; the first few are enough. */
   readonly waiting: readonly P[];
+  /** Posts that are forecast to be approved after their publish date. */
+  readonly likelyToMiss?: readonly P[];
   readonly now: EpochMs;
   /** IANA zone of the person: their day is what "today" means. */
   readonly zone: string;
@@ -53,6 +55,8 @@ export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayCha
   readonly overdue: readonly P[];
   /** Soonest first. */
   readonly due: readonly P[];
+  /** Soonest first. Most of ten posts that waited as long for the client were too late. */
+  readonly likely_to_miss: readonly P[];
   /** Newest first, without a date last. They stay for as long as they are failed. */
   readonly failed: readonly P[];
   readonly broken: readonly A[];
@@ -75,6 +79,7 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
   brokenAccounts,
   changes,
   waiting,
+  likelyToMiss = [],
   now,
   zone,
 }: TodayInput<P, A, C>): Today<P, A, C> {
@@ -102,6 +107,7 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
     ofPost,
   );
   const due = place(posts.filter((post) => isDue(post, now)).toSorted(soonestFirst), ofPost);
+  const likely = place(likelyToMiss.toSorted(soonestFirst), ofPost);
   const failed = place(posts.filter(({ status }) => status === 'failed').toSorted(latestFirst), ofPost);
   const changed = place(
     posts.filter((post) => post.isChanged && !isLongOverdue(post, now)).toSorted(soonestFirst),
@@ -116,6 +122,7 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
     not_as_approved: notAsApproved,
     overdue,
     due,
+    likely_to_miss: likely,
     failed,
     broken: brokenAccounts,
     changed,

@@ -1,7 +1,15 @@
-import type { DayRange, Forecast, ReviewWindow, Silence } from '@shared/domain/review-times';
+import {
+  type DayRange,
+  type Forecast,
+  leastLikelyTenths,
+  leastMayMissTenths,
+  type PostForecast,
+  type ReviewWindow,
+  type Silence,
+} from '@shared/domain/review-times';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { useEngineQuery } from '../../query/use-engine-query';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
@@ -23,6 +31,22 @@ export function useApprovalTimes(projectId: string) {
     tables: ['changes', 'posts', 'local'],
     everyMs,
   });
+}
+
+/** Forecasts of all posts in review for which anything can be said. Null until they are computed. */
+const slotForecasts: EngineQuery<readonly PostForecast[]> = {
+  key: ['slot_forecasts'],
+  ask: (engine) => engine.slotForecasts(),
+  tables: ['posts', 'changes', 'local'],
+  everyMs,
+};
+
+/** Words of the forecast for a post that may miss its slot; null if it is in time, or nothing can be said. */
+export function useSlotForecast(postId: string): string | null {
+  const words = useApprovalTimesWords();
+  const found = useEngineQuery(slotForecasts)?.find(({ id }) => id === postId);
+  if (!found || !('tenths' in found.forecast) || found.forecast.tenths < leastMayMissTenths) return null;
+  return found.asOf === null ? words.forecast(found.forecast) : null;
 }
 
 /** Saves the review window of a client; null returns to the usual hours. */
@@ -87,4 +111,5 @@ export function useApprovalTimesWords() {
 }
 
 /** How a forecast is said: by tenths of posts that were too late. */
-export const toneOf = (tenths: number) => (tenths <= 2 ? 'inTime' : tenths <= 5 ? 'mayMiss' : 'likely');
+export const toneOf = (tenths: number) =>
+  tenths < leastMayMissTenths ? 'inTime' : tenths < leastLikelyTenths ? 'mayMiss' : 'likely';

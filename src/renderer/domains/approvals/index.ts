@@ -1,5 +1,11 @@
 export { linksToPosts, rowsToExport, useReadReviewGroups } from './actions';
-export { toneOf, useApprovalTimes, useApprovalTimesWords, useSaveReviewWindow } from './approval-times';
+export {
+  toneOf,
+  useApprovalTimes,
+  useApprovalTimesWords,
+  useSaveReviewWindow,
+  useSlotForecast,
+} from './approval-times';
 export { Candidates } from './Candidates';
 export { type ReminderSubject, useCopyReminderOf, useReminderPreview } from './client-reminder';
 export { isWaitedFor, useCopyReminder } from './copy-reminder';

@@ -15,9 +15,10 @@ import { networkOf } from '../../kit/networks/networks';
 import { SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { isWaitedFor, useCopyReminder } from '../approvals';
+import { isWaitedFor, useCopyReminder, useSlotForecast } from '../approvals';
 import { coverAlone, MediaFileView, usePostMedia } from '../media';
 import { useNoteKey } from '../noted';
 import {
@@ -218,6 +219,7 @@ interface SummaryProps {
 /** Title, client, network and publish time of the post. */
 function Summary({ row, publishedUrl, now }: SummaryProps) {
   const { t } = useTranslation();
+  const forecast = useSlotForecast(row.id);
   const kind = t('post.kind', {
     network: networkOf(row.network, row.networkGroup).name,
     type: useTypeWord()(row.type),
@@ -231,6 +233,7 @@ function Summary({ row, publishedUrl, now }: SummaryProps) {
       <p className={classes.second}>
         <PublishDate row={row} now={now} />
       </p>
+      {forecast !== null && <p className={textClasses.pending}>{forecast}</p>}
       <p className={`${classes.second} ${layoutClasses.line6}`}>
         <NetworkMark network={row.network} group={row.networkGroup} size={18} />
         <span className={`${layoutClasses.cut} ${classes.cut}`}>

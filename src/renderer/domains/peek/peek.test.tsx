@@ -70,9 +70,11 @@ const group = {
   },
 };
 
-async function show(path = '/approvals?post=1') {
+async function show(path = '/approvals?post=1', tenths: number | null = null) {
   const engine = new FakeEngine([here, there], { completedAt: NOW });
   engine.changeLines = [moved];
+  const forecast = { id: '1', projectId: 'p1', scheduledAt: NOW, leftDays: 1, asOf: null };
+  if (tenths !== null) engine.forecasts = [{ ...forecast, forecast: { tenths } }];
   engine.setRecords('planning.content_groups', { records: [group as never], asOf: NOW });
   engine.setNote('1', 'Call before noon');
   const copied: string[] = [];
@@ -132,6 +134,16 @@ describe('Post panel', () => {
       );
     },
   );
+
+  it.each([
+    [5, '5 of 10 · may miss'],
+    [8, '8 of 10 · likely to miss'],
+    [2, null],
+  ])('the post panel says a forecast of %i of ten as %s', async (tenths, words) => {
+    const { panel } = await show('/approvals?post=1', tenths);
+    if (words === null) expect(panel.textContent).not.toContain('of 10');
+    else expect(await within(panel).findByText(words)).toBeTruthy();
+  });
 
   it('Space closes and opens the post panel', async () => {
     const { router } = await show('/approvals?post=1');

@@ -21,7 +21,7 @@ import type { DayPost, RequestedChange } from './read-today';
  */
 export const todaySectionNames = [
   'not_as_approved',
-  ...(['overdue', 'due', 'failed', 'broken', 'connections', 'sources', 'batches'] as const),
+  ...(['overdue', 'due', 'likely_to_miss', 'failed', 'broken', 'connections', 'sources', 'batches'] as const),
   ...(['changed', 'changes', 'goals', 'reports', 'long_overdue', 'waiting', 'opened'] as const),
 ] as const;
 export type TodaySectionName = (typeof todaySectionNames)[number];
@@ -46,6 +46,7 @@ export interface PieceEntry {
     | 'not_as_approved'
     | 'overdue'
     | 'due'
+    | 'likely_to_miss'
     | 'failed'
     | 'changed'
     | 'changes'
@@ -110,6 +111,7 @@ export function entriesOf(input: EntriesInput): TodayEntry[] {
     not_as_approved: () => piecesIn('not_as_approved', today.not_as_approved),
     overdue: () => piecesIn('overdue', today.overdue),
     due: () => piecesIn('due', today.due),
+    likely_to_miss: () => piecesIn('likely_to_miss', today.likely_to_miss),
     failed: () => piecesIn('failed', today.failed),
     broken: () => today.broken.map(entryOfAccount),
     connections: () => lostConnections.map(entryOfConnection),

@@ -110,6 +110,7 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
   };
   const toneOf = ({ section, lead }: PieceEntry): Words['tone'] => {
     if (section === 'not_as_approved' || section === 'overdue' || section === 'failed') return 'failed';
+    if (section === 'likely_to_miss') return 'soon';
     if (section !== 'due') return 'plain';
     const at = lead.scheduledAt;
     return at !== null && format.deadline(at, now, lead.row.timezone).tone === 'urgent' ? 'urgent' : 'soon';
@@ -166,12 +167,17 @@ function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
     const last = lastReminded(entry);
     return [pendingText(entry), last && remindedText(last, now)].filter(Boolean).join(' · ') || null;
   };
+  const forecastText = ({ lead: { lateTenths } }: PieceEntry) =>
+    lateTenths !== undefined &&
+    t('reviewTimes.likely', { tenths: t('reviewTimes.ofTen', { count: lateTenths }) });
   const serviceRemark = (entry: PieceEntry): string | null => {
     const { row } = entry.lead;
     const { section, change } = entry;
     if (section === 'failed') return t('today.publicationFailed');
     if (section === 'changes' && change) return change.reviewer ?? format.list(change.reasons);
     if (section === 'waiting') return missing(entry);
+    if (section === 'likely_to_miss')
+      return [forecastText(entry), missing(entry)].filter(Boolean).join(' · ');
     if (isPublishedNotAsApproved(entry)) return t('approvedVersion.publication.not_as_approved');
     if (isRowChanged(row)) return approvalWord(row);
     if (isRowVoided(row)) return t('approvedVersion.approvalVoided');

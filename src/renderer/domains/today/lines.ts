@@ -56,6 +56,7 @@ export const mostShown: { readonly [N in TodaySectionName]: number } = {
   not_as_approved: 8,
   overdue: 8,
   due: 8,
+  likely_to_miss: 6,
   failed: 6,
   broken: 6,
   connections: 6,

@@ -25,6 +25,7 @@ import { useDueReports, useOpenedReports } from '../reports';
 import { isClosed } from '../sync';
 import { type ClaimReadState, nothingRead, type TodayReads } from './claim';
 import { clientsOfEntry, entriesOf, isNeed, type TodaySectionName } from './entries';
+import { readLikelyToMiss } from './likely-to-miss';
 import { isCountBounded } from './lines';
 import { useLostConnections } from './lost-connections';
 import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
@@ -109,6 +110,17 @@ const todayQuery = ({ projectIds, zone, now, decisions, noted }: Question): Engi
   pauseFactor: 5,
 });
 
+const likelyToMissQuery = (
+  projectIds: readonly string[] | null,
+  noted: Question['noted'],
+): EngineQuery<readonly DayPost[]> => ({
+  key: ['likely_to_miss', projectIds, noted.length],
+  ask: (engine) => readLikelyToMiss(engine, projectIds, notesByPost(noted)),
+  tables: ['posts', 'changes', 'local'],
+  everyMs: forecastEveryMs,
+  pauseFactor: 5,
+});
+
 export interface UseToday {
   /** Null until the replica has answered. */
   readonly snapshot: TodaySnapshot | null;
@@ -134,6 +146,7 @@ export interface TodayNeeds {
 }
 
 const noPosts: readonly DayPost[] = [];
+const forecastEveryMs = 5 * 60_000;
 const noEntries: Question['noted'] = [];
 
 /**
@@ -187,7 +200,15 @@ export function useToday(canWait = false): UseToday {
       ),
     [allOpened, projectIds, myRecords],
   );
-  const today = useMemo(() => snapshot && todayOf({ ...snapshot, now, zone }), [snapshot, now, zone]);
+  // Forecasts are computed when they are asked for, which is after the first screen.
+  const isForecastDue = useIsDue(true);
+  const likelyToMiss = useEngineQuery(likelyToMissQuery(projectIds, noted ?? noEntries), {
+    isEnabled: isForecastDue,
+  });
+  const today = useMemo(
+    () => snapshot && todayOf({ ...snapshot, likelyToMiss: likelyToMiss ?? noPosts, now, zone }),
+    [snapshot, likelyToMiss, now, zone],
+  );
   const all = useMemo(
     () =>
       snapshot && today

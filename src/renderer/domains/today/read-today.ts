@@ -19,6 +19,8 @@ import { readSinceYesterday, type SinceYesterday } from './since-yesterday';
 /** A post with what the rules of Today need. */
 export interface DayPost extends TodayPost {
   readonly row: PostRow;
+  /** Of ten posts that waited as long, how many were too late; missing if nothing is forecast. */
+  readonly lateTenths?: number;
 }
 
 export interface RequestedChange extends TodayChange<DayPost> {

@@ -232,6 +232,7 @@ function MoreLink({
           {t('today.allChanges')}
         </Link>
       );
+    case 'likely_to_miss':
     case 'waiting':
       return (
         <Link to="/approvals" search={{ situation: 'pending', ...own }} className={classes.more}>

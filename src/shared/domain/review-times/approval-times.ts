@@ -28,6 +28,10 @@ export interface PlannedPost {
   readonly seenAt: EpochMs;
 }
 
+/** Fewer too late of ten are no reason to act; so many are likely to miss. */
+export const leastMayMissTenths = 3;
+export const leastLikelyTenths = 6;
+
 /** A post in review with its forecast. */
 export interface PostForecast {
   readonly id: string;

@@ -4,6 +4,8 @@ export {
   approvalTimesOf,
   type DayRange,
   forecastsOf,
+  leastLikelyTenths,
+  leastMayMissTenths,
   type PlannedPost,
   type PostForecast,
 } from './approval-times';

@@ -1,0 +1,46 @@
+import { leastLikelyTenths } from '@shared/domain/review-times';
+import type { OfflineEngine } from '../../engine';
+import type { NotesByPost } from '../noted';
+import { type DayPost, dayPostOf } from './read-today';
+
+const mostLikely = 100;
+
+/**
+ * Posts in review that most of ten like them would miss, soonest first. Forecasts for an older reading are left out.
+ * @param notes what was said outside the service: a post with a yes is not waited for.
+ * @param projectIds planning projects; null for all.
+ */
+export async function readLikelyToMiss(
+  engine: Pick<OfflineEngine, 'query' | 'slotForecasts'>,
+  projectIds: readonly string[] | null,
+  notes: NotesByPost,
+): Promise<readonly DayPost[]> {
+  const forecasts = await engine.slotForecasts();
+  const isSaidYes = (id: string) =>
+    notes.get(id)?.some(({ said, isWithdrawn }) => !isWithdrawn && said.answer === 'approved') === true;
+  const tenthsOf = new Map(
+    forecasts.flatMap(({ id, forecast, asOf }) =>
+      'tenths' in forecast && asOf === null && forecast.tenths >= leastLikelyTenths && !isSaidYes(id)
+        ? [[id, forecast.tenths] as const]
+        : [],
+    ),
+  );
+  if (tenthsOf.size === 0) return [];
+  const filter = {
+    ids: [...tenthsOf.keys()],
+    statuses: ['in_review'],
+    review: 'pending',
+    ...(projectIds !== null && { projectIds }),
+  } as const;
+  const page = await engine.query({
+    filter,
+    sort: 'schedule',
+    afterKey: null,
+    limit: mostLikely,
+    asPieces: true,
+  });
+  return page.rows.map((row) => {
+    const lateTenths = tenthsOf.get(row.id);
+    return { ...dayPostOf(row), ...(lateTenths !== undefined && { lateTenths }) };
+  });
+}
