@@ -32,6 +32,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
+import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useSetScreenHead } from '../screen-head';
 import { CompareView } from './compare/CompareView';
@@ -189,7 +190,10 @@ function useDoubtReason(row: PostRow, decisionsError: DeskError | null, refreshE
   const now = useNow();
   const files = usePostMedia(row.id)?.files ?? [];
   const setAside = useEngineQuery(setAsideQuery, { isEnabled: (useEngineStatus()?.setAsideCount ?? 0) > 0 });
+  const projects = useRecords('planning.projects', { ids: [row.projectId] });
+  const areRead = projects !== null && projects.asOf !== null && projects.error === null;
   const facts = {
+    isClientShown: areRead ? projects.records.some(({ isSuspect }) => !isSuspect) : null,
     status: row.status,
     publishAt: scheduleOf(row),
     seenAt: row.seenAt,

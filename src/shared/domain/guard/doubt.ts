@@ -18,6 +18,8 @@ export interface ReadingFacts {
   readonly isClosed: boolean;
   /** Whether the service no longer shows the post, and it is not known to be removed. */
   readonly isOutOfReach: boolean;
+  /** Whether the service still shows the post's client; null or missing if its list of projects was not read. */
+  readonly isClientShown?: boolean | null;
   /** Whether the last answer about it broke the service's own rules and was set aside. */
   readonly isRejected: boolean;
   /** Whether a file of it could not be read. */
@@ -28,6 +30,8 @@ export type DoubtReason =
   | ApprovalUnknownReason
   | 'no_scope'
   | 'out_of_reach'
+  | 'post_out_of_reach'
+  | 'client_out_of_reach'
   | 'rejected_record'
   | 'media_not_read'
   | 'too_old';
@@ -45,7 +49,7 @@ export function doubtReasonOf(
   now: EpochMs,
 ): DoubtReason | null {
   if (approval?.kind !== 'same' && approval?.kind !== 'unknown') return null;
-  if (facts.isOutOfReach) return 'out_of_reach';
+  if (facts.isOutOfReach) return whatIsGone(facts.isClientShown ?? null);
   if (facts.isRejected) return 'rejected_record';
   if (approval.reason)
     return facts.isClosed && approval.reason === 'decisions_not_read' ? 'no_scope' : approval.reason;
@@ -53,6 +57,12 @@ export function doubtReasonOf(
   if (publishAt === null || !isPublishable(status) || publishAt - now > publishesSoonMs) return null;
   if (publishAt > now ? now - seenAt > tooOldMs : seenAt < publishAt) return 'too_old';
   return isMediaUnread ? 'media_not_read' : null;
+}
+
+/** The list of projects tells what is likelier: a deleted post, or a client that the key no longer reaches. */
+function whatIsGone(isClientShown: boolean | null): DoubtReason {
+  if (isClientShown === null) return 'out_of_reach';
+  return isClientShown ? 'post_out_of_reach' : 'client_out_of_reach';
 }
 
 /** What changed since the first reading of a post that was approved before it. */

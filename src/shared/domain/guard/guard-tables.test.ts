@@ -160,6 +160,14 @@ describe('Reasons why nobody can tell', () => {
     ['the key may not read decisions', unknown('decisions_not_read'), { isClosed: true }, 'no_scope'],
     ['the key may not read newer decisions', same, { isClosed: true }, null],
     ['the service no longer shows the post', same, { isOutOfReach: true }, 'out_of_reach'],
+    [
+      'the service shows the client and not the post',
+      same,
+      { isOutOfReach: true, isClientShown: true },
+      'post_out_of_reach',
+    ],
+    ['the service shows neither', same, { isOutOfReach: true, isClientShown: false }, 'client_out_of_reach'],
+    ['the client alone is not shown', same, { isClientShown: false }, null],
     ['its last answer was set aside', same, { isRejected: true }, 'rejected_record'],
     ['a file was not read', same, { isMediaUnread: true }, 'media_not_read'],
     [
