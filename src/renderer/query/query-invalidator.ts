@@ -6,10 +6,12 @@ import { isConcerned } from './copy-changes';
 
 /** The pause between two runs of a query: while everything is refreshed, changes arrive four times a second. */
 const minPauseMs = 400;
+/** Half the pause after a query's first answer. Each further answer doubles it, up to the usual pause. */
+const firstPauseMs = 50;
 
 /**
  * Runs a query again when its dependencies have changed. Each query has one run at a time, with a pause after
- * each answer but the first. A change during a run is not lost and does not start a parallel run. TanStack's own invalidation would either
+ * each answer, short after the first ones. A change during a run is not lost and does not start a parallel run. TanStack's own invalidation would either
  * drop that change, or cancel and restart four times a second.
  */
 export class QueryInvalidator {
@@ -110,8 +112,8 @@ export class QueryInvalidator {
     } else if (askedAt !== undefined) {
       this.#askedAt.delete(hash);
       const pauseMs = Math.max(minPauseMs, (query.meta?.pauseFactor ?? 0) * (now - askedAt));
-      // The first answer may be empty, as on the first start, and must not hold back the rows that follow it.
-      this.#restUntil.set(hash, now + (query.state.dataUpdateCount > 1 ? pauseMs : 0));
+      // The first answers may be empty, as on the first start, and must not hold back the rows that follow them.
+      this.#restUntil.set(hash, now + Math.min(pauseMs, firstPauseMs * 2 ** query.state.dataUpdateCount));
       if (this.#behind.delete(hash)) this.#outdate(query);
     }
   }
