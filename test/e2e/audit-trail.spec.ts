@@ -7,6 +7,7 @@ import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { connectServices, goByKeys, listed, openView, upToDate } from './pages/desk';
 import { countedKeys, tabTo } from './pages/keys';
+import { alwaysTell, keepNotifications, told } from './pages/notifications';
 import { postPage } from './pages/post';
 import { saveInto } from './pages/questions';
 import { today } from './pages/today';
@@ -225,8 +226,11 @@ test('an edit of any field of an approved post alarms, and a moved date or an ed
   const post = (title: string) => idOf.get(title) ?? 0;
   const other = await agency.account(shop, { network: 'instagram', status: 'active' });
   try {
-    const { page, problems } = await launch();
+    const desk = await launch();
+    const { page, problems } = desk;
+    await keepNotifications(desk);
     await connectServices(page, services.services);
+    await alwaysTell(page, ['changed_after_approval', 'approval_voided']);
     await upToDate(page);
     await surelyLater();
     for (const title of titles) await agency.decide(post(title), { email: ana.email, status: 'approved' });
@@ -254,8 +258,38 @@ test('an edit of any field of an approved post alarms, and a moved date or an ed
     const alarms = linesOf('Will publish, not as approved');
     await expect(alarms).toHaveCount(6);
     for (const title of titles.slice(0, 6)) await expect(alarms.filter({ hasText: title })).toHaveCount(1);
+    // Its content is the approved one, and only the service's word is missing.
+    const voided = linesOf('Changed after approval').filter({ hasText: 'Date' });
+    await expect(voided).toHaveCount(1);
+    await expect(voided).toContainText('Approval no longer counts');
+    await expect.poll(async () => (await told(desk)).join()).toMatch(/Changed after approval: /);
+
+    // A published post has a date that has passed.
+    await agency.edit(post('Caption'), { ...agency.inHours(-1), keeps_approvals: true });
+    await agency.move(post('Caption'), 'published');
+    await agency.move(post('Untouched'), 'published');
+    await page.keyboard.press('F5');
+    await expect(alarms.filter({ hasText: 'Caption' })).toContainText('Published, not as approved');
     await openView(page, 'Posts');
     await expect(row(/^Edited and back of a post, Approval no longer counts/)).toBeVisible();
+    const published = row(/^Caption of another post, Published, not as approved/);
+    await expect(published.locator('[data-sign="changed"]').first()).toBeVisible();
+    await expect(
+      row(/^Untouched of a post, Published/)
+        .locator('[data-sign="published"]')
+        .first(),
+    ).toBeVisible();
+    await published.click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await page.keyboard.press('2');
+    const fields = page.getByRole('list', { name: 'Compared with the approved version' });
+    await expect(fields.getByRole('listitem').filter({ hasText: 'Caption' })).toContainText(
+      'Changed after approval',
+    );
+    await expect(fields.getByRole('listitem').filter({ hasText: 'First comment' })).toContainText(
+      'Same text',
+    );
     expect(problems).toEqual([]);
   } finally {
     await services.stop();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { connectServices, goByKeys, upToDate } from './pages/desk';
+import { alwaysTell, clickNotification, keepNotifications, told } from './pages/notifications';
 import { today } from './pages/today';
 
 /** The job: on a train on Thursday, find out what blocks the posts of Friday. */
@@ -91,7 +91,7 @@ test('a change request is notified natively, and a click on the notification ope
     const { page } = desk;
     await keepNotifications(desk);
     await connectServices(page, services.services);
-    await alwaysTell(page);
+    await alwaysTell(page, ['changes_requested', 'approved', 'failed', 'due']);
     await upToDate(page);
 
     await agency.decide(post, { email: tom.email, status: 'request_changes' });
@@ -104,38 +104,3 @@ test('a change request is notified natively, and a click on the notification ope
     await services.stop();
   }
 });
-
-/** Makes sure that no quiet hours apply at any time the spec runs. */
-async function alwaysTell(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    window.desk.request('settings.change', {
-      notifications: {
-        kinds: ['changes_requested', 'approved', 'failed', 'due'],
-        quietHours: null,
-        digestMinutes: 0,
-      },
-    }),
-  );
-}
-
-/** Native notifications stand where no page sees them: kept here, so that their words can be read. */
-const keepNotifications = ({ app }: Desk) =>
-  app.evaluate(({ Notification }) => {
-    const kept: Electron.Notification[] = [];
-    Object.assign(globalThis, { keptByTest: kept });
-    Notification.prototype.show = function show(this: Electron.Notification) {
-      kept.push(this);
-    };
-  });
-
-const told = ({ app }: Desk): Promise<string[]> =>
-  app.evaluate(() => {
-    const { keptByTest } = globalThis as unknown as { keptByTest: Electron.Notification[] };
-    return keptByTest.map(({ title, body }) => `${title}: ${body}`);
-  });
-
-const clickNotification = ({ app }: Desk) =>
-  app.evaluate(() => {
-    const { keptByTest } = globalThis as unknown as { keptByTest: Electron.Notification[] };
-    keptByTest[0]?.emit('click');
-  });
