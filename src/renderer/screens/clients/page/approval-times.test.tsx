@@ -133,7 +133,7 @@ describe('Review window of a client', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Add closed days' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Choose at least one day')).toBeTruthy();
-    expect(dialog.getByText('The last day must not be before the first')).toBeTruthy();
+    expect(dialog.getByText('The last day can’t be before the first')).toBeTruthy();
     expect(block.saved()).toEqual([]);
   });
 
