@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ApprovalTimes, type PostForecast, usualWindow } from '@shared/domain/review-times';
-import { type EpochMs, hourOfDayIn } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs, hourOfDayIn } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { toneOf, useApprovalTimes, useApprovalTimesWords } from '../../../domains/approvals';
@@ -159,7 +159,7 @@ function Curve({
             t('reviewTimes.coverage', {
               known: coverage.known,
               total: coverage.of,
-              day: format.dated(since, zone),
+              day: format.dayMonth(dayKeyIn(zone, since)),
             })}
         </span>
       </figcaption>
