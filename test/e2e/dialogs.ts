@@ -112,6 +112,11 @@ export const demoDialogs: Dialogs = {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     return press(button(page, 'Match with…'));
   },
+  'screens/clients/page/ReviewWindowDialog.tsx': async (page) => {
+    const times = page.getByRole('region', { name: 'Approval times' });
+    await times.getByRole('button', { name: 'Approval times' }).press('Enter');
+    return press(times.getByRole('button', { name: 'Edit…' }));
+  },
   'screens/clients/page/ClientHead.tsx': (page) =>
     fromMenu(page, button(page, 'More about this client'), 'Rename…'),
   'screens/settings/storage/ClearDialog.tsx': async (page) => {
