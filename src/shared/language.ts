@@ -38,7 +38,7 @@ export type ClientLanguage = Language | `${WithTwoForms}-x-informal`;
 export const isInformal = (language: ClientLanguage): boolean => language.endsWith('-x-informal');
 
 /** Returns the language itself, for either form of address. */
-export const languageOf = (language: ClientLanguage): Language =>
+export const languageOf = (language: string): Language =>
   languages.find((one) => language === one || language === `${one}-x-informal`) ?? 'en';
 
 /**

@@ -10,15 +10,16 @@ import { localeIn, readClientWriting } from './client-writing';
 /**
  * Words, numbers and dates of a paper for a client: in the client's language, in the forms of its project. The person's
  * own serve where they speak the same language and the project has no forms, and for a paper about all clients.
+ * @param keepsLanguage takes the forms alone, for a file with names that are shown in the app's language
  */
-export function useClientTexts(record: LocalKey | null): () => Promise<Texts> {
+export function useClientTexts(record: LocalKey | null, keepsLanguage = false): () => Promise<Texts> {
   const { i18n } = useTranslation();
   const format = useFormat();
   const engine = useEngine();
   return async () => {
     if (record === null) return { i18n, format };
     const { written, project } = await readClientWriting(engine, record, i18n.language);
-    const language = languageOf(written);
+    const language = languageOf(keepsLanguage ? i18n.language : written);
     const forms = project ? formsOfProject(project) : formsOfLanguage;
     if (language === i18n.language && !project) return { i18n, format };
     return loadTextsIn(localeIn(language, project?.locale), format.personZone, forms);

@@ -138,9 +138,10 @@ function ChartExportMenu({ isOpen, setOpen, chart, view, words, fullTitle }: Pro
   const run = async (extension: (typeof kinds)[number]) => {
     setRunning(true);
     try {
-      if (extension === 'csv') onExport({ extension, suggestedName, text: csv() });
-      else if (extension === 'svg') onExport({ extension, suggestedName, text: picture() });
-      else onExport({ extension, suggestedName, bytes: await pngOf(picture()) });
+      if (extension === 'csv') return onExport({ extension, suggestedName, text: csv() });
+      const text = (await chart.drawPicture?.()) ?? picture();
+      if (extension === 'svg') onExport({ extension, suggestedName, text });
+      else onExport({ extension, suggestedName, bytes: await pngOf(text) });
     } finally {
       setRunning(false);
     }

@@ -50,6 +50,8 @@ export interface ChartProps {
   readonly onEvent?: (id: number) => void;
   /** Takes an exported file; without it nothing is exported. */
   readonly onExport?: (file: ChartFile) => void;
+  /** Draws the exported picture as SVG, for a file with another's number and date forms; null for the chart's own. */
+  readonly drawPicture?: () => Promise<string | null>;
 }
 
 interface Props extends ChartProps {

@@ -1,4 +1,4 @@
-import type { JoinedClient } from '@shared/domain/clients';
+import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import type { BoardCard, MetricAnswer, MetricCell } from '@shared/domain/metrics';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -11,6 +11,7 @@ import {
   tableOf,
   usePeriodWords,
 } from '../../domains/boards';
+import { useClientTexts } from '../../domains/clients';
 import type { StandingGoal } from '../../domains/months';
 import { useChartEvents } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -21,11 +22,13 @@ import { Chart } from '../../kit/charts/Chart';
 import { ChartTable } from '../../kit/charts/ChartTable';
 import { GoalLine } from '../../kit/charts/GoalRing';
 import { type FigureGoal, NumberFigure } from '../../kit/charts/NumberFigure';
+import { useLightLook } from '../../kit/charts/use-chart-look';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
 import classes from './Card.module.css';
 import { CardRefusalNote, isLastValue } from './CardRefusalNote';
 import { useCardGoal } from './card-goals';
+import { pictureOfCard } from './draw-cards';
 import { nothingHidden, useHiddenSeries } from './state';
 import { useCardExport } from './use-card-export';
 
@@ -120,8 +123,17 @@ function DrawnCard({
   };
   const { asOf, refusal } = view;
   const { standing, line } = useCardGoal(card, goals ?? noGoals, unit);
+  const goal = isOfMonths(chart) ? line : null;
   const navigate = useNavigate();
   const events = useChartEvents(client);
+  const look = useLightLook();
+  const textsOfFile = useClientTexts(client ? (recordKeysOf(client)[0] ?? null) : null, true);
+  const drawPicture = async () => {
+    const texts = await textsOfFile();
+    const { metric } = texts.format;
+    const own = goal && { ...goal, text: t('goals.line', { value: metric.value(goal.value, unit) }) };
+    return pictureOfCard({ view, texts, look, title, unit, events, hidden: names, goal: own });
+  };
   const showEvent = (id: number) =>
     void navigate({
       to: '/timeline',
@@ -138,9 +150,9 @@ function DrawnCard({
         actions={actions}
         hidden={hidden}
         events={events}
-        goal={isOfMonths(chart) ? line : null}
+        goal={goal}
         {...(goals && { onEvent: showEvent })}
-        {...(!isForClient && { onExport: saveChart })}
+        {...(!isForClient && { onExport: saveChart, drawPicture })}
       />
       <div className={classes.under}>
         <AccountLine account={account} view={view} isForClient={isForClient} />

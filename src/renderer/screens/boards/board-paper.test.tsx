@@ -1,6 +1,7 @@
 import type { MetricAnswer } from '@shared/domain/metrics';
+import { succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boardOf, cardOf } from '../../domains/boards/testing/samples';
 import type { CatalogueMetric } from '../../engine';
@@ -104,7 +105,7 @@ describe('Formats of the client’s project', () => {
   );
   afterEach(() => void Reflect.deleteProperty(prototype, 'decode'));
 
-  it('the PDF of a board has numbers and dates in the formats of the client’s project, also in charts', async () => {
+  it('the PDF of a board has numbers and dates in the formats of the client’s project, also in charts and in a chart saved alone', async () => {
     const perDay = cardOf({
       id: 'days',
       title: 'Reach per day',
@@ -122,7 +123,18 @@ describe('Formats of the client’s project', () => {
       [keyOf(reach)]: { answer: { kind: 'number', value: 9_318.5 }, asOf: NOW },
       [keyOf(perDay)]: { answer: days, asOf: NOW },
     });
-    const { paper } = await openForPaper(engine);
+    const { paper, main } = await openForPaper(engine, {
+      'files.save_picture': () => succeed({ fileName: 'reach.svg' }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'SVG image' }));
+    const [saved] = await waitFor(() => {
+      const inputs = main.inputsOf('files.save_picture');
+      expect(inputs).toHaveLength(1);
+      return inputs as readonly { readonly bytes: Uint8Array }[];
+    });
+    const alone = new TextDecoder().decode(saved?.bytes);
+    for (const text of ['1.200', 'as of 20.11.2026']) expect(alone).toContain(text);
     const sheet = await paper();
     expect(sheet.textContent).toContain('9.318,5');
     expect(sheet.textContent).toMatch(/01\.11\.2026 – 20\.11\.2026.*as of 20\.11\.2026/);
