@@ -41,7 +41,7 @@ import { countRecords, readOneRecord, readRecordList } from './record-reading';
 import { serviceAndIdOf } from './refreshing';
 import { ReplicaTransaction } from './replica-transaction';
 import type { SyncProgress } from './requested-days';
-import { ReviewTimes } from './review-times';
+import { reviewTimesOf } from './review-times';
 import { type DayRange, recordListScope, scopeKeyOf } from './scopes';
 import { loadSearchIndex, searchIndexPart } from './searching';
 import { storageOf } from './storage';
@@ -75,7 +75,7 @@ export class OpenReplica {
   readonly replica: LocalReplica;
   readonly finder: PostFinder;
   readonly metrics: Metrics;
-  readonly reviewTimes: ReviewTimes;
+  readonly reviewTimes: ReturnType<typeof reviewTimesOf>;
   private readonly transaction: ReplicaTransaction;
   private readonly reader: Reader;
   private readonly projection: JournalProjection;
@@ -118,11 +118,7 @@ export class OpenReplica {
       onChanged: () => publisher.changed('metrics.results'),
       onExpired: (source) => readExpired(source, this.replica, (scope) => this.reader.refresh(scope)),
     });
-    this.reviewTimes = new ReviewTimes({
-      replica: this.replica,
-      clock: ports.clock,
-      reviewGroups: () => this.reviewGroups(),
-    });
+    this.reviewTimes = reviewTimesOf(this.replica, ports.clock, () => this.reviewGroups());
     const onChanged = (table: IngestedTable) => {
       publisher.changed(table);
       // A source whose connection was renewed can be read again.
