@@ -117,7 +117,8 @@ const likelyToMissQuery = (
   key: ['likely_to_miss', projectIds, noted.length],
   ask: (engine) => readLikelyToMiss(engine, projectIds, notesByPost(noted)),
   tables: ['posts', 'changes', 'local'],
-  everyMs: forecastEveryMs,
+  // As often as Today: an idle window asks no more for them.
+  everyMs: readAheadMs,
   pauseFactor: 5,
 });
 
@@ -146,7 +147,6 @@ export interface TodayNeeds {
 }
 
 const noPosts: readonly DayPost[] = [];
-const forecastEveryMs = 5 * 60_000;
 const noEntries: Question['noted'] = [];
 
 /**
