@@ -176,8 +176,16 @@ function answersOf(said: NotedDecision, post: NotedPost): readonly ServiceAnswer
           ]
         : [],
     )
-    .sort((a, b) => a.at - b.at);
+    .sort(byTime);
 }
+
+/** Of answers with the same time a request for changes comes last, because it must not be missed. */
+const byTime = (a: ServiceAnswer, b: ServiceAnswer) =>
+  a.at - b.at ||
+  Number(b.isApproval) - Number(a.isApproval) ||
+  Number(b.isInvalidated) - Number(a.isInvalidated) ||
+  compare(a.version ?? '', b.version ?? '') ||
+  compare(a.by ?? '', b.by ?? '');
 
 /** Version that a decision covers; null if that is unknown. */
 function versionOf(decision: LatestDecision, { approval, versionId, reviewers }: NotedPost): string | null {
