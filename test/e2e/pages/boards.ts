@@ -11,8 +11,12 @@ export const boards = (page: Page) => {
     drawer,
     titles: () =>
       page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? '')),
-    /** What the tool row says of the last step. */
-    said: page.locator('main').getByRole('status').filter({ hasText: /./ }),
+    /** What the tool row says of the last step. A card that is loading has a status too. */
+    said: page
+      .locator('main')
+      .getByRole('status')
+      .and(page.locator(':not([aria-busy])'))
+      .filter({ hasText: /./ }),
     arrange: page.getByRole('button', { name: 'Edit board', exact: true }),
     done: page.getByRole('button', { name: 'Done', exact: true }),
     undo: page.getByRole('button', { name: 'Undo' }),
