@@ -148,7 +148,6 @@ async function fillIn(page: Page, service: string, address: string, key: string)
   await form.getByPlaceholder('Paste key').fill(key);
 }
 
-/** The workspace whose origin the page has. */
 /** The hosts of all addresses that the window could go back to, the shown one among them. */
 const hostsBehind = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {
@@ -156,4 +155,5 @@ const hostsBehind = (app: ElectronApplication) =>
     return [...new Set(entries.map(({ url }) => new URL(url).host))];
   });
 
+/** The workspace whose origin the page has. */
 const idOf = (page: Page): string => /w-([a-z0-9]+)/.exec(new URL(page.url()).host)?.[1] ?? 'none';

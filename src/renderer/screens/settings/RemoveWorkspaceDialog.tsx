@@ -1,8 +1,9 @@
+import type { DeskError } from '@shared/errors';
 import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
+import { useState } from 'react';
 import type { OfflineEngine } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { RemovalDialog } from '../../kit/RemovalDialog';
-import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 interface Props {
@@ -16,14 +17,16 @@ export function RemoveWorkspaceDialog({ workspace, onClose, onRemoved }: Props) 
   const { t } = useTranslation();
   const { request, engine } = useWorkspaceServices();
   const { name } = workspace;
-  const { isRunning: isRemoving, error, run } = useRun();
-  const ask = async () => {
-    const customers = engine ? await customersOf(engine) : [];
-    return request('workspaces.remove', customers.length > 0 ? { customers } : {});
-  };
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+
   const remove = async () => {
-    const result = await run(ask());
+    setIsRemoving(true);
+    const customers = engine ? await customersOf(engine) : [];
+    const result = await request('workspaces.remove', customers.length > 0 ? { customers } : {});
+    setIsRemoving(false);
     if (result.ok) onRemoved(result.data);
+    else setError(result.error);
   };
 
   return (
