@@ -38,7 +38,7 @@ export function ChangedSince({ detail, edits, now }: Props) {
               <span className={classes.edit}>
                 <span>{what}</span>
                 <time className={classes.beside}>
-                  {t('trail.seenAt', { when: format.moment(line.seenAt, now) })}
+                  {t('trail.seenAt', { when: format.moment(line.seenAt, now, row.timezone) })}
                 </time>
               </span>
               {diff && <WordDiff {...diff} />}

@@ -42,7 +42,7 @@ export function Responses({ row, siblings, now }: Props) {
               {reading?.marks
                 ? t('peek.soFar', {
                     count: counts.decided,
-                    when: format.moment(counts.readAt, now),
+                    when: format.moment(counts.readAt, now, row.timezone),
                   })
                 : t('counts.readAt', { when: format.ago(counts.readAt, now) })}
             </span>

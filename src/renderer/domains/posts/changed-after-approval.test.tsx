@@ -198,6 +198,8 @@ describe('Version comparison', () => {
     expect(head?.textContent).toMatch(/^Times in São PauloApproved version as of .*11:20Now as of /);
     const facts = screen.getByRole('complementary', { name: 'Details' });
     within(facts).getByText('Times in São Paulo');
+    const responses = within(facts).getByRole('heading', { name: /^Responses/ });
+    expect(responses.textContent).toBe('Responses0 so far, as of today 14:33');
   });
 });
 
