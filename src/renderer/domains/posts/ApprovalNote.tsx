@@ -37,26 +37,13 @@ export function ApprovalNote({ detail, publication = null, shows, now }: Props) 
   const { row, version, approved } = detail;
   const { approval } = row;
   const isDocument = shows === 'document';
+  const versions = { row, version, now };
   const compared = approved && (approval?.kind === 'changed' || approval?.kind === 'unknown') && (
     <>
       {isDocument && (
         <>
-          <VersionComparison
-            row={row}
-            version={version}
-            approved={approved}
-            approval={approval}
-            now={now}
-            isDocument
-          />
-          <ApprovedFoot
-            row={row}
-            version={version}
-            approved={approved}
-            approval={approval}
-            now={now}
-            isDocument
-          />
+          <VersionComparison {...versions} approved={approved} approval={approval} isDocument />
+          <ApprovedFoot {...versions} approved={approved} approval={approval} isDocument />
         </>
       )}
       {shows === 'differences' && <Differences row={row} version={version} approved={approved} />}

@@ -22,6 +22,13 @@ const publishAt = (
   status: 'scheduled' | 'publishing' = 'scheduled',
 ) => harness.put(id, { status, schedule_at: isoTime(at), caption });
 const rowOf = async (id: number) => (await harness.list({ ids: [String(id)] })).rows[0];
+/** Lists by status fail from now on, so that posts can only be read singly. */
+function failListsByStatus(): void {
+  harness.intercept = ({ route, input }) =>
+    route === 'planning.list_posts' && Array.isArray(input.query?.['status'])
+      ? { ok: false, error: deskError('SERVICE_FAILED', 'no') }
+      : null;
+}
 /** Most calls that left within any minute. */
 function mostInAMinute(calls: readonly MadeCall[] = harness.calls): number {
   const times = calls.map(({ at }) => at);
@@ -199,10 +206,7 @@ describe('Post whose publish date has passed', () => {
       const slot = harness.clock.now() + 8 * minuteMs;
       publishAt(5, slot);
       await harness.settle();
-      harness.intercept = ({ route, input }) =>
-        route === 'planning.list_posts' && Array.isArray(input.query?.['status'])
-          ? { ok: false, error: deskError('SERVICE_FAILED', 'no') }
-          : null;
+      failListsByStatus();
       await harness.clock.pass(slot - harness.clock.now());
       publishAt(5, slot, 'as approved', status);
       const slotAt = harness.clock.monotonic();
@@ -217,10 +221,7 @@ describe('Post whose publish date has passed', () => {
     const slot = harness.clock.now() + 8 * minuteMs;
     publishAt(5, slot);
     await harness.settle();
-    harness.intercept = ({ route, input }) =>
-      route === 'planning.list_posts' && Array.isArray(input.query?.['status'])
-        ? { ok: false, error: deskError('SERVICE_FAILED', 'no') }
-        : null;
+    failListsByStatus();
     await harness.clock.pass(slot - harness.clock.now());
     harness.put(5, { status: 'failed', schedule_at: isoTime(slot) });
     await harness.clock.pass(minuteMs + 5_000);

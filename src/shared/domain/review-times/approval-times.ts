@@ -12,7 +12,7 @@ import {
   type TimedWait,
 } from './review-model';
 import type { ReviewWindow } from './review-window';
-import { type Happening, responsesByReviewer, type SeenDecision, slotAt } from './waits';
+import { type Happening, responsesByReviewer, type SeenDecision, slotAt, yearMs } from './waits';
 
 /** A post that is in review, or is still to be sent. */
 export interface PlannedPost {
@@ -85,7 +85,6 @@ export interface ApprovalTimes {
   readonly backTest: BackTest;
 }
 
-const yearMs = 365 * 86_400_000;
 const oldAfterMs = 3_600_000;
 /** Working days that the curve is drawn for. */
 const drawnDays = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8];

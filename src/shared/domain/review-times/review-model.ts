@@ -2,7 +2,7 @@ import { groupBy } from '../group-by';
 import type { EpochMs } from '../time';
 import { CurveWaits, fitCurves, knownAt, lateShare, stillWaiting, type WaitingCurve } from './curve';
 import { type ReviewWindow, usualWindow, type WorkClock, workClockOf } from './review-window';
-import { type Happening, type ReviewWait, slotAt } from './waits';
+import { type Happening, type ReviewWait, slotAt, weekMs, yearMs } from './waits';
 
 export interface ReviewClient {
   /** Id of the planning project. */
@@ -79,8 +79,6 @@ export type Silence =
 /** `tenths`: of ten posts that waited so long, how many were not approved in the working time that is left. */
 export type Forecast = { readonly tenths: number } | { readonly silence: Silence };
 
-const yearMs = 365 * 86_400_000;
-const weekMs = 7 * 86_400_000;
 const sameRequestMs = 10 * 60_000;
 const fewestOwn = 6;
 const fewestAlone = 15;

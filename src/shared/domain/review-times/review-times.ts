@@ -9,10 +9,17 @@ import {
 } from './approval-times';
 import { type Checked, type ReviewFacts, ReviewModel } from './review-model';
 import type { ReviewWindow } from './review-window';
-import { decisionsOf, type PostNow, type SeenDecision, type WaitLine, waitsOf } from './waits';
+import {
+  decisionsOf,
+  fieldsOf,
+  type PostNow,
+  type SeenDecision,
+  type WaitLine,
+  waitsOf,
+  weekMs,
+  yearMs,
+} from './waits';
 
-const yearMs = 365 * 86_400_000;
-const weekMs = 7 * 86_400_000;
 /** Forecasts change by the hour, so a model serves for a while, and after new lines still for a minute. */
 const freshMs = 5 * 60_000;
 const leastMs = 60_000;
@@ -141,10 +148,7 @@ const presentOf = (post: PlannedPost | null): PostNow | null =>
 
 /** Only what the waits need: a removed post's line holds the whole post. */
 function withoutPost({ recordId, client, kind, before, after, lastSeenAt, seenAt }: WaitLine): WaitLine {
-  const scheduleAt =
-    kind === 'removed' && typeof before === 'object' && before !== null && 'schedule_at' in before
-      ? before.schedule_at
-      : null;
-  const kept = kind === 'removed' ? { schedule_at: scheduleAt } : kind === 'decision_made' ? null : before;
-  return { recordId, client, kind, before: kept, after, lastSeenAt, seenAt };
+  const line = { recordId, client, kind, after, lastSeenAt, seenAt };
+  if (kind === 'removed') return { ...line, before: { schedule_at: fieldsOf(before).schedule_at ?? null } };
+  return { ...line, before: kind === 'decision_made' ? null : before };
 }

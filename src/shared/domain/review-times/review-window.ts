@@ -69,6 +69,8 @@ export function workClockOf(window: ReviewWindow, zone: string, middle: EpochMs)
   /** Work before each day's window opens, ms. */
   const sums = new Float64Array(count + 1);
   const isOpen = openDaysOf(window);
+  /** Minutes after midnight at which the window closes; more than a day's if it is open over midnight. */
+  const shutsAt = window.to > window.from ? window.to : window.to + 1_440;
   for (let day = 0; day < count; day += 1) {
     const key = addDays(first, day);
     const midnight = starts[day] as number;
@@ -79,7 +81,7 @@ export function workClockOf(window: ReviewWindow, zone: string, middle: EpochMs)
         ? midnight + minutes * MINUTE_MS
         : hourOfDayIn(zone, minutes < 1_440 ? key : addDays(key, 1), (minutes % 1_440) / 60);
     const open = Math.max(earliest, at(window.from));
-    const shut = isOpen(key) ? at(window.to > window.from ? window.to : window.to + 1_440) : open;
+    const shut = isOpen(key) ? at(shutsAt) : open;
     opens[day] = open;
     lengths[day] = Math.max(0, shut - open);
     sums[day + 1] = (sums[day] as number) + (lengths[day] as number);
@@ -101,7 +103,7 @@ export function workClockOf(window: ReviewWindow, zone: string, middle: EpochMs)
   };
 
   return {
-    dayMs: (window.to > window.from ? window.to - window.from : window.to - window.from + 1_440) * MINUTE_MS,
+    dayMs: (shutsAt - window.from) * MINUTE_MS,
     position,
     work: (from, to) => (to > from ? position(to) - position(from) : 0),
     before: (to, workMs) => {

@@ -3,6 +3,11 @@ import { groupBy } from '../group-by';
 import { type Reviewer, reviewerIdentity } from '../reviewer';
 import { type EpochMs, parseInstant } from '../time';
 
+/** Milliseconds. Waits and decisions of the last year count. */
+export const yearMs = 365 * 86_400_000;
+/** Milliseconds. Forecasts of the past are checked week by week. */
+export const weekMs = 7 * 86_400_000;
+
 /** Kinds of feed lines that tell about a post's reviews. */
 export const waitKinds = [
   'appeared',
@@ -30,7 +35,7 @@ export interface Happening {
   readonly seenAt: EpochMs;
 }
 
-/** One wait of one post for its reviewers. */
+/** Wait of a post for its reviewers, from the time it was sent until their answer. */
 export interface ReviewWait {
   readonly postId: string;
   readonly projectId: string;
@@ -57,7 +62,7 @@ interface Slot {
   readonly at: EpochMs | null;
 }
 
-/** What the copy holds of a post now. */
+/** Post as the copy holds it now. */
 export interface PostNow {
   readonly projectId: string;
   /** Epoch ms; null if it is not scheduled. */
@@ -114,7 +119,8 @@ function decisionIn({ after, recordId, seenAt }: WaitLine): SeenDecision | null 
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-const fieldsOf = (value: ChangeValue): { readonly [key: string]: ChangeValue } =>
+/** Fields of a record in the feed; none if the value is no record. */
+export const fieldsOf = (value: ChangeValue): { readonly [key: string]: ChangeValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as { readonly [key: string]: ChangeValue })
     : {};
