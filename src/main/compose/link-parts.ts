@@ -58,7 +58,7 @@ export function linkParts(parts: Parts): void {
     void webhooks.keysChanged();
     if (all.some(({ kind }) => kind === 'demo')) {
       sandbox.start();
-      // Its services may have started before it, on the first-run screen.
+      // The first-run screen may have started its services before it.
       if (added.length > 0) passDemoAccess();
     } else if (all.length > 0 && sandbox.state().kind !== 'stopped') void sandbox.forget();
   });

@@ -179,7 +179,7 @@ function answersOf(said: NotedDecision, post: NotedPost): readonly ServiceAnswer
     .sort(byTime);
 }
 
-/** Of answers with the same time a request for changes comes last, because it must not be missed. */
+/** Order by time. A request for changes comes after an approval of the same second, because it must not be missed. */
 const byTime = (a: ServiceAnswer, b: ServiceAnswer) =>
   a.at - b.at ||
   Number(b.isApproval) - Number(a.isApproval) ||
@@ -206,7 +206,7 @@ export function isSamePerson(who: string, { name, email }: Reviewer): boolean {
   return typed !== '' && (typed === plain(name) || typed === plain(email));
 }
 
-/** What the notes of a post say in one sign. */
+/** Sign for all notes of a post. */
 export interface NotedSummary {
   /** `opposite`: one person said yes and another asked for changes. */
   readonly kind: 'contradicted' | 'changed_since' | 'opposite' | NotedAnswer;

@@ -21,7 +21,7 @@ interface Props {
   readonly now: EpochMs;
 }
 
-/** What was said about a post outside the service, with what became of it there. Renders nothing without a note. */
+/** Notes of what was said about a post outside the service, with what became of it there. Nothing without a note. */
 export function NotedList({ row, title, isDocument = false, now }: Props) {
   const { t } = useTranslation();
   const notes = useNotes()(row.id);

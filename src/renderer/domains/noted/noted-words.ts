@@ -45,7 +45,7 @@ export function useNotedWords() {
   };
 }
 
-/** What a row says of its notes, such as "said yes by phone; the service still waits"; null without an open one. */
+/** Text of a row about its notes, such as "said yes by phone; the service still waits"; null without an open one. */
 export function useNotedSummary(): (row: PostRow) => string | null {
   const notesOf = useNotes();
   const words = useNotedWords();

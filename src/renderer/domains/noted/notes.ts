@@ -35,7 +35,7 @@ export function notesByPost(entries: Entries): NotesByPost {
   return notes;
 }
 
-/** What the open panel is about. */
+/** Posts that the open panel is about, and the note that it corrects. */
 export interface NoteSubject {
   readonly postIds: readonly string[];
   /** The note to correct; null for a new one. */

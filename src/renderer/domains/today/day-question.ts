@@ -6,7 +6,7 @@ import type { ReviewDecisions } from './review-decisions';
 export interface DayQuestion {
   readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'changes' | 'readPost'>;
   readonly decisions: ReviewDecisions;
-  /** What was said about posts outside the service. */
+  /** Notes of what was said about posts outside the service. */
   readonly notes: NotesByPost;
   /** Planning projects; null for all. */
   readonly projectIds: readonly string[] | null;

@@ -80,7 +80,7 @@ interface Question {
   readonly zone: string;
   readonly now: () => number;
   readonly decisions: ReviewDecisions | null;
-  /** What was said about posts outside the service. */
+  /** Notes of what was said about posts outside the service. */
   readonly noted: readonly LocalValue<'noted_decisions'>[];
 }
 
@@ -117,7 +117,7 @@ const likelyToMissQuery = (
   key: ['likely_to_miss', projectIds, noted.length],
   ask: (engine) => readLikelyToMiss(engine, projectIds, notesByPost(noted)),
   tables: ['posts', 'changes', 'local'],
-  // As often as Today: an idle window asks no more for them.
+  // The pace is Today's: an idle window asks no more often for them.
   everyMs: readAheadMs,
   pauseFactor: 5,
 });

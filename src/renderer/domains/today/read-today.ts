@@ -19,7 +19,7 @@ import { readSinceYesterday, type SinceYesterday } from './since-yesterday';
 /** A post with what the rules of Today need. */
 export interface DayPost extends TodayPost {
   readonly row: PostRow;
-  /** Of ten posts that waited as long, how many were too late; missing if nothing is forecast. */
+  /** Number of posts that were too late, of ten that waited as long; missing if nothing is forecast. */
   readonly lateTenths?: number;
 }
 

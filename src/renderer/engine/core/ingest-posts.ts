@@ -274,7 +274,7 @@ export function withReplacedFile(
 ): StoredPost | null {
   if (!post.media.some((file) => file.id === fileId && file.revision !== revision)) return null;
   const media = post.media.map((file) => (file.id === fileId ? { ...file, revision } : file));
-  // Its bytes may be older than its last status, so an approval in review may be of them.
+  // The file's earlier bytes may be older than the last status, so an approval in review may be of them.
   const last = { ...heldVersionOf(post, lastSeenAt), wasInReview: true };
   if (seenAt > last.seenFrom)
     return {

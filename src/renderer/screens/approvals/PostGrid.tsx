@@ -54,7 +54,7 @@ interface Props {
   readonly onMove: (by: number) => void;
   /** Rows name their client: no head above them does. */
   readonly namesClient: boolean;
-  /** All posts have changes requested: nobody is waited for, so who asked for what takes that column's room. */
+  /** True if all posts have changes requested: then the reviewers' column takes the room of the waiting time. */
   readonly isOfChanges: boolean;
   /** `part`: one of a piece's posts, counted from 1; 0 for the row itself. */
   readonly onOpen: (ordinal: number, part: number) => void;
