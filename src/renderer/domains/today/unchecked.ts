@@ -73,7 +73,7 @@ const publishingQuery = (now: () => number, zone: string): EngineQuery<Publishin
     const page = { sort: 'schedule', afterKey: null } as const;
     const [today, old] = await Promise.all([
       engine.query({ ...page, filter: { ...soon, between }, limit: mostLookedUp }),
-      engine.query({ ...page, filter: { ...soon, seenBefore }, limit: 1 }),
+      engine.query({ ...page, filter: { ...soon, between, seenBefore }, limit: 1 }),
     ]);
     const seen = today.rows.map(({ seenAt }) => seenAt);
     return {
@@ -86,6 +86,6 @@ const publishingQuery = (now: () => number, zone: string): EngineQuery<Publishin
   everyMs: 60_000,
 });
 
-/** What still publishes today, and whether it was checked; null until known. */
+/** Posts that still publish today, and how many of them were not checked; null until known. */
 export const usePublishingToday = (now: () => number, zone: string): Publishing | null =>
   useEngineQuery(publishingQuery(now, zone));

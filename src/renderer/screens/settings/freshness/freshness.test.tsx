@@ -31,6 +31,10 @@ describe('Refresh status headline', () => {
     await show({ posts: [...checked, post('4', 30 * minute, NOW - 40 * minute)] });
     await screen.findByText('Before publishing: 3 posts today, 1 not checked for 30 minutes.');
     cleanup();
+    // Also in the evening: the sentence is about all posts of today.
+    await show({ posts: [...checked, post('5', 5 * 60 * minute, NOW - 40 * minute)] });
+    await screen.findByText('Before publishing: 3 posts today, 1 not checked for 30 minutes.');
+    cleanup();
     await show({ posts: [tomorrow] });
     expect(screen.queryByText(/^Before publishing/)).toBeNull();
   });
