@@ -135,11 +135,15 @@ describe('Refresh of posts', () => {
     expect(detail?.row.caption).toBe('edited');
   });
 
-  it('refreshing a deleted post removes it without an error', async () => {
+  it('refreshing a deleted post says so, and another refresh after 20 seconds removes it', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.service.posts.delete('1');
-    expect(await harness.soon(harness.engine.refresh({ kind: 'post', id: '1' }))).toBeNull();
+    const refresh = () => harness.soon(harness.engine.refresh({ kind: 'post', id: '1' }));
+    expect(await refresh()).toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    expect((await harness.list()).total).toBe(1);
+    await harness.clock.pass(20_000);
+    expect(await refresh()).toBeNull();
     expect((await harness.list()).total).toBe(0);
   });
 

@@ -171,6 +171,13 @@ describe('Change at the service', () => {
 });
 
 describe('Records missing from a list', () => {
+  const removedLines = () =>
+    harness.service
+      .told()
+      .flatMap(({ kind, resource, recordId }) =>
+        kind === 'removed' && resource === 'planning.posts' ? [recordId] : [],
+      );
+
   it('a post missing from its list stays as a suspect while its single read fails', async () => {
     harness.inReview(1);
     await harness.settle();
@@ -180,14 +187,61 @@ describe('Records missing from a list', () => {
     expect((await harness.list()).rows).toMatchObject([{ id: '1', isSuspect: true }]);
   });
 
-  it('a suspect post is removed once its single read answers 404', async () => {
+  it('a suspect post is removed once two single reads, 20 seconds apart, answer 404', async () => {
     harness.inReview(1);
     harness.inReview(2);
     await harness.settle();
     harness.service.posts.delete('1');
-    await harness.clock.pass(61_000);
+    await harness.clock.pass(18_000);
+    expect((await harness.list()).rows).toMatchObject([{ id: '1', isSuspect: true }, { id: '2' }]);
+    expect(harness.engine.status().phase).toBe('reading');
+    await harness.clock.pass(25_000);
     expect((await harness.list()).rows.map(({ id }) => id)).toEqual(['2']);
     expect(harness.disk.tables.posts.has('1')).toBe(false);
+    const at = harness.calls
+      .filter(isSingle)
+      .flatMap((call) => (call.input.params?.id === '1' ? call.at : []));
+    expect((at.at(-1) ?? 0) - (at.at(-2) ?? 0)).toBeGreaterThanOrEqual(20_000);
+    expect(removedLines()).toEqual(['1']);
+  });
+
+  it('a post that answers 404 once stays, and its next 404 is a first one again', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    const model = harness.service.posts.get('1');
+    if (!model) throw new Error('no post');
+    for (let times = 0; times < 2; times += 1) {
+      harness.service.posts.delete('1');
+      await harness.clock.pass(18_000);
+      expect((await harness.list()).rows).toMatchObject([{ id: '1', isSuspect: true }]);
+      harness.service.put(model);
+      await harness.clock.pass(61_000);
+      expect((await harness.list()).rows).toMatchObject([{ id: '1', isSuspect: false }]);
+    }
+    expect(removedLines()).toEqual([]);
+  });
+
+  it('a person who refreshes a post twice within 20 seconds does not remove it', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.service.posts.delete('1');
+    for (let times = 0; times < 2; times += 1) {
+      const error = await harness.soon(harness.engine.refresh({ kind: 'post', id: '1' }));
+      expect(error).toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    }
+    expect((await harness.list()).rows).toMatchObject([{ id: '1', isSuspect: true }]);
+  });
+
+  it('posts of a client that the key no longer reaches leave the copy and are not reported as removed', async () => {
+    harness.service.projects.set('8', { id: 8, timezone: 'Europe/London', name: 'Foxglove' });
+    harness.inReview(1);
+    harness.put(2, { project: { id: 8, timezone: 'Europe/London', name: 'Foxglove' } });
+    await harness.settle();
+    harness.service.posts.delete('2');
+    harness.service.projects.delete('8');
+    await harness.clock.pass(61_000);
+    expect((await harness.list()).rows.map(({ id }) => id)).toEqual(['1']);
+    expect(removedLines()).toEqual([]);
   });
 
   it('an unreadable record is counted and does not become a suspect', async () => {

@@ -137,6 +137,11 @@ export class LocalReplica implements ReplicaView {
       : this.posts.words.at(this.posts.view.columns.project[ordinal] as number);
   }
 
+  /** Client of a post, in the list of projects; null if the list does not hold it. */
+  clientRowOf(postId: string): StoredRecord | null {
+    return this.records.rows('planning.projects').get(this.projectOf(postId) ?? '') ?? null;
+  }
+
   /** Reads posts from the disk, with the newest confirmation time of their counts. */
   async readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>> {
     const read = await this.store.readPosts(ids);

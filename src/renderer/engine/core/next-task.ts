@@ -6,7 +6,7 @@ import { isListCheaper, parentsOf } from './due-lists';
 import type { SyncProgress } from './requested-days';
 import type { DayRange } from './scopes';
 import { areListsRead } from './sync-progress';
-import { isPostponed, type SyncState } from './sync-state';
+import { isPassedOver, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 
 /** Tasks that the engine starts by itself, besides calls. */
@@ -65,9 +65,9 @@ function isSoonWanted({ syncState, replica, range, monotonic, now }: TaskInput):
 function isPassRead({ syncProgress, syncState, replica, monotonic, now }: TaskInput): boolean {
   if (!areListsRead(syncProgress)) return false;
   // Decisions are another list's matter: the pass is about the posts. `outstanding.ts` asks for both.
-  const isPassedOver = (id: string, need: 'single' | 'reviews') =>
-    need === 'reviews' || isPostponed(syncState, dueCall(syncProgress, id, need), monotonic);
-  return replica.nextDuePost(now, isPassedOver) === null;
+  const skip = (id: string, need: 'single' | 'reviews') =>
+    need === 'reviews' || isPassedOver(syncState, dueCall(syncProgress, id, need), monotonic);
+  return replica.nextDuePost(now, skip) === null;
 }
 
 /** Lists whose parent the replica no longer has. */

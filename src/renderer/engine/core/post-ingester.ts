@@ -6,7 +6,7 @@ import type { ListRead } from '@shared/services/read';
 import { postFlags } from '../columns/segment';
 import { posts as postsResource } from '../resources/posts';
 import type { StorageFailure } from '../store/journal-port';
-import type { StoredPost } from '../store/rows';
+import { recordFlags, type StoredPost } from '../store/rows';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
 import { dependentRecords, isGroupDue } from './dependent-records';
 import {
@@ -20,7 +20,7 @@ import { pageEffectOf, pageFactsOf } from './list-page';
 import { type AnswerTimes, dayOf } from './post-record';
 import type { ReplicaTransaction } from './replica-transaction';
 import type { ListCursor } from './requested-days';
-import { dayNumber } from './scopes';
+import { dayNumber, recordListScope, scopeKeyOf } from './scopes';
 import { noteSetAside } from './set-aside';
 import { isOfThisAccess, noteReachable, seenSince, wantGroup } from './sync-progress';
 import { isEndOfPostsVisible, visibleChangeOf } from './visible-change';
@@ -161,7 +161,7 @@ export class PostIngester {
     }
   }
 
-  /** The single read answered that there is no such post: the one thing that removes it here. */
+  /** Two single reads answered that there is no such post: the one thing that removes it here. */
   async remove(id: string, asked: CallStart, seenAt: number): Promise<IngestOutcome> {
     const { transaction, readGuard, onChanged } = this.deps;
     if (readGuard.isDoubtful(id, asked.tick)) return { kind: 'outdated' };
@@ -170,7 +170,9 @@ export class PostIngester {
     if (!dependents.ok) return { kind: 'unwritten', failure: dependents.failure };
     const { posts, records, groups } = dependents.value;
     // Until everything was read with the access in use: what another one reached may be beyond its reach.
-    const isNews = isOfThisAccess(transaction.syncProgress, 'planning', transaction.syncProgress.completedAt);
+    const isNews =
+      isOfThisAccess(transaction.syncProgress, 'planning', transaction.syncProgress.completedAt) &&
+      this.isClientShown(id);
     const altered = posts
       .filter(() => isNews)
       .map((post) => this.alteration({ before: post, after: null }, { lastSeenAt, seenAt }));
@@ -182,6 +184,15 @@ export class PostIngester {
     readGuard.written([id]);
     onChanged('posts');
     return { kind: 'landed', finished: null };
+  }
+
+  /** False if the list of projects was read and lacks the post's client: the post may only be out of reach. */
+  private isClientShown(postId: string): boolean {
+    const { replica, syncProgress } = this.deps.transaction;
+    const client = replica.clientRowOf(postId);
+    if (client) return (client.flags & recordFlags.suspect) === 0;
+    const list = scopeKeyOf(recordListScope('planning.projects', null));
+    return (syncProgress.recordLists.get(list)?.confirmedAt ?? null) === null;
   }
 
   /** Asked before it is written: the columns still have the flags from before. */

@@ -7,7 +7,7 @@ import type { StorageFailure } from '../store/journal-port';
 import { Alarm } from './alarm';
 import { AwaitedAnswers } from './awaited-answers';
 import { BackfillThrottle, type ReaderPresence } from './backfill-throttle';
-import type { PlannedCall } from './calls';
+import { type PlannedCall, recordCall } from './calls';
 import { ConcurrentReadGuard } from './concurrent-read-guard';
 import { decide, requestedCalls } from './decide';
 import { isDecisionList } from './dependent-records';
@@ -46,15 +46,28 @@ import {
   callSettled,
   failureMeaningOf,
   forgetFailures,
+  isProvenGone,
   isSetUp,
   nextDueTime,
   restUntil,
   type SyncState,
   serviceAnswered,
+  withMissingPost,
+  withoutMissing,
 } from './sync-state';
 import { syncTimings } from './sync-timings';
 import type { TaskQueue } from './task-queue';
 import { ThroughputEstimator } from './throughput-estimator';
+
+type PostCall = PlannedCall & { readonly kind: 'post' };
+
+/** Ids of the posts that a call asked for or that its answer holds. */
+function postsIn(call: PlannedCall, result: DeskResult<CallAnswer>): readonly string[] {
+  if (call.kind === 'post') return [call.id];
+  return result.ok && result.data.kind === 'posts'
+    ? result.data.read.records.map(({ id }) => String(id))
+    : [];
+}
 
 export interface ReaderDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call'>;
@@ -241,9 +254,10 @@ export class Reader {
     if (this.isStopped) return;
     const { syncProgress } = this.deps.transaction;
     const before = this.syncState;
+    const isGone = !result.ok && failureMeaningOf(call, result.error) === 'gone';
+    if (!isGone) this.syncState = withoutMissing(this.syncState, postsIn(call, result));
     if (result.ok) this.conclude(call, await this.ingester.ingest(result.data, asked, call));
-    else if (failureMeaningOf(call, result.error) === 'gone')
-      await this.receiveGone(call, asked, result.error);
+    else if (isGone) await this.receiveGone(call, asked, result.error);
     else await this.fail(call, result.error);
     const settled = callSettled(this.syncState, call);
     this.syncState = withDueAnew(settled, syncProgress, this.deps.transaction.syncProgress);
@@ -254,6 +268,7 @@ export class Reader {
   /** A single read answered that there is no such record. */
   private async receiveGone(call: PlannedCall, asked: CallStart, error: DeskError): Promise<void> {
     const now = this.deps.ports.clock.now();
+    if (call.kind === 'post' && (await this.isOnlyMissing(call, asked, error))) return;
     if (call.kind !== 'page') return this.conclude(call, await this.ingester.remove(call, asked, now));
     const { cursor } = call;
     if (cursor.scope.kind !== 'records' || !(isOfOne(cursor) || isDecisionList(cursor.scope.resource)))
@@ -264,7 +279,28 @@ export class Reader {
     this.conclude(call, outcome.kind === 'landed' ? { ...outcome, finished: cursor } : outcome);
   }
 
-  private conclude(call: PlannedCall, outcome: IngestOutcome): void {
+  /**
+   * One 404 may be an error of the service, so the post is removed at a second one only. Meanwhile its client is read:
+   * if the key no longer reaches the client, the post is out of reach and not gone.
+   */
+  private async isOnlyMissing(call: PostCall, { tick }: CallStart, error: DeskError): Promise<boolean> {
+    const { transaction, ports, housekeeping } = this.deps;
+    const { replica, syncProgress } = transaction;
+    const now = ports.clock.monotonic();
+    if (replica.known(call.id) === null || isProvenGone(this.syncState, call.id, now)) return false;
+    if (this.readGuard.isDoubtful(call.id, tick)) return false;
+    this.conclude(call, await housekeeping.doubtPost(call.id), error);
+    const client = replica.clientRowOf(call.id);
+    const isDue = client && ports.clock.now() - replica.records.seenAt(client) >= syncTimings.confirmMs;
+    const read = { resource: 'planning.projects', parent: null } as const;
+    const reads = isDue ? [recordCall({ ...read, id: client.id }, 'interactive', 'suspect')] : [];
+    const missing = withMissingPost(this.syncState, call, now);
+    this.syncState = withRequests(missing, reads, [], syncProgress.isPaused);
+    return true;
+  }
+
+  /** @param error answer to a person who waits for the call. */
+  private conclude(call: PlannedCall, outcome: IngestOutcome, error: DeskError | null = null): void {
     const { transaction, ports } = this.deps;
     const { clock, random } = ports;
     switch (outcome.kind) {
@@ -278,7 +314,7 @@ export class Reader {
           this.scheduleAgain(finished);
           this.waiters.answerList(finished.key, null);
         }
-        this.waiters.answerSingle(call, null);
+        this.waiters.answerSingle(call, error);
         return;
       }
       case 'outdated':

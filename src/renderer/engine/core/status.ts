@@ -10,7 +10,7 @@ import { storageError } from './failures';
 import type { SyncProgress } from './requested-days';
 import { recordListScope, scopeKeyOf } from './scopes';
 import { areListsRead, cursorOf, readingProgressOf } from './sync-progress';
-import { isPostponed, isSetUp, type SyncState } from './sync-state';
+import { isPassedOver, isPostponed, isSetUp, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 import type { ThroughputEstimator } from './throughput-estimator';
 
@@ -213,12 +213,12 @@ interface OutstandingSource extends PlannerInput {
 type Outstanding = ReadingProgress | 'unmeasured' | null;
 
 function hasDueDetails({ replica, syncProgress, syncState, now, monotonic }: PlannerInput): boolean {
-  const isPassedOver = (id: string, need: 'single' | 'reviews') =>
-    isPostponed(syncState, dueCall(syncProgress, id, need), monotonic);
+  const skip = (id: string, need: 'single' | 'reviews') =>
+    isPassedOver(syncState, dueCall(syncProgress, id, need), monotonic);
   return (
-    replica.nextDuePost(now, isPassedOver) !== null ||
-    replica.hasUnreadPinned((id) => isPassedOver(id, 'reviews')) ||
-    replica.nextPackagePost((id) => isPassedOver(id, 'single')) !== null
+    replica.nextDuePost(now, skip) !== null ||
+    replica.hasUnreadPinned((id) => skip(id, 'reviews')) ||
+    replica.nextPackagePost((id) => skip(id, 'single')) !== null
   );
 }
 

@@ -51,6 +51,8 @@ export interface SyncState {
   readonly requestedRecords: ReadonlyMap<string, PlannedCall>;
   /** Lists a person waits for, by key: as interactive calls, or (many at once) with everything else. */
   readonly requestedLists: ReadonlyMap<string, 'interactive' | 'freshness'>;
+  /** Posts whose single read answered 404 once, with the time of that answer. A second one proves that they are gone. */
+  readonly missingPosts: ReadonlyMap<string, number>;
   /** A person asked for everything: until it has been read, a pause does not hold it up. */
   readonly isEverythingRequested: boolean;
 }
@@ -112,6 +114,7 @@ export const initialSyncState = (
   listsDueAt,
   requestedRecords: new Map(),
   requestedLists: new Map(),
+  missingPosts: new Map(),
   isEverythingRequested: false,
 });
 
@@ -178,6 +181,27 @@ export const restUntil = (syncState: SyncState, { subject }: PlannedCall, until:
   postponed: new Map(syncState.postponed).set(subject, { attempts: 0, until }),
 });
 
+/** Whether an earlier 404 of this post is old enough for another one to prove that it is gone. @param now monotonic ms */
+export const isProvenGone = ({ missingPosts }: SyncState, id: string, now: number): boolean =>
+  now - (missingPosts.get(id) ?? now) >= syncTimings.confirmMs;
+
+/** The post's first 404 is noted, and the post is asked for again after a while. @param now monotonic ms */
+export function withMissingPost(
+  syncState: SyncState,
+  call: PlannedCall & { readonly kind: 'post' },
+  now: number,
+) {
+  const since = syncState.missingPosts.get(call.id) ?? now;
+  const missingPosts = new Map(syncState.missingPosts).set(call.id, since);
+  return restUntil({ ...syncState, missingPosts }, call, since + syncTimings.confirmMs);
+}
+
+/** Posts that an answer held, or that were removed, need no proof. */
+export function withoutMissing(syncState: SyncState, ids: readonly string[]): SyncState {
+  const missingPosts = ids.reduce(without, syncState.missingPosts);
+  return missingPosts === syncState.missingPosts ? syncState : { ...syncState, missingPosts };
+}
+
 export const failedAttempts = ({ postponed }: SyncState, { subject }: PlannedCall): number =>
   postponed.get(subject)?.attempts ?? 0;
 
@@ -190,6 +214,10 @@ export function isSetUp({ services }: SyncState, service: ServiceName): boolean 
 /** Whether earlier failures or denied access postpone the call. `now` is monotonic ms. */
 export const isPostponed = ({ postponed, denied }: SyncState, call: PlannedCall, now: number): boolean =>
   (postponed.get(call.subject)?.until ?? 0) > now || (denied.get(refusalKeyOf(call))?.until ?? 0) > now;
+
+/** The same, less posts whose absence is still to be proven: up to date includes that proof. */
+export const isPassedOver = (syncState: SyncState, call: PlannedCall, now: number): boolean =>
+  isPostponed(syncState, call, now) && !(call.kind === 'post' && syncState.missingPosts.has(call.id));
 
 /** Consequence of a failure for this call. */
 export function failureMeaningOf(call: PlannedCall, error: DeskError): FailureMeaning {

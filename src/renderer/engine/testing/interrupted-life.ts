@@ -181,16 +181,16 @@ export class InterruptedLife {
   }
 
   /** Compares the change of the copy with the feed's lines in between. */
-  private compareFeed({ isOtherAccess, before, decided }: Absence, told: number): void {
+  private compareFeed({ isOtherAccess, isHidden, before, decided }: Absence, told: number): void {
     const lines = this.service.told().slice(told);
     const came = kindsByPost(lines);
     const { posts } = this.service;
     for (const id of new Set([...before.keys(), ...posts.keys(), ...came.keys()])) {
       const [earlier, model] = [before.get(id), posts.get(id)];
       // Another key may reach other records: those that only it reaches are not new, and those it does not reach are
-      // not gone.
+      // not gone. Neither are those of a client that the same key no longer reaches.
       const isNew = !earlier && model && !isOtherAccess && this.witness.isKept(model);
-      const isGone = earlier && !model && !isOtherAccess;
+      const isGone = earlier && !model && !isOtherAccess && !isHidden(earlier.projectId);
       const changes = earlier && model ? kindsBetween(earlier, contentOf(model.post)) : [];
       const wanted = isNew ? 'appeared' : isGone ? 'removed' : changes.sort().join(' ');
       if ((came.get(id) ?? '') !== wanted)

@@ -1,6 +1,7 @@
 import { postStatuses } from '@shared/domain/post-status';
 import { dayKeyIn } from '@shared/domain/time';
 import { type DeskError, type DeskResult, deskError } from '@shared/errors';
+import type { RouteInput } from '@shared/ipc/routes';
 import type { EngineEvent, RefreshScope } from '../api';
 import type { CallRoute, CallService } from '../core/ports';
 import { resources } from '../resources';
@@ -35,6 +36,8 @@ export class Simulation {
   /** How the names of the routes begin that fail; empty for all. */
   private failingService = '';
   private failure: DeskError = deskError('NETWORK_OFFLINE', 'no network');
+  /** Posts for which the service has answered 404 once although they exist. */
+  private readonly lostOnce = new Set<unknown>();
   private readonly witness: Witness;
 
   constructor(seed: number) {
@@ -230,6 +233,8 @@ export class Simulation {
     const isDown = this.clock.monotonic() < this.failsUntil && route.startsWith(this.failingService);
     const isFailing = isDown || (!this.isQuiet && this.random.chance(0.03));
     if (isFailing) return { ok: false, error: this.failure };
+    if (!this.isQuiet && route === 'planning.get_post' && this.random.chance(0.1) && this.isLost(input))
+      return { ok: false, error: deskError('RECORD_NOT_FOUND', 'lost for one answer') };
     const before = this.service.journal.length;
     const answer = this.service.answer(route, input, this.clock.now());
     // Every running session gets the event, as in main, even if another session made the request.
@@ -238,6 +243,14 @@ export class Simulation {
         this.engine?.onMainEvent({ kind: 'journal_appended' }),
       );
     return answer;
+  }
+
+  /** True once for each post. */
+  private isLost(input: unknown): boolean {
+    const { id } = (input as RouteInput<'planning.get_post'>).params;
+    if (this.lostOnce.has(id)) return false;
+    this.lostOnce.add(id);
+    return true;
   }
 
   private async refreshSomething(): Promise<void> {

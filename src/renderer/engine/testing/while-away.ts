@@ -10,6 +10,8 @@ import type { SeededRandom } from './seeded-random';
 export interface Absence {
   /** Whether the key is another one and reaches other clients. */
   readonly isOtherAccess: boolean;
+  /** Whether the present key no longer reaches the client, by its id. */
+  readonly isHidden: (projectId: string) => boolean;
   /** Posts of the copy before the absence, by id. */
   readonly before: ReadonlyMap<string, StoredPost>;
   /** Post ids of new decisions, one for each decision. The copy had all earlier decisions of these posts. */
@@ -78,8 +80,8 @@ export function workOn(
   }
   for (let count = random.between(0, 4); count > 0; count -= 1)
     changeRecords(service.records, random, () => service.nextId());
-  if (isOtherAccess) reach.change(random);
-  return { isOtherAccess, before, decided };
+  if (isOtherAccess || random.chance(0.2)) reach.change(random);
+  return { isOtherAccess, isHidden: (id) => !service.projects.has(id), before, decided };
 }
 
 function change(
