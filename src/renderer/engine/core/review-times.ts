@@ -2,7 +2,8 @@ import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { type PlannedPost, ReviewTimes, waitKinds } from '@shared/domain/review-times';
 import type { ReviewGroups } from '../columns/headed-order';
 import type { StorageFailure, StoreResult } from '../store/journal-port';
-import { changeKeyOf, changeListOf, type StoredChange } from '../store/journal-rows';
+import { changeListOf } from '../store/journal-rows';
+import { feedPages } from './local/change-query';
 import type { LocalReplica } from './local-replica';
 import type { EnginePorts } from './ports';
 
@@ -52,16 +53,10 @@ export function reviewTimesOf(
     },
     readLines: async (since, keep) => {
       for (const kind of waitKinds) {
-        const list = changeListOf({ kind });
-        for (let afterKey: string | null = null; ; ) {
-          const stretch = { list, since, afterKey };
-          const read: StoreResult<readonly StoredChange[]> = await store.readChanges(stretch, linesAtOnce);
-          if (!read.ok) return read;
-          for (const { change } of read.value)
+        for await (const page of feedPages(store, { list: changeListOf({ kind }), since, linesAtOnce })) {
+          if (!page.ok) return page;
+          for (const { change } of page.value)
             if (change.resource === 'planning.posts') keep(change.id, change);
-          const last = read.value.at(-1);
-          if (!last || read.value.length < linesAtOnce) break;
-          afterKey = changeKeyOf(last.change, last.sequence);
         }
       }
       return { ok: true, value: null };

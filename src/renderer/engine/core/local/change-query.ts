@@ -32,6 +32,23 @@ export async function readChanges(
   return { ok: true, value: { lines, total } };
 }
 
+/**
+ * Pages of a list of the change feed to its end, newest lines first. A failure ends it.
+ * @param since only what was seen after it, epoch ms; null for all lines.
+ */
+export async function* feedPages(
+  store: Pick<ReplicaStore, 'readChanges'>,
+  { list, since, linesAtOnce }: Omit<ChangeStretch, 'afterKey'> & { readonly linesAtOnce: number },
+): AsyncGenerator<StoreResult<readonly StoredChange[]>> {
+  for (let afterKey: string | null = null; ; ) {
+    const read = await store.readChanges({ list, since, afterKey }, linesAtOnce);
+    yield read;
+    const last: StoredChange | undefined = read.ok ? read.value.at(-1) : undefined;
+    if (!last || (read.ok && read.value.length < linesAtOnce)) return;
+    afterKey = changeKeyOf(last.change, last.sequence);
+  }
+}
+
 const lineOf = ({ change, sequence }: StoredChange): ChangeLine => ({
   ...change,
   key: changeKeyOf(change, sequence),

@@ -9,15 +9,10 @@ import {
 import type { LocalCollection } from '@shared/local-data';
 import type { ReplicaStore } from '../../store/engine-store';
 import type { JournalCommit, LocalId } from '../../store/journal-port';
-import {
-  changeKeyOf,
-  changeListOf,
-  type StoredChange,
-  type StoredLocal,
-  storedChangeOf,
-} from '../../store/journal-rows';
+import { changeListOf, type StoredChange, type StoredLocal, storedChangeOf } from '../../store/journal-rows';
 import type { EnginePorts } from '../ports';
 import type { TaskQueue } from '../task-queue';
+import { feedPages } from './change-query';
 import { localCollections } from './collections';
 import { type RoundOutcome, Rounds } from './rounds';
 
@@ -203,18 +198,14 @@ async function restoreJournal(
     }
   }
   const replacedChanges: number[] = [];
-  const list = changeListOf({});
-  for (let afterKey: string | null = null; ; ) {
-    const read = await store.readChanges({ list, since: null, afterKey }, mostRestoredAtOnce);
-    if (!read.ok) return null;
-    const oldest = read.value.at(-1);
-    if (!oldest) break;
-    for (const some of batchesOf(read.value)) {
+  const feed = { list: changeListOf({}), since: null, linesAtOnce: mostRestoredAtOnce };
+  for await (const page of feedPages(store, feed)) {
+    if (!page.ok) return null;
+    for (const some of batchesOf(page.value)) {
       const receipt = await hand({ ...nothing, lines: some.map(({ change }) => change) });
       if (!receipt) return null;
       replacedChanges.push(...replacedIn(some, receipt));
     }
-    afterKey = changeKeyOf(oldest.change, oldest.sequence);
   }
   const end = await hand(nothing, true);
   return end && { replacedChanges, recoverySequence: end.recoverySequence };

@@ -1,6 +1,7 @@
 import type { KindStorage } from '../../api';
 import type { JournalReads, StoreResult } from '../../store/journal-port';
-import { changeKeyOf, changeListOf } from '../../store/journal-rows';
+import { changeListOf } from '../../store/journal-rows';
+import { feedPages } from './change-query';
 import { localCollections } from './collections';
 
 /** So many lines of the feed are weighed at a time, so that a list asked for meanwhile does not wait for all of them. */
@@ -24,22 +25,17 @@ export async function journalStorage(
 
 /** Every line is weighed: one may be a word and the next a whole caption, so a sample would say little. */
 async function feedStorage(store: Pick<JournalReads, 'readChanges'>): Promise<StoreResult<KindStorage>> {
-  const list = changeListOf({});
   let [records, bytes] = [0, 0];
   let newestAt: number | null = null;
   let oldestAt: number | null = null;
-  for (let afterKey: string | null = null; ; ) {
-    const read = await store.readChanges({ list, since: null, afterKey }, linesAtOnce);
-    if (!read.ok) return read;
-    const last = read.value.at(-1);
-    records += read.value.length;
-    bytes += weightOf(read.value);
-    newestAt ??= read.value[0]?.change.seenAt ?? null;
-    oldestAt = last?.change.seenAt ?? oldestAt;
-    if (!last || read.value.length < linesAtOnce)
-      return { ok: true, value: { kind: 'changes', records, bytes, oldestAt, newestAt } };
-    afterKey = changeKeyOf(last.change, last.sequence);
+  for await (const page of feedPages(store, { list: changeListOf({}), since: null, linesAtOnce })) {
+    if (!page.ok) return page;
+    records += page.value.length;
+    bytes += weightOf(page.value);
+    newestAt ??= page.value[0]?.change.seenAt ?? null;
+    oldestAt = page.value.at(-1)?.change.seenAt ?? oldestAt;
   }
+  return { ok: true, value: { kind: 'changes', records, bytes, oldestAt, newestAt } };
 }
 
 /** Their length as JSON: IndexedDB's own form is of that order. */
