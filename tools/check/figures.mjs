@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 164_400,
-  files: 1_713,
+  lines: 165_650,
+  files: 1_720,
   /** Percent of the files. */
   oneImporter: 46.1,
   cssLines: 11_515,
