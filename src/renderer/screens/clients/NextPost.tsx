@@ -31,7 +31,7 @@ export function NextPost({ projectId, now }: { readonly projectId: string; reado
   return (
     <>
       <span className={classes.main}>{format.moment(at, now, found.row.timezone)}</span>
-      <span className={classes.second} title={title}>
+      <span className={classes.nextTitle} title={title}>
         {title}
       </span>
     </>
