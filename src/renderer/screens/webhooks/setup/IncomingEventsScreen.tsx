@@ -1,4 +1,5 @@
 import type { TestStep, TunnelView } from '@shared/tunnel';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { EventsSwitch, SubscriptionsSection, useSubscriptions } from '../../../domains/subscriptions';
 import {
@@ -13,7 +14,7 @@ import {
   useTunnelActions,
 } from '../../../domains/tunnel';
 import { useLastEventOf } from '../../../domains/webhooks';
-import { BackgroundSwitches } from '../../../domains/workspaces';
+import { useSettings } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
@@ -21,7 +22,7 @@ import { SplitPage } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
-import { useWorkspace } from '../../../query/workspace-services';
+import { useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
 import { useSetScreenHead } from '../../screen-head';
 import classes from './IncomingEvents.module.css';
 import { StatePart } from './StatePart';
@@ -62,10 +63,7 @@ function Setup({ view }: { readonly view: TunnelView }) {
             <p className={classes.hint}>{t('tunnel.without.hint')}</p>
           </div>
           <HistoryPart view={view} />
-          <div className={classes.part}>
-            <h3 className={classes.subtitle}>{t('settings.background.title')}</h3>
-            <BackgroundSwitches />
-          </div>
+          <ClosedWindowPart />
         </aside>
       }
     >
@@ -128,6 +126,24 @@ function EventsSection({ title, isCurrent = false, children }: Props) {
       <h2 id={id}>{title}</h2>
       <div>{children}</div>
     </section>
+  );
+}
+
+/** What closing the window does to events. It is set on one page alone, in Settings. */
+function ClosedWindowPart() {
+  const { t } = useTranslation();
+  const { platform } = useWorkspaceServices().bootstrap;
+  const { keepsRunning } = useSettings().settings.background;
+  return (
+    <div className={classes.part}>
+      <h3 className={classes.subtitle}>{t('settings.background.title')}</h3>
+      <p className={classes.hint}>
+        {t(keepsRunning || platform === 'darwin' ? 'tunnel.closed.runs' : 'tunnel.closed.quits')}{' '}
+        <Link to="/settings" search={{ part: 'background' }}>
+          {t('screens.settings')}
+        </Link>
+      </p>
+    </div>
   );
 }
 

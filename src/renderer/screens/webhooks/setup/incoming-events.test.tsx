@@ -116,14 +116,16 @@ describe('Receiving of events', () => {
 });
 
 describe('Subscriptions in the setup', () => {
-  it('subscriptions wait for a passed test, and keeping the app in the tray is a separate setting', async () => {
-    const { main } = await show(newTunnel, { 'settings.change': () => fail('STORAGE_FULL', 'full') });
+  it('subscriptions wait for a passed test, and what a closed window does is said with a link to its setting', async () => {
+    await show(newTunnel);
     const part = within(await section('3 Receive events'));
     await part.findByText(/^Available after a passed test/);
     expect(part.getByRole('switch', { name: 'Receive events' })).toHaveProperty('disabled', true);
-    fireEvent.click(screen.getByRole('switch', { name: 'Keep running in the tray' }));
-    await screen.findByRole('alert');
-    expect(main.inputsOf('settings.change')).toEqual([{ background: { keepsRunning: true } }]);
+    screen.getByText(/^Client Desk quits, and nothing is received/);
+    const closed = screen.getByRole('heading', { name: 'When the window is closed' }).parentElement;
+    const link = within(closed as HTMLElement).getByRole('link', { name: 'Settings' });
+    expect(link.getAttribute('href')).toContain('part=background');
+    expect(screen.queryByRole('switch', { name: 'Keep running in the tray' })).toBeNull();
   });
 });
 
