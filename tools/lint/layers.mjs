@@ -143,9 +143,17 @@ const layers = [
   {
     ...page('renderer/domains'),
     knows: ['shared', ...belowDomains, 'renderer/domains'],
-    // `domains/media` draws posts' PDFs, and `domains/timeline` cleans and writes texts of events. Each loads its package
+    // `domains/media` draws posts' PDFs and compares pictures, and `domains/timeline` cleans and writes texts of events. Each loads its package
     // with the first one.
-    packages: [...rendererPackages, 'pdfjs-dist', 'dompurify', '@tiptap/react', '@tiptap/starter-kit'],
+    packages: [
+      ...rendererPackages,
+      'pdfjs-dist',
+      'pixelmatch',
+      'ssim.js',
+      'dompurify',
+      '@tiptap/react',
+      '@tiptap/starter-kit',
+    ],
   },
   {
     ...page('renderer/screens'),

@@ -59,7 +59,9 @@ describe('Check of the bytes under a file id', () => {
     };
     expect(replaced).toEqual([found]);
     expect(seen()).toEqual({ from: slot - 20 * minuteMs, until: slot - 20 * minuteMs });
-    expect(media.usage().files).toBe(1);
+    // The earlier bytes stay for comparison.
+    expect(media.usage().files).toBe(2);
+    expect(media.lookUp(['1'])[0]?.files).toHaveLength(1);
     await offer();
     expect(replaced).toEqual([found, found]);
   });

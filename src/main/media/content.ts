@@ -36,6 +36,22 @@ export function readingOf(content: MediaContent, name: MediaName): NonNullable<N
   return names.find((one) => one.name === name)?.read ?? { from: fetchedAt, until: fetchedAt };
 }
 
+/** The names of bytes after others replaced them under one. A file's bytes stay as earlier ones; a thumbnail's don't. */
+export function namesReplaced(content: MediaContent, name: MediaName): readonly NamedContent[] {
+  const others = content.names.filter((one) => one.name !== name);
+  const owners = content.names.find((one) => one.name === name)?.owners ?? [];
+  if (!name.startsWith('file:')) return others;
+  const earlier = `earlier:${name.slice('file:'.length)}#${revisionUnder(content, name)}` as const;
+  return [...others.filter((one) => one.name !== earlier), { name: earlier, owners }];
+}
+
+/** Revision of the bytes under a name; empty if they replaced no others. */
+export const revisionUnder = ({ hash, names }: MediaContent, name: MediaName): string =>
+  names.find((one) => one.name === name)?.replacedSince === undefined ? '' : revisionOf(hash);
+
+/** Name of the bytes among all that were given under one id. */
+export const revisionOf = (hash: string): string => hash.slice(0, 12);
+
 /** Facts of a name after a reading of its bytes. @param before the bytes that were kept under it */
 export function nameRead(
   name: MediaName,
@@ -65,7 +81,11 @@ const owner: z.ZodType<Owner> = z.strictObject({
 });
 
 const named: z.ZodType<NamedContent> = z.strictObject({
-  name: z.custom<MediaName>((name) => typeof name === 'string' && /^(file|thumbnail):.{1,200}$/s.test(name)),
+  name: z.custom<MediaName>(
+    (name) =>
+      typeof name === 'string' &&
+      /^(?:(file|thumbnail):.{1,200}|earlier:.{1,200}#[0-9a-f]{0,12})$/s.test(name),
+  ),
   owners: z.array(owner).max(100),
   read: z.strictObject({ from: z.number(), until: z.number() }).optional(),
   etag: z.string().max(200).optional(),

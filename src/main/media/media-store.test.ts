@@ -68,6 +68,23 @@ describe('MediaStore', () => {
     expect(store.catalogue.find('file:1')?.hash).toBe(shared);
   });
 
+  it('bytes of a file that others replaced stay as earlier ones, also without the index', async () => {
+    const store = await open();
+    const first = await add(store, 'first', 'file:1');
+    const second = await add(store, 'second', 'file:1');
+    const third = await add(store, 'third', 'file:1');
+    const hashOf = (from: MediaStore, name: MediaName) => from.catalogue.find(name)?.hash;
+    expect(hashOf(store, 'file:1')).toBe(third);
+    expect(hashOf(store, 'earlier:1#')).toBe(first);
+    expect(hashOf(store, `earlier:1#${second.slice(0, 12)}`)).toBe(second);
+    await store.flush();
+    expect(known(await open())).toEqual(known(store));
+    // Bytes that come back are the newest ones.
+    await add(store, 'first', 'file:1');
+    expect(hashOf(store, 'file:1')).toBe(first);
+    expect(hashOf(store, 'earlier:1#')).toBe(first);
+  });
+
   it('a reopened store equals the flushed one, with last use and dropped owner', async () => {
     const before = await open();
     const hash = await add(before, 'one', 'file:1');

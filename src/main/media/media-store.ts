@@ -6,7 +6,7 @@ import { privateFolder } from '../files/atomic-write';
 import { createJsonFile } from '../files/json-file';
 import type { Logger } from '../ports';
 import { MediaCatalogue, withOwner, withoutOwner, withReading } from './catalogue';
-import { contentSchema, hashPattern, type MediaContent, nameRead } from './content';
+import { contentSchema, hashPattern, type MediaContent, nameRead, namesReplaced } from './content';
 import type { MediaName, Owner } from './seen-files';
 
 /** The kept files of one workspace: `files/<hash>`, and `index.json`, which only saves reading every one of them. */
@@ -80,9 +80,9 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
     await rm(pathOf(hash), { force: true });
   }
 
-  /** The service gives other bytes under a name than before; the old ones stay where another name leads to them. */
+  /** The service gives other bytes under a name than before; the old ones of a file stay, for comparison. */
   async function unname(content: MediaContent, name: MediaName): Promise<void> {
-    const names = content.names.filter((one) => one.name !== name);
+    const names = namesReplaced(content, name);
     if (names.length === 0) await remove(content.hash);
     else put({ ...content, names });
   }
@@ -98,14 +98,17 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
     const present = await readdir(filesFolder);
     let adopted = 0;
     let orphans = 0;
+    const found: MediaContent[] = [];
     for (const name of present) {
       const content = known.get(name) ?? (await sealOf(pathOf(name), name));
-      if (content) catalogue.put(content);
+      if (content) found.push(content);
       // A file that cannot be removed now is removed at the next start.
       else await rm(pathOf(name), { recursive: true, force: true }).catch(() => undefined);
       if (!content) orphans += 1;
       else if (!known.has(name)) adopted += 1;
     }
+    // Seals of replaced bytes still have the name: the newest ones keep it.
+    for (const content of found.toSorted((a, b) => a.fetchedAt - b.fetchedAt)) catalogue.put(content);
     const gone = known.size - (catalogue.size - adopted);
     isDirty = adopted + gone > 0;
     if (adopted + gone + orphans > 0) logger.log('info', 'media taken stock of', { adopted, gone, orphans });

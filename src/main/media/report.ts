@@ -39,7 +39,7 @@ function describePost(postId: string, waiting: readonly WaitingFile[], sources: 
     const content = catalogue.find(name);
     if (!content) continue;
     if (name.startsWith('thumbnail:')) thumbnail = content;
-    else files.push(keptFile(name, content, postId));
+    else if (name.startsWith('file:')) files.push(keptFile(name, content, postId));
   }
   for (const file of waiting) {
     if (file.name.startsWith('file:')) files.push(waitingFile(file, isByChoice(file)));

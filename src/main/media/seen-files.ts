@@ -5,8 +5,11 @@ import { mediaTypes } from '@shared/services/planning/records';
 import type { EpochMs } from '../../shared/domain/time';
 import { isObject, type JsonObject } from '../services/reading/parse-body';
 
-/** `file:<id>`, or `thumbnail:<post id>`: the service's thumbnails have no id of their own. */
-export type MediaName = `file:${string}` | `thumbnail:${string}`;
+/**
+ * `file:<id>`, or `thumbnail:<post id>`: the service's thumbnails have no id of their own. `earlier:<id>#<revision>` are
+ * bytes that others replaced under the same id. The first ones have no revision.
+ */
+export type MediaName = `file:${string}` | `thumbnail:${string}` | `earlier:${string}#${string}`;
 
 /** A post that a file belongs to, with the facts from the response. */
 export interface Owner {

@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FolderHandler } from '../ports';
 import { readRange } from './byte-range';
-import type { MediaContent } from './content';
+import { type MediaContent, revisionUnder } from './content';
 import type { Media } from './media';
 import type { OpenMedia } from './open-media';
 import type { MediaName } from './seen-files';
 
 /**
- * Serves `/media/<file id>` and `/media/posts/<post id>/thumbnail` of a workspace's own origin. The id is only looked
+ * Serves `/media/<file id>`, `/media/<file id>#<revision>` and `/media/posts/<post id>/thumbnail` of a workspace's own origin. The id is only looked
  * up; the path comes from the hash that the app computed. The protocol adds `nosniff` and the policy.
  */
 export const serveMedia =
@@ -19,9 +19,18 @@ export const serveMedia =
     if (!name || page.kind !== 'workspace') return notHere();
     const own = await media.of(page.id);
     if (!own.ok) return notNow();
-    const content = own.data.store.catalogue.find(name);
+    const content = contentOf(own.data.store, name);
     return content ? answer(request, content, own.data) : notHere();
   };
+
+/** A file id may name its bytes behind a `#`, as `mediaNameOf` of the guard does; without any, the first ones. */
+function contentOf({ catalogue }: Pick<OpenMedia['store'], 'catalogue'>, name: MediaName) {
+  const [, id, revision] = /^file:(.+)#([0-9a-f]*)$/s.exec(name) ?? [];
+  if (id === undefined || revision === undefined) return catalogue.find(name);
+  const newest = catalogue.find(`file:${id}`);
+  const isNewest = newest && revision === revisionUnder(newest, `file:${id}`);
+  return isNewest ? newest : catalogue.find(`earlier:${id}#${revision}`);
+}
 
 /** The media are closed, or their folder can't be used. It is unknown whether the file is stored. */
 const notNow = () => new Response(null, { status: 503 });

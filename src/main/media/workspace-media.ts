@@ -3,7 +3,7 @@ import type { MediaClearReport, MediaFailure, MediaUsage, PostMedia, ReplacedFil
 import type { Lane } from '@shared/services/read';
 import type { Clock, Logger, Timers } from '../ports';
 import { createByteCheck, isGoingOut } from './byte-check';
-import { type MediaContent, readingOf } from './content';
+import { type MediaContent, readingOf, revisionOf } from './content';
 import { createFileIntake, type FileIntakeDeps, type IntakeResult } from './file-intake';
 import { isFinal, nextPauseMs, retryMs } from './media-error';
 import { describePosts, describeUsage } from './report';
@@ -90,7 +90,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       {
         fileId: name.slice('file:'.length),
         postIds: named.owners.map(({ postId }) => postId),
-        revision: content.hash.slice(0, 12),
+        revision: revisionOf(content.hash),
         lastSeenAt: named.replacedSince,
         seenAt: readingOf(content, name).from,
       },

@@ -58,6 +58,7 @@ export type Hint =
   | 'close'
   | 'note'
   | 'decision'
+  | 'pictures'
   | 'reminder'
   | 'select'
   | 'view'
@@ -122,6 +123,7 @@ const commandTable = {
   write_reminder: { section: 'post', keys: [] },
   email_reminder: { section: 'reminders', keys: [] },
   compare_versions: { section: 'post', keys: [] },
+  compare_pictures: { section: 'post', keys: ['V'], hint: 'pictures' },
   export_pdf: { section: 'history', keys: ['Mod+E', 'Mod+P'], hint: 'export' },
   export_csv: { section: 'history', keys: [] },
 

@@ -10,7 +10,7 @@ import type { Lane } from '@shared/services/read';
 import { virtualTime } from '../../services/testing/virtual-time';
 import { memoryLog } from '../../shell/testing/log';
 import { MediaCatalogue, withOwner, withoutOwner, withReading } from '../catalogue';
-import { nameRead } from '../content';
+import { nameRead, namesReplaced } from '../content';
 import type { FetchFile, FetchOutcome, FetchRequest } from '../fetch-file';
 import type { MediaStore } from '../media-store';
 import type { WaitingFile } from '../waiting-files';
@@ -136,7 +136,11 @@ function memoryShelf(): MediaStore {
     async add(_path, facts, { name, owner, etag }) {
       const before = catalogue.find(name);
       const read = nameRead(name, facts, before, etag);
-      if (before && before.hash !== facts.hash) catalogue.delete(before.hash);
+      if (before && before.hash !== facts.hash) {
+        catalogue.delete(before.hash);
+        const names = namesReplaced(before, name);
+        if (names.length > 0) catalogue.put({ ...before, names });
+      }
       const present = catalogue.get(facts.hash);
       catalogue.put(
         present

@@ -1,3 +1,4 @@
+export { ComparePictures } from './compare/ComparePictures';
 export { coverAlone, MediaFileView, MediaTile, mediaIcons, PostTile } from './MediaFileView';
 export { openKeptFile } from './open-kept-file';
 export type { TurnedPage } from './PdfFile';

@@ -6,6 +6,7 @@ import { parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
+import { ComparePictures } from '../../../domains/media';
 import { useCopyText } from '../../../domains/outside';
 import { OtherNetworks, Responses, useSurroundings } from '../../../domains/peek';
 import {
@@ -84,6 +85,7 @@ export function CompareView({ detail, history, publication }: Props) {
             )}
             <VersionComparison row={row} version={version} {...side} now={now} />
             <ApprovedFoot row={row} version={version} {...side} now={now} />
+            <ComparePictures key={side.name} before={side.approved.media} after={version.media} />
           </>
         ) : (
           <NothingToCompare detail={detail} now={now} />
@@ -240,6 +242,8 @@ const editedParts = 'ins, del, [data-own]';
 
 /** Arrows lead from edit to edit: each is one element, struck, underlined or a file that is framed. */
 function stepThroughEdits(event: KeyboardEvent<HTMLElement>): void {
+  // Arrows of a slider or a choice are its own.
+  if (event.target instanceof HTMLInputElement) return;
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (by === 0) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(editedParts)];

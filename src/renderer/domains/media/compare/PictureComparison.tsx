@@ -1,0 +1,87 @@
+import { SegmentedControl } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
+import textClasses from '../../../kit/text.module.css';
+import { ComparedPictures } from './ComparedPictures';
+import { compareFiles, type FileComparison, type FilePair } from './compare-files';
+import { useComparisonWords } from './comparison-words';
+import classes from './PictureComparison.module.css';
+import { createPictureComparer } from './picture-comparer';
+
+interface Props {
+  readonly pairs: readonly FilePair[];
+  /** Number of files of the newer version. */
+  readonly total: number;
+}
+
+/** Compares each file that replaced another one, one pair at a time, from the files on this computer. */
+export function PictureComparison({ pairs, total }: Props) {
+  const { t } = useTranslation();
+  const [chosen, choose] = useState(0);
+  const pair = pairs[Math.min(chosen, pairs.length - 1)];
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <section ref={region} tabIndex={-1} className={classes.whole} aria-label={t('comparePictures.title')}>
+      {pairs.length > 1 && (
+        <SegmentedControl
+          aria-label={t('comparePictures.file')}
+          value={String(chosen)}
+          onChange={(value) => choose(Number(value))}
+          data={pairs.map(({ place }, index) => ({
+            value: String(index),
+            label: t('approvedVersion.file', { number: place, total }),
+          }))}
+        />
+      )}
+      {pair && <ComparedPair key={`${pair.before} ${pair.after}`} pair={pair} />}
+      <p className={textClasses.third}>{t('comparePictures.keptOnly')}</p>
+    </section>
+  );
+}
+
+function ComparedPair({ pair }: { readonly pair: FilePair }) {
+  const { t } = useTranslation();
+  const wordsOf = useComparisonWords();
+  const found = useComparison(pair);
+  const [at, setAt] = useState(0);
+  const steps = found && 'steps' in found ? found.steps : [];
+  const step = steps[Math.min(at, steps.length - 1)];
+  return (
+    <>
+      <p role="status" className={layoutClasses.line8}>
+        {found ? wordsOf.file(found) : t('comparePictures.comparing')}
+      </p>
+      {steps.length > 1 && (
+        <SegmentedControl
+          aria-label={t('comparePictures.page')}
+          value={String(at)}
+          onChange={(value) => setAt(Number(value))}
+          data={steps.map((one, index) => ({ value: String(index), label: wordsOf.step(one) }))}
+        />
+      )}
+      {step && <ComparedPictures step={step} />}
+    </>
+  );
+}
+
+/** Null while the comparison is under way. */
+function useComparison({ before, after }: FilePair): FileComparison | null {
+  const [found, setFound] = useState<FileComparison | null>(null);
+  useEffect(() => {
+    const comparer = createPictureComparer();
+    let isGone = false;
+    void compareFiles({ before, after }, comparer).then((comparison) => {
+      if (!isGone) setFound(comparison);
+    });
+    return () => {
+      isGone = true;
+      comparer.close();
+    };
+  }, [before, after]);
+  return found;
+}

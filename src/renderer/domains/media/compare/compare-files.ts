@@ -1,0 +1,68 @@
+import { fileIdOf } from '@shared/domain/guard';
+import type { MediaKind } from '@shared/media';
+import type { PictureAnswer, PictureComparer, PictureMissing } from './picture-comparer';
+
+/** Two files of a post's versions, by the names of `mediaNameOf`. */
+export interface FilePair {
+  readonly before: string;
+  readonly after: string;
+  /** Place among the files of the newer version, from 1. */
+  readonly place: number;
+}
+
+/** Files that replaced others: other bytes under the same id, and other ids in their order. */
+export function replacedFiles(before: readonly string[], after: readonly string[]): readonly FilePair[] {
+  const gone = before.filter((name) => !after.includes(name));
+  const idsAfter = new Set(after.map(fileIdOf));
+  const others = gone.filter((name) => !idsAfter.has(fileIdOf(name)));
+  return after.flatMap((name, index): FilePair[] => {
+    if (before.includes(name)) return [];
+    const same = before.find((one) => fileIdOf(one) === fileIdOf(name));
+    const replaced = same ?? others.shift();
+    return replaced === undefined ? [] : [{ before: replaced, after: name, place: index + 1 }];
+  });
+}
+
+/** Address of exactly these bytes of a kept file. */
+export const exactAddress = (name: string): string =>
+  `/media/${encodeURIComponent(name.includes('#') ? name : `${name}#`)}`;
+
+/** What is compared at once: a picture, a page of a document, or a moment of a video. */
+export interface ComparedStep {
+  /** Addresses of both pictures. */
+  readonly before: string;
+  readonly after: string;
+  readonly found: PictureAnswer;
+}
+
+export type FileComparison =
+  | { readonly kind: 'image'; readonly steps: readonly ComparedStep[] }
+  | { readonly kind: 'missing'; readonly missing: PictureMissing }
+  | { readonly kind: 'other_kind' };
+
+/** Compares two kept files. Files that aren't kept are not fetched. */
+export async function compareFiles(
+  pair: Pick<FilePair, 'before' | 'after'>,
+  comparer: PictureComparer,
+): Promise<FileComparison> {
+  const [before, after] = [exactAddress(pair.before), exactAddress(pair.after)];
+  const kinds: MediaKind[] = [];
+  for (const [side, address] of [['before', before] as const, ['after', after] as const]) {
+    const kind = await kindOf(address);
+    if (kind === null) return { kind: 'missing', missing: { kind: 'not_kept', side } };
+    kinds.push(kind);
+  }
+  const [kind, otherKind] = kinds;
+  if (kind !== otherKind || kind !== 'image') return { kind: 'other_kind' };
+  const found = await comparer.compare(before, after);
+  return { kind, steps: [{ before, after, found }] };
+}
+
+/** Null if the file isn't kept. */
+async function kindOf(address: string): Promise<MediaKind | null> {
+  const head = await fetch(address, { method: 'HEAD' });
+  if (!head.ok) return null;
+  const type = head.headers.get('content-type') ?? '';
+  if (type === 'application/pdf') return 'pdf';
+  return type.startsWith('video/') ? 'video' : 'image';
+}
