@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 165_650,
-  files: 1_720,
+  lines: 166_330,
+  files: 1_729,
   /** Percent of the files. */
   oneImporter: 46.1,
-  cssLines: 11_515,
+  cssLines: 11_585,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
