@@ -143,8 +143,8 @@ const layers = [
   {
     ...page('renderer/domains'),
     knows: ['shared', ...belowDomains, 'renderer/domains'],
-    // `domains/media` draws posts' PDFs and compares pictures, and `domains/timeline` cleans and writes texts of events. Each loads its package
-    // with the first one.
+    // `domains/media` draws posts' PDFs and compares pictures, `domains/timeline` cleans and writes texts of events, and
+    // `domains/approvals` knows public holidays. Each loads its package with the first one.
     packages: [
       ...rendererPackages,
       'pdfjs-dist',
@@ -153,6 +153,7 @@ const layers = [
       'dompurify',
       '@tiptap/react',
       '@tiptap/starter-kit',
+      'date-holidays',
     ],
   },
   {

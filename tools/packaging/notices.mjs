@@ -8,7 +8,10 @@ import { nativeModules } from './config.mjs';
  * @typedef {{ name: string, version: string, license?: string, licenses?: readonly { type: string }[], author?: string | { name: string }, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Manifest
  */
 
-/** Licences that require only a notice. A person must review any other one before it ships. */
+/**
+ * Licences that require only a notice. A person must review any other one before it ships: `date-holidays` also has data
+ * under CC-BY-3.0, which asks to be named in the app (Diagnostics and the system's About panel).
+ */
 export const permissive = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...[
@@ -19,11 +22,15 @@ export const permissive = new Set([
     '(MIT OR CC0-1.0)',
     '(MPL-2.0 OR Apache-2.0)',
     '(MIT OR Apache-2.0)',
+    '(ISC AND CC-BY-3.0)',
   ],
 ]);
 
 /** Electron ships its own notices, and Chromium's, beside the program. */
 const byTheHost = new Set(['electron']);
+
+/** Dependencies that only the package's own scripts import: they build its data and are in no bundle. */
+const onlyForScripts = new Set(['js-yaml', 'lodash', 'prepin'].map((name) => `date-holidays ${name}`));
 
 const importStatement = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*|@import\s+)['"]([^'"]+)['"]/g;
 
@@ -43,7 +50,7 @@ export function shippedPackages(root) {
     const manifest = manifestOf(place);
     found.set(place, describe(place, manifest));
     const needed = { ...manifest.dependencies, ...manifest.optionalDependencies };
-    for (const each of Object.keys(needed)) add(place, each);
+    for (const each of Object.keys(needed)) if (!onlyForScripts.has(`${name} ${each}`)) add(place, each);
   };
   for (const name of [...importedBy(join(root, 'src')), ...nativeModules]) {
     if (!byTheHost.has(name)) add(root, name);

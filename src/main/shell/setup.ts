@@ -33,7 +33,12 @@ export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'proto
   registerAppScheme(protocol);
   // An unpackaged run would take the links away from the app that is installed.
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
-  app.setAboutPanelOptions({ applicationName: app.getName(), applicationVersion: app.getVersion() });
+  app.setAboutPanelOptions({
+    applicationName: app.getName(),
+    applicationVersion: app.getVersion(),
+    // Its licence asks to be named where the app names itself; the notices in the archive have its text.
+    credits: 'date-holidays, commenthol (ISC, CC BY 3.0 / CC BY-SA 3.0)',
+  });
 }
 
 export const setupPlatformOf = (name: NodeJS.Platform): WindowPlatform =>

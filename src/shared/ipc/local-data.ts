@@ -261,6 +261,13 @@ const values = {
     to: quarterOfDay,
     closed: z.array(z.strictObject({ from: isoDay, to: isoDay })).max(100),
     agreedDays: z.int().min(1).max(60).nullable(),
+    holidays: z
+      .strictObject({
+        country: z.string().regex(/^[A-Z]{2}$/),
+        region: z.strictObject({ id: z.string().max(40), name: z.string().max(200) }).nullable(),
+        days: z.array(z.strictObject({ day: isoDay, name: z.string().max(200) })).max(300),
+      })
+      .exactOptional(),
   }),
   event_drafts: z.strictObject({
     event: z.int().nullable(),

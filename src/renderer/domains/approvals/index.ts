@@ -9,6 +9,7 @@ export {
 export { Candidates } from './Candidates';
 export { type ReminderSubject, useCopyReminderOf, useReminderPreview } from './client-reminder';
 export { isWaitedFor, useCopyReminder } from './copy-reminder';
+export { type UseHolidays, useHolidays } from './holidays/use-holidays';
 export { useOwnReminderText } from './own-reminder-text';
 export { type PostHistory, usePostHistory, useReviewSummary, useWaitingCount } from './queries';
 export { useChosenPosts, useRecipients } from './recipients';

@@ -9,5 +9,11 @@ export {
 } from './approval-times';
 export type { Forecast, Silence } from './review-model';
 export { ReviewTimes } from './review-times';
-export { type ReviewWindow, usualWindow } from './review-window';
+export {
+  type Holiday,
+  type ReviewHolidays,
+  type ReviewWindow,
+  savedHolidays,
+  usualWindow,
+} from './review-window';
 export { waitKinds } from './waits';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReviewWindow, usualWindow, workClockOf } from './review-window';
+import { type ReviewWindow, savedHolidays, usualWindow, workClockOf } from './review-window';
 
 const hourMs = 3_600_000;
 const middle = Date.parse('2026-11-20T12:00:00Z');
@@ -91,5 +91,32 @@ describe('Working time (property 17)', () => {
       '2026-11-23T12:00:00.000Z',
       '2026-11-24T12:00:00.000Z',
     ]);
+  });
+});
+
+describe('Holidays', () => {
+  const natal = { day: '2026-12-25', name: 'Natal' };
+  const brazil = { country: 'BR', region: null, days: [natal] };
+
+  it('a holiday has no work', () => {
+    const [from, to] = [at('2026-12-24T00:00:00-03:00'), at('2026-12-26T00:00:00-03:00')];
+    expect(clockOf().work(from, to)).toBe(18 * hourMs);
+    expect(clockOf({ holidays: brazil }).work(from, to)).toBe(9 * hourMs);
+  });
+
+  it('past days stay as they were saved, and days to come are those of the calendar', () => {
+    const saved = { ...brazil, days: [{ day: '2026-09-07', name: 'as saved' }, natal] };
+    const newer = {
+      ...brazil,
+      days: [
+        { day: '2026-11-02', name: 'new' },
+        { ...natal, name: 'Christmas' },
+      ],
+    };
+    expect(savedHolidays(newer, saved, '2026-11-20').days).toEqual([
+      { day: '2026-09-07', name: 'as saved' },
+      { day: '2026-12-25', name: 'Christmas' },
+    ]);
+    expect(savedHolidays(newer, null, '2026-11-20')).toEqual(newer);
   });
 });

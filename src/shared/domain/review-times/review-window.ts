@@ -18,6 +18,8 @@ export interface ReviewWindow {
   readonly to: number;
   /** Days on which the client is closed. */
   readonly closed: readonly ClosedDays[];
+  /** Missing if nobody has chosen a country. */
+  readonly holidays?: ReviewHolidays;
   /** Working days within which the client has agreed to answer; null for no agreement. */
   readonly agreedDays: number | null;
 }
@@ -26,6 +28,35 @@ export interface ReviewWindow {
 export interface ClosedDays {
   readonly from: DayKey;
   readonly to: DayKey;
+}
+
+export interface Holiday {
+  readonly day: DayKey;
+  readonly name: string;
+}
+
+/** Public holidays, copied when the window was saved: a newer calendar must not change a figure of the past. */
+export interface ReviewHolidays {
+  /** ISO 3166-1. */
+  readonly country: string;
+  /** Part of the country with holidays of its own; null for the whole country. */
+  readonly region: { readonly id: string; readonly name: string } | null;
+  /** In order. */
+  readonly days: readonly Holiday[];
+}
+
+/**
+ * Holidays to save: those of the calendar, and before today those that were saved with the same country and region.
+ * @param saved null if none were saved, or those of another place.
+ */
+export function savedHolidays(
+  chosen: ReviewHolidays,
+  saved: ReviewHolidays | null,
+  today: DayKey,
+): ReviewHolidays {
+  if (!saved) return chosen;
+  const past = saved.days.filter(({ day }) => day < today);
+  return { ...chosen, days: [...past, ...chosen.days.filter(({ day }) => day >= today)] };
 }
 
 /** Window of a client for whom nobody has set one. */
@@ -128,9 +159,11 @@ export function workClockOf(window: ReviewWindow, zone: string, middle: EpochMs)
   };
 }
 
-function openDaysOf({ days, closed }: ReviewWindow): (day: DayKey) => boolean {
+function openDaysOf({ days, closed, holidays }: ReviewWindow): (day: DayKey) => boolean {
   const open = new Set(days);
-  return (day) => open.has(weekdayOf(day)) && !closed.some(({ from, to }) => from <= day && day <= to);
+  const free = new Set(holidays?.days.map(({ day }) => day));
+  return (day) =>
+    open.has(weekdayOf(day)) && !free.has(day) && !closed.some(({ from, to }) => from <= day && day <= to);
 }
 
 const known = new Map<string, readonly number[]>();

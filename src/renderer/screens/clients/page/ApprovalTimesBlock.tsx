@@ -14,7 +14,7 @@ import { StatusIcon } from '../../../kit/status/StatusIcon';
 import textClasses from '../../../kit/text.module.css';
 import classes from './ApprovalTimesBlock.module.css';
 import { ReviewWindowDialog } from './ReviewWindowDialog';
-import { dayName } from './review-window-words';
+import { countryName, dayName } from './review-window-words';
 import { ClientFold } from './sections';
 
 interface BlockProps {
@@ -53,7 +53,7 @@ export function ApprovalTimesBlock({ projectId, name, now }: BlockProps) {
             <Waiting posts={times.waiting} rows={read.rows} dayMs={times.dayMs} now={now} />
           </div>
           <aside className={classes.side}>
-            <Window times={times} projectId={projectId} name={name} />
+            <Window times={times} projectId={projectId} name={name} now={now} />
             <SendInTime times={times} now={now} />
             <BackTest times={times} />
             <Reviewers times={times} />
@@ -292,14 +292,18 @@ function SideSection({ title, action, children }: SideProps) {
 interface WindowProps extends TimesProps {
   readonly projectId: string;
   readonly name: string;
+  readonly now: EpochMs;
 }
 
-function Window({ times: { window, zone, agreed }, projectId, name }: WindowProps) {
-  const { t } = useTranslation();
+function Window({ times: { window, zone, agreed }, projectId, name, now }: WindowProps) {
+  const { t, i18n } = useTranslation();
   const format = useFormat();
   const words = useApprovalTimesWords();
   const [isEdited, setEdited] = useState(false);
-  const { days, from, to, closed, agreedDays } = window ?? usualWindow;
+  const { days, from, to, closed, agreedDays, holidays } = window ?? usualWindow;
+  const today = dayKeyIn(zone, now);
+  const country = holidays && countryName(holidays.country, i18n.language);
+  const nextHoliday = holidays?.days.find(({ day }) => day >= today);
   // Consecutive days are a range.
   const isRange = days.length > 2 && days.every((day, index) => day === (days[0] ?? 0) + index);
   const clock = (minutes: number) => format.clock(hourOfDayIn('UTC', '2026-11-16', minutes / 60), 'UTC');
@@ -322,6 +326,23 @@ function Window({ times: { window, zone, agreed }, projectId, name }: WindowProp
         </dd>
         <dt>{t('reviewTimes.windowHours')}</dt>
         <dd>{t('reviewTimes.hoursIn', { from: clock(from), to: clock(to), city: format.city(zone) })}</dd>
+        {holidays && <dt>{t('reviewTimes.holidays')}</dt>}
+        {holidays && (
+          <dd>
+            {holidays.region
+              ? t('reviewTimes.holidaysIn', { country, region: holidays.region.name })
+              : country}
+            {nextHoliday && (
+              <span className={textClasses.faintLine}>
+                {' '}
+                {t('reviewTimes.holidaysNext', {
+                  day: format.days(nextHoliday.day, nextHoliday.day),
+                  name: nextHoliday.name,
+                })}
+              </span>
+            )}
+          </dd>
+        )}
         {closed.length > 0 && <dt>{t('reviewTimes.closed')}</dt>}
         {closed.length > 0 && (
           <dd>{format.list(closed.map((range) => format.days(range.from, range.to)))}</dd>
@@ -343,6 +364,7 @@ function Window({ times: { window, zone, agreed }, projectId, name }: WindowProp
         <ReviewWindowDialog
           projectId={projectId}
           clientName={name}
+          zone={zone}
           window={window}
           onClose={() => setEdited(false)}
         />

@@ -1,20 +1,24 @@
-import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { type ReviewWindow, usualWindow } from '@shared/domain/review-times';
-import { addDays, type DayKey } from '@shared/domain/time';
+import { addDays, type DayKey, dayKeyIn } from '@shared/domain/time';
+import type { Language } from '@shared/language';
 import { IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { useSaveReviewWindow } from '../../../domains/approvals';
+import { type UseHolidays, useHolidays, useSaveReviewWindow } from '../../../domains/approvals';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../../kit/Dialog';
 import { DateField } from '../../../kit/dates/DateField';
 import { TimeField } from '../../../kit/dates/TimeField';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
-import { dayName, timeOf } from './review-window-words';
+import { useNow } from '../../../kit/use-now';
+import { countryName, dayName, timeOf } from './review-window-words';
 
 interface Props {
   readonly projectId: string;
   readonly clientName: string;
+  /** IANA zone of the client. */
+  readonly zone: string;
   /** Null if nobody has set one. */
   readonly window: ReviewWindow | null;
   readonly onClose: () => void;
@@ -31,8 +35,8 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6];
 const mostAgreedDays = 60;
 
 /** Form for the days and hours in which a client answers, its closed days and the agreed answer time. */
-export function ReviewWindowDialog({ projectId, clientName, window, onClose }: Props) {
-  const { t } = useTranslation();
+export function ReviewWindowDialog({ projectId, clientName, zone, window, onClose }: Props) {
+  const { t, i18n } = useTranslation();
   const format = useFormat();
   const { error, save } = useSaveReviewWindow(projectId);
   const begun = window ?? usualWindow;
@@ -44,6 +48,13 @@ export function ReviewWindowDialog({ projectId, clientName, window, onClose }: P
     begun.closed.map((range, id) => ({ ...range, id })),
   );
   const [isTried, setTried] = useState(false);
+  const today = dayKeyIn(zone, useNow());
+  const holidays = useHolidays({
+    zone,
+    language: i18n.language as Language,
+    saved: begun.holidays ?? null,
+    today,
+  });
   const isWrong = (range: TypedDays) => range.from === '' || range.to < range.from;
   const edit = (id: number, change: Partial<TypedDays>) =>
     setClosed(closed.map((range) => (range.id === id ? { ...range, ...change } : range)));
@@ -57,6 +68,7 @@ export function ReviewWindowDialog({ projectId, clientName, window, onClose }: P
       to: minutesOf(to),
       closed: closed.map((range) => ({ from: range.from, to: range.to })),
       agreedDays: typeof agreed === 'number' ? agreed : null,
+      ...(holidays.holidays && { holidays: holidays.holidays }),
     };
     if (await save(value)) onClose();
   };
@@ -81,6 +93,7 @@ export function ReviewWindowDialog({ projectId, clientName, window, onClose }: P
             <TimeField label={t('reviewTimes.from')} value={from} onChange={setFrom} />
             <TimeField label={t('reviewTimes.to')} value={to} onChange={setTo} />
           </Group>
+          <HolidayFields holidays={holidays} today={today} />
           {closed.map((range) => (
             <Group key={range.id} gap="sm" align="end" wrap="nowrap">
               <DateField
@@ -123,18 +136,75 @@ export function ReviewWindowDialog({ projectId, clientName, window, onClose }: P
           />
           {error && <ErrorNote error={error} title={t('reviewTimes.unsaved')} />}
         </Stack>
-        <DialogFoot reason={null}>
+        <DialogFoot reason={holidays.isLoading ? t('reviewTimes.holidaysLoading') : null}>
           {window && (
             <Button variant="default" onClick={() => void save(null).then((isSaved) => isSaved && onClose())}>
               {t('reviewTimes.useUsual')}
             </Button>
           )}
-          <Button type="submit" variant="filled">
+          <Button type="submit" variant="filled" disabled={holidays.isLoading}>
             {t('reviewTimes.saveWindow')}
           </Button>
         </DialogFoot>
       </form>
     </Dialog>
+  );
+}
+
+interface HolidayProps {
+  readonly holidays: UseHolidays;
+  /** Day in the client's zone. */
+  readonly today: DayKey;
+}
+
+/** Country and region whose public holidays count as closed days. The person chooses them; the zone proposes one. */
+function HolidayFields({ holidays, today }: HolidayProps) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const { answer, isFailed, country, region, choose } = holidays;
+  if (isFailed) return <Text role="status">{t('reviewTimes.holidaysFailed')}</Text>;
+  const named = (answer?.countries ?? [country].filter((one) => one !== null))
+    .map((value) => ({ value, label: countryName(value, i18n.language) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+  const regions = (answer?.regions ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const next = holidays.holidays?.days.find(({ day }) => day >= today);
+  const last = holidays.holidays?.days.at(-1);
+  return (
+    <>
+      <Group gap="sm" align="end">
+        <Select
+          label={t('reviewTimes.holidays')}
+          placeholder={t('reviewTimes.holidaysNone')}
+          data={named}
+          value={country}
+          onChange={(chosen) => choose({ country: chosen, region: null })}
+          searchable
+          clearable
+        />
+        {country !== null && regions.length > 0 && (
+          <Select
+            label={t('reviewTimes.holidaysRegion')}
+            placeholder={t('reviewTimes.holidaysWhole')}
+            data={regions}
+            value={region}
+            onChange={(chosen) => choose({ country, region: chosen })}
+            searchable
+            clearable
+          />
+        )}
+        {country === null && answer?.proposed && (
+          <Button variant="subtle" onClick={() => choose({ country: answer.proposed, region: null })}>
+            {t('reviewTimes.holidaysPropose', { country: countryName(answer.proposed, i18n.language) })}
+          </Button>
+        )}
+      </Group>
+      {next && last && (
+        <Text c="dimmed" size="sm">
+          {t('reviewTimes.holidaysNext', { day: format.day(next.day), name: next.name })} ·{' '}
+          {t('reviewTimes.holidaysCopied', { day: format.day(last.day) })}
+        </Text>
+      )}
+    </>
   );
 }
 

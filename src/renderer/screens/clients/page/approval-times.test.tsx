@@ -1,16 +1,21 @@
 import { clientSections } from '@shared/client-sections';
-import type { ApprovalTimes } from '@shared/domain/review-times';
+import { type ApprovalTimes, type ReviewWindow, usualWindow } from '@shared/domain/review-times';
 import { succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HolidayWorker } from '../../../domains/approvals/testing/holiday-worker';
 import { connectedWorkspace } from '../../../testing/connector-samples';
 import { noApprovalTimes } from '../../../testing/fake-engine';
 import { NOW } from '../../../testing/posts';
 import { renderApp } from '../../../testing/render-app';
 import { answers, engineWithClients } from '../testing/client-samples';
 
-afterEach(cleanup);
+beforeEach(() => vi.stubGlobal('Worker', HolidayWorker));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 async function show(times: Partial<ApprovalTimes>) {
   const engine = engineWithClients();
@@ -123,6 +128,30 @@ describe('Review window of a client', () => {
         value: { days: [0, 1, 2, 3], from: 600, to: 1_080, closed: [], agreedDays: 2 },
       },
     ]);
+  });
+
+  it('holidays of the country of the time zone are proposed and copied when the window is saved', async () => {
+    const block = await show({ zone: 'America/Sao_Paulo' });
+    const dialog = await open(block);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Use Brazil' }));
+    expect(await dialog.findByText(/^next: .*copied until .* when you save$/)).toBeTruthy();
+    expect(dialog.getByRole('combobox', { name: 'State or region' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [{ value }] = block.saved() as [{ value: ReviewWindow }];
+    expect(value.holidays).toMatchObject({ country: 'BR', region: null });
+    expect(value.holidays?.days).toContainEqual({ day: '2026-12-25', name: 'Christmas Day' });
+  });
+
+  it('a window shows its region and its next holiday, and the usual hours none', async () => {
+    const days = [
+      { day: '2026-11-02', name: 'Finados' },
+      { day: '2026-12-25', name: 'Natal' },
+    ];
+    const region = { id: 'SP', name: 'São Paulo' };
+    const block = await show({ window: { ...usualWindow, holidays: { country: 'BR', region, days } } });
+    expect(await block.findByText(/Brazil, São Paulo/)).toBeTruthy();
+    expect(block.getByText('next: 25 Dec 2026, Natal')).toBeTruthy();
   });
 
   it('a window without a day, or with an unfinished closed range, is not saved', async () => {

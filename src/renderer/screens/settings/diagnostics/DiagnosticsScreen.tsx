@@ -80,7 +80,14 @@ const runtimeNames: Readonly<Record<string, string>> = {
   node: 'Node',
 };
 
-/** Versions and system in one line at the bottom: what support asks first. */
+/** Its licences ask to be named. */
+const holidayCalendar = {
+  name: 'date-holidays',
+  author: 'commenthol',
+  licences: 'ISC, CC BY 3.0 / CC BY-SA 3.0',
+};
+
+/** Versions and system at the bottom: what support asks first. */
 function FactsLine({ facts: { version, runtimes, system } }: { readonly facts: AppFacts }) {
   const { t } = useTranslation();
   const id = useAnchor('about');
@@ -88,15 +95,10 @@ function FactsLine({ facts: { version, runtimes, system } }: { readonly facts: A
     t('settings.version', { version }),
     ...Object.entries(runtimes).map(([name, number]) => `${runtimeNames[name] ?? name} ${number}`),
     `${system.platform} ${system.release} ${system.arch}`,
+    t('diagnostics.holidayCalendar', holidayCalendar),
   ];
   return (
-    <div
-      id={id}
-      tabIndex={-1}
-      role="note"
-      className={`${layoutClasses.cut} ${classes.facts}`}
-      aria-label={t('diagnostics.versions')}
-    >
+    <div id={id} tabIndex={-1} role="note" className={classes.facts} aria-label={t('diagnostics.versions')}>
       {parts.join(' · ')}
     </div>
   );

@@ -152,7 +152,7 @@ describe('Log and versions in diagnostics', () => {
   it('the versions of app, Electron, Node and system are shown', async () => {
     await show();
     expect((await screen.findByRole('note', { name: 'Versions' })).textContent).toBe(
-      'Client Desk 0.1.0 · Electron 45.4.1 · Node 20.20.0 · linux 6.1.0 x64',
+      'Client Desk 0.1.0 · Electron 45.4.1 · Node 20.20.0 · linux 6.1.0 x64 · Public holidays: date-holidays, by commenthol, licensed under ISC, CC BY 3.0 / CC BY-SA 3.0',
     );
   });
 });
