@@ -77,7 +77,7 @@ describe('Palette', () => {
   it('the palette shows the best match first, then the results by kind with their number', async () => {
     const { type } = await openPalette();
     type('aur');
-    await screen.findByText(/^38 results, from the offline copy of \d\d:\d\d$/);
+    await screen.findByText(/^38 results in the offline copy, as of \d\d:\d\d$/);
     const names = screen.getAllByRole('group').map((group) => group.firstChild?.textContent);
     expect(names).toEqual(['Best match', 'Clients', 'Posts1 of 36']);
     expect(options()).toEqual([

@@ -220,7 +220,7 @@ describe('A noted decision', () => {
     [
       'somebody else ends the review',
       { reviewers: [reviewer('Rui', NOW - HOUR)], review: 'approved' },
-      'Approved in the service 2 h later. The version is unknown. · Response of Rui',
+      'Approved in the service 2 h later. The version is unknown. · Response from Rui',
     ],
   ])('the note says what became of it: %s', async (_name, given, text) => {
     expect(await shown(given)).toContain(text);

@@ -126,7 +126,7 @@ describe('Post changed after approval', () => {
     await waitFor(() => expect(line.querySelectorAll('img')).toHaveLength(5));
     expect(line.querySelector('[data-own="fileRemoved"] img')).toBeNull();
     expect(line.querySelector('[data-own="fileNew"] img')).not.toBeNull();
-    screen.getByText(/only its bytes are compared: it may look the same/);
+    screen.getByText(/content of the file was replaced. It may still look the same/);
   });
 
   it('arrow keys move between edits, and the comparison says what the change means', async () => {
@@ -365,7 +365,7 @@ describe('Published post that was approved', () => {
       const note = within(trail).getByText(title).closest('[role="status"]') ?? trail;
       expect(note.querySelector(`[data-sign="${sign}"]`)).not.toBeNull();
       expect(note.textContent).toMatch(
-        new RegExp(`^${title}First seen as published .*10:01, last refreshed before that .*09:50`),
+        new RegExp(`^${title}First seen as published: .*10:01. Last refreshed before that: .*09:50`),
       );
     },
   );

@@ -116,14 +116,14 @@ describe('Field strip of an approved post', () => {
     expect(rows.map(([, text]) => text)).toEqual([
       expect.stringMatching(/^CaptionSame textas of/),
       expect.stringMatching(/^First commentSame textas of/),
-      expect.stringMatching(/^MediaSame file, same bytes as approvedas of .*14:31$/),
+      expect.stringMatching(/^MediaSame file, same content as approvedas of .*14:31$/),
       expect.stringMatching(/^Account@auroraas of/),
     ]);
   });
 
   it('bytes that were not read again since the approval are named with their time, and nothing more', async () => {
     const rows = await strip(same, null, at('18T10:00'), at('18T10:00'));
-    expect(rows[2]?.[1]).toMatch(/^MediaSame file id, bytes as of .*10:00/);
+    expect(rows[2]?.[1]).toMatch(/^MediaSame file, content checked .*10:00/);
   });
 
   it('a changed caption shows the first words that were replaced and when, a moved date a clock', async () => {

@@ -1,4 +1,10 @@
-import { noPrepositionBeforeStamp, type Rule } from '../rules';
+import {
+  datedMessages,
+  noAgoAfterState,
+  noPluralAfterNumber,
+  noPrepositionBeforeStamp,
+  type Rule,
+} from '../rules';
 
 /** The glossary of German: one word per concept, the words it rules out, typography and the voice. */
 export const rules: readonly Rule[] = [
@@ -7,7 +13,9 @@ export const rules: readonly Rule[] = [
   // Data and their age.
   { ruledOut: /\bsynchronis\w+|\bcache\b/i, say: 'aktualisieren, laden, herunterladen' },
   { ruledOut: /\b(rechner|maschine|gerät)\b/i, say: 'dieser Computer' },
-  { ruledOut: /\boffline ?kopie/i, say: 'Offline-Kopie' },
+  { ruledOut: /\boffline ?kopie|\bletzte Kopie\b/i, say: 'Offline-Kopie' },
+  { ruledOut: /\bschläft\b/i, say: 'Ruhezustand' },
+  { ruledOut: /(?<!0 )\bbytes?\b|\bDatei-IDs?\b/i, say: 'Inhalt' },
   // Services and keys.
   { ruledOut: /\btokens\b|\bclient secret\b/i, say: 'Token, Client-Secret' },
   { ruledOut: /\btarife?s?\b|\bPlans\b/i, say: 'Vertrag' },
@@ -28,6 +36,7 @@ export const rules: readonly Rule[] = [
   { ruledOut: /\binhaltsgruppen?\b/i, say: 'Inhalt' },
   { ruledOut: /\b(?:zu|aus) Meine Kunden\b/, say: 'zu „Meine Kunden“' },
   // Reports, messages and files.
+  { ruledOut: /(?<!\p{L})(?:und|die|mit) Zahlen(?!\p{L})/u, say: 'Metriken' },
   { ruledOut: /\bKennzahl(en)?\b|\bReports?\b|\bMonatsreport\b/, say: 'Metriken, Bericht' },
   { ruledOut: /(?<!e-)\bmails?\b|\be-?mails?\b(?<!E-Mails?)|\beMail\b/, say: 'E-Mail' },
   { ruledOut: /(?<!\p{L})(?:angelegt|neu anlegen)(?!\p{L})/iu, say: 'erstellt' },
@@ -41,6 +50,11 @@ export const rules: readonly Rule[] = [
   { ruledOut: /\.\.\.|\s…/, say: '… without a space' },
   // Voice.
   { ruledOut: /(?<!\p{L})(?:du|dich|dir|dein\p{L}*|ihr könnt|euch|euer)(?!\p{L})/iu, say: 'Sie' },
+  {
+    ruledOut:
+      /(?:^|[.:,;!?] )(?:klicke|wähle|gib|öffne|prüfe|sende|reiche|lege|füge|speichere|starte|versuche|lade|schalte|setze|nutze|verwende|drücke|warte)\b/i,
+    say: 'Sie',
+  },
   { ruledOut: /(?<!\p{L})(?:wir|uns|unser\p{L}*)(?!\p{L})/iu, say: 'Client Desk oder niemand' },
   { ruledOut: /!/, say: 'es ruhig' },
   {
@@ -51,13 +65,22 @@ export const rules: readonly Rule[] = [
       'messages.sessionMail.ask': 'Sent in the name of the person, who asks a favour.',
     },
   },
+  // Agreement.
+  noAgoAfterState('gestört'),
+  ...noPluralAfterNumber(
+    's|zwischen|später|von|und|in|h|min|ms|mit|ohne|für|bis|auf|zu|aus|oder|pro|nach|neu|mehr|verbraucht|entschieden|ausstehend|freigegeben|zugeordnet|verbunden|vollständig|teilweise|nicht|seit|haben|gegenüber|weitere|zurück|voraus|bereit|ausgewählt|gezeigt|angehalten',
+  ),
   // Times.
-  noPrepositionBeforeStamp('um', [
-    'calendar.dayOf',
-    'connections.reconnecting.opened',
-    'connections.reconnecting.copied',
-    'connections.reconnecting.ended',
-    'sessions.replaceAsk',
-    'triage.dateHint',
-  ]),
+  noPrepositionBeforeStamp(
+    'um|am|im|von(?! \\{\\{from)|vom|war|wurde',
+    [
+      'calendar.dayOf',
+      'connections.reconnecting.opened',
+      'connections.reconnecting.copied',
+      'connections.reconnecting.ended',
+      'sessions.replaceAsk',
+      'triage.dateHint',
+    ],
+    datedMessages,
+  ),
 ];

@@ -1,4 +1,4 @@
-import { noPrepositionBeforeStamp, type Rule } from '../rules';
+import { datedMessages, noPluralAfterNumber, noPrepositionBeforeStamp, type Rule } from '../rules';
 
 /** The English glossary: one word per concept, the words it rules out, and the voice. */
 export const rules: readonly Rule[] = [
@@ -149,14 +149,24 @@ export const rules: readonly Rule[] = [
   },
   { ruledOut: /\w'\w|"/, say: 'curly quotation marks and apostrophes' },
   { ruledOut: /\.\.\./, say: '…' },
-  noPrepositionBeforeStamp('at', [
-    'calendar.dayOf',
-    'connections.reconnecting.opened',
-    'connections.reconnecting.copied',
-    'connections.reconnecting.ended',
-    'sessions.replaceAsk',
-    'triage.dateHint',
-    'messages.sessionMail.until',
-    'messages.sessionMail.untilDay',
-  ]),
+  ...noPluralAfterNumber(
+    'of|at|and|between|to|h|min|s|ms|with|without|by|partial|so|or|more|new|complete|decided|pending|approved|requested|used|not|matched|back|ahead|against|per|left|fit|later|in',
+  ),
+  { ruledOut: /(?<!0 )\bbytes?\b|\bfile ids?\b/i, say: 'content' },
+  { ruledOut: /\blast copy\b/i, say: 'offline copy' },
+  { ruledOut: /\bin (?:48|14) (?:h|hours|days)\b/i, say: 'within 48 hours' },
+  noPrepositionBeforeStamp(
+    'at|on|(?<!as )of',
+    [
+      'calendar.dayOf',
+      'connections.reconnecting.opened',
+      'connections.reconnecting.copied',
+      'connections.reconnecting.ended',
+      'sessions.replaceAsk',
+      'triage.dateHint',
+      'messages.sessionMail.until',
+      'messages.sessionMail.untilDay',
+    ],
+    datedMessages,
+  ),
 ];

@@ -1,4 +1,11 @@
-import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from '../rules';
+import {
+  datedMessages,
+  noAgoAfterState,
+  noPluralAfterNumber,
+  noPrepositionBeforeStamp,
+  noVerbAfterMetric,
+  type Rule,
+} from '../rules';
 
 /** The glossary of Spanish: one word per concept, the words it rules out, typography and the voice. */
 export const rules: readonly Rule[] = [
@@ -7,7 +14,14 @@ export const rules: readonly Rule[] = [
   // Data and their age.
   { ruledOut: /\bsincroniz\w+|\bcaché\b/i, say: 'actualizar, cargar, descargar' },
   { ruledOut: /\bmáquinas?\b|\bordenador(es)?\b/i, say: 'este equipo' },
-  { ruledOut: /(?<!próximas )\ben 48 horas\b/i, say: 'en las próximas 48 horas' },
+  { ruledOut: /(?<!próximas )\ben 48 (?:h|horas)\b/i, say: 'en las próximas 48 horas' },
+  { ruledOut: /(?<!0 )\bbytes?\b|\bIDs? de archivo\b/i, say: 'contenido' },
+  { ruledOut: /\búltima copia\b(?! sin conexión)/i, say: 'copia sin conexión' },
+  { ruledOut: /\bpublicaci(?:ón|ones) salen?\b/i, say: 'se publica' },
+  {
+    ruledOut: /\bnúmeros\b/i,
+    say: 'métricas',
+  },
   { ruledOut: /\baún no se sabe\b(?! cuándo)|^no se sabe$/i, say: 'aún sin cargar, desconocido' },
   // Clients, review and publication.
   { ruledOut: /\bpiezas?\b|\bgrupos? de contenido\b/i, say: 'contenido' },
@@ -30,18 +44,26 @@ export const rules: readonly Rule[] = [
   { ruledOut: /[!¡]/, say: 'con calma' },
   { ruledOut: /\b(ups|perdón|lo sentimos|lamentablemente|por favor)\b/i, say: 'lo que ha pasado' },
   // Agreement.
+  noAgoAfterState('con problemas|rota|sin funcionar'),
+  ...noPluralAfterNumber(
+    's|entre|desde|de|y|a|en|h|min|ms|con|sin|para|por|hasta|o|después|más|frente|hoy|hacia',
+  ),
   noVerbAfterMetric('no|ha|fue|es|sube|baja'),
   // Times.
-  noPrepositionBeforeStamp('a las?|de(?! \\{\\{from)', [
-    'calendar.dayOf',
-    'connections.reconnecting.opened',
-    'connections.reconnecting.copied',
-    'connections.reconnecting.ended',
-    'freshness.doneBy',
-    'freshness.progressBy',
-    'sessions.replaceAsk',
-    'triage.dateHint',
-    'messages.sessionMail.until',
-    'messages.sessionMail.untilDay',
-  ]),
+  noPrepositionBeforeStamp(
+    'a las?|el|en|del?(?! \\{\\{from)',
+    [
+      'calendar.dayOf',
+      'connections.reconnecting.opened',
+      'connections.reconnecting.copied',
+      'connections.reconnecting.ended',
+      'freshness.doneBy',
+      'freshness.progressBy',
+      'sessions.replaceAsk',
+      'triage.dateHint',
+      'messages.sessionMail.until',
+      'messages.sessionMail.untilDay',
+    ],
+    ['tunnel.problem.host_key_changed', ...datedMessages],
+  ),
 ];

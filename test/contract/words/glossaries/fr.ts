@@ -1,4 +1,11 @@
-import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from '../rules';
+import {
+  datedMessages,
+  noAgoAfterState,
+  noPluralAfterNumber,
+  noPrepositionBeforeStamp,
+  noVerbAfterMetric,
+  type Rule,
+} from '../rules';
 
 /** The glossary of French: one word per concept, the words it rules out, typography and the voice. */
 export const rules: readonly Rule[] = [
@@ -10,6 +17,13 @@ export const rules: readonly Rule[] = [
     say: 'actualiser, charger, télécharger',
   },
   { ruledOut: /\bmachines?\b/i, say: 'cet ordinateur' },
+  { ruledOut: /(?<!0 )\boctets?\b|\bidentifiants? de fichier\b/i, say: 'contenu' },
+  { ruledOut: /\bdernière copie\b(?! hors ligne)/i, say: 'copie hors ligne' },
+  { ruledOut: /\bpublications? sort(?:ent)?\b/i, say: 'prévue' },
+  {
+    ruledOut: /\b(?:les|des|aux) chiffres\b/i,
+    say: 'métriques',
+  },
   {
     ruledOut: /\b(pas|sans) (encore )?connue?s? pour\b|\bdans 48 h/i,
     say: 'pas encore chargé, sous 48 heures',
@@ -55,19 +69,27 @@ export const rules: readonly Rule[] = [
   { ruledOut: /!/, say: 'avec calme' },
   { ruledOut: /\b(oups|désolée?s?|malheureusement|veuillez)\b|s’il vous plaît/i, say: 'ce qui s’est passé' },
   // Agreement.
+  noAgoAfterState('en panne|à reconnecter'),
+  ...noPluralAfterNumber(
+    's|entre|depuis|de|et|à|en|sur|h|min|ms|avec|sans|par|ou|pour|jusqu|contre|au|ensuite|fois|possibles',
+  ),
   noVerbAfterMetric('n’a|a|est|monte|baisse'),
   // Times.
-  noPrepositionBeforeStamp('(?:jusqu’)?à|de', [
-    'calendar.dayOf',
-    'connections.reconnecting.opened',
-    'connections.reconnecting.copied',
-    'connections.reconnecting.ended',
-    'connections.reconnecting.endsOpen',
-    'connections.removing.endsOpen',
-    'freshness.pausedUntil',
-    'sessions.replaceAsk',
-    'triage.dateHint',
-    'messages.sessionMail.until',
-    'messages.sessionMail.untilDay',
-  ]),
+  noPrepositionBeforeStamp(
+    '(?:jusqu’)?à|de|du|le|au|avant|dès',
+    [
+      'calendar.dayOf',
+      'connections.reconnecting.opened',
+      'connections.reconnecting.copied',
+      'connections.reconnecting.ended',
+      'connections.reconnecting.endsOpen',
+      'connections.removing.endsOpen',
+      'freshness.pausedUntil',
+      'sessions.replaceAsk',
+      'triage.dateHint',
+      'messages.sessionMail.until',
+      'messages.sessionMail.untilDay',
+    ],
+    ['tunnel.problem.host_key_changed', ...datedMessages],
+  ),
 ];

@@ -1,4 +1,10 @@
-import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from '../rules';
+import {
+  noAgoAfterState,
+  noPluralAfterNumber,
+  noPrepositionBeforeStamp,
+  noVerbAfterMetric,
+  type Rule,
+} from '../rules';
 
 /** The glossary of Italian: one word per concept, the words it rules out, typography and the voice. */
 export const rules: readonly Rule[] = [
@@ -7,8 +13,15 @@ export const rules: readonly Rule[] = [
   // Data and their age.
   { ruledOut: /\bsincronizz\w+|\bcache\b/i, say: 'aggiornare, caricare, scaricare' },
   { ruledOut: /\bmacchin[ae]\b/i, say: 'questo computer' },
+  { ruledOut: /(?<!0 )\bbyte\b|\bID (?:del|dei) file\b/i, say: 'contenuto' },
+  { ruledOut: /\bultima copia\b(?! offline)/i, say: 'copia offline' },
+  {
+    ruledOut: /\be (?:i )?numeri\b/i,
+    say: 'metriche',
+  },
+  { ruledOut: /\betichette\b/i, say: 'tag' },
   { ruledOut: /\bcollegament[oi]\b/i, say: 'connessione' },
-  { ruledOut: /\bin 48 ore\b/i, say: 'entro 48 ore' },
+  { ruledOut: /\bin (?:48|14) (?:h|ore|giorni)\b/i, say: 'entro 48 ore' },
   { ruledOut: /^(?:non )?ancora not[oi]\b/i, say: 'non ancora caricato, sconosciuto' },
   // Clients, review and publication.
   { ruledOut: /\bpezz[oi]\b|\bgrupp[oi] di contenut[oi]\b/i, say: 'contenuto' },
@@ -33,21 +46,29 @@ export const rules: readonly Rule[] = [
   { ruledOut: /!/, say: 'con calma' },
   { ruledOut: /\b(ops|spiacenti|purtroppo|per favore)\b/i, say: 'che cosa è successo' },
   // Agreement.
+  noAgoAfterState('con problemi'),
+  ...noPluralAfterNumber(
+    's|tra|dall|di|e|a|h|min|ms|con|senza|su|o|per|da|al|finora|dopo|oggi|indietro|avanti|in|contro',
+  ),
   noVerbAfterMetric('non|ha|è|sale|scende'),
   // Times.
-  noPrepositionBeforeStamp('di|(?:fino )?(?:alle|all’)', [
-    'calendar.dayOf',
-    'connections.reconnecting.opened',
-    'connections.reconnecting.copied',
-    'connections.reconnecting.ended',
-    'connections.reconnecting.endsOpen',
-    'connections.removing.endsOpen',
-    'freshness.doneBy',
-    'freshness.pausedUntil',
-    'freshness.progressBy',
-    'sessions.replaceAsk',
-    'triage.dateHint',
-    'messages.sessionMail.until',
-    'messages.sessionMail.untilDay',
-  ]),
+  noPrepositionBeforeStamp(
+    'di|del|dal|il|(?:fino )?(?:alle|all’)',
+    [
+      'calendar.dayOf',
+      'connections.reconnecting.opened',
+      'connections.reconnecting.copied',
+      'connections.reconnecting.ended',
+      'connections.reconnecting.endsOpen',
+      'connections.removing.endsOpen',
+      'freshness.doneBy',
+      'freshness.pausedUntil',
+      'freshness.progressBy',
+      'sessions.replaceAsk',
+      'triage.dateHint',
+      'messages.sessionMail.until',
+      'messages.sessionMail.untilDay',
+    ],
+    ['tunnel.problem.host_key_changed'],
+  ),
 ];

@@ -1,4 +1,4 @@
-import { noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from '../rules';
+import { noPluralAfterNumber, noPrepositionBeforeStamp, noVerbAfterMetric, type Rule } from '../rules';
 
 /** The glossary of Brazilian Portuguese: one word per concept, the words it rules out, and the voice. */
 export const rules: readonly Rule[] = [
@@ -98,6 +98,9 @@ export const rules: readonly Rule[] = [
     say: 'métricas',
     except: { 'nav.numbers': 'the group of screens in the sidebar' },
   },
+  { ruledOut: /(?<!0 )\bbytes?\b|\bIDs? de arquivo\b/i, say: 'conteúdo' },
+  { ruledOut: /\bem 48 (?:h|horas)\b/i, say: 'em até 48 horas' },
+  { ruledOut: /\betiquetas e visualizações\b|^visualização 0/i, say: 'visões salvas, exibição' },
   { ruledOut: /\bvistas salvas\b|\be vistas\b|\bvisualizações salvas\b/i, say: 'visões' },
   { ruledOut: /\banotaç(ão|ões)\b|\bnotas? privadas?\b/i, say: 'nota particular' },
   { ruledOut: /\bespaço guarda\b|\bespaços? de trabalho\b/i, say: 'ambiente' },
@@ -124,9 +127,12 @@ export const rules: readonly Rule[] = [
   { ruledOut: /\w'\w|"/, say: 'aspas e apóstrofos curvos' },
   { ruledOut: /\.\.\./, say: '…' },
   // Agreement.
+  ...noPluralAfterNumber(
+    's|entre|contra|desde|de|e|a|h|min|ms|com|sem|para|por|já|até|ou|depois|no|do|à|hoje',
+  ),
   noVerbAfterMetric('não|foi|é|sobe|cai|fica'),
   // Times.
-  noPrepositionBeforeStamp('às?|em|de(?! \\{\\{from)', [
+  noPrepositionBeforeStamp('às?|em|n[ao]|d[ao]|de(?! \\{\\{from)', [
     'calendar.dayOf',
     'connections.reconnecting.opened',
     'connections.reconnecting.copied',

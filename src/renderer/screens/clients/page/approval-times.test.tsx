@@ -35,7 +35,7 @@ const range = { from: 1.9, half: 2.6, to: 4, nine: 5.4 };
 describe('Approval times of a client', () => {
   it('a client without enough answers shows what is missing instead of a figure', async () => {
     const block = await show({});
-    expect(await block.findAllByText('No forecast: 0 of at least 6 responses seen')).not.toHaveLength(0);
+    expect(await block.findAllByText('No forecast: responses seen: 0 of at least 6')).not.toHaveLength(0);
     expect(block.getAllByText('Unknown so far')).toHaveLength(3);
     expect(block.getByText('usual hours, not set')).toBeTruthy();
     expect(block.queryByRole('img')).toBeNull();
@@ -79,7 +79,7 @@ describe('Approval times of a client', () => {
     expect(block.getByRole('img').getAttribute('aria-label')).toContain('1 working day: 1 (all clients: 1)');
     expect(block.getByText('responded 12 times')).toBeTruthy();
     expect(block.getByText('responded 1 time')).toBeTruthy();
-    expect(block.getByText('4.1 of 10 were late', { exact: false })).toBeTruthy();
+    expect(block.getByText('late: 4.1 of 10', { exact: false })).toBeTruthy();
     expect(block.getByText(/^5 requests were already in review/)).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Approval times' }).textContent).not.toContain('%');
   });
