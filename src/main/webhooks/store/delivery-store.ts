@@ -4,10 +4,11 @@ import type { DeliveryOutcome } from '@shared/webhooks';
 import { errorCodeOf, storageFailure } from '../../files/storage-error';
 import { createExclusively } from '../../flow/exclusively';
 import { createGroupCommit, type Receipt } from '../../journal/group-commit';
+import type { StoreFiles } from '../../journal/open-segments';
 import type { Clock, Logger } from '../../ports';
 import { createDeliveryIndex, type DeliveryIndex, type KeptDelivery } from './delivery-index';
 import { readRecord, readWhole, recordText, type WholeDelivery } from './delivery-record';
-import { type DeliveryFiles, type OpenDeliveries, openDeliveryFiles } from './open-files';
+import { type OpenDeliveries, openDeliveryFiles } from './open-files';
 import { oldestToKeep, type Retention, usualRetention } from './retention';
 import {
   additionOf,
@@ -50,7 +51,7 @@ export interface DeliveryStore {
   destroy(): Promise<DeskResult<null>>;
 }
 
-interface DeliveryStoreOptions extends DeliveryFiles {
+interface DeliveryStoreOptions extends StoreFiles {
   readonly clock: Pick<Clock, 'now'>;
   readonly logger: Logger;
   readonly retention?: Retention;
