@@ -175,6 +175,8 @@ export interface Removal {
   readonly baseUrls: readonly string[];
   /** How many the services still have for it. */
   readonly subscriptions: number;
+  /** Posts whose recorded lines go with it. */
+  readonly proofs: number;
 }
 
 export interface RemovalAnswer {

@@ -11,9 +11,7 @@ import { createLocalData } from '../journal/local-data';
 import { fileExtension } from '../journal/transfer/file-format';
 import { diagnosticsPart } from '../log/diagnostics';
 import { createLimitedLogger } from '../log/limited-logger';
-import { createMedia } from '../media/media';
 import { mediaPart } from '../media/media-handlers';
-import { createPinnedClients } from '../media/pinned-clients';
 import { serveMedia } from '../media/serve-media';
 import { createNotifications, notificationPart } from '../notifications/notifications';
 import { type MainPart, routesOf } from '../part';
@@ -66,6 +64,7 @@ import { workspacePart } from '../workspaces/workspace-handlers';
 import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
 import { composeEvents } from './compose-events';
 import { composeLogs } from './compose-logs';
+import { composeMedia } from './compose-media';
 import { composeTunnels } from './compose-tunnels';
 import { composeUpdates } from './compose-updates';
 import { composeWebhooks } from './compose-webhooks';
@@ -191,19 +190,16 @@ export function composeMain(ports: MainPorts): Main | undefined {
     redactText: redactor.redactText,
     random: ports.random,
   });
-  const pins = createPinnedClients({ journal: journalOf });
-  const media = createMedia({
+  const version = app.getVersion();
+  const { media, pins, proofs, countProofs } = composeMedia({
     ...machine,
-    ...(ports.fetchFile && { fetchFile: ports.fetchFile }),
-    exists: (id) => workspaces.get(id) !== undefined,
-    ownAddress: (id, service) => workspaces.get(id)?.services[service]?.baseUrl,
-    readPost: (id, postId, lane, signal) =>
-      caller.callRoute(id, 'planning.get_post', { params: { id: postId }, lane }, { signal }),
-    pins,
-  });
-  caller.onMediaAnswer(({ workspaceId, service, answer }) => {
-    media.offer(workspaceId, service, answer);
-    workspaces.postsRead(workspaceId);
+    ports,
+    version,
+    journal: journalOf,
+    vault,
+    workspaces,
+    caller,
+    system,
   });
   const notifications = createNotifications({
     ...machine,
@@ -320,7 +316,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     fileDialogs.save({ title: translate(`file.${extension}`), extension, suggestedName });
   /** All parts, in the order in which they end. */
   const parts = [
-    appPart({ version: app.getVersion(), workspaces, settings, vault, system, shell, logger }),
+    appPart({ version, workspaces, settings, vault, system, shell, logger }),
     {
       forget: (id: string) => shell.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null),
     },
@@ -330,6 +326,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       addressConsent: createAddressConsent({ confirm: confirmations.addressChange, clock }),
       confirmRemoval: confirmations.removal,
       subscriptions,
+      countProofs,
       learnSecret,
       // The page that asked may be gone with its workspace, so the shell tells the user.
       onUnproven: ({ keychain }) =>
@@ -399,6 +396,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
         learnSecret,
       }),
     },
+    proofs,
     mediaPart(media),
     pins,
     notificationPart(notifications),

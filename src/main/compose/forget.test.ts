@@ -33,6 +33,7 @@ const requests: readonly (readonly [string, object])[] = [
   ['first_frame.keep', { text: '{}' }],
   ['budgets.read', {}],
   ['sessions.list', {}],
+  ['proofs.heads', {}],
   ['media.read_usage', {}],
   ['notifications.report', { due: [], missedGoals: [], clientNames: {} }],
   ['reports.status', {}],

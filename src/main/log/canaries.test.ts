@@ -117,6 +117,7 @@ function routerOf({ workspaces }: Started): Dispatch {
       workspaces,
       show: () => {},
       rebuildCopy: () => {},
+      countProofs: async () => 0,
       onUnproven: () => {},
       learnSecret: (value) => redactor.learn(value),
       addressConsent: { allows: async () => true, spend: () => {} },

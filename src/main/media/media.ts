@@ -1,8 +1,10 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { type MediaChange, pictureOwner } from '@shared/media';
 import type { TakenPackage } from '@shared/take-along';
+import type { EpochMs } from '../../shared/domain/time';
 import { createEmitter } from '../flow/emitter';
 import { inWorkspace } from '../log/workspace-lines';
+import { readingOf } from './content';
 import { createFetchFile, type FetchFile } from './fetch-file';
 import { type OpenMedia, type OpenMediaDeps, openMedia } from './open-media';
 import { type MediaService, picturesIn, postsIn, type SeenPostFiles } from './seen-files';
@@ -23,6 +25,16 @@ export interface MediaChanged {
   readonly change: MediaChange;
 }
 
+export interface KeptFile {
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Media type by the bytes. */
+  readonly type: string;
+  /** When they were first and last read under the id. */
+  readonly from: EpochMs;
+  readonly until: EpochMs;
+}
+
 /** The files of all workspaces' posts: fetched long before their addresses die, and served to their own pages. */
 export interface Media {
   /** WORKSPACE_UNKNOWN, or STORAGE_FAILED where its folder cannot be used. */
@@ -31,6 +43,8 @@ export interface Media {
   readonly offer: (workspaceId: string, service: MediaService, answer: unknown) => void;
   /** Connections that are gone: their pictures go with them. Never fails and is not to be awaited. */
   readonly forgetConnections: (workspaceId: string, uuids: readonly string[]) => void;
+  /** The kept bytes of a file of the planning service, and when they were read; null if there are none. */
+  readonly keptFile: (workspaceId: string, fileId: string) => Promise<KeptFile | null>;
   onChanged(listener: (changed: MediaChanged) => void): () => void;
   onPackages(listener: (changed: PackagesChanged) => void): () => void;
   /** Ends what is under way for a workspace that is being removed; the folder is the remover's. */
@@ -103,6 +117,14 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
       void of(workspaceId).then((begun) =>
         begun.ok ? begun.data.forget(uuids.map(pictureOwner)) : undefined,
       );
+    },
+    async keptFile(workspaceId, fileId) {
+      const name = `file:${fileId}` as const;
+      const begun = await of(workspaceId);
+      const content = begun.ok ? begun.data.store.catalogue.find(name) : undefined;
+      if (!content) return null;
+      const { hash, bytes, mime } = content;
+      return { sha256: hash, bytes, type: mime, ...readingOf(content, name) };
     },
     onChanged: changes.on,
     onPackages: packageChanges.on,

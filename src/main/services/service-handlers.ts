@@ -21,10 +21,15 @@ import { withoutPictureAddresses, withoutSignedAddresses } from './signed-addres
 export type ServiceRoute = keyof ServiceRoutes;
 
 /** An answer that may hold signed addresses of files, before they are taken out. */
-export interface MediaAnswer {
-  readonly workspaceId: string;
+export interface MediaAnswer extends ServiceCall {
   readonly service: 'planning' | 'connect';
   readonly answer: unknown;
+}
+
+interface ServiceCall {
+  readonly workspaceId: string;
+  readonly route: string;
+  readonly input: unknown;
 }
 
 /** A list of a customer's connections, or one page of it. */
@@ -55,6 +60,8 @@ export interface ServiceCaller {
   /** The network or a service is said to be back: no call waits for the end of a pause. */
   readonly tryNow: () => void;
   onMediaAnswer(listener: (seen: MediaAnswer) => void): () => void;
+  /** A service answered that it has no such record. */
+  onMissing(listener: (call: ServiceCall) => void): () => void;
   onConnectionsRead(listener: (read: ConnectionsRead) => void): () => void;
   /** Sets the function that removes main's secrets from subscription texts for pages. Main gets them unchanged. */
   maskForPages(mask: (text: string) => string): void;
@@ -76,6 +83,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
   const clientFor = createServiceClients(deps);
   const keepers = createSecretKeepers(secrets);
   const mediaAnswers = createEmitter<MediaAnswer>();
+  const missing = createEmitter<ServiceCall>();
   const connectionsRead = createEmitter<ConnectionsRead>();
   let mask = (text: string) => text;
 
@@ -111,7 +119,10 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
     if (route === 'connect.create_session' && mayHaveEndedAnother(answer)) {
       sessions.inDoubt(workspaceId, customerOf(input));
     }
-    if (!answer.ok) return answer;
+    if (!answer.ok) {
+      if (answer.error.code === 'RECORD_NOT_FOUND') missing.emit({ workspaceId, route, input });
+      return answer;
+    }
     if (route === 'connect.delete_customer') await tokens.drop(workspaceId, uuidOf(input));
     if (route === 'connect.list_customer_integrations') {
       // Safe: input and answer were judged by the declaration of this very route.
@@ -121,7 +132,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
     }
     const files = filesOf(route);
     if (!files) return answer;
-    mediaAnswers.emit({ workspaceId, service: files.service, answer: answer.data });
+    mediaAnswers.emit({ workspaceId, service: files.service, route, input, answer: answer.data });
     return succeed(files.taken(answer.data));
   }
 
@@ -162,6 +173,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
     },
     tryNow: clientFor.tryNow,
     onMediaAnswer: mediaAnswers.on,
+    onMissing: missing.on,
     onConnectionsRead: connectionsRead.on,
     maskForPages(given) {
       mask = given;

@@ -9,6 +9,7 @@ const removal: Removal = {
   workspaceName: 'Estúdio Maré',
   baseUrls: ['https://connect.example/api'],
   subscriptions: 0,
+  proofs: 0,
 };
 
 function setUp(answer: DialogAnswer, isGated = true) {
@@ -39,6 +40,13 @@ describe('Confirmation of a workspace removal', () => {
     const { confirmations, questions } = setUp({ button: 0, isChecked: true });
     expect(await confirmations.removal(removal)).toEqual({ isAgreed: true, deletesSubscriptions: false });
     expect(questions[0]).not.toHaveProperty('checkbox');
+  });
+
+  it('the dialog says how many posts lose their proof', async () => {
+    const { confirmations, questions } = setUp({ button: 0, isChecked: false });
+    await confirmations.removal(removal);
+    await confirmations.removal({ ...removal, proofs: 412 });
+    expect(questions.map(({ detail }) => detail?.includes('lose their proof: 412'))).toEqual([false, true]);
   });
 
   it('the Cancel button declines the removal', async () => {

@@ -41,13 +41,16 @@ export function createConfirmations({ ask, gate, translate, openDialogs }: Deps)
       const hosts = { new: hostOf(newBaseUrl), ...(oldBaseUrl !== null && { old: hostOf(oldBaseUrl) }) };
       return agreed(message, translate(`${key}_detail`, hosts), translate('address.do'));
     },
-    async removal({ workspaceName, baseUrls, subscriptions }) {
+    async removal({ workspaceName, baseUrls, subscriptions, proofs }) {
       if (!gate()) return { isAgreed: true, deletesSubscriptions: false };
       const hosts = [...new Set(baseUrls.map(hostOf))].join(', ') || translate('removal.no_hosts');
       const { button, isChecked } = await ask({
         type: 'warning',
         message: translate('removal.question', { workspace: workspaceName }),
-        detail: translate('removal.detail', { hosts }),
+        detail: [
+          translate('removal.detail', { hosts }),
+          ...(proofs > 0 ? [translate('removal.proofs', { count: String(proofs) })] : []),
+        ].join('\n\n'),
         buttons: [translate('removal.do'), translate('cancel')],
         ...(subscriptions > 0 && {
           checkbox: translate('removal.subscriptions', { count: String(subscriptions) }),

@@ -32,3 +32,6 @@ export const proofEntry = (workspaceId: string) => `${workspacePrefix(workspaceI
 
 /** Entry of the key that encrypts secrets stored in the workspace's journal. */
 export const sealingKeyEntry = (workspaceId: string) => `${workspacePrefix(workspaceId)}journal/sealing_key`;
+
+/** Entry of the key that signs the workspace's proofs. */
+export const evidenceKeyEntry = (workspaceId: string) => `${workspacePrefix(workspaceId)}evidence/key`;

@@ -4,7 +4,13 @@ import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
 import { workspaceFolder } from '../files/workspace-folder';
 import { type Journals, journalBackupFolder, journalFolder, journalMarkPath } from '../journal/journals';
 import type { Logger } from '../ports';
-import { accessEntry, bindingTo, sealingKeyEntry, workspacePrefix } from '../vault/entry-names';
+import {
+  accessEntry,
+  bindingTo,
+  evidenceKeyEntry,
+  sealingKeyEntry,
+  workspacePrefix,
+} from '../vault/entry-names';
 import type { Vault } from '../vault/vault';
 import { accessPartNames } from './access';
 import { serviceNames, type WorkspaceRecord } from './records';
@@ -83,7 +89,14 @@ function entriesOf(
       ? accessPartNames.map((part) => accessEntry(workspaceId, service, part, bindingTo(kept.baseUrl)))
       : [];
   });
-  return [...new Set([...vault.names(workspacePrefix(workspaceId)), ...usual, sealingKeyEntry(workspaceId)])];
+  return [
+    ...new Set([
+      ...vault.names(workspacePrefix(workspaceId)),
+      ...usual,
+      sealingKeyEntry(workspaceId),
+      evidenceKeyEntry(workspaceId),
+    ]),
+  ];
 }
 
 /** Says whether another attempt could not remove anything more. */

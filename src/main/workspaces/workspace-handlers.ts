@@ -17,6 +17,8 @@ interface WorkspaceHandlerDeps {
   readonly confirmRemoval: Confirmations['removal'];
   /** Subscriptions of a workspace that is removed, which the services still send here. */
   readonly subscriptions: Pick<Subscriptions, 'countOurs' | 'leave'>;
+  /** Posts of a workspace whose proof would be lost. */
+  readonly countProofs: (workspaceId: string) => Promise<number>;
   /** Registers a key that is only tested with the redactor, because it never passes the vault. */
   readonly learnSecret: (value: string) => void;
   /** Called if a removal could not prove that nothing is left. */
@@ -33,6 +35,7 @@ export function createWorkspaceHandlers({
   addressConsent,
   confirmRemoval,
   subscriptions,
+  countProofs,
   learnSecret,
   onUnproven,
   show,
@@ -93,7 +96,8 @@ export function createWorkspaceHandlers({
       const workspace = workspaces.get(workspaceId);
       if (!workspace) return unknown();
       const count = subscriptions.countOurs(workspaceId);
-      const answer = await confirmRemoval({ ...removalOf(workspace), subscriptions: count });
+      const proofs = await countProofs(workspaceId);
+      const answer = await confirmRemoval({ ...removalOf(workspace), subscriptions: count, proofs });
       if (!answer.isAgreed) return fail('CHANGE_DECLINED', 'the person did not agree to the removal');
       // Must run while the keys exist. Otherwise the services would keep sending to an address that no longer accepts
       // events.

@@ -13,6 +13,7 @@ import { mediaRoutes } from './media';
 import { metricReadRoutes } from './metric-reads';
 import { movingRoutes } from './moving';
 import { notificationRoutes } from './notifications';
+import { proofRoutes } from './proofs';
 import { reportRoutes } from './reports';
 import type { InputOf, OutputOf, RouteTable } from './route';
 import type { PageServiceRoutes } from './services';
@@ -41,6 +42,7 @@ export const ownRoutes = {
   ...firstFrameRoutes,
   ...movingRoutes,
   ...notificationRoutes,
+  ...proofRoutes,
   ...reportRoutes,
   ...subscriptionRoutes,
   ...deliveryRoutes,

@@ -381,13 +381,17 @@ async function creatorOf(
   known: ProofKnowledge['keys'],
 ): Promise<Creator> {
   const stated = new Map<string, string | null>();
+  const adopted = new Set<string>();
   for (const { chain, shown } of chainLines) {
-    const key = shown?.facts?.post === null ? shown.facts.key : undefined;
+    if (shown?.facts?.post !== null) continue;
+    const { key, adopts } = shown.facts;
     if (key !== undefined) stated.set(chain, key);
+    for (const one of adopts) adopted.add(one);
   }
   for (const { head, line } of heads) {
     const { chain, key, signature } = head;
-    const isStated = (stated.get(chain) ?? key) === key;
+    // A chain that ended before may be of a key that was lost. The chain that adopts it answers for it.
+    const isStated = adopted.has(chain) || !stated.has(chain) || stated.get(chain) === key;
     const isSigned = key === null || (await isVerified(verify, key, signature, headMessageOf(head)));
     if (!isStated || !isSigned) return { kind: 'forged', id: keyIdOf(sha256, key ?? ''), line };
   }

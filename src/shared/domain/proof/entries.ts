@@ -20,7 +20,8 @@ interface PostEntryBase extends EntryBase {
 
 /** Times and names of the answer that an entry was read from. */
 export interface Reading {
-  readonly sentAt: EpochMs;
+  /** Null if the answer has no `Date`. */
+  readonly sentAt: EpochMs | null;
   readonly receivedAt: EpochMs;
   /** The `Date` of the answer; null without one. */
   readonly serviceAt: EpochMs | null;
@@ -30,7 +31,7 @@ export interface Reading {
   readonly route: string;
   /** The service's `X-Request-Id`. */
   readonly requestId: string | null;
-  /** Random id of the saved token. Never the token. */
+  /** Id of the saved token, which tells nothing of it. Null without a keychain. */
   readonly access: string | null;
 }
 
@@ -68,15 +69,6 @@ export type ReadFact =
       readonly to: EpochMs;
     }
   | {
-      readonly kind: 'seen.media';
-      /** Id of the file. */
-      readonly file: string;
-      readonly sha256: string;
-      readonly bytes: number;
-      /** Media type by its bytes. */
-      readonly type: string | null;
-    }
-  | {
       readonly kind: 'seen.decision';
       readonly decision: string;
       readonly reviewer: { readonly name: string | null; readonly email: string | null };
@@ -99,8 +91,22 @@ export type ReadFact =
     }
   | { readonly kind: 'seen.gone' };
 
+/** Bytes behind a file's id. They are downloaded, and not part of an answer. */
+export interface MediaFact {
+  readonly kind: 'seen.media';
+  /** Id of the file. */
+  readonly file: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Media type by its bytes. */
+  readonly type: string;
+  /** When the bytes were first and last read. */
+  readonly from: EpochMs;
+  readonly until: EpochMs;
+}
+
 /** A decision that a person noted. Corrections and withdrawals are entries of their own. */
-interface NotedFact {
+export interface NotedFact {
   readonly kind: 'noted.decision';
   /** Uuid of the note's entry. */
   readonly note: string;
@@ -134,7 +140,7 @@ export type ChainFact =
   | { readonly kind: 'chain.erased'; readonly lines: readonly LineRange[] };
 
 export type ChainEntry = EntryBase & ChainFact;
-export type PostEntry = (ReadEntryBase & ReadFact) | (PostEntryBase & NotedFact);
+export type PostEntry = (ReadEntryBase & ReadFact) | (PostEntryBase & (MediaFact | NotedFact));
 
 const chainKinds: ReadonlySet<unknown> = new Set<ChainFact['kind']>([
   'chain.begun',
@@ -149,11 +155,17 @@ const chainKinds: ReadonlySet<unknown> = new Set<ChainFact['kind']>([
  * Bodies of unknown kinds are read too: a newer version may have written them.
  */
 export type BodyFacts =
-  | { readonly post: null; readonly key: string | null | undefined; readonly missing: readonly LineRange[] }
+  | {
+      readonly post: null;
+      readonly key: string | null | undefined;
+      readonly missing: readonly LineRange[];
+      /** Ids of chains that came before. */
+      readonly adopts: readonly string[];
+    }
   | { readonly post: string; readonly k: number };
 
 export function bodyFactsOf(body: unknown): BodyFacts | null {
-  const { kind, post, k, key, lines } = isRecord(body) ? body : {};
+  const { kind, post, k, key, lines, heads } = isRecord(body) ? body : {};
   if (chainKinds.has(kind)) {
     const isKey = kind === 'chain.begun' || kind === 'chain.key';
     const isMissing = kind === 'chain.lost' || kind === 'chain.erased';
@@ -161,6 +173,11 @@ export function bodyFactsOf(body: unknown): BodyFacts | null {
       post: null,
       key: isKey ? (typeof key === 'string' ? key : null) : undefined,
       missing: isMissing && Array.isArray(lines) ? lines.filter(isRange) : [],
+      adopts: Array.isArray(heads)
+        ? heads.flatMap((head: unknown) =>
+            isRecord(head) && typeof head.chain === 'string' ? [head.chain] : [],
+          )
+        : [],
     };
   }
   if (typeof kind !== 'string' || typeof post !== 'string' || post === '' || !isCount(k)) return null;

@@ -1,0 +1,184 @@
+import { rm } from 'node:fs/promises';
+import type { ChainFact } from '@shared/domain/proof';
+import { isoTime } from '@shared/domain/time';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import { errorCodeOf, storageFailure } from '../files/storage-error';
+import { createExclusively } from '../flow/exclusively';
+import { type OpenSegments, openSegments, type StoreFiles } from '../journal/open-segments';
+import { countIn } from '../journal/store/ranges';
+import type { Clock, Logger } from '../ports';
+import { type ChainState, type ChainStates, createChainStates } from './chain-states';
+import type { EvidenceKey } from './key';
+import { chainCopies, createLineWriter, type Draft } from './line-writer';
+import { missingBodies, type ReadChain, readChains } from './read-chains';
+import { foundIn, recordText } from './stored';
+
+/** The evidence of one workspace. Nothing is read or made before its first use. */
+export interface EvidenceStore {
+  /** Writes what is new of the drafts, in one append. Durable once it answers. Answers how many lines were written. */
+  append(draftsOf: (states: ChainStates) => readonly Draft[]): Promise<DeskResult<number>>;
+  /** What is known without reading lines. */
+  read<T>(work: (states: ChainStates) => T): Promise<DeskResult<T>>;
+  /** Reads chains with the bodies of their lines; those without a line are left out. */
+  chains(
+    choose: (states: ChainStates) => readonly ChainState[],
+  ): Promise<DeskResult<readonly (ReadChain & { readonly chain: ChainState })[]>>;
+  /** Says which key signs from now on, if a client's chain names another one. */
+  nameKey(client: string): Promise<DeskResult<null>>;
+  key(): Promise<EvidenceKey | null>;
+  close(): Promise<void>;
+  /** Closes the store and removes all of it. */
+  destroy(): Promise<void>;
+}
+
+interface EvidenceStoreOptions extends StoreFiles {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly logger: Logger;
+  /** Null while no keychain can be used. */
+  readonly openKey: () => Promise<EvidenceKey | null>;
+}
+
+interface Opened {
+  readonly segments: OpenSegments;
+  readonly states: ChainStates;
+}
+
+export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStore {
+  const { clock, logger, openKey } = options;
+  const inTurn = createExclusively();
+  let current: Opened | undefined;
+  let isClosed = false;
+
+  async function opened(): Promise<Opened> {
+    if (current) return current;
+    const states = createChainStates();
+    const segments = await openSegments(options, isoTime(clock.now()), ({ json }) => {
+      const record = foundIn(json);
+      if (record) states.take(record);
+    });
+    current = { segments, states };
+    try {
+      await recover(current);
+    } catch (error) {
+      await letGo();
+      throw error;
+    }
+    return current;
+  }
+
+  /** Says what damage took. What cannot be said ends its chain, so that no line ever follows a wrong one. */
+  async function recover({ segments: { files, gaps, isDamaged }, states }: Opened): Promise<void> {
+    const doubtful = states
+      .all()
+      .filter(
+        ({ copies, i, lines, bodies, lastBody, lost }) =>
+          copies < chainCopies || lines !== i || lastBody > i || bodies + countIn(lost) < i,
+      );
+    if (doubtful.length === 0 && !isDamaged) return;
+    const key = await openKey();
+    const read = await readChains(files, doubtful);
+    const texts: string[] = [];
+    let explained = 0;
+    const facts: [ChainState, ChainFact][] = [];
+    for (const chain of doubtful) {
+      const found = read.get(chain.id);
+      if (!found) continue;
+      if (chain.copies < chainCopies) {
+        const { id, client, name, zone, tagKey } = chain;
+        texts.push(recordText({ kind: 'chain', id, client, name, zone, tagKey }));
+        chain.copies += 1;
+        explained += 1;
+      }
+      for (const line of found.computed) {
+        texts.push(recordText(line));
+        states.take(line);
+      }
+      const missing = missingBodies(found, chain.lost);
+      explained += found.computed.length + countIn(missing);
+      if (found.isBroken) states.close(chain.id);
+      else if (missing.length > 0) facts.push([chain, { kind: 'chain.lost', lines: missing }]);
+    }
+    if (isDamaged) {
+      logger.log('error', 'damaged evidence recovered', { lost: countIn(gaps.lost), explained });
+      // Lost records of unknown chains: any chain may have ended later than it seems.
+      if (gaps.isMarkLost || countIn(gaps.lost) > explained) states.closeAll();
+    }
+    const writer = createLineWriter(states, key?.publicKey ?? null, clock.now());
+    for (const [chain, fact] of facts) {
+      if (states.of(chain.client) === chain) writer.addToChain(chain, fact);
+    }
+    const all = [...texts, ...writer.texts];
+    if (all.length > 0) await files.append(all);
+  }
+
+  /** Read again at the next use: the states may be ahead of the files. */
+  async function letGo(): Promise<void> {
+    const files = current?.segments.files;
+    current = undefined;
+    await files?.takeBackFailed().catch(() => undefined);
+    await files?.close();
+  }
+
+  /** Bugs, which have no code, are thrown on. */
+  function using<T>(work: (opened: Opened) => Promise<T>): Promise<DeskResult<T>> {
+    return inTurn(async () => {
+      if (isClosed) return fail('STORAGE_FAILED', 'the evidence is closed');
+      try {
+        return succeed(await work(await opened()));
+      } catch (error) {
+        await letGo();
+        if (errorCodeOf(error) === undefined) throw error;
+        logger.log('error', 'evidence cannot be kept', { code: errorCodeOf(error) });
+        return storageFailure(error, 'the evidence');
+      }
+    });
+  }
+
+  async function close(): Promise<void> {
+    await inTurn(async () => {
+      isClosed = true;
+      await current?.segments.files.close();
+      current = undefined;
+    });
+  }
+
+  return {
+    append: (draftsOf) =>
+      using(async ({ segments, states }) => {
+        const drafts = draftsOf(states);
+        if (drafts.length === 0) return 0;
+        const key = await openKey();
+        const writer = createLineWriter(states, key?.publicKey ?? null, clock.now());
+        const count = drafts.filter((draft) => writer.add(draft)).length;
+        if (writer.texts.length > 0) await segments.files.append(writer.texts);
+        return count;
+      }),
+    read: (work) => using(async ({ states }) => work(states)),
+    chains: (choose) =>
+      using(async ({ segments: { files }, states }) => {
+        const chains = choose(states);
+        const read = await readChains(files, chains);
+        return chains.flatMap((chain) => {
+          const found = read.get(chain.id);
+          return found && found.lines.length > 0 ? [{ chain, ...found }] : [];
+        });
+      }),
+    nameKey: (client) =>
+      using(async ({ segments: { files }, states }) => {
+        const key = (await openKey())?.publicKey ?? null;
+        const chain = states.of(client);
+        if (!chain || chain.key === key) return null;
+        const writer = createLineWriter(states, key, clock.now());
+        writer.addToChain(chain, { kind: 'chain.key', key, signature: null });
+        await files.append(writer.texts);
+        return null;
+      }),
+    key: openKey,
+    close,
+    async destroy() {
+      await close();
+      await rm(options.folder, { recursive: true, force: true });
+      await rm(options.markPath, { force: true });
+    },
+  };
+}

@@ -1,0 +1,301 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkProof, type ProofKnowledge, type ProofReport } from '@shared/domain/proof';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
+import { dataOf } from '../testing/data-of';
+import { proofOf } from './export-proof';
+import { verifySignature } from './key';
+import { sha256 } from './line-writer';
+import {
+  decision,
+  listOf,
+  openEvidence,
+  post,
+  reviewsOf,
+  startsAt,
+  workspaceId,
+} from './testing/evidence-desk';
+
+type Desk = ReturnType<typeof openEvidence>;
+
+let folder: string;
+let desk: Desk;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+  desk = openEvidence(folder);
+});
+afterEach(async () => {
+  await desk.evidence.closeAll();
+  await removeFolder(folder);
+});
+
+async function proof(from: Desk = desk, post = '48213') {
+  const store = dataOf(await from.evidence.of(workspaceId));
+  return dataOf(await proofOf(store, { scope: 'post', post }, { app: '0.1.0', now: startsAt }));
+}
+
+async function checked(from?: Desk, knowledge?: ProofKnowledge): Promise<ProofReport> {
+  const { text } = await proof(from);
+  const bytes = new TextEncoder().encode(text);
+  const check = await checkProof(bytes, { sha256, verify: verifySignature }, knowledge);
+  if (check.kind !== 'checked') throw new Error(check.reason);
+  return check;
+}
+
+const kindsOf = ({ lines }: ProofReport) => lines.map(({ body }) => body?.kind);
+const kinds = async (from?: Desk) => kindsOf(await checked(from));
+
+async function reopened(): Promise<Desk> {
+  await desk.evidence.closeAll();
+  desk = openEvidence(folder, desk.keytar);
+  return desk;
+}
+
+describe('Evidence', () => {
+  it('nothing is opened before an answer, and not while the app starts', async () => {
+    expect(existsSync(desk.evidenceFolder)).toBe(false);
+    desk.offer(listOf(startsAt, post()));
+    await desk.time.advance(5_000);
+    expect(existsSync(desk.evidenceFolder)).toBe(false);
+    await desk.evidence.of(workspaceId);
+    expect(existsSync(desk.evidenceFolder)).toBe(true);
+  });
+
+  it('a version is written once, and again when it differs, also after a restart', async () => {
+    desk.offer(listOf(startsAt, post()));
+    desk.offer(listOf(startsAt + 60_000, post()));
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version']);
+    const again = await reopened();
+    again.offer(listOf(startsAt + 120_000, post()));
+    again.offer(listOf(startsAt + 180_000, post({ caption: 'Sonho de creme por R$ 12,90' })));
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version', 'seen.version']);
+  });
+
+  it('a line names the answer that it was read from, and never the token or an address of a file', async () => {
+    desk.offer(listOf(startsAt, post()));
+    const { lines } = await checked();
+    expect(lines[1]?.body).toMatchObject({
+      client: '41',
+      post: '48213',
+      k: 1,
+      status: 'in_review',
+      content: { caption: 'Sonho de creme por R$ 9,90', media: [{ id: '77', type: 'image' }] },
+      read: {
+        sentAt: startsAt - 300,
+        receivedAt: startsAt,
+        serviceAt: startsAt - 100,
+        route: 'planning.list_posts',
+        requestId: 'req_1',
+        access: expect.stringMatching(/^[0-9a-f]{16}$/),
+      },
+    });
+    const { text } = await proof();
+    expect(text).not.toContain('planning-token');
+    expect(text).not.toContain('signature=');
+  });
+
+  it('posts outside of review are recorded once a decision about them is read', async () => {
+    desk.offer(listOf(startsAt, post({ status: 'published', review_status: null })));
+    const store = dataOf(await desk.evidence.of(workspaceId));
+    const wish = { scope: 'post', post: '48213' } as const;
+    expect(await proofOf(store, wish, { app: '', now: 0 })).toMatchObject({
+      ok: false,
+      error: { code: 'RECORD_NOT_FOUND' },
+    });
+    desk.offer(reviewsOf(startsAt, 48213, decision()));
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version', 'seen.decision']);
+  });
+
+  it('a decision comes after a line that says how long its version was seen, and is written when it changes', async () => {
+    desk.offer(listOf(startsAt, post()));
+    desk.offer(listOf(startsAt + 60_000, post()));
+    desk.offer(reviewsOf(startsAt + 61_000, 48213, decision()));
+    desk.offer(reviewsOf(startsAt + 62_000, 48213, decision()));
+    desk.offer(reviewsOf(startsAt + 63_000, 48213, decision({ is_invalidated: true })));
+    const report = await checked();
+    expect(kindsOf(report)).toEqual([
+      'chain.begun',
+      'seen.version',
+      'seen.confirmed',
+      'seen.decision',
+      'seen.decision',
+    ]);
+    expect(report.lines[2]?.body).toMatchObject({ readings: 2, from: startsAt, to: startsAt + 59_700 });
+    expect(report.lines[4]?.body).toMatchObject({
+      isInvalidated: true,
+      decidedAt: '2026-11-09T09:00:00-03:00',
+    });
+  });
+
+  it('the version is confirmed within two minutes before publication, and at it', async () => {
+    const due = Date.parse('2026-11-09T18:00:00-03:00');
+    desk.offer(listOf(due - 600_000, post({ status: 'scheduled', review_status: null })));
+    desk.offer(listOf(due - 90_000, post({ status: 'scheduled', review_status: null })));
+    desk.offer(listOf(due - 30_000, post({ status: 'scheduled', review_status: null })));
+    desk.offer(listOf(due + 60_000, post({ status: 'published', review_status: null })));
+    expect(await kinds()).toEqual([
+      'chain.begun',
+      'seen.version',
+      'seen.confirmed',
+      'seen.confirmed',
+      'seen.version',
+    ]);
+  });
+
+  it('a post is gone after two answers 20 seconds apart, and its version is written again when it returns', async () => {
+    desk.offer(listOf(startsAt, post()));
+    const call = { route: 'planning.get_post', input: { params: { id: 48213 } } };
+    desk.evidence.offerMissing(workspaceId, call);
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version']);
+    await desk.time.advance(20_000);
+    desk.evidence.offerMissing(workspaceId, call);
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version', 'seen.gone']);
+    desk.offer(listOf(startsAt + 60_000, post()));
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version', 'seen.gone', 'seen.version']);
+  });
+
+  it('bytes of files are written once, when they are kept and when others replace them', async () => {
+    const kept = (sha: string) => ({
+      sha256: sha.repeat(32),
+      bytes: 5,
+      type: 'image/png',
+      from: 1,
+      until: 2,
+    });
+    desk.files.set('77', kept('ab'));
+    desk.offer(listOf(startsAt, post()));
+    desk.offer(listOf(startsAt + 1, post()));
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version', 'seen.media']);
+    desk.files.set('77', kept('cd'));
+    desk.evidence.filesChanged(workspaceId, ['77']);
+    const report = await checked();
+    expect(kindsOf(report)).toEqual(['chain.begun', 'seen.version', 'seen.media', 'seen.media']);
+    expect((await proof()).text).toContain(
+      `"media":[{"post":"48213","file":"77","sha256":"${'ab'.repeat(32)}`,
+    );
+  });
+
+  it('a noted decision is written once its post is recorded, and so is its correction', async () => {
+    const noted = {
+      post: '48213',
+      version: null,
+      answer: 'approved',
+      who: 'Rafael',
+      way: 'phone',
+      words: 'pode publicar',
+      saidAt: startsAt,
+      notedAt: startsAt,
+      isAfterPublishing: false,
+      first: null,
+    } as const;
+    desk.note('note-1', noted);
+    await desk.evidence.of(workspaceId);
+    desk.offer(listOf(startsAt, post()));
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version', 'noted.decision']);
+    desk.note('note-2', { ...noted, words: 'pode publicar amanhã', first: 'note-1' });
+    const report = await checked();
+    expect(kindsOf(report)).toEqual(['chain.begun', 'seen.version', 'noted.decision', 'noted.decision']);
+    expect(report.lines[3]?.body).toMatchObject({
+      note: 'note-2',
+      noted: { first: 'note-1', who: 'Rafael' },
+    });
+  });
+
+  it('each client has a chain of its own, and a proof shows the posts asked for alone', async () => {
+    const other = { id: 42, name: 'Lume', timezone: 'Europe/Lisbon' };
+    desk.offer(listOf(startsAt, post(), post({ id: 5, caption: 'Secret' }), post({ id: 6, project: other })));
+    const { text, clientName } = await proof();
+    expect(clientName).toBe('Padaria Aurora');
+    expect(text).not.toContain('Secret');
+    expect(text.split('\n').filter((line) => line.startsWith('{"i":'))).toHaveLength(3);
+    const store = dataOf(await desk.evidence.of(workspaceId));
+    const wish = { scope: 'package' as const, name: 'November', posts: ['48213', '6'] };
+    expect(await proofOf(store, wish, { app: '', now: 0 })).toMatchObject({
+      error: { code: 'INPUT_INVALID' },
+    });
+    const month = { scope: 'month', client: '41', month: '2026-11' } as const;
+    expect(dataOf(await proofOf(store, month, { app: '', now: 0 })).lines).toBe(3);
+    const empty = { ...month, month: '2026-10' };
+    expect(await proofOf(store, empty, { app: '', now: 0 })).toMatchObject({
+      error: { code: 'RECORD_NOT_FOUND' },
+    });
+  });
+
+  it('the key is in the keychain and signs; without one a proof says that it is unsigned', async () => {
+    desk.offer(listOf(startsAt, post()));
+    const report = await checked();
+    expect(report.headline).toEqual({ kind: 'unknown_creator' });
+    expect([...desk.keytar.entries.keys()]).toEqual([
+      expect.stringContaining(`w/${workspaceId}/evidence/key`),
+    ]);
+    desk.keytar.entries.clear();
+    desk.keytar.mood('unreachable');
+    await reopened();
+    const unsigned = await checked();
+    expect(unsigned.headline).toEqual({ kind: 'unsigned' });
+    expect(kindsOf(unsigned)).toEqual(['chain.begun', 'seen.version', 'chain.key']);
+  });
+
+  it('a removed workspace leaves neither files nor a mark', async () => {
+    desk.offer(listOf(startsAt, post()));
+    await desk.evidence.of(workspaceId);
+    await desk.evidence.forget(workspaceId);
+    expect(existsSync(desk.evidenceFolder)).toBe(false);
+    expect(readdirSync(join(folder, 'evidence-marks'))).toEqual([]);
+  });
+});
+
+describe('Evidence on a damaged disk', () => {
+  const segments = () => {
+    const entries = join(desk.evidenceFolder, 'entries');
+    return readdirSync(entries).map((name) => join(entries, name));
+  };
+
+  async function recorded(): Promise<void> {
+    for (let index = 0; index < 8; index += 1)
+      desk.offer(listOf(startsAt + index, post({ caption: `Version ${index}` })));
+    expect(await kinds()).toHaveLength(9);
+    await desk.evidence.closeAll();
+  }
+
+  it('damage of any byte leaves every intact line valid, and a lost body is named', async () => {
+    await recorded();
+    const [path = ''] = segments();
+    const markPath = join(folder, 'evidence-marks', `${workspaceId}.mark`);
+    const [bytes, mark] = [readFileSync(path), readFileSync(markPath)];
+    const seen = new Set<string>();
+    for (let at = 0; at < bytes.length; at += 397) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(path, damaged);
+      const opened = openEvidence(folder, desk.keytar);
+      const report = await checked(opened);
+      await opened.evidence.closeAll();
+      expect(report.faults).toEqual([]);
+      const versions = kindsOf(report).filter((kind) => kind === 'seen.version').length;
+      expect(versions).toBeGreaterThanOrEqual(7);
+      if (kindsOf(report).includes('chain.lost')) expect(report.lostLines).toBe(1);
+      seen.add(kindsOf(report).includes('chain.lost') ? 'body' : 'line');
+      writeFileSync(path, bytes);
+      writeFileSync(markPath, mark);
+    }
+    expect([...seen].sort()).toEqual(['body', 'line']);
+  });
+
+  it('lines whose end is lost are never followed: another chain begins and names the first', async () => {
+    await recorded();
+    const [path = ''] = segments();
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.subarray(0, bytes.length - 2_500));
+    const opened = openEvidence(folder, desk.keytar);
+    opened.offer(listOf(startsAt + 100, post({ caption: 'Later' })));
+    const report = await checked(opened);
+    await opened.evidence.closeAll();
+    expect(report.faults).toEqual([]);
+    expect(report.heads).toHaveLength(2);
+    expect(report.headline).toEqual({ kind: 'unknown_creator' });
+    expect(kindsOf(report)).toContain('chain.adopted');
+  });
+});

@@ -1,0 +1,298 @@
+import { join } from 'node:path';
+import { type ClockOffset, withAnswer } from '@shared/domain/clock-offset';
+import type { NotedDecision } from '@shared/domain/noted';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { LocalSaved } from '@shared/journal';
+import { workspaceFolder } from '../files/workspace-folder';
+import type { Journal } from '../journal/journal';
+import { inWorkspace } from '../log/workspace-lines';
+import type { KeptFile } from '../media/media';
+import type { MachineParts } from '../ports';
+import { isObject } from '../services/reading/parse-body';
+import type { Vault } from '../vault/vault';
+import type { ChainStates } from './chain-states';
+import { createEvidenceStore, type EvidenceStore } from './evidence-store';
+import { type EvidenceKey, evidenceKey } from './key';
+import type { Draft } from './line-writer';
+import { type Observed, observed, type PlanningAnswer, postIn } from './observe';
+import { createObserver } from './observer';
+
+interface EvidenceDeps extends MachineParts {
+  readonly vault: Pick<Vault, 'get' | 'set' | 'ready'>;
+  /** False while a workspace is being removed: a late answer must not bring its folder back. */
+  readonly exists: (workspaceId: string) => boolean;
+  readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'localWrites'>>;
+  /** Token of the planning service; null where there is none. */
+  readonly token: (workspaceId: string) => Promise<string | null>;
+  /** Kept bytes of a file; null if there are none. Asked only for posts that are recorded. */
+  readonly keptFile: (workspaceId: string, fileId: string) => Promise<KeptFile | null>;
+}
+
+/** What main saw of posts, one chain for each client of a workspace. */
+export interface Evidence {
+  /** An answer of the planning service. Never fails and is not to be awaited. */
+  readonly offer: (workspaceId: string, answer: PlanningAnswer) => void;
+  /** The service answered that there is no such post. */
+  readonly offerMissing: (workspaceId: string, call: Omit<PlanningAnswer, 'answer'>) => void;
+  /** Files came, or their bytes were read again. */
+  readonly filesChanged: (workspaceId: string, fileIds: readonly string[]) => void;
+  /** The store of a workspace, with everything offered until now. */
+  of(workspaceId: string): Promise<DeskResult<EvidenceStore>>;
+  /** How many posts of a workspace are recorded; 0 where that cannot be read. */
+  readonly count: (workspaceId: string) => Promise<number>;
+  /** The journal of a workspace has grown. */
+  follow(workspaceId: string): void;
+  forget(workspaceId: string): Promise<void>;
+  closeAll(): Promise<void>;
+}
+
+/** The first answers of a run wait longer: nothing is read of the disk while the app starts. */
+const firstAfterMs = 10_000;
+/** Answers are written together: a pass over all posts is one append, not hundreds. */
+const togetherMs = 1_000;
+const mostWaiting = 500;
+/** A post is gone once two answers said so, this long after one another. */
+const goneAfterMs = 20_000;
+
+export function createEvidence(deps: EvidenceDeps): Evidence {
+  const all = new Map<string, WorkspaceEvidence>();
+  let isClosed = false;
+
+  function of(workspaceId: string): WorkspaceEvidence | undefined {
+    const known = all.get(workspaceId);
+    if (known || isClosed || !deps.exists(workspaceId)) return known;
+    const made = createWorkspaceEvidence(workspaceId, deps);
+    all.set(workspaceId, made);
+    return made;
+  }
+
+  return {
+    offer: (workspaceId, answer) => of(workspaceId)?.offer(answer),
+    offerMissing: (workspaceId, call) => of(workspaceId)?.offerMissing(call),
+    filesChanged: (workspaceId, fileIds) => all.get(workspaceId)?.filesChanged(fileIds),
+    async of(workspaceId) {
+      const one = of(workspaceId);
+      if (!one) return fail('WORKSPACE_UNKNOWN', 'there is no such workspace');
+      const written = await one.flush();
+      return written.ok ? { ok: true, data: one.store } : written;
+    },
+    async count(workspaceId) {
+      const posts = await of(workspaceId)?.store.read((states) => states.posts());
+      return posts?.ok ? posts.data : 0;
+    },
+    follow: (workspaceId) => all.get(workspaceId)?.follow(),
+    async forget(workspaceId) {
+      const one = all.get(workspaceId) ?? createWorkspaceEvidence(workspaceId, deps);
+      all.delete(workspaceId);
+      one.stop();
+      await one.store.destroy();
+    },
+    async closeAll() {
+      isClosed = true;
+      await Promise.all(
+        [...all.values()].map(async (one) => {
+          await one.flush();
+          one.stop();
+          await one.store.close();
+        }),
+      );
+    },
+  };
+}
+
+/** Where the evidence of a workspace lies. */
+const evidenceFiles = (userDataFolder: string, workspaceId: string) => ({
+  folder: join(workspaceFolder(userDataFolder, workspaceId), 'evidence'),
+  markPath: join(userDataFolder, 'evidence-marks', `${workspaceId}.mark`),
+});
+
+type WorkspaceEvidence = ReturnType<typeof createWorkspaceEvidence>;
+
+function createWorkspaceEvidence(
+  workspaceId: string,
+  { userDataFolder, clock, timers, logger, vault, journal, token, keptFile }: EvidenceDeps,
+) {
+  let key: Promise<EvidenceKey | null> | undefined;
+  /** Asked again while there is none: a keychain may be unlocked later. */
+  async function openKey(): Promise<EvidenceKey | null> {
+    key ??= evidenceKey(vault, workspaceId);
+    const found = await key;
+    if (!found) key = undefined;
+    return found;
+  }
+  const store = createEvidenceStore({
+    ...evidenceFiles(userDataFolder, workspaceId),
+    clock,
+    logger: inWorkspace(logger, workspaceId),
+    openKey,
+  });
+  const observer = createObserver();
+  let offset: ClockOffset | null = null;
+  let waiting: PlanningAnswer[] = [];
+  let gone: Observed[] = [];
+  let files = new Set<string>();
+  let areNotesNew = true;
+  /** Notes about posts that are not recorded yet. */
+  let notes: readonly (readonly [string, NotedDecision])[] = [];
+  let hasStarted = false;
+  let isStopped = false;
+  let stopTimer: (() => void) | undefined;
+  /** When an answer first said that a post is not there. */
+  const missingSince = new Map<string, number>();
+
+  function soon(): void {
+    if (isStopped) return;
+    if (waiting.length >= mostWaiting) void flush();
+    else stopTimer ??= timers.after(hasStarted ? togetherMs : firstAfterMs, () => void flush());
+  }
+
+  async function access(): Promise<string | null> {
+    const [own, saved] = [await openKey(), await token(workspaceId)];
+    return own && saved !== null ? own.idOf(saved) : null;
+  }
+
+  async function flush(): Promise<DeskResult<number>> {
+    stopTimer?.();
+    stopTimer = undefined;
+    hasStarted = true;
+    const [answers, missing, fileIds] = [waiting, gone, files];
+    [waiting, gone, files] = [[], [], new Set()];
+    const isReading = answers.length + missing.length > 0;
+    const accessId = isReading ? await access() : null;
+    const facts: Observed[] = [];
+    for (const answer of answers) {
+      takeOffset(answer.answer);
+      facts.push(...observed(answer, offset, accessId));
+    }
+    facts.push(...missing.map((one) => ({ ...one, read: { ...one.read, access: accessId } })));
+    if (areNotesNew) notes = await notedDecisions();
+    areNotesNew = false;
+    const written = await store.append((states) => {
+      const drafts = observer.draftsOf(states, facts);
+      const noted = noteDrafts(states, notes, drafts);
+      const found = new Set(noted.map(({ post }) => post));
+      notes = notes.filter(([, { post }]) => !found.has(post));
+      return [...drafts, ...noted];
+    });
+    if (!written.ok) {
+      // The next one writes what this one could not.
+      areNotesNew = true;
+      return written;
+    }
+    return appendFiles(facts, fileIds);
+  }
+
+  /** Bytes of files of posts that are recorded, among those that are new or that belong to a post just seen. */
+  async function appendFiles(
+    facts: readonly Observed[],
+    fileIds: ReadonlySet<string>,
+  ): Promise<DeskResult<number>> {
+    const wanted = new Map<string, Set<string>>();
+    const want = (post: string, file: string) => wanted.set(file, (wanted.get(file) ?? new Set()).add(post));
+    for (const { post, fact } of facts) {
+      if (fact.kind === 'seen.version') for (const { id } of fact.content.media) want(post, id);
+    }
+    if (fileIds.size > 0) for (const { post, file } of observer.showing(fileIds)) want(post, file);
+    if (wanted.size === 0) return succeed(0);
+    const posts = await store.read((states) =>
+      [...wanted].map(([file, owners]) => ({
+        file,
+        owners: [...owners].flatMap((post) => {
+          const client = states.clientOf(post);
+          const chain = client === undefined ? undefined : states.of(client);
+          return chain ? [{ post, chain }] : [];
+        }),
+      })),
+    );
+    if (!posts.ok) return posts;
+    const drafts: Draft[] = [];
+    for (const { file, owners } of posts.data) {
+      const kept = owners.length > 0 ? await keptFile(workspaceId, file) : null;
+      if (!kept) continue;
+      for (const { post, chain } of owners)
+        drafts.push({
+          client: { id: chain.client, name: chain.name, zone: chain.zone },
+          post,
+          slot: `media:${file}`,
+          mark: kept.sha256.slice(0, 22),
+          fact: { kind: 'seen.media', file, ...kept },
+        });
+    }
+    return store.append(() => drafts);
+  }
+
+  function takeOffset(answer: unknown): void {
+    if (!isObject(answer)) return;
+    const { sentAt, readAt, serviceAt } = answer;
+    if (typeof sentAt !== 'number' || typeof readAt !== 'number' || typeof serviceAt !== 'number') return;
+    offset = withAnswer(offset, { sentAt, readAt, serviceAt });
+  }
+
+  async function notedDecisions(): Promise<readonly (readonly [string, NotedDecision])[]> {
+    const from = journal(workspaceId);
+    const writes = from.ok ? await from.data.localWrites() : from;
+    if (!writes.ok) return [];
+    return [...writes.data.values()].flatMap(({ write }: LocalSaved) =>
+      write.collection === 'noted_decisions' && write.value ? [[write.key, write.value] as const] : [],
+    );
+  }
+
+  return {
+    store,
+    flush,
+    offer(answer: PlanningAnswer): void {
+      const post = answer.route === 'planning.get_post' ? postIn(answer.input) : null;
+      if (post !== null) missingSince.delete(post);
+      waiting.push(answer);
+      soon();
+    },
+    offerMissing({ route, input }: Omit<PlanningAnswer, 'answer'>): void {
+      const post = route === 'planning.get_post' ? postIn(input) : null;
+      if (post === null) return;
+      const now = clock.now();
+      const since = missingSince.get(post) ?? now;
+      missingSince.set(post, since);
+      if (now - since < goneAfterMs) return;
+      const read = {
+        sentAt: null,
+        receivedAt: now,
+        serviceAt: null,
+        offset: offset && { least: offset.least, most: offset.most },
+        route,
+        requestId: null,
+        access: null,
+      };
+      gone.push({ post, client: null, fact: { kind: 'seen.gone' }, read });
+      soon();
+    },
+    filesChanged(fileIds: readonly string[]): void {
+      for (const id of fileIds) files.add(id);
+      if (fileIds.length > 0) soon();
+    },
+    follow(): void {
+      // Written with the next answer: the journal grows far more often than notes are made.
+      areNotesNew = true;
+    },
+    stop(): void {
+      isStopped = true;
+      stopTimer?.();
+    },
+  };
+}
+
+/** Notes about posts that are recorded. Others wait until their post is. */
+function noteDrafts(
+  states: ChainStates,
+  notes: readonly (readonly [string, NotedDecision])[],
+  drafts: readonly Draft[],
+): readonly Draft[] {
+  const clients = new Map(drafts.map(({ post, client }) => [post, client]));
+  return notes.flatMap(([note, { post, ...noted }]): Draft[] => {
+    const id = states.clientOf(post);
+    const known = id === undefined ? undefined : states.of(id);
+    const client = clients.get(post) ?? (known && { id: known.client, name: known.name, zone: known.zone });
+    return client
+      ? [{ client, post, slot: `note:${note}`, mark: note, fact: { kind: 'noted.decision', note, noted } }]
+      : [];
+  });
+}

@@ -1,0 +1,135 @@
+import {
+  codeOf,
+  fileMessageOf,
+  hashBeforeFirst,
+  headMessageOf,
+  mostProofBytes,
+  type ProofContent,
+  type ProofScope,
+  parsedJson,
+  writeProof,
+} from '@shared/domain/proof';
+import { addMonths, startOfDayIn } from '@shared/domain/time';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { ProofWish } from '@shared/ipc/proofs';
+import { isObject } from '../services/reading/parse-body';
+import type { EvidenceStore } from './evidence-store';
+import { sha256 } from './line-writer';
+
+export interface Proof {
+  /** The text of `proof.jsonl`. */
+  readonly text: string;
+  readonly clientName: string;
+  /** Lines that are shown. */
+  readonly lines: number;
+  /** Code of the last head, 52 characters. */
+  readonly code: string;
+  readonly isSigned: boolean;
+}
+
+/**
+ * The lines that a person asked for, with the hashes of all others of their chains. INPUT_INVALID for posts of several
+ * clients, RECORD_NOT_FOUND where nothing was recorded, INPUT_TOO_LARGE where it would be too large to be checked.
+ */
+export async function proofOf(
+  store: EvidenceStore,
+  wish: ProofWish,
+  { app, now }: { readonly app: string; readonly now: number },
+): Promise<DeskResult<Proof>> {
+  const asked = await store.read((states) => ({
+    clients: 'client' in wish ? [wish.client] : postsOf(wish).flatMap((post) => states.clientOf(post) ?? []),
+  }));
+  if (!asked.ok) return asked;
+  const [client, ...others] = new Set(asked.data.clients);
+  if (client === undefined) return fail('RECORD_NOT_FOUND', 'nothing was recorded of it');
+  if (others.length > 0) return fail('INPUT_INVALID', 'posts of several clients');
+
+  const named = await store.nameKey(client);
+  if (!named.ok) return named;
+  const read = await store.chains((states) => states.ofClient(client));
+  if (!read.ok) return read;
+  const newest = read.data.at(-1);
+  if (!newest) return fail('RECORD_NOT_FOUND', 'nothing was recorded of it');
+  const { name, zone } = newest.chain;
+  const isInRange = wish.scope === 'month' ? monthIn(wish.month, zone) : () => true;
+  const chosen = wish.scope === 'post' || wish.scope === 'package' ? new Set(postsOf(wish)) : null;
+
+  const key = await store.key();
+  const posts = new Set<string>();
+  const media = new Map<string, ProofContent['media'][number]>();
+  let shownLines = 0;
+  const chains = read.data.flatMap(({ chain, lines }) => {
+    const first = lines.findIndex(({ at }) => isInRange(at));
+    const last = lines.findLastIndex(({ at }) => isInRange(at));
+    const part = first < 0 ? [] : lines.slice(first, last + 1);
+    const end = part.at(-1);
+    if (!end) return [];
+    const before = lines[first - 1];
+    const shown = part.map(({ i, tag, bodyHash, hash, body, post }) => {
+      const isShown = post === null || !chosen || chosen.has(post);
+      if (isShown && body !== null) {
+        shownLines += 1;
+        if (post !== null) posts.add(post);
+        addMedia(media, post, body);
+      }
+      return { i, tag, bodyHash, hash, body: isShown ? body : null };
+    });
+    const head = { chain: chain.id, i: end.i, hash: end.hash, at: now, key: key?.publicKey ?? null };
+    const start = { id: chain.id, from: before?.i ?? 0, prev: before?.hash ?? hashBeforeFirst };
+    const signature = key?.sign(headMessageOf(head)) ?? null;
+    return [{ start, lines: shown, head: { ...head, signature } }];
+  });
+  const last = chains.at(-1);
+  if (!last || posts.size === 0) return fail('RECORD_NOT_FOUND', 'nothing was recorded of it');
+
+  const header = {
+    scope: scopeOf(wish),
+    client: { id: client, name },
+    posts: [...posts],
+    zone,
+    app,
+    createdAt: now,
+  };
+  const text = writeProof(
+    { header, chains, media: [...media.values()] },
+    sha256,
+    (hash) => key?.sign(fileMessageOf(hash)) ?? null,
+  );
+  if (Buffer.byteLength(text) > mostProofBytes) return fail('INPUT_TOO_LARGE', 'too large for one proof');
+  const code = codeOf(last.head.hash);
+  return succeed({ text, clientName: name, lines: shownLines, code, isSigned: key !== null });
+}
+
+const postsOf = (wish: ProofWish): readonly string[] =>
+  wish.scope === 'post' ? [wish.post] : wish.scope === 'package' ? wish.posts : [];
+
+function scopeOf(wish: ProofWish): ProofScope {
+  switch (wish.scope) {
+    case 'package':
+      return { kind: 'package', name: wish.name };
+    case 'month':
+      return { kind: 'month', month: wish.month };
+    default:
+      return { kind: wish.scope };
+  }
+}
+
+function addMedia(
+  media: Map<string, ProofContent['media'][number]>,
+  post: string | null,
+  body: string,
+): void {
+  if (post === null || !body.includes('"seen.media"')) return;
+  const entry = parsedJson(body);
+  if (!isObject(entry) || entry.kind !== 'seen.media') return;
+  const { file, sha256: hash, bytes } = entry;
+  if (typeof file !== 'string' || typeof hash !== 'string' || typeof bytes !== 'number') return;
+  media.set(`${post} ${file} ${hash}`, { post, file, sha256: hash, bytes });
+}
+
+/** @param month `2026-11` */
+function monthIn(month: string, zone: string): (at: number) => boolean {
+  const first = `${month}-01`;
+  const [from, to] = [startOfDayIn(zone, first), startOfDayIn(zone, addMonths(first, 1))];
+  return (at) => at >= from && at < to;
+}

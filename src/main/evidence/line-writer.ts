@@ -1,0 +1,119 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import {
+  type ChainFact,
+  chainTag,
+  hashBeforeFirst,
+  type MediaFact,
+  type NotedFact,
+  nextLine,
+  type ReadFact,
+  type Reading,
+  tagMessageOf,
+} from '@shared/domain/proof';
+import { type ChainState, type ChainStates, rangesText } from './chain-states';
+import { recordText, type StoredChain, type StoredLine } from './stored';
+
+export const sha256 = (bytes: Uint8Array): Uint8Array =>
+  new Uint8Array(createHash('sha256').update(bytes).digest());
+
+export const tagOf = (tagKey: string, post: string): string =>
+  createHmac('sha256', Buffer.from(tagKey, 'hex')).update(tagMessageOf(post)).digest('hex').slice(0, 32);
+
+export interface ClientName {
+  readonly id: string;
+  readonly name: string;
+  readonly zone: string;
+}
+
+/** A fact about a post, with the state that must be new for it to be written. */
+export interface Draft {
+  readonly client: ClientName;
+  readonly post: string;
+  readonly slot: string;
+  readonly mark: string;
+  readonly fact: (ReadFact & { readonly read: Reading }) | MediaFact | NotedFact;
+}
+
+export const chainCopies = 2;
+
+/** Writes lines for one append: each is taken into the states at once, so a failed append needs new ones. */
+export interface LineWriter {
+  /** False where the newest line of its slot says the same. */
+  add(draft: Draft): boolean;
+  /** A line about a chain itself. */
+  addToChain(chain: ChainState, fact: ChainFact): void;
+  /** Records so far, two for each line. */
+  readonly texts: readonly string[];
+}
+
+export function createLineWriter(states: ChainStates, key: string | null, now: number): LineWriter {
+  const texts: string[] = [];
+
+  function addLine(
+    chain: ChainState,
+    about: Pick<StoredLine, 'post' | 'slot' | 'mark'>,
+    bodyOf: (common: object) => object,
+  ): void {
+    const { id, tagKey, client, i, hash: prev } = chain;
+    const common = { v: 1, s: randomBytes(16).toString('hex'), client, at: now };
+    const body = JSON.stringify(bodyOf(common));
+    const tag = about.post === null ? chainTag : tagOf(tagKey, about.post);
+    const next = nextLine(sha256, { chain: id, i, hash: prev }, tag, body);
+    const line: StoredLine = { kind: 'line', chain: id, ...next, prev, at: now, ...about };
+    states.take({ kind: 'body', chain: id, i: line.i });
+    states.take(line);
+    // The body first: after a crash between them the line is computed from it.
+    texts.push(recordText({ kind: 'body', chain: id, i: line.i, body }), recordText(line));
+  }
+
+  function addToChain(chain: ChainState, fact: ChainFact): void {
+    const { kind } = fact;
+    const isLost = kind === 'chain.lost' || kind === 'chain.erased';
+    const isKey = kind === 'chain.begun' || kind === 'chain.key';
+    const about = isLost
+      ? { slot: 'lost', mark: rangesText(fact.lines) }
+      : isKey
+        ? { slot: 'key', mark: fact.key ?? '' }
+        : { slot: 'adopted', mark: '' };
+    addLine(chain, { post: null, ...about }, (common) => ({ ...common, ...fact }));
+  }
+
+  function chainOf({ id: client, name, zone }: ClientName): ChainState {
+    const known = states.of(client);
+    if (known) return known;
+    const before = states.ofClient(client);
+    const chain: StoredChain = {
+      kind: 'chain',
+      id: randomBytes(16).toString('hex'),
+      client,
+      name,
+      zone,
+      tagKey: randomBytes(32).toString('hex'),
+    };
+    for (let copy = 0; copy < chainCopies; copy += 1) {
+      texts.push(recordText(chain));
+      states.take(chain);
+    }
+    const begun = states.of(client);
+    if (!begun) throw new Error('a chain was not taken');
+    addToChain(begun, { kind: 'chain.begun', key });
+    const heads = before
+      .filter(({ hash }) => hash !== hashBeforeFirst)
+      .map(({ id: chainId, i, hash }) => ({ chain: chainId, i, hash }));
+    if (heads.length > 0) addToChain(begun, { kind: 'chain.adopted', heads });
+    return begun;
+  }
+
+  return {
+    texts,
+    add({ client, post, slot, mark, fact }) {
+      const chain = chainOf(client);
+      const state = chain.posts.get(post);
+      if (state?.marks.get(slot) === mark) return false;
+      const k = (state?.k ?? 0) + 1;
+      addLine(chain, { post, slot, mark }, (common) => ({ ...common, post, k, ...fact }));
+      return true;
+    },
+    addToChain,
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { codeOf } from '@shared/domain/proof';
+import { type DeskResult, succeed } from '@shared/errors';
+import type { ChainHeads, OwnRecords, proofRoutes } from '@shared/ipc/proofs';
+import type { HandlersFor } from '@shared/ipc/route';
+import { writeExported } from '../files/write-exported';
+import type { MainPart } from '../part';
+import type { Clock } from '../ports';
+import type { Evidence } from './evidence';
+import { proofOf } from './export-proof';
+
+interface EvidencePartDeps {
+  readonly evidence: Evidence;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Version of the app. */
+  readonly app: string;
+  /** Asks the person for a file of this client; null where they chose none. */
+  readonly chooseTarget: (clientName: string) => Promise<string | null>;
+}
+
+export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePartDeps) {
+  const routes: HandlersFor<typeof proofRoutes> = {
+    async 'proofs.export'(wish, { workspaceId }) {
+      const store = await evidence.of(workspaceId);
+      if (!store.ok) return store;
+      const proof = await proofOf(store.data, wish, { app, now: clock.now() });
+      if (!proof.ok) return proof;
+      const { text, clientName, lines, code, isSigned } = proof.data;
+      const path = await chooseTarget(clientName);
+      if (path === null) return succeed(null);
+      return writeExported(path, async (write) => {
+        await write(text);
+        return succeed({ fileName: basename(path), lines, code, isSigned });
+      });
+    },
+    'proofs.own_records': async ({ chains }, { workspaceId }) => {
+      const store = await evidence.of(workspaceId);
+      if (!store.ok) return store;
+      const wanted = new Set(chains);
+      const key = await store.data.key();
+      const since = await store.data.read((states) =>
+        Math.min(...states.all().flatMap((chain) => (chain.key === key?.publicKey ? [chain.begunAt] : []))),
+      );
+      const read = await store.data.chains((states) => states.all().filter(({ id }) => wanted.has(id)));
+      if (!since.ok) return since;
+      if (!read.ok) return read;
+      const records: OwnRecords = {
+        key: key && Number.isFinite(since.data) ? { hex: key.publicKey, since: since.data } : null,
+        chains: Object.fromEntries(
+          read.data.map(({ chain, lines }) => [
+            chain.id,
+            lines.map(({ tag, bodyHash }) => ({ tag, bodyHash })),
+          ]),
+        ),
+      };
+      return succeed(records);
+    },
+    async 'proofs.own_bodies'({ chain, lines }, { workspaceId }) {
+      const store = await evidence.of(workspaceId);
+      if (!store.ok) return store;
+      const read = await store.data.chains((states) => states.all().filter(({ id }) => id === chain));
+      if (!read.ok) return read;
+      const [found] = read.data;
+      return succeed(lines.map((i) => found?.lines[i - 1]?.body ?? null));
+    },
+    'proofs.heads': (_input, { workspaceId }) => headsOf(evidence, workspaceId, clock.now()),
+  };
+  return {
+    routes,
+    follow: (workspaceId: string) => evidence.follow(workspaceId),
+    forget: (workspaceId: string) => evidence.forget(workspaceId),
+    close: () => evidence.closeAll(),
+  } satisfies MainPart;
+}
+
+async function headsOf(evidence: Evidence, workspaceId: string, at: number): Promise<DeskResult<ChainHeads>> {
+  const store = await evidence.of(workspaceId);
+  if (!store.ok) return store;
+  return store.data.read((states) => {
+    const chains = states.all().filter(({ i }) => i > 0);
+    const hash = createHash('sha256').update('cd.daily.1\n');
+    for (const one of chains.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      hash.update(`${one.id} ${one.i} ${one.hash}\n`);
+    return {
+      at,
+      heads: chains.map(({ client, name, id, i, hash: head }) => ({
+        client,
+        name,
+        chain: id,
+        i,
+        code: codeOf(head),
+      })),
+      combined: codeOf(hash.digest('hex')),
+    };
+  });
+}

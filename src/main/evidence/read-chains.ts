@@ -1,0 +1,104 @@
+import {
+  bodyFactsOf,
+  type ChainLine,
+  chainTag,
+  hashBeforeFirst,
+  type LineRange,
+  nextLine,
+  parsedJson,
+} from '@shared/domain/proof';
+import type { SegmentStore } from '../journal/store/segment-store';
+import type { ChainState } from './chain-states';
+import { sha256, tagOf } from './line-writer';
+import { bodyIn, foundIn, type StoredLine } from './stored';
+
+export interface ReadChain {
+  /** Lines from the first one, up to the first whose hash is lost. */
+  readonly lines: readonly (ChainLine & { readonly at: number; readonly post: string | null })[];
+  /** Lines among them whose records were lost and whose hashes were computed from their bodies. */
+  readonly computed: readonly StoredLine[];
+  /** Whether a hash is lost: the chain ends there. */
+  readonly isBroken: boolean;
+}
+
+/** Reads chains with the bodies of their lines, in one pass over the store. */
+export async function readChains(
+  files: Pick<SegmentStore, 'readAfter'>,
+  chains: readonly ChainState[],
+): Promise<ReadonlyMap<string, ReadChain>> {
+  const found = new Map(
+    chains.map(({ id }) => [id, { lines: new Map<number, StoredLine>(), bodies: new Map<number, string>() }]),
+  );
+  for await (const { json } of files.readAfter(0)) {
+    const record = foundIn(json);
+    if (!record || record.kind === 'chain') continue;
+    const chain = found.get(record.chain);
+    if (record.kind === 'line') chain?.lines.set(record.i, record);
+    else if (chain) {
+      const body = bodyIn(json);
+      if (body !== null) chain.bodies.set(record.i, body);
+    }
+  }
+  return new Map(
+    chains.map((chain) => [
+      chain.id,
+      readOne(chain, found.get(chain.id)?.lines ?? new Map(), found.get(chain.id)?.bodies ?? new Map()),
+    ]),
+  );
+}
+
+function readOne(
+  { id, tagKey, i: lastLine, lastBody }: ChainState,
+  stored: ReadonlyMap<number, StoredLine>,
+  bodies: ReadonlyMap<number, string>,
+): ReadChain {
+  const lines: ReadChain['lines'][number][] = [];
+  const computed: StoredLine[] = [];
+  const last = Math.max(lastLine, lastBody);
+  for (let i = 1, hash = hashBeforeFirst; i <= last; i += 1) {
+    const body = bodies.get(i) ?? null;
+    const line = stored.get(i) ?? computedLine(id, tagKey, { i: i - 1, hash }, body);
+    if (!line) return { lines, computed, isBroken: true };
+    if (!stored.has(i)) computed.push(line);
+    const { tag, bodyHash, at, post } = line;
+    lines.push({ i, tag, bodyHash, hash: line.hash, body, at, post });
+    hash = line.hash;
+  }
+  return { lines, computed, isBroken: false };
+}
+
+function computedLine(
+  chain: string,
+  tagKey: string,
+  before: { readonly i: number; readonly hash: string },
+  body: string | null,
+): StoredLine | null {
+  const value = body === null ? undefined : parsedJson(body);
+  const facts = bodyFactsOf(value);
+  if (body === null || facts === null) return null;
+  const tag = facts.post === null ? chainTag : tagOf(tagKey, facts.post);
+  const { at } = value as { readonly at: number };
+  return {
+    kind: 'line',
+    chain,
+    ...nextLine(sha256, { chain, ...before }, tag, body),
+    prev: before.hash,
+    at,
+    post: facts.post,
+    // Which state it tells is not known any more. The next reading is then written once more.
+    slot: facts.post === null && facts.key !== undefined ? 'key' : 'computed',
+    mark: (facts.post === null && facts.key) || '',
+  };
+}
+
+/** Lines whose bodies are missing and that the chain does not call lost yet. */
+export function missingBodies({ lines }: ReadChain, known: readonly LineRange[]): readonly LineRange[] {
+  const ranges: { first: number; last: number }[] = [];
+  for (const { i, body } of lines) {
+    if (body !== null || known.some(({ first, last }) => i >= first && i <= last)) continue;
+    const before = ranges.at(-1);
+    if (before?.last === i - 1) before.last = i;
+    else ranges.push({ first: i, last: i });
+  }
+  return ranges;
+}
