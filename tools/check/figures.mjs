@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 166_650,
-  files: 1_732,
+  lines: 168_450,
+  files: 1_746,
   /** Percent of the files. */
   oneImporter: 46.1,
   cssLines: 11_585,
