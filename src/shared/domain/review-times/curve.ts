@@ -8,7 +8,7 @@ const lastBinDays = 5;
 const borrowed = 8;
 const passes = 3;
 /** Working days after which a request counts half. */
-const halfLifeDays = 60;
+export const halfLifeDays = 60;
 
 const startOf = (bin: number) => edges[bin] as number;
 const endOf = (bin: number) => edges[bin + 1] ?? Number.POSITIVE_INFINITY;
@@ -38,14 +38,13 @@ export class CurveWaits {
   /**
    * @param least working days that it lasted at least; its approval lies between the two.
    * @param most NaN if it is not approved.
-   * @param weight 1 for a single post, 1/k for each of the k posts of a request.
-   * @param age of the request, working days.
+   * @param weight 1 for a single post, 1/k for each of the k posts of a request; less with the age of the request.
    */
-  add(least: number, most: number, weight: number, age: number, isFirst: boolean): void {
+  add(least: number, most: number, weight: number, isFirst: boolean): void {
     const { count } = this;
     this.least[count] = least;
     this.most[count] = most;
-    this.weights[count] = weight * 2 ** (-age / halfLifeDays);
+    this.weights[count] = weight;
     this.flags[count] = isFirst ? 1 : 2;
     this.count = count + 1;
   }

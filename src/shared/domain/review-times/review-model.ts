@@ -2,7 +2,8 @@ import { groupBy } from '../group-by';
 import type { EpochMs } from '../time';
 import { CurveWaits, fitCurves, knownAt, lateShare, stillWaiting, type WaitingCurve } from './curve';
 import { type ReviewWindow, usualWindow, type WorkClock, workClockOf } from './review-window';
-import { type Happening, type ReviewWait, slotAt, weekMs, yearMs } from './waits';
+import { WaitColumns } from './wait-columns';
+import { type Happening, type ReviewWait, slotAt, weekMs } from './waits';
 
 export interface ReviewClient {
   /** Id of the planning project. */
@@ -52,7 +53,7 @@ interface Snapshot {
 }
 
 /** Requests of one client, those with known times and those with an answer among them. */
-interface Requests extends Coverage {
+export interface Requests extends Coverage {
   known: number;
   of: number;
   answered: number;
@@ -115,6 +116,8 @@ export class ReviewModel {
   private readonly clocks = new Map<string, WorkClock>();
   private readonly clients: ReadonlyMap<string, ReviewClient>;
   private readonly byClient: ReadonlyMap<string, readonly TimedWait[]>;
+  /** Numbers of `byClient` in the same order; made with the first curves. */
+  private columns: ReadonlyMap<string, WaitColumns> | null = null;
   private open: ReadonlyMap<string, TimedWait> | null = null;
   private present: Snapshot | null = null;
 
@@ -191,35 +194,15 @@ export class ReviewModel {
 
   /** Everything that had been received by that time. */
   snapshotAt(at: EpochMs): Snapshot {
+    this.columns ??= new Map(
+      [...this.byClient].map(([client, waits]) => [client, new WaitColumns(waits, this.clock(client))]),
+    );
     const counted = new Map<string, CurveWaits>();
     const requests = new Map<string, Requests>();
-    for (const [client, waits] of this.byClient) {
-      const own = new CurveWaits(waits.length);
-      const count: Requests = { known: 0, of: 0, answered: 0, first: 0, later: 0 };
-      const clock = this.clock(client);
-      const position = clock.position(at);
-      for (const wait of waits) {
-        const { end, start, known, approval, posts } = wait;
-        if (wait.isFirstOfRequest && end !== null && end.seenAt <= at && end.to > at - yearMs) {
-          count.of += 1;
-          if (known) count.known += 1;
-        }
-        if (!start || !known || start.seenAt > at || start.to < at - yearMs) continue;
-        const isFirst = wait.kind === 'first';
-        if (isFirst) count.first += 1 / posts;
-        else count.later += 1 / posts;
-        const age = Math.max(0, position - known.startedAt) / clock.dayMs;
-        if (known.approval && approval && approval.seenAt <= at) {
-          count.answered += 1 / posts;
-          own.add(known.approval.least, known.approval.most, 1 / posts, age, isFirst);
-        } else {
-          // A request for changes doesn't end the wait: the post is approved after its correction, or not at all.
-          const until = approval || wait.seenUntil >= at ? position : clock.position(wait.seenUntil);
-          own.add(Math.max(0, until - known.startedAt) / clock.dayMs, Number.NaN, 1 / posts, age, isFirst);
-        }
-      }
-      counted.set(client, own);
-      requests.set(client, count);
+    for (const [client, columns] of this.columns) {
+      const seen = columns.seenAt(at);
+      counted.set(client, seen.waits);
+      requests.set(client, seen.requests);
     }
     const fitted = fitCurves(counted, 3);
     const first = memo(() => fitCurves(counted, 1));
