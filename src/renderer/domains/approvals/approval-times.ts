@@ -3,15 +3,16 @@ import {
   type Forecast,
   leastLikelyTenths,
   leastMayMissTenths,
-  type PostForecast,
   type ReviewWindow,
   type Silence,
 } from '@shared/domain/review-times';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useEngineQuery } from '../../query/use-engine-query';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { useSaidYesText } from '../noted';
+import { slotForecasts } from '../posts';
 
 /** Forecasts change by the hour, and after what was read. */
 const everyMs = 5 * 60_000;
@@ -33,20 +34,17 @@ export function useApprovalTimes(projectId: string) {
   });
 }
 
-/** Forecasts of all posts in review for which anything can be said. Null until they are computed. */
-const slotForecasts: EngineQuery<readonly PostForecast[]> = {
-  key: ['slot_forecasts'],
-  ask: (engine) => engine.slotForecasts(),
-  tables: ['posts', 'changes', 'local'],
-  everyMs,
-};
-
-/** Words of the forecast for a post that may miss its slot; null if it is in time, or nothing can be said. */
+/**
+ * Words of the forecast for a post that may miss its slot; null if it is in time, or nothing can be said. A yes outside the
+ * service stands in its place.
+ */
 export function useSlotForecast(postId: string): string | null {
   const words = useApprovalTimesWords();
+  const saidYes = useSaidYesText()(postId);
   const found = useEngineQuery(slotForecasts)?.find(({ id }) => id === postId);
   if (!found || !('tenths' in found.forecast) || found.forecast.tenths < leastMayMissTenths) return null;
-  return found.asOf === null ? words.forecast(found.forecast) : null;
+  if (found.asOf !== null) return null;
+  return saidYes ?? words.forecast(found.forecast);
 }
 
 /** Saves the review window of a client; null returns to the usual hours. */

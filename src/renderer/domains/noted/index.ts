@@ -3,5 +3,5 @@ export { useAskToConfirm, useSaidYes } from './confirm';
 export { NotedList } from './NotedList';
 export { NotedSign } from './NotedSign';
 export { NoteOverlay } from './NoteOverlay';
-export { useNotedRows, useNotedSummary, useNotedWords } from './noted-words';
-export { type NotesByPost, notesByPost, useNoteKey, useUndoNote } from './notes';
+export { useNotedRows, useNotedSummary, useNotedWords, useSaidYesText } from './noted-words';
+export { isSaidYes, type NotesByPost, notesByPost, useNoteKey, useNotes, useUndoNote } from './notes';

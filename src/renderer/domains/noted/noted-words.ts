@@ -10,7 +10,7 @@ import { type EpochMs, isoTime } from '@shared/domain/time';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { useNotes } from './notes';
+import { isSaidYes, useNotes } from './notes';
 
 /** Sentences about notes. None of them says that the service has a response that it has not. */
 export function useNotedWords() {
@@ -52,6 +52,16 @@ export function useNotedSummary(): (row: PostRow) => string | null {
   return (row) => {
     const summary = summaryOf(notesOf(row.id), row);
     return summary && words.summary(summary);
+  };
+}
+
+/** Text such as "said yes by phone" for a post that needs no forecast any more; null without such a note. */
+export function useSaidYesText(): (postId: string) => string | null {
+  const { t } = useTranslation();
+  const notesOf = useNotes();
+  return (postId) => {
+    const yes = notesOf(postId).find((note) => isSaidYes([note]));
+    return yes ? t('noted.heard.approved', { how: t(`noted.by.${yes.said.way}`) }) : null;
   };
 }
 

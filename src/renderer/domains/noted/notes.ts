@@ -20,6 +20,10 @@ export function useNotes(): (postId: string) => readonly Note[] {
 
 export type NotesByPost = ReadonlyMap<string, readonly Note[]>;
 
+/** Whether somebody said yes outside the service, and that was not withdrawn. */
+export const isSaidYes = (notes: readonly Note[]): boolean =>
+  notes.some(({ said, isWithdrawn }) => !isWithdrawn && said.answer === 'approved');
+
 type Entries = readonly LocalValue<'noted_decisions'>[];
 
 /** Grouped once for all rows of a list, which ask at the same time. */

@@ -73,7 +73,7 @@ const group = {
 async function show(path = '/approvals?post=1', tenths: number | null = null) {
   const engine = new FakeEngine([here, there], { completedAt: NOW });
   engine.changeLines = [moved];
-  const forecast = { id: '1', projectId: 'p1', scheduledAt: NOW, leftDays: 1, asOf: null };
+  const forecast = { id: '1', projectId: 'p1', scheduledAt: NOW, leftDays: 1, sendBy: null, asOf: null };
   if (tenths !== null) engine.forecasts = [{ ...forecast, forecast: { tenths } }];
   engine.setRecords('planning.content_groups', { records: [group as never], asOf: NOW });
   engine.setNote('1', 'Call before noon');

@@ -18,6 +18,7 @@ import type { PostListSnapshot } from './post-list';
 import { scheduleOf } from './post-words';
 import { useAskedForChanges, useMissingText, useReviewersText, useWaitingWords } from './review-words';
 import { isRowChanged, isRowPublishedNotAsApproved, useApprovalWord, useVoidedText } from './row-state';
+import { useLikelyWord } from './slot-forecast';
 
 interface AccountLineProps {
   readonly row: PostRow;
@@ -158,6 +159,7 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
   const voided = useVoidedText()(row);
   const missingOfPiece = useMissingOfPiece()(row);
   const asked = useAskedForChanges()(row);
+  const likely = useLikelyWord()(row);
   if (approvalWord !== null) {
     return (
       <>
@@ -182,6 +184,8 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
           {asked?.who ?? missingOfPiece}
         </b>
         <span className={classes.second} title={asked?.line}>
+          {likely !== null && <b className={classes.likely}>{likely}</b>}
+          {likely !== null && reminded !== null && ' · '}
           {[what, reminded].filter(Boolean).join(' · ')}
         </span>
       </>
@@ -197,8 +201,12 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
   return (
     <>
       <ReviewMarks marks={reading.marks} />
-      <span className={classes.second} title={[missing?.full, reminded].filter(Boolean).join(' · ')}>
-        {[missing?.short ?? text, reminded].filter(Boolean).join(' · ')}
+      <span className={classes.second} title={[likely, missing?.full, reminded].filter(Boolean).join(' · ')}>
+        {likely === null ? (
+          [missing?.short ?? text, reminded].filter(Boolean).join(' · ')
+        ) : (
+          <b className={classes.likely}>{likely}</b>
+        )}
       </span>
     </>
   );

@@ -65,6 +65,7 @@ export {
   signOfRow,
   useApprovalWord,
 } from './row-state';
+export { likelyToMiss, slotForecasts, useLikelyWord } from './slot-forecast';
 export { UnfoldMark } from './UnfoldMark';
 export { useArrival } from './use-arrival';
 export { type ListFolds, useListLayout } from './use-list-layout';

@@ -1,6 +1,7 @@
 export { claimsNothing, type TodayClaim, todayClaim } from './claim';
 export { type DayIdea, ideasOfDay } from './day-ideas';
 export { destinationOf, postDestination, postIdOf, reminderDestination } from './destinations';
+export { readLikelyToMiss } from './likely-to-miss';
 export {
   foldKey,
   isCountBounded,

@@ -10,6 +10,7 @@ describe('Posts that are likely to miss their slot', () => {
     projectId: '1',
     scheduledAt: NOW,
     leftDays: 1,
+    sendBy: null,
     forecast: { tenths: 8 },
     asOf: null,
     ...given,

@@ -1,6 +1,6 @@
-import { leastLikelyTenths } from '@shared/domain/review-times';
 import type { OfflineEngine } from '../../engine';
-import type { NotesByPost } from '../noted';
+import { isSaidYes, type NotesByPost } from '../noted';
+import { likelyToMiss } from '../posts';
 import { type DayPost, dayPostOf } from './read-today';
 
 const mostLikely = 100;
@@ -16,11 +16,10 @@ export async function readLikelyToMiss(
   notes: NotesByPost,
 ): Promise<readonly DayPost[]> {
   const forecasts = await engine.slotForecasts();
-  const isSaidYes = (id: string) =>
-    notes.get(id)?.some(({ said, isWithdrawn }) => !isWithdrawn && said.answer === 'approved') === true;
+  const likely = likelyToMiss(forecasts);
   const tenthsOf = new Map(
-    forecasts.flatMap(({ id, forecast, asOf }) =>
-      'tenths' in forecast && asOf === null && forecast.tenths >= leastLikelyTenths && !isSaidYes(id)
+    forecasts.flatMap(({ id, forecast }) =>
+      'tenths' in forecast && likely.has(id) && !isSaidYes(notes.get(id) ?? [])
         ? [[id, forecast.tenths] as const]
         : [],
     ),

@@ -10,7 +10,15 @@ import {
   usePostStateText,
   useStartOfDay,
 } from '../../domains/calendar';
-import { type PostListSnapshot, scheduleOf, signOfRow, titleOf, type UsePostList } from '../../domains/posts';
+import {
+  isRowChanged,
+  type PostListSnapshot,
+  scheduleOf,
+  signOfRow,
+  titleOf,
+  type UsePostList,
+  useLikelyWord,
+} from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -232,7 +240,9 @@ interface PostBlockProps {
 /** A post in the day's panel; a click opens it. */
 function PostBlock({ row, zone, namesClient, top, onOpen }: PostBlockProps) {
   const { t } = useTranslation();
-  const word = usePostStateText()(row);
+  const state = usePostStateText()(row);
+  const likely = useLikelyWord()(row);
+  const word = (isRowChanged(row) ? null : likely) ?? state;
   return (
     <button type="button" className={classes.block} style={{ top }} onClick={onOpen}>
       <span className={`${classes.line} ${classes.times}`}>

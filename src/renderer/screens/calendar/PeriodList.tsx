@@ -1,7 +1,7 @@
 import { addDays, type DayKey } from '@shared/domain/time';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { daySummaryOf, postStateText, useDayWords } from '../../domains/calendar';
-import { signOfRow, titleOf, type UsePostList } from '../../domains/posts';
+import { isRowChanged, signOfRow, titleOf, type UsePostList, useLikelyWord } from '../../domains/posts';
 import type { CalendarDay, CalendarPage, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -27,6 +27,12 @@ interface Props {
   readonly cursor: number;
   readonly onMove: (ordinal: number) => void;
   readonly onOpen: (ordinal: number) => void;
+}
+
+/** The state of a post, or that it is likely to miss its slot. */
+function StateWord({ row, word }: { readonly row: PostRow; readonly word: string }) {
+  const likely = useLikelyWord()(row);
+  return (isRowChanged(row) ? null : likely) ?? word;
 }
 
 /** Sign, time, network, title, client, account and state of a post. Beside an open post there is no room for the account. */
@@ -67,7 +73,13 @@ function periodColumns({ t }: ListTexts, zone: string | null): ListDefinition<Po
         tone: 'second',
         text: (row) => row.accountName,
       },
-      { key: 'state', name: '', width: { min: 88, max: 104 }, text: wordOf },
+      {
+        key: 'state',
+        name: '',
+        width: { min: 88, max: 104 },
+        hint: wordOf,
+        cell: (row) => <StateWord row={row} word={wordOf(row)} />,
+      },
     ],
   };
 }

@@ -7,6 +7,7 @@ import {
   isRowVoided,
   scheduleOf,
   titleOf,
+  useLikelyWord,
 } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -18,6 +19,7 @@ export function usePieceWords() {
   const { t } = useTranslation();
   const format = useFormat();
   const stateOf = usePostStateText();
+  const likelyWord = useLikelyWord();
   const title = (row: PostRow) => titleOf(row) ?? t('approvals.noCaption');
   return {
     title,
@@ -28,7 +30,7 @@ export function usePieceWords() {
       if (urgency === 'overdue' && at !== null) return t('today.late', { span: format.span(now - at) });
       if (urgency === 'failed') return t('status.failed');
       const isShown = urgency === 'changed' || isRowPublishedNotAsApproved(row) || isRowVoided(row);
-      return isShown ? approvalWordOf(row, t) : null;
+      return isShown ? approvalWordOf(row, t) : likelyWord(row);
     },
     /** All that is known of a piece at a glance; made when it is asked for, because it takes as long as the entry. */
     tip(posts: readonly PostRow[], zone: string | null): string {

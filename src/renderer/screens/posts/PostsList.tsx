@@ -21,6 +21,7 @@ import {
   UnreadPostCells,
   useAskedForChanges,
   useGroupName,
+  useLikelyWord,
   useReviewersText,
   useSignWord,
 } from '../../domains/posts';
@@ -151,12 +152,13 @@ function postColumns(
 function StatusLines({ row, word }: { readonly row: PostRow; readonly word: string }) {
   const asked = useAskedForChanges()(row);
   const reviewers = useReviewersText()(readReview(row.review, row.counts));
-  const fact = asked?.line ?? reviewers;
+  const likely = useLikelyWord()(row);
+  const fact = likely ?? asked?.line ?? reviewers;
   return (
     <span className={classes.state}>
       <span className={classes.lines}>{word}</span>
       {fact !== null && (
-        <span className={classes.fact} title={fact}>
+        <span className={classes.fact} title={[likely, reviewers].filter(Boolean).join(' · ') || fact}>
           {fact}
         </span>
       )}

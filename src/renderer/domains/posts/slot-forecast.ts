@@ -1,0 +1,51 @@
+import { leastLikelyTenths, type PostForecast } from '@shared/domain/review-times';
+import type { PostRow } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { isSaidYes, useNotes } from '../noted';
+
+/** Forecasts change by the hour, and after what was read. */
+const everyMs = 3_600_000;
+
+/** Forecasts of all posts in review for which anything can be said. Null until they are computed. */
+export const slotForecasts: EngineQuery<readonly PostForecast[]> = {
+  key: ['slot_forecasts'],
+  ask: (engine) => engine.slotForecasts(),
+  tables: ['posts', 'changes', 'local'],
+  everyMs,
+  pauseFactor: 5,
+};
+
+/** Found once for all rows of a list, which ask at the same time. */
+const found = new WeakMap<readonly PostForecast[], ReadonlySet<string>>();
+
+/** Posts that most of ten like them would miss, by id. Forecasts for an older reading are left out. */
+export function likelyToMiss(forecasts: readonly PostForecast[]): ReadonlySet<string> {
+  const known = found.get(forecasts);
+  if (known) return known;
+  const ids = forecasts.flatMap(({ id, forecast, asOf }) =>
+    'tenths' in forecast && asOf === null && forecast.tenths >= leastLikelyTenths ? [id] : [],
+  );
+  const likely = new Set(ids);
+  found.set(forecasts, likely);
+  return likely;
+}
+
+type Row = Pick<PostRow, 'id' | 'piece'>;
+
+/**
+ * Word for a row that is likely to miss its slot; null for any other, and where nothing can be said. A post with a yes outside
+ * the service is not waited for.
+ */
+export function useLikelyWord(): (row: Row) => string | null {
+  const { t } = useTranslation();
+  const forecasts = useEngineQuery(slotForecasts);
+  const notesOf = useNotes();
+  return ({ id, piece }) => {
+    if (!forecasts || forecasts.length === 0) return null;
+    const likely = likelyToMiss(forecasts);
+    const ids = piece ? piece.flatMap((one) => (one.isListed ? one.id : [])) : [id];
+    const isLikely = ids.some((one) => likely.has(one) && !isSaidYes(notesOf(one)));
+    return isLikely ? t('reviewTimes.chip') : null;
+  };
+}
