@@ -11,6 +11,7 @@ export const newsKinds = [
     'approval_voided',
     'failed',
     'due',
+    'likely_to_miss',
     'goal',
     'batch_done',
     'batch_needs',
@@ -56,8 +57,11 @@ export interface NotificationSettings {
   readonly digestMinutes: DigestMinutes;
 }
 
+/** Kinds that a person turns on. */
+const offAtFirst: readonly NewsKind[] = ['unchecked', 'likely_to_miss'];
+
 export const defaultNotifications: NotificationSettings = {
-  kinds: newsKinds.filter((kind) => kind !== 'unchecked'),
+  kinds: newsKinds.filter((kind) => !offAtFirst.includes(kind)),
   quietHours: { from: '20:00', to: '08:00' },
   digestMinutes: 0,
 };
@@ -98,7 +102,7 @@ export interface BatchNotice {
   readonly title: string;
 }
 
-/** A post that is due within 48 hours and still lacks an answer, as the page's engine knows it. */
+/** A post that still lacks an answer and is due within 48 hours or likely to miss its slot, as the page's engine knows it. */
 export interface DuePost {
   readonly postId: string;
   readonly title: string | null;

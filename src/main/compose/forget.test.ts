@@ -35,7 +35,7 @@ const requests: readonly (readonly [string, object])[] = [
   ['sessions.list', {}],
   ['proofs.heads', {}],
   ['media.read_usage', {}],
-  ['notifications.report', { due: [], missedGoals: [], clientNames: {} }],
+  ['notifications.report', { due: [], likely: null, missedGoals: [], clientNames: {} }],
   ['reports.status', {}],
   ['subscriptions.view', {}],
   ['deliveries.list', { filter: {}, before: null, limit: 10 }],

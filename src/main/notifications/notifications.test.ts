@@ -98,12 +98,19 @@ const due = (postId: string, given: Partial<DuePost> = {}): DuePost => ({
 });
 
 const reportDue = (...posts: readonly DuePost[]) =>
-  notifications.report(workspace, { changed: null, due: posts, missedGoals: [], clientNames: {} });
+  notifications.report(workspace, {
+    changed: null,
+    likely: null,
+    due: posts,
+    missedGoals: [],
+    clientNames: {},
+  });
 
 describe('Notifications', () => {
   it("an approval shows one notification with the client's name that opens the post", async () => {
     await notifications.report(workspace, {
       changed: null,
+      likely: null,
       due: [],
       missedGoals: [],
       clientNames: { 'planning:7': 'Aurora' },
@@ -292,6 +299,7 @@ describe('Notifications', () => {
     notifications.report(workspace, {
       due: [],
       changed: posts,
+      likely: null,
       missedGoals: [],
       clientNames: { 'planning:7': 'Aurora' },
     });
@@ -393,6 +401,7 @@ describe('Notifications', () => {
     const report = (...missedGoals: ReturnType<typeof goal>[]) =>
       notifications.report(workspace, {
         changed: null,
+        likely: null,
         due: null,
         missedGoals,
         clientNames: { 'planning:7': 'Aurora' },
@@ -490,5 +499,26 @@ describe('Notifications', () => {
     await notifications.forget(workspace);
     expect(alarm.waiting()).toBe(0);
     expect(shown).toEqual([]);
+  });
+
+  it('posts that are likely to miss their slot are notified once a day, and only if that was turned on', async () => {
+    const report = (...likely: readonly DuePost[]) =>
+      notifications.report(workspace, {
+        changed: null,
+        due: null,
+        likely,
+        missedGoals: [],
+        clientNames: { 'planning:7': 'Aurora' },
+      });
+    await report(due('1'));
+    await until(noon + 60_000);
+    expect(shown).toEqual([]);
+    settings = { ...settings, kinds: ['likely_to_miss'] };
+    await report(due('1'), due('2'));
+    await until(noon + 120_000);
+    expect(words()).toEqual([expect.stringContaining('Likely to miss its slot: 2')]);
+    await report(due('1'), due('2'), due('3'));
+    await until(noon + 240_000);
+    expect(shown).toHaveLength(1);
   });
 });

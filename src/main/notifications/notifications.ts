@@ -26,6 +26,8 @@ import { createWorkspaceNotifier, type WorkspaceNotifier } from './workspace-not
 export interface NotificationReport {
   /** Null until known. */
   readonly due: readonly DuePost[] | null;
+  /** Null if unknown, or nobody wants to hear of it. */
+  readonly likely: readonly DuePost[] | null;
   /** Null until known. */
   readonly changed: readonly ChangedPost[] | null;
   readonly missedGoals: readonly MissedGoalNotice[];
@@ -103,10 +105,11 @@ export function createNotifications(deps: Deps): Notifications {
 
   return {
     open: async (workspaceId) => of(workspaceId)?.follow(),
-    async report(workspaceId, { due, changed, missedGoals, clientNames }) {
+    async report(workspaceId, { due, likely, changed, missedGoals, clientNames }) {
       names.set(workspaceId, clientNames);
       if (changed) await of(workspaceId)?.takeChanged(changed);
       if (due) await of(workspaceId)?.takeDue(due);
+      if (likely) await of(workspaceId)?.takeLikely(likely);
       if (missedGoals.length > 0) await of(workspaceId)?.takeGoals(missedGoals);
     },
     batches: async (workspaceId, batches) => of(workspaceId)?.takeBatches(batches),

@@ -12,13 +12,15 @@ import {
   newsOfDrift,
   newsOfDue,
   newsOfGoal,
+  newsOfLikely,
   quietUntil,
   showNews,
   takeChanged,
   takeLasting,
+  takeLikely,
   takeNews,
 } from '@shared/domain/notifications';
-import { personZone } from '@shared/domain/time';
+import { dayKeyIn, personZone } from '@shared/domain/time';
 import type { ServiceDrift } from '@shared/domain/webhooks/drifted';
 import type { DeskResult } from '@shared/errors';
 import type { JournalEntry, LocalSaved } from '@shared/journal';
@@ -51,6 +53,8 @@ export interface WorkspaceNotifier {
   takeDue(due: readonly DuePost[]): Promise<void>;
   /** Handles the complete list of posts that differ from their approved version now. */
   takeChanged(changed: readonly ChangedPost[]): Promise<void>;
+  /** Handles the complete list of posts that are likely to miss their slot now. Reported at most once a day. */
+  takeLikely(likely: readonly DuePost[]): Promise<void>;
   /** Handles the complete list of services that send events to other addresses. */
   takeDrift(drift: readonly ServiceDrift[]): Promise<void>;
   /** Handles goals that are missed now. Each is reported once. */
@@ -249,6 +253,12 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
         changedPosts = new Set(changed.map(({ postId }) => recordKey('planning:post', postId)));
         const news = changed.map((one) => newsOfChanged(one, clock.now()));
         return takeChanged(queue, news, rules());
+      }),
+    takeLikely: (likely) =>
+      changeQueue((queue) => {
+        const now = clock.now();
+        const news = likely.map((one) => newsOfLikely(one, now));
+        return takeLikely(queue, news, dayKeyIn(personZone(), now), rules());
       }),
     takeDrift: (drift) =>
       changeQueue((queue) => {

@@ -83,6 +83,8 @@ describe('Settings', () => {
     expect(kindsOf(1, [])).toEqual([]);
     expect(kindsOf(2, ['failed'])).toEqual(['failed', 'changed_after_approval']);
     expect(kindsOf(3, ['failed'])).toEqual(['failed']);
+    // A kind that is off at first stays off.
+    expect(defaultSettings.notifications.kinds).not.toContain('likely_to_miss');
   });
 
   it('calendar thresholds outside their range are replaced by the defaults', async () => {

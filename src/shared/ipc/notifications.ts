@@ -58,6 +58,8 @@ export const notificationRoutes = {
       due: z.array(duePost).max(1_000).nullable(),
       /** Posts that differ from their approved version now; null until known. Each difference is notified once. */
       changed: z.array(changedPost).max(1_000).readonly().nullable(),
+      /** Posts that are likely to miss their slot; null if unknown or not wanted. Notified at most once a day. */
+      likely: z.array(duePost).max(1_000).nullable(),
       /** Goals that are missed now. Each is notified once. */
       missedGoals: z.array(missedGoal).max(1_000),
       clientNames: z.record(localKey, z.string().max(300)),

@@ -15,6 +15,8 @@ const due = postRow({
 });
 const project = { id: 'p1', name: 'Aurora', timezone: 'America/Sao_Paulo' };
 
+let wantsLikely = false;
+
 function start(engine: FakeEngine, main: FakeMain) {
   const services = createWorkspaceServices({
     request: main.request,
@@ -24,7 +26,13 @@ function start(engine: FakeEngine, main: FakeMain) {
     now: () => NOW,
     later: () => () => {},
   });
-  return startDueReports({ ...services, engine, zone: 'UTC', language: () => 'en' });
+  return startDueReports({
+    ...services,
+    engine,
+    zone: 'UTC',
+    language: () => 'en',
+    wantsLikely: () => wantsLikely,
+  });
 }
 
 function setUp(posts = [due]) {
@@ -37,7 +45,10 @@ function setUp(posts = [due]) {
   return { engine, main, stop, reports: () => main.inputsOf('notifications.report') };
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  wantsLikely = false;
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 /** Everything that can happen at this moment does. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -57,11 +68,27 @@ describe('Due reports', () => {
     expect(reports()).toEqual([
       {
         missedGoals: [],
+        likely: null,
         changed: [],
         due: [{ postId: 'd1', title: 'Teaser', client: 'planning:p1', dueAt }],
         clientNames: { 'planning:p1': 'Aurora' },
       },
     ]);
+    stop();
+  });
+
+  it('the due report names posts that are likely to miss their slot where the person wants to hear of them', async () => {
+    wantsLikely = true;
+    const engine = new FakeEngine([due], { completedAt: NOW });
+    const slot = { projectId: 'p1', scheduledAt: NOW, leftDays: 1, sendBy: null, asOf: null };
+    engine.forecasts = [
+      { ...slot, id: 'd1', forecast: { tenths: 7 } },
+      { ...slot, id: 'd2', forecast: { tenths: 3 } },
+    ];
+    const main = new FakeMain({ 'notifications.report': () => succeed(null) });
+    const stop = start(engine, main);
+    await settle();
+    expect(main.inputsOf('notifications.report')).toMatchObject([{ likely: [{ postId: 'd1' }] }]);
     stop();
   });
 

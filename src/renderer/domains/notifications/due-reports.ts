@@ -6,11 +6,15 @@ import type { ChangedPost, DuePost } from '@shared/notifications';
 import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
 import type { WorkspaceServices } from '../../query/workspace-services';
 import { type MissedGoal, readMissedGoals } from '../months';
+import { notesByPost } from '../noted';
+import { readLikelyToMiss } from '../today';
 
 interface Options extends Pick<WorkspaceServices, 'request' | 'now' | 'watchTables'> {
-  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'local' | 'metricNumbers'>;
+  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'local' | 'metricNumbers' | 'slotForecasts'>;
   /** The app's language, for the names of metrics. */
   readonly language: () => string;
+  /** Whether the person wants to hear of posts that are likely to miss their slot: otherwise nothing is forecast for it. */
+  readonly wantsLikely: () => boolean;
   /** IANA zone of the person. */
   readonly zone: string;
 }
@@ -32,7 +36,8 @@ const longestTitle = 300;
  * Repeatedly sends main the due posts, missed goals and client names for its notifications, because only the local
  * copy has them. Returns a function that stops it.
  */
-export function startDueReports({ engine, request, now, watchTables, language, zone }: Options): () => void {
+export function startDueReports(options: Options): () => void {
+  const { engine, request, now, watchTables, language, wantsLikely, zone } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let alarmTimer: ReturnType<typeof setTimeout> | undefined;
   let isDueSoon = false;
@@ -49,13 +54,14 @@ export function startDueReports({ engine, request, now, watchTables, language, z
   };
   const tell = async () => {
     const today = dayKeyIn(zone, now());
-    const [known, missed] = await Promise.all([
+    const [known, missed, likely] = await Promise.all([
       readReport(engine, now()),
       readMissedGoals(engine, { today, language: language() }),
+      wantsLikely() ? readLikely(engine) : null,
     ]);
     if (known) reported = namesOf(known.changed);
     // If main did not accept it, the next report has everything again.
-    if (known || missed.length > 0) await request('notifications.report', reportOf(known, missed));
+    if (known || missed.length > 0) await request('notifications.report', reportOf(known, missed, likely));
     const nextAt = await nextDueAt(engine, now());
     if (!isOver && !isDueSoon) reportIn(Math.min(atLeastEveryMs, Math.max(apartMs, nextAt - now())));
   };
@@ -82,7 +88,7 @@ export function startDueReports({ engine, request, now, watchTables, language, z
 
 type Known = NonNullable<Awaited<ReturnType<typeof readReport>>>;
 
-function reportOf(known: Known | null, missed: readonly MissedGoal[]) {
+function reportOf(known: Known | null, missed: readonly MissedGoal[], likely: readonly DuePost[] | null) {
   const goals = missed.slice(0, mostListed).flatMap(({ key, metricName, client, clientName }) => {
     const record = recordKeysOf(client)[0];
     return record ? [{ key, title: metricName.slice(0, longestTitle), client: record, clientName }] : [];
@@ -92,6 +98,7 @@ function reportOf(known: Known | null, missed: readonly MissedGoal[]) {
   );
   return {
     due: known?.due ?? null,
+    likely: likely && [...likely],
     changed: known?.changed ?? null,
     missedGoals: goals.map(({ key, title, client }) => ({ key, title, client })),
     clientNames: { ...known?.clientNames, ...Object.fromEntries(names) },
@@ -115,6 +122,15 @@ async function readRows(engine: Posts, filter: PostFilter): Promise<readonly Pos
 async function readChanged(engine: Posts): Promise<readonly ChangedPost[] | null> {
   const rows = await readRows(engine, { statuses: statusesGoingOut, isNotAsApproved: true });
   return rows && rows.flatMap(changedPostOf);
+}
+
+/** Posts that are likely to miss their slot. A yes that was noted here needs no reminder. */
+async function readLikely(
+  engine: Pick<OfflineEngine, 'query' | 'slotForecasts' | 'local'>,
+): Promise<readonly DuePost[]> {
+  const noted = await engine.local('noted_decisions');
+  const likely = await readLikelyToMiss(engine, null, notesByPost(noted));
+  return likely.slice(0, mostListed).flatMap(({ row }) => duePostOf(row));
 }
 
 const namesOf = (changed: readonly ChangedPost[]) =>

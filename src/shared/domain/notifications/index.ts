@@ -9,6 +9,7 @@ export {
   newsOfDrift,
   newsOfDue,
   newsOfGoal,
+  newsOfLikely,
   nothingRemembered,
 } from './news';
 export { type ClientChoices, isChosen, quietUntil } from './preferences';
@@ -19,5 +20,6 @@ export {
   showNews,
   takeChanged,
   takeLasting,
+  takeLikely,
   takeNews,
 } from './queue';

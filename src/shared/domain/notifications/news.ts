@@ -188,6 +188,13 @@ export const newsOfChanged = (post: ChangedPost, now: number): News => ({
   },
 });
 
+/** News about a post that is likely to miss its slot; its id is unique per post and publish date. */
+export const newsOfLikely = (post: DuePost, now: number): News => ({
+  ...newsOfDue(post, now),
+  id: `likely_to_miss ${post.postId} ${post.dueAt}`,
+  kind: 'likely_to_miss',
+});
+
 /** News about a due post; its id is unique per post and time, so a moved post becomes due again. */
 export const newsOfDue = ({ postId, title, client, dueAt }: DuePost, now: number): News => ({
   id: `due ${postId} ${dueAt}`,

@@ -1,5 +1,5 @@
 import type { NewsKind } from '../../notifications';
-import type { EpochMs } from '../time';
+import type { DayKey, EpochMs } from '../time';
 import type { News } from './news';
 
 /**
@@ -97,6 +97,29 @@ export function takeChanged(
     told: [...queue.told.filter((id) => !ids.has(id)), ...lasting],
   };
   return takeNews(left, news, rules);
+}
+
+/**
+ * Takes in all posts that are likely to miss their slot now. News that waits and is no longer true is taken back. A person hears
+ * of such posts at most once a day, so posts that come later wait for the next one.
+ * @param day of the person
+ */
+export function takeLikely(
+  queue: NotificationQueue,
+  news: readonly News[],
+  day: DayKey,
+  rules: Pick<NewsRules, 'isWanted'>,
+): NotificationQueue {
+  const ids = new Set(news.map(({ id }) => id));
+  const left = {
+    ...queue,
+    held: queue.held.filter(({ id, kind }) => kind !== 'likely_to_miss' || ids.has(id)),
+  };
+  const ofToday = `likely_to_miss on ${day}`;
+  if (left.told.includes(ofToday)) return left;
+  const taken = takeNews(left, news, rules);
+  const isNew = taken.held.length > left.held.length;
+  return isNew ? { ...taken, told: [...taken.told, ofToday] } : taken;
 }
 
 export interface Showing {
