@@ -1,14 +1,18 @@
+import { SegmentedControl } from '@mantine/core';
 import type { ClientToRemind } from '@shared/domain/reminder/who-to-remind';
+import type { EpochMs } from '@shared/domain/time';
 import { IconSend } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import {
+  bySendBy,
   lastRemindedOf,
   useChosenPosts,
   usePiecesOfClient,
   useReminderNotes,
+  useSendBy,
   useWaitingClients,
   type WaitingClients,
   type WaitingRow,
@@ -34,11 +38,13 @@ const nothing: readonly string[] = [];
 export function RemindersScreen() {
   const { t } = useTranslation();
   const { history, navigate } = useRouter();
-  const { client: wanted, isSelection, open } = useRemindersScreen();
+  const { client: wanted, isSelection, open, isBySendBy, setBySendBy } = useRemindersScreen();
   const selection = useChosenPosts().postIds;
   const chosen = isSelection ? selection : nothing;
   const waiting = useWaitingClients(chosen);
-  const clients = waiting?.clients ?? [];
+  const sendBy = useSendBy();
+  const urgent = waiting?.clients ?? [];
+  const clients = isBySendBy ? bySendBy(urgent, sendBy) : urgent;
   const place = Math.max(
     0,
     clients.findIndex(({ projectId }) => projectId === wanted),
@@ -73,6 +79,7 @@ export function RemindersScreen() {
   useCommands({
     next: onNext,
     previous: clients.length > 1 ? () => step(-1) : undefined,
+    sort_list: sendBy.size > 0 ? () => setBySendBy(!isBySendBy) : undefined,
     close: () => (history.canGoBack() ? history.back() : void navigate({ to: '/approvals' })),
   });
   return (
@@ -90,7 +97,14 @@ export function RemindersScreen() {
         )}
         {waiting && current && (
           <>
-            <ClientsToRemind waiting={waiting} current={current.projectId} onOpen={open} />
+            <ClientsToRemind
+              waiting={{ ...waiting, clients }}
+              sendBy={sendBy}
+              isBySendBy={isBySendBy}
+              onOrder={setBySendBy}
+              current={current.projectId}
+              onOpen={open}
+            />
             <ClientReminder
               key={current.projectId}
               client={current}
@@ -111,6 +125,10 @@ export function RemindersScreen() {
 
 interface Props {
   readonly waiting: WaitingClients;
+  /** Last moment to send, by planning project. */
+  readonly sendBy: ReadonlyMap<string, EpochMs>;
+  readonly isBySendBy: boolean;
+  readonly onOrder: (isBySendBy: boolean) => void;
   readonly current: string;
   readonly onOpen: (projectId: string) => void;
 }
@@ -118,7 +136,8 @@ interface Props {
 type Client = ClientToRemind<WaitingRow>;
 
 /** The clients who need a reminder, then those who had one within 24 hours. */
-function ClientsToRemind({ waiting: { clients, isPart }, current, onOpen }: Props) {
+function ClientsToRemind({ waiting, sendBy, isBySendBy, onOrder, current, onOpen }: Props) {
+  const { clients, isPart } = waiting;
   const { t } = useTranslation();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -137,7 +156,12 @@ function ClientsToRemind({ waiting: { clients, isPart }, current, onOpen }: Prop
         <ul>
           {own.map((client) => (
             <li key={client.projectId}>
-              <ClientItem client={client} isCurrent={client.projectId === current} onOpen={onOpen} />
+              <ClientItem
+                client={client}
+                sendBy={isBySendBy ? (sendBy.get(client.projectId) ?? null) : null}
+                isCurrent={client.projectId === current}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ul>
@@ -146,6 +170,20 @@ function ClientsToRemind({ waiting: { clients, isPart }, current, onOpen }: Prop
   };
   return (
     <nav ref={list} className={classes.clients} aria-label={t('reminders.list')}>
+      {sendBy.size > 0 && (
+        <SegmentedControl
+          className={classes.order}
+          aria-label={t('reminders.order')}
+          size="xs"
+          fullWidth
+          value={isBySendBy ? 'send_by' : 'urgency'}
+          onChange={(order) => onOrder(order === 'send_by')}
+          data={[
+            { value: 'urgency', label: t('reminders.byUrgency') },
+            { value: 'send_by', label: t('reminders.bySendBy') },
+          ]}
+        />
+      )}
       {part(
         'toRemind',
         clients.filter(({ isReminded }) => !isReminded),
@@ -160,11 +198,13 @@ function ClientsToRemind({ waiting: { clients, isPart }, current, onOpen }: Prop
 
 interface ItemProps {
   readonly client: Client;
+  /** Last moment to send, if the list is in that order; null otherwise. */
+  readonly sendBy: EpochMs | null;
   readonly isCurrent: boolean;
   readonly onOpen: (projectId: string) => void;
 }
 
-function ClientItem({ client: { projectId, pieces }, isCurrent, onOpen }: ItemProps) {
+function ClientItem({ client: { projectId, pieces }, sendBy, isCurrent, onOpen }: ItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -172,7 +212,11 @@ function ClientItem({ client: { projectId, pieces }, isCurrent, onOpen }: ItemPr
   const row = pieces[0]?.lead.row;
   const name = row?.projectName ?? t('approvals.clientWithoutName', { id: projectId });
   const last = lastRemindedOf(pieces);
-  const said = [t('reminders.pieces', { count: pieces.length }), row && urgent(row, now)];
+  const when = sendBy === null || !row ? null : format.moment(sendBy, now, row.timezone);
+  const said = [
+    t('reminders.pieces', { count: pieces.length }),
+    when === null ? row && urgent(row, now) : t('reminders.sendBy', { when }),
+  ];
   return (
     <button
       type="button"

@@ -246,3 +246,23 @@ describe('Rewritten reminder', () => {
     expect(message().value).toContain('Post 1');
   });
 });
+
+describe('Order of the clients to remind', () => {
+  it('without a forecast there is one order, and with one the clients can stand by the last moment to send', async () => {
+    const engine = new FakeEngine(posts, { completedAt: NOW });
+    const forecast = { scheduledAt: null, leftDays: null, asOf: null, forecast: { tenths: 1 } };
+    engine.forecasts = [
+      { ...forecast, id: '5', projectId: 'b', sendBy: NOW - HOUR },
+      { ...forecast, id: '6', projectId: 'c', sendBy: NOW + 5 * HOUR },
+    ];
+    const { router } = await renderApp({ engine, path: '/reminders' });
+    const list = within(await screen.findByRole('navigation', { name: 'Clients to remind' }));
+    const names = () =>
+      list.getAllByRole('button').map(({ textContent }) => textContent.match(/Client ./)?.[0]);
+    expect(names()).toEqual(['Client a', 'Client c', 'Client b']);
+    fireEvent.click(await list.findByRole('radio', { name: 'Send by' }));
+    await waitFor(() => expect(names()).toEqual(['Client b', 'Client c', 'Client a']));
+    expect(list.getAllByText(/send by /)).toHaveLength(2);
+    expect(router.state.location.search).toMatchObject({ order: 'send_by' });
+  });
+});

@@ -40,6 +40,8 @@ export interface PostForecast {
   /** Working days until the publish date, in parts; null without a date. */
   readonly leftDays: number | null;
   readonly forecast: Forecast;
+  /** Last moment to send it, so that 9 of 10 are approved in time; null if nothing is forecast. It may have passed. */
+  readonly sendBy: EpochMs | null;
   /** Time of the reading that the forecast is for, if it is older than an hour; null otherwise. */
   readonly asOf: EpochMs | null;
 }
@@ -106,15 +108,16 @@ export function forecastsOf(
 
 function forecastOf(model: ReviewModel, post: PlannedPost, now: EpochMs): PostForecast {
   const { id, projectId, scheduledAt } = post;
-  const { work, dayMs } = model.clock(projectId);
+  const { work, dayMs, before } = model.clock(projectId);
   const at = now - post.seenAt > oldAfterMs ? post.seenAt : now;
   const leftDays = scheduledAt === null ? null : work(at, scheduledAt) / dayMs;
-  const made = (forecast: Forecast): PostForecast => ({
+  const made = (forecast: Forecast, nineDays: number | null = null): PostForecast => ({
     id,
     projectId,
     scheduledAt,
     leftDays,
     forecast,
+    sendBy: scheduledAt === null || nineDays === null ? null : before(scheduledAt, nineDays * dayMs),
     asOf: at === now ? null : at,
   });
   if (post.review === 'request_changes') return made({ silence: { reason: 'correction' } });
@@ -122,7 +125,9 @@ function forecastOf(model: ReviewModel, post: PlannedPost, now: EpochMs): PostFo
   if (scheduledAt <= now) return made({ silence: { reason: 'past' } });
   const wait = model.openWaitOf(projectId, id);
   const since = wait?.start ? (wait.start.from + wait.start.to) / 2 : (post.waitingSince ?? at);
-  return made(model.forecast(projectId, wait?.kind ?? 'first', work(since, at) / dayMs, leftDays));
+  const forecast = model.forecast(projectId, wait?.kind ?? 'first', work(since, at) / dayMs, leftDays);
+  const isSaid = 'tenths' in forecast;
+  return made(forecast, isSaid ? daysUntil(model.snapshot().curve(projectId, 'first'), 0.9) : null);
 }
 
 /** @param posts of this client. */
