@@ -154,6 +154,9 @@ const commandTable = {
   email_session_link: { section: 'clients', keys: [] },
   confirm_match: { section: 'matches', keys: ['Y'], hint: 'match' },
   match_client: { section: 'clients', keys: [] },
+  // W is the second window of a presentation, and one letter has one meaning.
+  edit_review_window: { section: 'clients', keys: [] },
+  export_approval_times: { section: 'clients', keys: [] },
   rename_client: { section: 'clients', keys: [] },
   unmatch_client: { section: 'clients', keys: [] },
   create_customer: { section: 'clients', keys: [] },

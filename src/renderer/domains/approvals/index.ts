@@ -6,6 +6,7 @@ export {
   useSaveReviewWindow,
   useSlotForecast,
 } from './approval-times';
+export { useApprovalTimesExport } from './approval-times-export';
 export { Candidates } from './Candidates';
 export { type ReminderSubject, useCopyReminderOf, useReminderPreview } from './client-reminder';
 export { isWaitedFor, useCopyReminder } from './copy-reminder';
@@ -26,9 +27,11 @@ export {
 export { trailTable } from './trail-table';
 export { type TrailLine, type TrailWords, useTrailWords } from './trail-words';
 export {
+  bySendBy,
   isTickedAtFirst,
   lastRemindedOf,
   usePiecesOfClient,
+  useSendBy,
   useWaitingClients,
   type WaitingClients,
   type WaitingRow,

@@ -4,7 +4,7 @@ import { IconExternalLink, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { useCopyReminderOf } from '../../domains/approvals';
+import { useApprovalTimesExport, useCopyReminderOf } from '../../domains/approvals';
 import { useClientChoices, useMine } from '../../domains/clients';
 import {
   type ClientState,
@@ -310,7 +310,14 @@ function Rows({ rows, groups, list, matching }: RowsProps) {
   const suggestion = current?.suggestion ?? null;
   const [record] = client ? recordKeysOf(client) : [];
   const projectId = client?.planning?.isHeld ? client.planning.id : null;
+  const exported = useApprovalTimesExport();
+  const words = clientWords({ t, format });
+  const withProjects = rows.flatMap((row) => {
+    const one = 'state' in row ? row.state.client : null;
+    return one?.planning?.isHeld ? [{ projectId: one.planning.id, name: words.name(one) }] : [];
+  });
   useCommands({
+    export_approval_times: withProjects.length > 0 ? () => exported.save(withProjects) : undefined,
     create_session_link: client?.connect?.isHeld ? () => askForLink(client) : undefined,
     copy_reminder: projectId === null ? undefined : () => copyReminder({ projectId }),
     mark_mine: record && (() => setMine(record, !mine.has(record))),

@@ -3,13 +3,21 @@ import { type ApprovalTimes, type PostForecast, usualWindow } from '@shared/doma
 import { dayKeyIn, type EpochMs, hourOfDayIn } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { toneOf, useApprovalTimes, useApprovalTimesWords } from '../../../domains/approvals';
+import { useCommands } from '../../../commands/bound-commands';
+import {
+  toneOf,
+  useApprovalTimes,
+  useApprovalTimesExport,
+  useApprovalTimesWords,
+} from '../../../domains/approvals';
+import { useSaidYesText } from '../../../domains/noted';
 import { PieceSigns, signOfRow, titleOf } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import factsClasses from '../../../kit/facts.module.css';
 import layoutClasses from '../../../kit/layout.module.css';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import textClasses from '../../../kit/text.module.css';
 import classes from './ApprovalTimesBlock.module.css';
@@ -36,32 +44,50 @@ export function ApprovalTimesBlock({ projectId, name, now }: BlockProps) {
   ].filter(Boolean);
   const why = times?.silence && t('reviewTimes.noForecast', { why: words.silence(times.silence) });
   const headline = usually.length > 0 ? usually.join(' ') : why;
+  const [isEdited, setEdited] = useState(false);
+  const exported = useApprovalTimesExport();
+  useCommands({
+    edit_review_window: times && (() => setEdited(true)),
+    export_approval_times: times && (() => exported.save([{ projectId, name }])),
+  });
   return (
-    <ClientFold
-      name="approval_times"
-      title={t('reviewTimes.title')}
-      fact={headline}
-      count={times ? t('clientPage.daysRemark', { count: times.waiting.length }) : undefined}
-    >
-      {times && (
-        <div className={classes.block}>
-          <div className={classes.main}>
-            <p className={classes.headline}>{headline}</p>
-            {why && usually.length > 0 && <p className={textClasses.second}>{why}</p>}
-            <Figures times={times} />
-            {times.curve.length > 0 && <Curve times={times} name={name} />}
-            <Waiting posts={times.waiting} rows={read.rows} dayMs={times.dayMs} now={now} />
+    <>
+      <ClientFold
+        name="approval_times"
+        title={t('reviewTimes.title')}
+        fact={headline}
+        count={times ? t('clientPage.daysRemark', { count: times.waiting.length }) : undefined}
+      >
+        {times && (
+          <div className={classes.block}>
+            <div className={classes.main}>
+              <p className={classes.headline}>{headline}</p>
+              {why && usually.length > 0 && <p className={textClasses.second}>{why}</p>}
+              <Figures times={times} />
+              {times.curve.length > 0 && <Curve times={times} name={name} />}
+              <Waiting posts={times.waiting} rows={read.rows} dayMs={times.dayMs} now={now} />
+            </div>
+            <aside className={classes.side}>
+              <Window times={times} now={now} onEdit={() => setEdited(true)} />
+              <SendInTime times={times} now={now} />
+              <BackTest times={times} />
+              <Reviewers times={times} />
+              <NotCounted times={times} />
+            </aside>
           </div>
-          <aside className={classes.side}>
-            <Window times={times} projectId={projectId} name={name} now={now} />
-            <SendInTime times={times} now={now} />
-            <BackTest times={times} />
-            <Reviewers times={times} />
-            <NotCounted times={times} />
-          </aside>
-        </div>
+        )}
+      </ClientFold>
+      {exported.error && <ErrorNote error={exported.error} />}
+      {times && isEdited && (
+        <ReviewWindowDialog
+          projectId={projectId}
+          clientName={name}
+          zone={times.zone}
+          window={times.window}
+          onClose={() => setEdited(false)}
+        />
       )}
-    </ClientFold>
+    </>
   );
 }
 
@@ -203,6 +229,7 @@ function Waiting({ posts, rows, dayMs, now }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useApprovalTimesWords();
+  const saidYesOf = useSaidYesText();
   const shown = posts.flatMap((post) => {
     const row = rows.get(post.id);
     return row ? [{ post, row }] : [];
@@ -224,7 +251,9 @@ function Waiting({ posts, rows, dayMs, now }: WaitingProps) {
         <tbody>
           {shown.map(({ post, row }) => {
             const { forecast, leftDays, asOf, scheduledAt } = post;
-            const said = words.forecast(forecast);
+            const saidYes = saidYesOf(post.id);
+            const said = saidYes ?? words.forecast(forecast);
+            const hasFigure = 'tenths' in forecast && saidYes === null;
             return (
               <tr key={post.id}>
                 <td>
@@ -246,9 +275,9 @@ function Waiting({ posts, rows, dayMs, now }: WaitingProps) {
                 <td>
                   {leftDays !== null && (leftDays < 1 ? format.span(leftDays * dayMs) : words.days(leftDays))}
                 </td>
-                <td data-tone={'tenths' in forecast && asOf === null ? toneOf(forecast.tenths) : 'none'}>
-                  {'tenths' in forecast && <Dots tenths={forecast.tenths} />}{' '}
-                  {asOf === null
+                <td data-tone={hasFigure && asOf === null ? toneOf(forecast.tenths) : 'none'}>
+                  {hasFigure && <Dots tenths={forecast.tenths} />}{' '}
+                  {asOf === null || saidYes !== null
                     ? said
                     : t('reviewTimes.asOf', { words: said, time: format.moment(asOf, now) })}
                 </td>
@@ -290,16 +319,14 @@ function SideSection({ title, action, children }: SideProps) {
 }
 
 interface WindowProps extends TimesProps {
-  readonly projectId: string;
-  readonly name: string;
   readonly now: EpochMs;
+  readonly onEdit: () => void;
 }
 
-function Window({ times: { window, zone, agreed }, projectId, name, now }: WindowProps) {
+function Window({ times: { window, zone, agreed }, now, onEdit }: WindowProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const words = useApprovalTimesWords();
-  const [isEdited, setEdited] = useState(false);
   const { days, from, to, closed, agreedDays, holidays } = window ?? usualWindow;
   const today = dayKeyIn(zone, now);
   const country = holidays && countryName(holidays.country, i18n.language);
@@ -311,7 +338,7 @@ function Window({ times: { window, zone, agreed }, projectId, name, now }: Windo
     <SideSection
       title={t('reviewTimes.window')}
       action={
-        <Button size="compact-xs" variant="subtle" onClick={() => setEdited(true)}>
+        <Button size="compact-xs" variant="subtle" onClick={onEdit}>
           {t('reviewTimes.editWindow')}
         </Button>
       }
@@ -360,15 +387,6 @@ function Window({ times: { window, zone, agreed }, projectId, name, now }: Windo
           </dd>
         )}
       </dl>
-      {isEdited && (
-        <ReviewWindowDialog
-          projectId={projectId}
-          clientName={name}
-          zone={zone}
-          window={window}
-          onClose={() => setEdited(false)}
-        />
-      )}
     </SideSection>
   );
 }

@@ -85,7 +85,13 @@ describe('Approval times of a client', () => {
   });
 
   it('a waiting post shows how many of ten like it were too late, and grey where the reading is old', async () => {
-    const post = { projectId: '41', scheduledAt: NOW + 2 * 86_400_000, leftDays: 1.3, asOf: null };
+    const post = {
+      projectId: '41',
+      scheduledAt: NOW + 2 * 86_400_000,
+      leftDays: 1.3,
+      sendBy: null,
+      asOf: null,
+    };
     const block = await show({
       silence: null,
       waiting: [
