@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 168_450,
-  files: 1_746,
+  lines: 168_840,
+  files: 1_749,
   /** Percent of the files. */
   oneImporter: 46.1,
-  cssLines: 11_585,
+  cssLines: 11_590,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
