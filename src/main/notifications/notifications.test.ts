@@ -97,24 +97,15 @@ const due = (postId: string, given: Partial<DuePost> = {}): DuePost => ({
   ...given,
 });
 
+/** A report in which nothing is known. */
+const unknown = { due: null, likely: null, changed: null, missedGoals: [], clientNames: {} };
+const ofAurora = { ...unknown, clientNames: { 'planning:7': 'Aurora' } };
 const reportDue = (...posts: readonly DuePost[]) =>
-  notifications.report(workspace, {
-    changed: null,
-    likely: null,
-    due: posts,
-    missedGoals: [],
-    clientNames: {},
-  });
+  notifications.report(workspace, { ...unknown, due: posts });
 
 describe('Notifications', () => {
   it("an approval shows one notification with the client's name that opens the post", async () => {
-    await notifications.report(workspace, {
-      changed: null,
-      likely: null,
-      due: [],
-      missedGoals: [],
-      clientNames: { 'planning:7': 'Aurora' },
-    });
+    await notifications.report(workspace, ofAurora);
     await approved('p1', { title: 'Teaser' });
     await until(noon + 600_000);
     expect(words()).toEqual(['Approved | Aurora: Teaser']);
@@ -296,13 +287,7 @@ describe('Notifications', () => {
     ...given,
   });
   const reportChanged = (...posts: readonly ChangedPost[]) =>
-    notifications.report(workspace, {
-      due: [],
-      changed: posts,
-      likely: null,
-      missedGoals: [],
-      clientNames: { 'planning:7': 'Aurora' },
-    });
+    notifications.report(workspace, { ...ofAurora, due: [], changed: posts });
 
   it('a changed post is notified at once with fields and time, and opens its comparison', async () => {
     await approved('p9');
@@ -399,13 +384,7 @@ describe('Notifications', () => {
   it('a missed goal is notified once a month and opens Today', async () => {
     const goal = (key: string) => ({ key, title: 'Clicks', client: 'planning:7' as const });
     const report = (...missedGoals: ReturnType<typeof goal>[]) =>
-      notifications.report(workspace, {
-        changed: null,
-        likely: null,
-        due: null,
-        missedGoals,
-        clientNames: { 'planning:7': 'Aurora' },
-      });
+      notifications.report(workspace, { ...ofAurora, missedGoals });
     await report(goal('g1 2026-11-01'));
     await until(noon + 600_000);
     expect(words()).toEqual(['Goal missed | Aurora: Clicks']);
@@ -503,13 +482,7 @@ describe('Notifications', () => {
 
   it('posts that are likely to miss their slot are notified once a day, and only if that was turned on', async () => {
     const report = (...likely: readonly DuePost[]) =>
-      notifications.report(workspace, {
-        changed: null,
-        due: null,
-        likely,
-        missedGoals: [],
-        clientNames: { 'planning:7': 'Aurora' },
-      });
+      notifications.report(workspace, { ...ofAurora, likely });
     await report(due('1'));
     await until(noon + 60_000);
     expect(shown).toEqual([]);

@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by';
 import type { EpochMs } from '../time';
-import { CurveWaits, fitCurves, knownAt, lateShare, stillWaiting, type WaitingCurve } from './curve';
+import { type CurveWaits, fitCurves, knownAt, lateShare, stillWaiting, type WaitingCurve } from './curve';
 import { type ReviewWindow, usualWindow, type WorkClock, workClockOf } from './review-window';
 import { WaitColumns } from './wait-columns';
 import { type Happening, type ReviewWait, slotAt, weekMs } from './waits';
