@@ -222,6 +222,7 @@ export class FakeEngine implements OfflineEngine {
       publishedUrl: null,
       note,
       approved: null,
+      versionSince: null,
       version: postVersion({
         caption: row.caption,
         accountName: row.accountName,

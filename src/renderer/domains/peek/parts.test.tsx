@@ -183,6 +183,7 @@ describe('Changed since the first response', () => {
       publishedUrl: null,
       note: null,
       approved: null,
+      versionSince: null,
       version: postVersion(),
     };
     return show(<ChangedSince detail={detail} edits={edits} now={NOW} />);

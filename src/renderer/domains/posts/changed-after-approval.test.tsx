@@ -259,6 +259,20 @@ describe('Post of which reviewers approved different versions', () => {
   });
 });
 
+describe('Approved post that has not changed', () => {
+  it('the comparison names the readings before and after the approval, and when files were last read', async () => {
+    const approval = { kind: 'same', approvedAt: at('18T11:20'), grade: 'seen' } as const;
+    const engine = new FakeEngine([postRow({ id: '1', review: 'approved', approval })]);
+    engine.setDetail('1', {
+      versionSince: at('17T09:00'),
+      version: postVersion({ caption: 'As approved', media: ['5'] }),
+    });
+    await open('/post/1?view=compare', engine);
+    await screen.findByText(/This computer read the same version from .*9:00.* until .*14:3/);
+    screen.getByText(/Same file, content not loaded on this computer\./);
+  });
+});
+
 describe('Approved post with an unknown approved version', () => {
   const unknown = () => {
     const approvedAt = at('18T11:20');

@@ -88,6 +88,7 @@ describe('PostFactsList', () => {
       note: null,
       version: postVersion(),
       approved: null,
+      versionSince: null,
     };
     return renderPart(<PostFactsList detail={detail} now={NOW} />, {
       answers: { 'app.open_external': () => succeed({ opened: true }) },

@@ -266,6 +266,8 @@ export interface PostDetail {
   readonly publishedUrl: string | null;
   /** Version to be published now. */
   readonly version: PostVersion;
+  /** When an answer first held that version; null in rows of older versions of the app. */
+  readonly versionSince: EpochMs | null;
   /** Version that was approved, or may have been (`unknown`), if it differs from the current one. */
   readonly approved: HeldVersion | null;
   readonly note: { readonly text: string; readonly at: string } | null;

@@ -92,6 +92,7 @@ export async function readDetail(replica: LocalReplica, id: string): Promise<Sto
       firstComment,
       publishedUrl,
       version: versionOf(post),
+      versionSince: post.versionSince ?? null,
       approved: (approval && 'approved' in approval && approval.approved) || null,
       note: note ? { text: note.value, at: note.at } : null,
     },

@@ -2,11 +2,11 @@ import { Button, Select } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
 import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
 import { approvalsByReviewer, type ReviewerApproval } from '@shared/domain/guard/by-reviewer';
-import { parseInstant } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
-import { ComparePictures } from '../../../domains/media';
+import { ComparePictures, usePostMedia } from '../../../domains/media';
 import { useCopyText } from '../../../domains/outside';
 import { OtherNetworks, Responses, useSurroundings } from '../../../domains/peek';
 import {
@@ -141,6 +141,7 @@ function NothingToCompare({ detail, now }: { readonly detail: PostDetail; readon
   const { t } = useTranslation();
   const factOf = useApprovalFact();
   const doubtOf = useDoubtText();
+  const readings = useUnchangedReadings(detail, now);
   const { row } = detail;
   const { approval } = row;
   if (approval?.kind === 'same') {
@@ -148,7 +149,7 @@ function NothingToCompare({ detail, now }: { readonly detail: PostDetail; readon
       <EmptyState
         sign={<IconInfoCircle size={24} stroke={1.4} aria-hidden />}
         headline={t('approvedVersion.same_version')}
-        fact={t(`approvedVersion.same_versionHint.${approval.grade}`)}
+        fact={`${t(`approvedVersion.same_versionHint.${approval.grade}`)} ${readings}`.trim()}
       />
     );
   }
@@ -169,6 +170,31 @@ function NothingToCompare({ detail, now }: { readonly detail: PostDetail; readon
       fact={[approval && `${t('approvedVersion.unknown')}.`, doubtOf(detail, now)].filter(Boolean).join(' ')}
     />
   );
+}
+
+/** Readings before and after the approval, and when the files' content was last read: large files are seldom read again. */
+function useUnchangedReadings({ row, version, versionSince }: PostDetail, now: number): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const files = usePostMedia(row.id)?.files ?? [];
+  if (row.approval?.kind !== 'same') return '';
+  const when = (ms: EpochMs) => format.moment(ms, now, row.timezone);
+  const read = files.flatMap(({ bytesSeen }) => bytesSeen ?? []);
+  const { length: count } = version.media;
+  const bytesAt = Math.min(...read.map(({ until }) => until));
+  const said = [
+    versionSince !== null &&
+      t('approvedVersion.unchanged', {
+        approved: when(row.approval.approvedAt),
+        from: when(versionSince),
+        until: when(row.seenAt),
+      }),
+    count > 0 &&
+      (read.length < count
+        ? `${t('approvedVersion.fields.notLoaded', { count })}.`
+        : `${t('approvedVersion.fields.bytesAsOf', { count, when: when(bytesAt) })}.`),
+  ];
+  return said.filter(Boolean).join(' ');
 }
 
 interface MeansProps {
