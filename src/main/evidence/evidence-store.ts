@@ -9,14 +9,20 @@ import { countIn } from '../journal/store/ranges';
 import type { Clock, Logger } from '../ports';
 import { type ChainState, type ChainStates, createChainStates } from './chain-states';
 import type { EvidenceKey } from './key';
-import { chainCopies, createLineWriter, type Draft } from './line-writer';
+import { chainCopies, createLineWriter, type Draft, isNew } from './line-writer';
 import { missingBodies, type ReadChain, readChains } from './read-chains';
 import { foundIn, recordText } from './stored';
 
 /** The evidence of one workspace. Nothing is read or made before its first use. */
 export interface EvidenceStore {
-  /** Writes what is new of the drafts, in one append. Durable once it answers. Answers how many lines were written. */
-  append(draftsOf: (states: ChainStates) => readonly Draft[]): Promise<DeskResult<number>>;
+  /**
+   * Writes what is new of the drafts, in one append. Durable once it answers. Answers how many lines were written.
+   * @param access Id of the token that the answers were read with; asked only if something is new.
+   */
+  append(
+    draftsOf: (states: ChainStates) => readonly Draft[],
+    access?: () => Promise<string | null>,
+  ): Promise<DeskResult<number>>;
   /** What is known without reading lines. */
   read<T>(work: (states: ChainStates) => T): Promise<DeskResult<T>>;
   /** Reads chains with the bodies of their lines; those without a line are left out. */
@@ -143,12 +149,12 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
   }
 
   return {
-    append: (draftsOf) =>
+    append: (draftsOf, access = async () => null) =>
       using(async ({ segments, states }) => {
         const drafts = draftsOf(states);
-        if (drafts.length === 0) return 0;
-        const key = await openKey();
-        const writer = createLineWriter(states, key?.publicKey ?? null, clock.now());
+        if (!drafts.some((draft) => isNew(states, draft))) return 0;
+        const [key, accessId] = [await openKey(), await access()];
+        const writer = createLineWriter(states, key?.publicKey ?? null, clock.now(), accessId);
         const count = drafts.filter((draft) => writer.add(draft)).length;
         if (writer.texts.length > 0) await segments.files.append(writer.texts);
         return count;

@@ -4,6 +4,7 @@ import type { NotedDecision } from '@shared/domain/noted';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalSaved } from '@shared/journal';
 import { workspaceFolder } from '../files/workspace-folder';
+import { createPause } from '../flow/turns';
 import type { Journal } from '../journal/journal';
 import { inWorkspace } from '../log/workspace-lines';
 import type { KeptFile } from '../media/media';
@@ -50,7 +51,7 @@ export interface Evidence {
 const firstAfterMs = 10_000;
 /** Answers are written together: a pass over all posts is one append, not hundreds. */
 const togetherMs = 1_000;
-const mostWaiting = 500;
+const mostWaiting = 20;
 /** A post is gone once two answers said so, this long after one another. */
 const goneAfterMs = 20_000;
 
@@ -157,41 +158,47 @@ function createWorkspaceEvidence(
     hasStarted = true;
     const [answers, missing, fileIds] = [waiting, gone, files];
     [waiting, gone, files] = [[], [], new Set()];
-    const isReading = answers.length + missing.length > 0;
-    const accessId = isReading ? await access() : null;
-    const facts: Observed[] = [];
-    for (const answer of answers) {
-      takeOffset(answer.answer);
-      facts.push(...observed(answer, offset, accessId));
-    }
-    facts.push(...missing.map((one) => ({ ...one, read: { ...one.read, access: accessId } })));
     if (areNotesNew) notes = await notedDecisions();
     areNotesNew = false;
-    const written = await store.append((states) => {
-      const drafts = observer.draftsOf(states, facts);
-      const noted = noteDrafts(states, notes, drafts);
-      const found = new Set(noted.map(({ post }) => post));
-      notes = notes.filter(([, { post }]) => !found.has(post));
-      return [...drafts, ...noted];
-    });
+    const breathe = createPause();
+    const seen = new Map<string, ReadonlySet<string>>();
+    let written = await append(missing);
+    // One at a time: a page of posts takes a few milliseconds, and nothing is written where nothing is new.
+    for (const answer of answers) {
+      if (!written.ok) break;
+      await breathe();
+      takeOffset(answer.answer);
+      const facts = observed(answer, offset);
+      for (const { post, fact } of facts)
+        if (fact.kind === 'seen.version') seen.set(post, new Set(fact.content.media.map(({ id }) => id)));
+      written = await append(facts);
+    }
     if (!written.ok) {
       // The next one writes what this one could not.
       areNotesNew = true;
       return written;
     }
-    return appendFiles(facts, fileIds);
+    return appendFiles(seen, fileIds);
+  }
+
+  function append(facts: readonly Observed[]): Promise<DeskResult<number>> {
+    return store.append((states) => {
+      const drafts = observer.draftsOf(states, facts);
+      const noted = noteDrafts(states, notes, drafts);
+      const found = new Set(noted.map(({ post }) => post));
+      notes = notes.filter(([, { post }]) => !found.has(post));
+      return [...drafts, ...noted];
+    }, access);
   }
 
   /** Bytes of files of posts that are recorded, among those that are new or that belong to a post just seen. */
   async function appendFiles(
-    facts: readonly Observed[],
+    seen: ReadonlyMap<string, ReadonlySet<string>>,
     fileIds: ReadonlySet<string>,
   ): Promise<DeskResult<number>> {
     const wanted = new Map<string, Set<string>>();
     const want = (post: string, file: string) => wanted.set(file, (wanted.get(file) ?? new Set()).add(post));
-    for (const { post, fact } of facts) {
-      if (fact.kind === 'seen.version') for (const { id } of fact.content.media) want(post, id);
-    }
+    for (const [post, own] of seen) for (const file of own) want(post, file);
     if (fileIds.size > 0) for (const { post, file } of observer.showing(fileIds)) want(post, file);
     if (wanted.size === 0) return succeed(0);
     const posts = await store.read((states) =>
@@ -260,7 +267,6 @@ function createWorkspaceEvidence(
         offset: offset && { least: offset.least, most: offset.most },
         route,
         requestId: null,
-        access: null,
       };
       gone.push({ post, client: null, fact: { kind: 'seen.gone' }, read });
       soon();

@@ -31,8 +31,12 @@ export interface Draft {
   readonly post: string;
   readonly slot: string;
   readonly mark: string;
-  readonly fact: (ReadFact & { readonly read: Reading }) | MediaFact | NotedFact;
+  readonly fact: (ReadFact & { readonly read: Omit<Reading, 'access'> }) | MediaFact | NotedFact;
 }
+
+/** Whether the newest line of its slot says something else. */
+export const isNew = (states: ChainStates, { client, post, slot, mark }: Draft): boolean =>
+  states.of(client.id)?.posts.get(post)?.marks.get(slot) !== mark;
 
 export const chainCopies = 2;
 
@@ -46,7 +50,13 @@ export interface LineWriter {
   readonly texts: readonly string[];
 }
 
-export function createLineWriter(states: ChainStates, key: string | null, now: number): LineWriter {
+/** @param access Id of the token that answers were read with. */
+export function createLineWriter(
+  states: ChainStates,
+  key: string | null,
+  now: number,
+  access: string | null = null,
+): LineWriter {
   const texts: string[] = [];
 
   function addLine(
@@ -106,12 +116,13 @@ export function createLineWriter(states: ChainStates, key: string | null, now: n
 
   return {
     texts,
-    add({ client, post, slot, mark, fact }) {
+    add(draft) {
+      const { client, post, slot, mark, fact } = draft;
       const chain = chainOf(client);
-      const state = chain.posts.get(post);
-      if (state?.marks.get(slot) === mark) return false;
-      const k = (state?.k ?? 0) + 1;
-      addLine(chain, { post, slot, mark }, (common) => ({ ...common, post, k, ...fact }));
+      if (!isNew(states, draft)) return false;
+      const k = (chain.posts.get(post)?.k ?? 0) + 1;
+      const whole = 'read' in fact ? { ...fact, read: { ...fact.read, access } } : fact;
+      addLine(chain, { post, slot, mark }, (common) => ({ ...common, post, k, ...whole }));
       return true;
     },
     addToChain,

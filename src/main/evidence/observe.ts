@@ -22,7 +22,7 @@ export interface Observed {
   /** Null where the answer does not say it. */
   readonly client: ClientName | null;
   readonly fact: ReadFact;
-  readonly read: Reading;
+  readonly read: Omit<Reading, 'access'>;
 }
 
 type AnswerTo<R extends keyof ServiceRoutes> = OutputOf<ServiceRoutes[R]>;
@@ -32,19 +32,18 @@ type Stamp = Pick<AnswerTo<'planning.get_post'>, 'readAt' | 'requestId' | 'sentA
 export function observed(
   { route, input, answer }: PlanningAnswer,
   offset: ClockOffset | null,
-  access: string | null,
 ): readonly Observed[] {
   // Safe: each answer was read by the declaration of its route.
   switch (route) {
     case 'planning.list_posts': {
       const list = answer as AnswerTo<typeof route>;
-      const read = readingOf(route, list, offset, access);
+      const read = readingOf(route, list, offset);
       return list.records.map((post) => observedPost(post, read));
     }
     case 'planning.get_post': {
       const { record, beside, ...stamp } = answer as AnswerTo<typeof route>;
       if (!record) return [];
-      const read = readingOf(route, stamp, offset, access);
+      const read = readingOf(route, stamp, offset);
       const post = observedPost(record, read);
       const block = record.review ?? beside?.review;
       return block ? [post, { ...post, fact: reviewFact(block) }] : [post];
@@ -52,7 +51,7 @@ export function observed(
     case 'planning.list_post_reviews': {
       const list = answer as AnswerTo<typeof route>;
       const post = postIn(input);
-      const read = readingOf(route, list, offset, access);
+      const read = readingOf(route, list, offset);
       return post === null
         ? []
         : list.records.map((decision) => ({ post, client: null, fact: decisionFact(decision), read }));
@@ -72,8 +71,7 @@ function readingOf(
   route: string,
   { readAt, requestId, sentAt, serviceAt }: Stamp,
   offset: ClockOffset | null,
-  access: string | null,
-): Reading {
+): Observed['read'] {
   return {
     sentAt: sentAt ?? null,
     receivedAt: readAt,
@@ -81,11 +79,10 @@ function readingOf(
     offset: offset && { least: offset.least, most: offset.most },
     route,
     requestId: requestId ?? null,
-    access,
   };
 }
 
-function observedPost(post: Post, read: Reading): Observed {
+function observedPost(post: Post, read: Observed['read']): Observed {
   const { id, name, timezone } = post.project;
   const content = contentOf(post);
   return {
