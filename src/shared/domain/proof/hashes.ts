@@ -20,8 +20,6 @@ export const chainTag = '0'.repeat(2 * tagBytes);
 
 const encoder = new TextEncoder();
 const prefix = {
-  body: encoder.encode('cd.body.1\n'),
-  line: encoder.encode('cd.line.1\n'),
   head: encoder.encode('cd.head.1\n'),
   file: encoder.encode('cd.file.1\n'),
 } as const;
@@ -35,19 +33,26 @@ export interface HashedLine {
 }
 
 export const bodyHashOf = (sha256: Sha256, body: string): string =>
-  toHex(sha256(joined(prefix.body, encoder.encode(body))));
+  toHex(sha256(encoder.encode(`cd.body.1\n${body}`)));
 
-export const lineHashOf = (
+const linePrefix = encoder.encode('cd.line.1\n');
+/** Bytes of a line in front of its hash. Used again for each line, because a check of thousands makes no garbage so. */
+const lineBytes = new Uint8Array(linePrefix.length + chainIdBytes + 8 + hashBytes + tagBytes + hashBytes);
+lineBytes.set(linePrefix);
+
+export function lineHashOf(
   sha256: Sha256,
   chain: string,
   prev: string,
   { i, tag, bodyHash }: HashedLine,
-): string =>
-  toHex(
-    sha256(
-      joined(prefix.line, fromHex(chain), unsigned64(i), fromHex(prev), fromHex(tag), fromHex(bodyHash)),
-    ),
-  );
+): string {
+  let at = writeHex(chain, lineBytes, linePrefix.length);
+  lineBytes.set(unsigned64(i), at);
+  at = writeHex(prev, lineBytes, at + 8);
+  at = writeHex(tag, lineBytes, at);
+  writeHex(bodyHash, lineBytes, at);
+  return toHex(sha256(lineBytes));
+}
 
 /** The line after another one, `before` being where the chain stands. */
 export function nextLine(
@@ -128,10 +133,17 @@ export function toHex(bytes: Uint8Array): string {
 /** @param text Checked by `isHex`. */
 export function fromHex(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length / 2);
-  for (let index = 0; index < bytes.length; index += 1) {
-    bytes[index] = hexDigitAt(text, 2 * index) * 16 + hexDigitAt(text, 2 * index + 1);
-  }
+  writeHex(text, bytes, 0);
   return bytes;
+}
+
+/** Answers where the next byte goes. */
+function writeHex(text: string, target: Uint8Array, from: number): number {
+  const count = text.length / 2;
+  for (let index = 0; index < count; index += 1) {
+    target[from + index] = hexDigitAt(text, 2 * index) * 16 + hexDigitAt(text, 2 * index + 1);
+  }
+  return from + count;
 }
 
 /** The codes of 0 and a in ASCII. */
