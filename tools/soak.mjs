@@ -5,6 +5,7 @@ import { currentCommit } from './lib/commit.mjs';
 import { inProject } from './lib/project.mjs';
 import { inSeconds, table } from './lib/table.mjs';
 import {
+  alterProofs,
   corruptOften,
   fillDiskOften,
   forgeOften,
@@ -21,7 +22,7 @@ import { recordRun } from './soak/record.mjs';
 
 /**
  * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N
- * --events N --shared-days N --batch-lives N --languages N --record]`: runs long tests. A suite with the number 0 is
+ * --alterations N --events N --shared-days N --batch-lives N --languages N --record]`: runs long tests. A suite with the number 0 is
  * skipped. `--record` adds their results to docs/soak.md.
  */
 const { values } = parseArgs({
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     'full-disks': { type: 'string', default: '20000' },
     requests: { type: 'string', default: '200000' },
     signatures: { type: 'string', default: '200000' },
+    alterations: { type: 'string', default: '10000' },
     events: { type: 'string', default: '100000' },
     'shared-days': { type: 'string', default: '20' },
     'batch-lives': { type: 'string', default: '2000' },
@@ -61,6 +63,7 @@ const suites = [
   },
   { suite: 'receiver, hostile requests', count: Number(values.requests), run: sendHostile, host: 'Node' },
   { suite: 'signatures, not one valid', count: Number(values.signatures), run: forgeOften, host: 'Node' },
+  { suite: 'altered proofs', count: Number(values.alterations), run: alterProofs, host: 'Node' },
   { suite: 'events in any order, lives', count: Number(values.events), run: shuffleEvents, host: 'Node' },
   {
     suite: 'a token shared with others, days',

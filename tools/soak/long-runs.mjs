@@ -53,6 +53,14 @@ export const sendHostile = (requests) => receiver('fuzz', { SOAK_RECEIVER_REQUES
 /** Forged, stale and spliced signatures. @param {number} signatures */
 export const forgeOften = (signatures) => receiver('verdict', { SOAK_SIGNATURES: String(signatures) });
 
+/** Proofs altered in one place or two. @param {number} alterations */
+export async function alterProofs(alterations) {
+  const args = vitestArgs(['shared'], ['src/shared/domain/proof/alterations.test.ts', '--testTimeout=0']);
+  const env = { ...process.env, SOAK_ALTERATIONS: String(alterations) };
+  const { status } = await runNode(args, { env, forwardSignals: true });
+  return status;
+}
+
 /** Events doubled, late and in another order. @param {number} lives */
 export async function shuffleEvents(lives) {
   const args = vitestArgs(['renderer'], ['hint-reader.test.ts', '--testTimeout=0']);
