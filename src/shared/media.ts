@@ -43,6 +43,8 @@ export interface PostFile {
   readonly height: number | null;
   /** When the service first and last gave these bytes under this id. Missing if the file isn't stored. */
   readonly bytesSeen?: { readonly from: EpochMs; readonly until: EpochMs };
+  /** How it looks beside the bytes that it replaced under this id. Missing if it replaced none or looks different. */
+  readonly look?: Exclude<FileLook, 'other'>;
 }
 
 /** `by_choice`: the file is a video and videos are not kept. `no_room`: more important files fill the cache. */
@@ -98,8 +100,24 @@ export const pictureOwner = (connectionUuid: string): string => `connection:${co
 export interface MediaChange {
   readonly fileIds: readonly string[];
   readonly postIds: readonly string[];
-  /** Files under whose id the service now gives other bytes. They may be told more than once. */
+  /** Files under whose id the service now gives other bytes that look different. They may be told more than once. */
   readonly replaced?: readonly ReplacedFile[];
+  /** Replaced pictures whose look isn't known yet. They may be told more than once. */
+  readonly toCompare?: readonly FileToCompare[];
+}
+
+/** How a picture looks beside the one that it replaced. `other`: it differs, or it can't be told. */
+export const fileLooks = ['same_pixels', 'looks_same', 'other'] as const;
+export type FileLook = (typeof fileLooks)[number];
+
+/** Picture that a page compares with the one that it replaced under the same id. */
+export interface FileToCompare {
+  readonly fileId: string;
+  /** Name of the newer bytes, as in `ReplacedFile`. */
+  readonly revision: string;
+  /** Addresses of both on the page's own origin. */
+  readonly before: string;
+  readonly after: string;
 }
 
 export interface ReplacedFile {

@@ -46,14 +46,25 @@ describe('Check of the bytes under a file id', () => {
     expect(replaced).toEqual([]);
   });
 
-  it('other bytes are reported with the two readings between which they came, and again with each answer', async () => {
-    const { offer, seen, served, replaced, media } = await stored(20 * minuteMs);
+  it('other bytes that look different are reported with the two readings between which they came', async () => {
+    const { offer, seen, served, replaced, toCompare, media } = await stored(20 * minuteMs);
     served.set('https://f/1', picture(2));
     await offer();
+    expect(replaced).toEqual([]);
+    const [open] = toCompare;
+    if (!open) throw new Error('nothing to compare');
+    const revision = expect.stringMatching(/^[0-9a-f]{12}$/);
+    expect(open).toEqual({
+      fileId: '1',
+      revision,
+      before: '/media/1%23',
+      after: `/media/1%23${open.revision}`,
+    });
+    media.looked({ ...open, look: 'other' });
     const found = {
       fileId: '1',
       postIds: ['1'],
-      revision: expect.stringMatching(/^[0-9a-f]{12}$/),
+      revision,
       lastSeenAt: start,
       seenAt: slot - 20 * minuteMs,
     };
@@ -64,6 +75,40 @@ describe('Check of the bytes under a file id', () => {
     expect(media.lookUp(['1'])[0]?.files).toHaveLength(1);
     await offer();
     expect(replaced).toEqual([found, found]);
+    expect(toCompare).toHaveLength(1);
+  });
+
+  it.each(['same_pixels', 'looks_same'] as const)(
+    'other bytes with the look %s are shown and not reported',
+    async (look) => {
+      const { offer, served, replaced, toCompare, media, pass } = await stored(20 * minuteMs);
+      const looks = async () => {
+        await offer();
+        const open = toCompare.at(-1);
+        if (open) media.looked({ ...open, look });
+        return open;
+      };
+      served.set('https://f/1', picture(2));
+      await looks();
+      await pass(2 * minuteMs);
+      await offer();
+      expect(replaced).toEqual([]);
+      expect(media.lookUp(['1'])[0]?.files[0]?.look).toBe(look);
+    },
+  );
+
+  it('other bytes that no page compares within a minute are reported', async () => {
+    const { offer, served, replaced, toCompare, media, pass } = await stored(20 * minuteMs);
+    served.set('https://f/1', picture(2));
+    await offer();
+    await pass(minuteMs);
+    await offer();
+    expect(replaced).toHaveLength(1);
+    const [open] = toCompare;
+    if (open) media.looked({ ...open, look: 'looks_same' });
+    expect(media.lookUp(['1'])[0]?.files[0]?.look).toBeUndefined();
+    await offer();
+    expect(replaced).toHaveLength(2);
   });
 
   it('a file is checked when its post leaves review, so that a later difference came after the approval', async () => {
@@ -103,10 +148,10 @@ describe('Check of the bytes under a file id', () => {
 
   it('a large file of another length is read again', async () => {
     const large = Buffer.concat([picture(1), Buffer.alloc(11 * 1024 ** 2)]);
-    const { offer, replaced, served } = await stored(20 * minuteMs, { first: large });
+    const { offer, toCompare, served } = await stored(20 * minuteMs, { first: large });
     served.set('https://f/1', Buffer.concat([large, Buffer.alloc(1)]));
     await offer();
-    expect(replaced).toHaveLength(1);
+    expect(toCompare).toHaveLength(1);
   });
 
   it('a server that gives other bytes with each answer reports no change', async () => {

@@ -1,3 +1,4 @@
+import { type FileLook, fileLooks } from '@shared/media';
 import { mediaTypes } from '@shared/services/planning/records';
 import { z } from 'zod';
 import type { EpochMs } from '../../shared/domain/time';
@@ -28,6 +29,10 @@ export interface NamedContent {
   readonly etag?: string | undefined;
   /** When the bytes that they replaced under this name were last read. Missing if they replaced none. */
   readonly replacedSince?: EpochMs | undefined;
+  /** Revision of the bytes that the worker knows and that these replaced. */
+  readonly replaces?: string | undefined;
+  /** How they look beside those. Missing until a page has compared them. */
+  readonly look?: FileLook | undefined;
 }
 
 /** When the bytes were first and last read under a name. */
@@ -60,13 +65,24 @@ export function nameRead(
   etag: string | undefined,
 ): Omit<NamedContent, 'owners'> {
   const isSame = before?.hash === hash;
-  const { replacedSince } = (isSame && before.names.find((one) => one.name === name)) || {};
-  const since = before && !isSame ? readingOf(before, name).until : replacedSince;
+  const read = { from: isSame ? readingOf(before, name).from : fetchedAt, until: fetchedAt };
+  const known = { name, read, ...(etag !== undefined && { etag }) };
+  if (!before) return known;
+  const { replacedSince, replaces, look } = before.names.find((one) => one.name === name) ?? {};
+  if (isSame) {
+    return {
+      ...known,
+      ...(replacedSince !== undefined && { replacedSince }),
+      ...(replaces !== undefined && { replaces }),
+      ...(look !== undefined && { look }),
+    };
+  }
+  // The worker was not told of bytes that look the same.
+  const isUntold = look !== undefined && look !== 'other' && replaces !== undefined;
   return {
-    name,
-    read: { from: isSame ? readingOf(before, name).from : fetchedAt, until: fetchedAt },
-    ...(etag !== undefined && { etag }),
-    ...(since !== undefined && { replacedSince: since }),
+    ...known,
+    replacedSince: readingOf(before, name).until,
+    replaces: isUntold ? replaces : revisionUnder(before, name),
   };
 }
 
@@ -90,6 +106,8 @@ const named: z.ZodType<NamedContent> = z.strictObject({
   read: z.strictObject({ from: z.number(), until: z.number() }).optional(),
   etag: z.string().max(200).optional(),
   replacedSince: z.number().optional(),
+  replaces: z.string().max(12).optional(),
+  look: z.enum(fileLooks).optional(),
 });
 
 const pixels = z.int().min(1).max(100_000).nullable();

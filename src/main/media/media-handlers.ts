@@ -35,6 +35,11 @@ export function createMediaHandlers(media: Pick<Media, 'of'>): HandlersFor<typeo
         own.takeAlong.opened(files);
         return null;
       }),
+    'media.report_look': (report, { workspaceId }) =>
+      using(workspaceId, (own) => {
+        own.looked(report);
+        return null;
+      }),
     'media.read_usage': (_input, { workspaceId }) => using(workspaceId, (own) => own.usage()),
     'media.change_settings': async (change, { workspaceId }) => {
       const own = await media.of(workspaceId);

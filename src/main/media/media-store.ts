@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileLook } from '@shared/media';
 import { moveFile } from '@shared/node/move-file';
 import { z } from 'zod';
 import { privateFolder } from '../files/atomic-write';
@@ -25,6 +26,8 @@ export interface MediaStore {
   ): Promise<void>;
   /** Notes that the service gave the stored bytes under this name again. @param at epoch ms */
   confirm(name: MediaName, at: number, etag: string | undefined): void;
+  /** Notes how the bytes under this name look beside those that they replaced. */
+  setLook(name: MediaName, look: FileLook): void;
   /** Updates what a new response says about the post of a stored file. */
   setOwner(name: MediaName, owner: Owner): void;
   /** Removes the post's claim on a file that it no longer has. */
@@ -138,6 +141,11 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
     confirm(name, at, etag) {
       const content = catalogue.find(name);
       if (content) put(withReading(content, nameRead(name, { ...content, fetchedAt: at }, content, etag)));
+    },
+    setLook(name, look) {
+      const content = catalogue.find(name);
+      const named = content?.names.find((one) => one.name === name);
+      if (content && named) put(withReading(content, { ...named, look }));
     },
     setOwner(name, owner) {
       const content = catalogue.find(name);

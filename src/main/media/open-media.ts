@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { type DeskResult, succeed } from '@shared/errors';
-import { defaultMediaSettings, type MediaChange, type MediaSettings, type ReplacedFile } from '@shared/media';
+import {
+  defaultMediaSettings,
+  type FileToCompare,
+  type MediaChange,
+  type MediaSettings,
+  type ReplacedFile,
+} from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import type { TakenPackage } from '@shared/take-along';
 import { z } from 'zod';
@@ -12,10 +18,10 @@ import { ownOriginOf } from './address-rule';
 import type { FetchFile } from './fetch-file';
 import { type MediaStore, openMediaStore } from './media-store';
 import type { PinnedClients } from './pinned-clients';
-import type { MediaName, MediaService } from './seen-files';
+import type { MediaService } from './seen-files';
 import { createTakeAlong, type MediaDownload } from './take-along';
 import { takenFile } from './taken-file';
-import { createWorkspaceMedia, type WorkspaceMedia } from './workspace-media';
+import { createWorkspaceMedia, type WorkspaceMedia, type WorkspaceMediaDeps } from './workspace-media';
 
 export interface OpenMediaDeps {
   readonly userDataFolder: string;
@@ -92,8 +98,8 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
     onProgress: (...progress) => late.takeAlong?.progressed(...progress),
     ownOrigin: (service) => ownOriginOf(deps.ownAddress(workspaceId, service)),
     readPost: (...asked) => deps.readPost(workspaceId, ...asked),
-    onChanged: (names, postIds, replaced) => {
-      notifier.tell(names, postIds, replaced);
+    onChanged: (...changed) => {
+      notifier.tell(...changed);
       flushSoon();
       late.takeAlong?.filesChanged();
     },
@@ -142,7 +148,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
 }
 
 interface ChangeNotifier {
-  tell(names: readonly MediaName[], postIds: readonly string[], replaced?: readonly ReplacedFile[]): void;
+  tell(...changed: Parameters<WorkspaceMediaDeps['onChanged']>): void;
   stop(): void;
 }
 
@@ -153,20 +159,29 @@ function createChangeNotifier(timers: Timers, send: (change: MediaChange) => voi
   const fileIds = new Set<string>();
   const posts = new Set<string>();
   const replacedById = new Map<string, ReplacedFile>();
+  const toCompareById = new Map<string, FileToCompare>();
   let stopTimer: (() => void) | undefined;
 
   function flush(): void {
     stopTimer = undefined;
     const replaced = [...replacedById.values()];
-    const change = { fileIds: [...fileIds], postIds: [...posts], ...(replaced.length > 0 && { replaced }) };
+    const toCompare = [...toCompareById.values()];
+    const change = {
+      fileIds: [...fileIds],
+      postIds: [...posts],
+      ...(replaced.length > 0 && { replaced }),
+      ...(toCompare.length > 0 && { toCompare }),
+    };
     replacedById.clear();
+    toCompareById.clear();
     fileIds.clear();
     posts.clear();
     send(change);
   }
 
   return {
-    tell(names, postIds, replaced = []) {
+    tell(names, postIds, replaced = [], toCompare = []) {
+      for (const one of toCompare) toCompareById.set(one.fileId, one);
       for (const one of replaced) replacedById.set(one.fileId, one);
       for (const name of names) if (name.startsWith('file:')) fileIds.add(name.slice('file:'.length));
       for (const postId of postIds) posts.add(postId);

@@ -82,6 +82,7 @@ function keptFile(name: MediaName, content: MediaContent, postId: string): Place
   const position = owners.find((owner) => owner.postId === postId)?.position ?? 0;
   const address = mediaAddressOf(name, content);
   const bytesSeen = readingOf(content, name);
+  const look = names.find((one) => one.name === name)?.look;
   const file = {
     id: idOf(name),
     kind,
@@ -91,6 +92,7 @@ function keptFile(name: MediaName, content: MediaContent, postId: string): Place
     width,
     height,
     bytesSeen,
+    ...(look !== undefined && look !== 'other' && { look }),
   } as const;
   return { file, position };
 }

@@ -1,9 +1,17 @@
 import type { DeskResult } from '@shared/errors';
-import type { MediaClearReport, MediaFailure, MediaUsage, PostMedia, ReplacedFile } from '@shared/media';
+import type {
+  FileLook,
+  FileToCompare,
+  MediaClearReport,
+  MediaFailure,
+  MediaUsage,
+  PostMedia,
+  ReplacedFile,
+} from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import type { Clock, Logger, Timers } from '../ports';
 import { createByteCheck, isGoingOut } from './byte-check';
-import { type MediaContent, readingOf, revisionOf } from './content';
+import { type MediaContent, readingOf, revisionOf, revisionUnder } from './content';
 import { createFileIntake, type FileIntakeDeps, type IntakeResult } from './file-intake';
 import { isFinal, nextPauseMs, retryMs } from './media-error';
 import { describePosts, describeUsage } from './report';
@@ -23,6 +31,8 @@ export interface WorkspaceMedia {
   waitingFile(name: MediaName): WaitingFile | undefined;
   /** Returns the posts' files in the requested order. */
   lookUp(postIds: readonly string[]): PostMedia[];
+  /** Takes how the bytes of a revision look beside those that they replaced, as a page has compared them. */
+  looked(report: Pick<FileToCompare, 'fileId' | 'revision'> & { readonly look: FileLook }): void;
   usage(): MediaUsage;
   /** Must be called when the cap, the choice of videos or the pins have changed. */
   reconsider(): Promise<void>;
@@ -42,8 +52,12 @@ export interface WorkspaceMediaDeps
     names: readonly MediaName[],
     postIds: readonly string[],
     replaced?: readonly ReplacedFile[],
+    toCompare?: readonly FileToCompare[],
   ) => void;
 }
+
+/** Time in which a page compares a replaced picture before its bytes alone are reported. */
+const compareWithinMs = 60_000;
 
 /** A thumbnail has no id of its own: the picture behind it may have become another one. */
 const thumbnailStaysMs = 24 * 3_600_000;
@@ -76,16 +90,42 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
         [name],
         owners.map(({ postId }) => postId),
         replacedFile(name),
+        toCompare(name),
       );
     },
   });
 
   const namedIn = (name: MediaName) => catalogue.find(name)?.names.find((one) => one.name === name);
 
-  /** Describes a file whose bytes replaced others. The bytes' own name tells the engine which they are. */
+  /** Whether a page may still tell how a replaced picture looks. Without an answer in time, its bytes alone count. */
+  function canStillBeCompared(content: MediaContent, name: MediaName): boolean {
+    if (content.kind !== 'image' || beforeOf(name) === undefined) return false;
+    return clock.now() < readingOf(content, name).from + compareWithinMs;
+  }
+
+  /** Bytes that a name's newest ones replaced; undefined if they are not kept. */
+  function beforeOf(name: MediaName): MediaName | undefined {
+    const { replaces } = namedIn(name) ?? {};
+    const before = `earlier:${name.slice('file:'.length)}#${replaces}` as const;
+    return replaces !== undefined && catalogue.find(before) ? before : undefined;
+  }
+
+  function toCompare(name: MediaName): readonly FileToCompare[] {
+    const [content, named] = [catalogue.find(name), namedIn(name)];
+    if (!content || named?.replacedSince === undefined || named.look !== undefined) return [];
+    if (!canStillBeCompared(content, name)) return [];
+    const fileId = name.slice('file:'.length);
+    const revision = revisionOf(content.hash);
+    const address = (of = '') => `/media/${encodeURIComponent(`${fileId}#${of}`)}`;
+    return [{ fileId, revision, before: address(named.replaces), after: address(revision) }];
+  }
+
+  /** Describes a file whose bytes replaced others and look different. The bytes' own name tells the engine which they are. */
   function replacedFile(name: MediaName): readonly ReplacedFile[] {
     const [content, named] = [catalogue.find(name), namedIn(name)];
     if (!content || named?.replacedSince === undefined) return [];
+    if (named.look !== undefined && named.look !== 'other') return [];
+    if (named.look === undefined && canStillBeCompared(content, name)) return [];
     return [
       {
         fileId: name.slice('file:'.length),
@@ -140,7 +180,8 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
           store.setOwner(file.name, file.owner);
           // Told again with each answer: a page that was not open then may not know it.
           const replaced = isGoingOut(file.owner) ? replacedFile(file.name) : [];
-          if (replaced.length > 0) onChanged([], [], replaced);
+          const open = toCompare(file.name);
+          if (replaced.length + open.length > 0) onChanged([], [], replaced, open);
           const isWanted = post.postId === wantedPost || pinOf(file.owner) === 'package';
           if (!isHere(file.name)) waiting.offer(file, isWanted, clock.now());
         }
@@ -159,6 +200,21 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
     },
     waitingFile: (name) => waiting.get(name),
     lookUp: (postIds) => describePosts(postIds, { catalogue, waiting, isByChoice }),
+    looked({ fileId, revision, look }) {
+      const name = `file:${fileId}` as const;
+      const content = catalogue.find(name);
+      // Others may have come meanwhile.
+      if (!content || revisionUnder(content, name) !== revision) return;
+      // Too late: its bytes were reported already.
+      if (!canStillBeCompared(content, name)) return;
+      store.setLook(name, look);
+      const owners = namedIn(name)?.owners ?? [];
+      onChanged(
+        [name],
+        owners.map(({ postId }) => postId),
+        replacedFile(name),
+      );
+    },
     usage: () =>
       describeUsage({ catalogue, waiting, isByChoice, settings: settings(), pinOf, now: clock.now() }),
     async reconsider() {

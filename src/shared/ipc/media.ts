@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MediaClearReport, MediaUsage, PostMedia } from '../media';
+import { fileLooks, type MediaClearReport, type MediaUsage, type PostMedia } from '../media';
 import type { TakenPackage } from '../take-along';
 import { limits } from './limits';
 import { workspaceRoute } from './route';
@@ -50,6 +50,11 @@ export const mediaRoutes = {
         .min(1)
         .max(200),
     }),
+    limits.lookUp,
+  ).returns<null>(),
+  /** Reports how a replaced picture looks; see `MediaChange.toCompare`. */
+  'media.report_look': workspaceRoute(
+    z.strictObject({ fileId: postId, revision: z.string().regex(/^[0-9a-f]{12}$/), look: z.enum(fileLooks) }),
     limits.lookUp,
   ).returns<null>(),
   'media.read_usage': workspaceRoute(z.strictObject({}), limits.read).returns<MediaUsage>(),

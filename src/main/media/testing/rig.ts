@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DeskResult, succeed } from '@shared/errors';
 import {
   defaultMediaSettings,
+  type FileToCompare,
   type MediaFailure,
   type MediaSettings,
   type ReplacedFile,
@@ -31,6 +32,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
   const read: { readonly postId: string; readonly lane: Lane }[] = [];
   const changed: string[] = [];
   const replaced: ReplacedFile[] = [];
+  const toCompare: FileToCompare[] = [];
   const pins = new Set<string>();
   const held: (() => void)[] = [];
   const state = {
@@ -89,9 +91,10 @@ export function createRig(given: Partial<MediaSettings> = {}) {
       read.push({ postId, lane });
       return state.readPost(postId, signal);
     },
-    onChanged: (names, _postIds, files = []) => {
+    onChanged: (names, _postIds, files = [], open = []) => {
       changed.push(...names);
       replaced.push(...files);
+      toCompare.push(...open);
       state.onFiles();
     },
   });
@@ -115,6 +118,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     fetched,
     probed,
     replaced,
+    toCompare,
     read,
     timers,
     changed,
@@ -152,6 +156,11 @@ function memoryShelf(): MediaStore {
       const content = catalogue.find(name);
       if (content)
         catalogue.put(withReading(content, nameRead(name, { ...content, fetchedAt: at }, content, etag)));
+    },
+    setLook(name, look) {
+      const content = catalogue.find(name);
+      const named = content?.names.find((one) => one.name === name);
+      if (content && named) catalogue.put(withReading(content, { ...named, look }));
     },
     setOwner(name, owner) {
       const content = catalogue.find(name);

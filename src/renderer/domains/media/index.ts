@@ -1,4 +1,5 @@
 export { ComparePictures } from './compare/ComparePictures';
+export { useLooksAtReplaced } from './look-at-replaced';
 export { coverAlone, MediaFileView, MediaTile, mediaIcons, PostTile } from './MediaFileView';
 export { openKeptFile } from './open-kept-file';
 export type { TurnedPage } from './PdfFile';

@@ -4,7 +4,7 @@ import type { Request } from '../../ipc';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { useMainQuery } from '../../query/use-main-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { openKeptFile } from '../media';
+import { openKeptFile, useLooksAtReplaced } from '../media';
 
 type OpenFile = (
   file: Pick<FileToOpen, 'kind' | 'address'>,
@@ -46,6 +46,7 @@ const opener = perWorkspace(({ request }) => new FileOpener(request, openKeptFil
 export function OpenTakenFiles(): null {
   const { engine } = useWorkspaceServices();
   const files = usePerWorkspace(opener);
+  useLooksAtReplaced();
   const { data } = useMainQuery(
     'media.taken_packages',
     {},

@@ -94,6 +94,16 @@ export function FieldStrip({ detail, lines, now }: Props) {
     const until = Math.min(...read.map((one) => one.until));
     const isProven =
       approvedAt !== null && until >= approvedAt && read.every(({ from }) => from <= approvedAt);
+    // Bytes that replaced others after the approval, and look like them.
+    const replaced = files.filter(
+      (one) => one.look && approvedAt !== null && (one.bytesSeen?.from ?? 0) > approvedAt,
+    );
+    const look = replaced.some((one) => one.look === 'looks_same') ? 'looks_same' : replaced[0]?.look;
+    if (look)
+      return {
+        what: t(`approvedVersion.fields.look.${look}`),
+        when: t('approvedVersion.asOf', { when: when(until) }),
+      };
     return isProven
       ? {
           what: t('approvedVersion.fields.sameBytes', { count }),

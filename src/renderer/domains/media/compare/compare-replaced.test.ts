@@ -1,0 +1,44 @@
+import { succeed } from '@shared/errors';
+import { expect, it } from 'vitest';
+import { FakeMain } from '../../../testing/fake-main';
+import { compareReplaced } from './compare-replaced';
+import type { PictureAnswer } from './picture-comparer';
+
+const sizes = {
+  before: { width: 1, height: 1 },
+  after: { width: 1, height: 1 },
+  compared: null,
+  regions: [],
+};
+
+it('replaced pictures are compared once, and what isn’t surely the same is reported as other', async () => {
+  const answers: Record<string, PictureAnswer> = {
+    a: { ...sizes, kind: 'looks_same' },
+    b: { ...sizes, kind: 'other_size' },
+    c: { kind: 'not_kept', side: 'before' },
+  };
+  const main = new FakeMain({ 'media.report_look': () => succeed(null) });
+  const compared: string[] = [];
+  let closed = 0;
+  const start = () => ({
+    compare: async (before: unknown) => {
+      compared.push(String(before));
+      return answers[String(before)] ?? { kind: 'unreadable' as const, side: 'after' as const };
+    },
+    close: () => void (closed += 1),
+  });
+  const deps = { request: main.request, begun: new Set<string>(), start };
+  const file = (before: string) => ({ fileId: before, revision: '0123456789ab', before, after: 'x' });
+  const first = compareReplaced([file('a'), file('b')], deps);
+  await compareReplaced([file('b'), file('c')], deps);
+  await first;
+  expect(compared.toSorted()).toEqual(['a', 'b', 'c']);
+  expect(closed).toBe(2);
+  expect(main.inputsOf('media.report_look')).toEqual(
+    [
+      ['a', 'looks_same'],
+      ['c', 'other'],
+      ['b', 'other'],
+    ].map(([fileId, look]) => expect.objectContaining({ fileId, look })),
+  );
+});
