@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
 import textClasses from '../../../kit/text.module.css';
@@ -46,6 +47,7 @@ export function PictureComparison({ pairs, total }: Props) {
 
 function ComparedPair({ pair }: { readonly pair: FilePair }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const wordsOf = useComparisonWords();
   const found = useComparison(pair);
   const [at, setAt] = useState(0);
@@ -61,9 +63,13 @@ function ComparedPair({ pair }: { readonly pair: FilePair }) {
           aria-label={t('comparePictures.page')}
           value={String(at)}
           onChange={(value) => setAt(Number(value))}
-          data={steps.map((one, index) => ({ value: String(index), label: wordsOf.step(one) }))}
+          data={steps.map((one, index) => ({
+            value: String(index),
+            label: format.number(one.page ?? index + 1),
+          }))}
         />
       )}
+      {step && found?.kind === 'pdf' && <p>{wordsOf.step(step)}</p>}
       {step && <ComparedPictures step={step} />}
     </>
   );
@@ -74,13 +80,20 @@ function useComparison({ before, after }: FilePair): FileComparison | null {
   const [found, setFound] = useState<FileComparison | null>(null);
   useEffect(() => {
     const comparer = createPictureComparer();
+    const addresses: string[] = [];
     let isGone = false;
-    void compareFiles({ before, after }, comparer).then((comparison) => {
+    const address = (blob: Blob) => {
+      const made = URL.createObjectURL(blob);
+      addresses.push(made);
+      return made;
+    };
+    void compareFiles({ before, after }, comparer, address).then((comparison) => {
       if (!isGone) setFound(comparison);
     });
     return () => {
       isGone = true;
       comparer.close();
+      for (const made of addresses) URL.revokeObjectURL(made);
     };
   }, [before, after]);
   return found;

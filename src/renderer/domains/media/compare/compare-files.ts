@@ -1,5 +1,7 @@
 import { fileIdOf } from '@shared/domain/guard';
 import type { MediaKind } from '@shared/media';
+import { comparePdfs, type PdfComparison } from './compare-pdfs';
+import { compareVideos, type VideoComparison } from './compare-videos';
 import type { PictureAnswer, PictureComparer, PictureMissing } from './picture-comparer';
 
 /** Two files of a post's versions, by the names of `mediaNameOf`. */
@@ -33,19 +35,28 @@ export interface ComparedStep {
   readonly before: string;
   readonly after: string;
   readonly found: PictureAnswer;
+  /** Page of a document, from 1. */
+  readonly page?: number;
 }
 
 export type FileComparison =
   | { readonly kind: 'image'; readonly steps: readonly ComparedStep[] }
+  | PdfComparison
+  | VideoComparison
   | { readonly kind: 'missing'; readonly missing: PictureMissing }
   | { readonly kind: 'other_kind' };
 
-/** Compares two kept files. Files that aren't kept are not fetched. */
+/**
+ * Compares two kept files. Files that aren't kept are not fetched.
+ * @param address makes an address for a frame or page; the caller must end it
+ */
 export async function compareFiles(
   pair: Pick<FilePair, 'before' | 'after'>,
   comparer: PictureComparer,
+  address: (blob: Blob) => string,
 ): Promise<FileComparison> {
-  const [before, after] = [exactAddress(pair.before), exactAddress(pair.after)];
+  const both = [exactAddress(pair.before), exactAddress(pair.after)] as const;
+  const [before, after] = both;
   const kinds: MediaKind[] = [];
   for (const [side, address] of [['before', before] as const, ['after', after] as const]) {
     const kind = await kindOf(address);
@@ -53,9 +64,13 @@ export async function compareFiles(
     kinds.push(kind);
   }
   const [kind, otherKind] = kinds;
-  if (kind !== otherKind || kind !== 'image') return { kind: 'other_kind' };
-  const found = await comparer.compare(before, after);
-  return { kind, steps: [{ before, after, found }] };
+  if (kind === undefined || kind !== otherKind) return { kind: 'other_kind' };
+  if (kind === 'image')
+    return { kind, steps: [{ before, after, found: await comparer.compare(before, after) }] };
+  const found = await (kind === 'video'
+    ? compareVideos(both, comparer, { address })
+    : comparePdfs(both, comparer, { open: (await import('../pdf')).openPdf, address }));
+  return 'side' in found ? { kind: 'missing', missing: found } : found;
 }
 
 /** Null if the file isn't kept. */

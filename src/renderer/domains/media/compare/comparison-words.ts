@@ -1,6 +1,8 @@
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { ComparedStep, FileComparison } from './compare-files';
+import type { PdfComparison } from './compare-pdfs';
+import type { VideoComparison } from './compare-videos';
 import type { PictureAnswer } from './picture-comparer';
 
 /** Sentences about what a comparison found. */
@@ -31,10 +33,37 @@ export function useComparisonWords() {
         return t(`comparePictures.${found.kind}`);
     }
   };
+  const pdf = ({ steps, compared, before, after }: PdfComparison) =>
+    [
+      before === after
+        ? ''
+        : t('comparePictures.pages', { before: format.number(before), after: format.number(after) }),
+      steps.length === 0
+        ? t('comparePictures.pagesSame', { count: compared })
+        : t('comparePictures.pagesDiffer', { count: steps.length, compared }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  const seconds = (value: number) =>
+    t('comparePictures.seconds', { value: format.number(Math.round(value * 10) / 10) });
+  const video = ({ steps: [first], firstAt, comparedUntil, before, after }: VideoComparison) =>
+    [
+      firstAt === null
+        ? t('comparePictures.noDifferenceUntil', { at: seconds(comparedUntil) })
+        : t('comparePictures.differsAt', { at: seconds(firstAt) }),
+      first && picture(first.found),
+      Math.abs(before - after) >= 0.1 &&
+        t('comparePictures.durations', { before: seconds(before), after: seconds(after) }),
+      t('comparePictures.sound'),
+    ]
+      .filter(Boolean)
+      .join(' ');
   return {
     file(found: FileComparison): string {
       if (found.kind === 'other_kind') return t('comparePictures.otherKind');
       if (found.kind === 'missing') return picture(found.missing);
+      if (found.kind === 'pdf') return pdf(found);
+      if (found.kind === 'video') return video(found);
       const [first] = found.steps;
       return first ? picture(first.found) : '';
     },
