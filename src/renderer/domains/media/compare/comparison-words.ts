@@ -49,8 +49,8 @@ export function useComparisonWords() {
   const video = ({ steps: [first], firstAt, comparedUntil, before, after }: VideoComparison) =>
     [
       firstAt === null
-        ? t('comparePictures.noDifferenceUntil', { at: seconds(comparedUntil) })
-        : t('comparePictures.differsAt', { at: seconds(firstAt) }),
+        ? t('comparePictures.noDifferenceUntil', { second: seconds(comparedUntil) })
+        : t('comparePictures.differsAt', { second: seconds(firstAt) }),
       first && picture(first.found),
       Math.abs(before - after) >= 0.1 &&
         t('comparePictures.durations', { before: seconds(before), after: seconds(after) }),
