@@ -26,6 +26,7 @@ const mainPackages = [
   'age-encryption',
   'fastify',
   'file-type',
+  'postal-mime',
   'i18next',
   'keytar',
   'ssh2',

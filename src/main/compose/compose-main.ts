@@ -13,6 +13,7 @@ import { diagnosticsPart } from '../log/diagnostics';
 import { createLimitedLogger } from '../log/limited-logger';
 import { mediaPart } from '../media/media-handlers';
 import { serveMedia } from '../media/serve-media';
+import { createNotedFiles, notedFilesPart } from '../noted-files/noted-files';
 import { createNotifications, notificationPart } from '../notifications/notifications';
 import { type MainPart, routesOf } from '../part';
 import type { ClockJump, Emit } from '../ports';
@@ -201,6 +202,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     caller,
     system,
   });
+  const notedFiles = createNotedFiles({ userDataFolder });
   const notifications = createNotifications({
     ...machine,
     journal: journalOf,
@@ -398,6 +400,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     },
     proofs,
     mediaPart(media),
+    notedFilesPart(notedFiles),
     pins,
     notificationPart(notifications),
     {
@@ -468,7 +471,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       const shown = lastShown.read();
       shell.start({
         workspaceId: shown !== null && workspaces.get(shown) ? shown : (workspaces.list()[0]?.id ?? null),
-        folders: { media: serveMedia(media), sessions: serveQr(sessions) },
+        folders: { media: serveMedia(media), noted: notedFiles.serve, sessions: serveQr(sessions) },
       });
       performance.mark('the window is asked for');
       // The person may have changed it in the system's own settings.

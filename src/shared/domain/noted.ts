@@ -15,6 +15,35 @@ export const longestNotedWords = 4_000;
 /** Most characters of a name. */
 export const longestNotedName = 200;
 
+/** Types of evidence files, by their bytes. `other` files are kept and never opened. */
+export const notedFileTypes = [
+  ...(['png', 'jpeg', 'webp', 'gif', 'pdf', 'text', 'eml', 'audio', 'other'] as const),
+] as const;
+export type NotedFileType = (typeof notedFileTypes)[number];
+
+/** File that shows what was said, such as a screenshot. Its bytes are kept by main under their hash. */
+export interface NotedFile {
+  /** SHA-256 of the bytes in hex. */
+  readonly hash: string;
+  /** Name of the file as it was chosen. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly type: NotedFileType;
+}
+
+/** Most files of a note, bytes of a file, and bytes of all files of a workspace. */
+export const mostNotedFiles = 20;
+export const mostNotedFileBytes = 25 * 1024 ** 2;
+export const mostNotedBytes = 2 * 1024 ** 3;
+
+/** Kept file, or why it wasn't kept: over `mostNotedFileBytes`, or all files together over `mostNotedBytes`. */
+export type KeptNotedFile =
+  | { readonly kind: 'kept'; readonly file: NotedFile }
+  | { readonly kind: 'too_large' | 'no_room' };
+
+/** Address of a kept file on the page's own origin. */
+export const notedFileAddress = ({ hash }: Pick<NotedFile, 'hash'>): string => `/noted/${hash}`;
+
 /**
  * Decision of a client that was made outside the service, as a person noted it. Never changed: a correction or a
  * withdrawal is another entry.
@@ -36,6 +65,8 @@ export interface NotedDecision {
   readonly isAfterPublishing: boolean;
   /** Key of the entry that this one corrects or withdraws; null for a first entry. */
   readonly first: string | null;
+  /** Missing without any. */
+  readonly files?: readonly NotedFile[];
 }
 
 export interface NotedEntry {

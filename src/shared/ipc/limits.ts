@@ -46,6 +46,8 @@ export const limits = {
   copy: limit(60, 2_200_000),
   /** Hands an address or a draft to another program. */
   open: limit(20, 30_000),
+  /** Keeps a file of a person. */
+  keepFile: limit(120, 26_300_000),
   /** A question of the system's that a person answers. */
   ask: dialog(20, 30_000),
   saveFile: dialog(20, 52_000_000),

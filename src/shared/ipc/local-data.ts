@@ -11,7 +11,15 @@ import {
   mostCards,
   periodPresets,
 } from '../domain/metrics';
-import { longestNotedName, longestNotedWords, notedAnswers, notedWays } from '../domain/noted';
+import {
+  longestNotedName,
+  longestNotedWords,
+  mostNotedFileBytes,
+  mostNotedFiles,
+  notedAnswers,
+  notedFileTypes,
+  notedWays,
+} from '../domain/noted';
 import { isPlainName } from '../domain/plain-name';
 import { reportKinds } from '../domain/reports';
 import { mostSeenPosts } from '../domain/triage';
@@ -254,6 +262,18 @@ const values = {
     notedAt: moment,
     isAfterPublishing: z.boolean(),
     first: uuid.nullable(),
+    files: z
+      .array(
+        z.strictObject({
+          hash: z.string().regex(/^[0-9a-f]{64}$/),
+          name: z.string().min(1).max(longestNotedName),
+          bytes: z.int().min(0).max(mostNotedFileBytes),
+          type: z.enum(notedFileTypes),
+        }),
+      )
+      .min(1)
+      .max(mostNotedFiles)
+      .exactOptional(),
   }),
   review_windows: z.strictObject({
     days: z.array(z.int().min(0).max(6)).min(1).max(7),

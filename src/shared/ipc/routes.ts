@@ -12,6 +12,7 @@ import { localDataRoutes } from './local-data';
 import { mediaRoutes } from './media';
 import { metricReadRoutes } from './metric-reads';
 import { movingRoutes } from './moving';
+import { notedFileRoutes } from './noted-files';
 import { notificationRoutes } from './notifications';
 import { proofRoutes } from './proofs';
 import { reportRoutes } from './reports';
@@ -39,6 +40,7 @@ export const ownRoutes = {
   ...diagnosticsRoutes,
   ...mediaRoutes,
   ...fileRoutes,
+  ...notedFileRoutes,
   ...firstFrameRoutes,
   ...movingRoutes,
   ...notificationRoutes,

@@ -64,7 +64,7 @@ export function MediaFileView({ file, name, page }: MediaFileProps) {
 }
 
 /** The library that draws PDFs is larger than all screens together: it is loaded with the first PDF. */
-const PdfFile = lazy(() => import('./PdfFile').then((module) => ({ default: module.PdfFile })));
+export const PdfFile = lazy(() => import('./PdfFile').then((module) => ({ default: module.PdfFile })));
 
 function Placeholder({ file: { kind, state, poster, width, height }, name }: MediaFileProps) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 export { ComparePictures } from './compare/ComparePictures';
 export { useLooksAtReplaced } from './look-at-replaced';
-export { coverAlone, MediaFileView, MediaTile, mediaIcons, PostTile } from './MediaFileView';
+export { coverAlone, MediaFileView, MediaTile, mediaIcons, PdfFile, PostTile } from './MediaFileView';
 export { openKeptFile } from './open-kept-file';
 export type { TurnedPage } from './PdfFile';
 export { useMediaUsage, usePostMedia } from './queries';

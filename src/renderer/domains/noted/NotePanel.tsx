@@ -4,6 +4,7 @@ import {
   longestNotedWords,
   type NotedAnswer,
   type NotedDecision,
+  type NotedFile,
   type NotedWay,
   notedAnswers,
   notedWays,
@@ -25,6 +26,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { EvidenceField, pasteInto, useEvidence } from './EvidenceField';
 import classes from './Noted.module.css';
 import { nextByLetter } from './next-by-letter';
 import { type NoteSubject, useSaveNote } from './notes';
@@ -34,6 +36,7 @@ interface Props extends NoteSubject {
 }
 
 const noRows: readonly PostRow[] = [];
+const noFiles: readonly NotedFile[] = [];
 
 /** Notes what a client decided outside the service, or corrects such a note. Saved as one entry for each post. */
 export function NotePanel({ postIds, corrected, onClose }: Props) {
@@ -50,23 +53,25 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
   const isReady = rows !== null && draft.isComplete;
   const { error, run } = useRun();
   const saveNote = useSaveNote();
+  const evidence = useEvidence(corrected?.said.files ?? noFiles);
   /** Posts of this note that are on the disk, where a later one failed. */
   const done = useRef(new Set<string>());
   const save = async () => {
     if (!isReady) return;
+    const kept = await run(evidence.keep());
+    if (!kept.ok || !kept.data) return;
     for (const post of postIds) {
       if (done.current.has(post)) continue;
       const row = rows.find(({ id }) => id === post);
-      const value = corrected
-        ? { ...corrected.said, ...draft.value(), first: corrected.key }
+      const about = corrected
+        ? { ...aboutOf(corrected.said), first: corrected.key }
         : {
-            ...draft.value(),
             post,
             version: row?.versionId ?? null,
             isAfterPublishing: row?.status === 'published',
             first: null,
           };
-      if (!(await run(saveNote(value))).ok) return;
+      if (!(await run(saveNote({ ...about, ...draft.value(), ...kept.data }))).ok) return;
       done.current.add(post);
     }
     announce(t('noted.done', { count: postIds.length }));
@@ -87,9 +92,10 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
   };
   return (
     <Dialog isBeside size={384} title={t(corrected ? 'noted.correct' : 'noted.title')} onClose={onClose}>
-      <div className={classes.panel} onKeyDown={takeKey}>
+      <div className={classes.panel} onKeyDown={takeKey} onPaste={(event) => pasteInto(evidence, event)}>
         <div className={classes.fields}>
           <Fields draft={draft} />
+          <EvidenceField evidence={evidence} />
           <div className={classes.field}>
             <span className={classes.label}>{t('noted.about')}</span>
             <span>{t('noted.today', { count: postIds.length })}</span>
@@ -115,6 +121,13 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** What a correction leaves as it was. */
+const aboutOf = ({ post, version, isAfterPublishing }: NotedDecision) => ({
+  post,
+  version,
+  isAfterPublishing,
+});
 
 interface DraftFields {
   readonly answer: NotedAnswer;

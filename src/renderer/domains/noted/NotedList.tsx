@@ -8,6 +8,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useRun } from '../../query/use-run';
 import { isToConfirm, useAskToConfirm } from './confirm';
+import { Evidence } from './Evidence';
 import classes from './Noted.module.css';
 import { useNoteChip, useNotedWords } from './noted-words';
 import { useNotes, useNoting, useWithdraw } from './notes';
@@ -66,6 +67,7 @@ function NotedItem({ note, row, title, isDocument = false, now }: Props & { read
           <span className={classes.chip}>{chip}</span>
         </p>
         {said.words !== '' && <blockquote className={classes.words}>{said.words}</blockquote>}
+        {said.files && <Evidence files={said.files} isDocument={isDocument} />}
         <p className={classes.small}>{facts.filter(Boolean).join(' · ')}</p>
         {first !== undefined && first !== said.words && first !== '' && (
           <p className={classes.small}>{t('noted.first', { text: first })}</p>

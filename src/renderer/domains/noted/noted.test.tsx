@@ -326,6 +326,83 @@ describe('Asking to confirm', () => {
   });
 });
 
+describe('Evidence files of a note', () => {
+  const file = (name: string, size = 4) => {
+    const made = new File(['text'], name);
+    Object.defineProperty(made, 'size', { value: size });
+    return made;
+  };
+  const keepAll: MainAnswers = {
+    'noted_files.keep': ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
+      succeed({
+        kind: 'kept',
+        file: { hash: name.padEnd(64, '0'), name, bytes: bytes.length, type: 'text' },
+      }),
+  };
+  async function write(more: MainAnswers = keepAll) {
+    const app = await open({ more });
+    await screen.findByText('Responses');
+    press('d');
+    const dialog = await panel();
+    await waitFor(() => expect(dialog.querySelector('[data-autofocus]')).toBe(document.activeElement));
+    press('p');
+    const group = within(dialog).getByRole('group', { name: 'Evidence' });
+    const drop = (...files: File[]) =>
+      fireEvent.drop(within(group).getByText(/^Drop a screenshot/), { dataTransfer: { files } });
+    return { ...app, dialog, group, drop };
+  }
+
+  it('files that were dropped or pasted are kept when the note is saved, each by its hash', async () => {
+    const { main, saved, group, drop } = await write();
+    drop(file('a'), file('b'));
+    fireEvent.paste(group, { clipboardData: { files: [file('c')] } });
+    fireEvent.click(within(group).getByRole('button', { name: 'Remove b' }));
+    expect(within(group).getAllByRole('listitem')).toHaveLength(2);
+    expect(main.inputsOf('noted_files.keep')).toEqual([]);
+    save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved()).toMatchObject([{ files: [{ name: 'a', bytes: 4, type: 'text' }, { name: 'c' }] }]);
+    expect(await screen.findByRole('button', { name: 'a' })).toBeDefined();
+  });
+
+  it('a file that is too large and the 21st are refused with words', async () => {
+    const { group, drop } = await write();
+    drop(file('big.mov', 30 * 1024 ** 2));
+    expect(within(group).getByRole('alert').textContent).toBe(
+      'big.mov wasn’t added: a file can have at most 25 MB.',
+    );
+    drop(...Array.from({ length: 21 }, (_, index) => file(`f${index}`)));
+    expect(within(group).getByRole('alert').textContent).toMatch(
+      /^f20 wasn’t added: a note can have at most 20/,
+    );
+    expect(within(group).getAllByRole('listitem')).toHaveLength(20);
+  });
+
+  it('a note whose file has no room is not saved, and says so', async () => {
+    const { saved, group, drop } = await write({ 'noted_files.keep': () => succeed({ kind: 'no_room' }) });
+    drop(file('a'));
+    save();
+    expect((await within(group).findByRole('alert')).textContent).toMatch(/^a wasn’t saved/);
+    expect(saved()).toEqual([]);
+  });
+
+  it('a full disk is an error, and the note stays open', async () => {
+    const { dialog, drop } = await write({ 'noted_files.keep': () => fail('STORAGE_FULL', 'full') });
+    drop(file('a'));
+    save();
+    expect(await within(dialog).findByText('Couldn’t save the note')).toBeDefined();
+  });
+
+  it('a file of an unknown kind is named and never opened', async () => {
+    const other = { hash: 'a'.repeat(64), name: 'run.exe', bytes: 2, type: 'other' } as const;
+    await open({ notes: [value('n', { files: [other] })] });
+    const name = await screen.findByRole('button', { name: 'run.exe' });
+    fireEvent.click(name);
+    expect(name.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText(/doesn’t open files of this kind/)).toBeDefined();
+  });
+});
+
 describe('Letter of a choice', () => {
   const labels = ['Teléfono', 'Reunión', 'Chat', 'Correo', 'Otro'];
   it.each([
