@@ -79,6 +79,7 @@ describe('Journal values of noted decisions', () => {
     isAfterPublishing: false,
     first: null,
   };
+  const file = { hash: 'a'.repeat(64), name: 'ana.png', bytes: 7, type: 'png' };
   const key = '11111111-1111-4111-8111-111111111111';
   const write = { collection: 'noted_decisions', key, value };
 
@@ -86,6 +87,7 @@ describe('Journal values of noted decisions', () => {
     write,
     { ...write, value: { ...value, version: null, words: 'x'.repeat(4_000) } },
     { ...write, value: { ...value, answer: 'withdrawn', first: key } },
+    { ...write, value: { ...value, files: [file] } },
   ])('the journal accepts the noted decision %#', (one) => expect(isTaken(one)).toBe(true));
 
   it.each([
@@ -96,6 +98,9 @@ describe('Journal values of noted decisions', () => {
     { ...write, value: { ...value, first: 'the first' } },
     { ...write, value: { ...value, saidAt: -1 } },
     { ...write, value: { ...value, files: [] } },
+    { ...write, value: { ...value, files: Array.from({ length: 21 }, () => file) } },
+    { ...write, value: { ...value, files: [{ ...file, hash: '../../journal' }] } },
+    { ...write, value: { ...value, files: [{ ...file, type: 'html' }] } },
   ])('the journal refuses the noted decision %#', (one) => expect(isTaken(one)).toBe(false));
 
   it.each([

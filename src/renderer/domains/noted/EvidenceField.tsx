@@ -6,6 +6,7 @@ import {
   type NotedDecision,
   type NotedFile,
 } from '@shared/domain/noted';
+import { asPlainName } from '@shared/domain/plain-name';
 import { type DeskResult, succeed } from '@shared/errors';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
@@ -81,7 +82,7 @@ export function useEvidence(first: readonly NotedFile[]): EvidenceDraft {
 const keepOne = async (request: Request, file: File) =>
   request('noted_files.keep', {
     // Its end tells the kind.
-    name: file.name === '' ? '–' : file.name.slice(-longestNotedName),
+    name: asPlainName(file.name).slice(-longestNotedName) || '–',
     bytes: new Uint8Array(await file.arrayBuffer()),
   });
 
