@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 168_900,
-  files: 1_749,
+  lines: 169_816,
+  files: 1_758,
   /** Percent of the files. */
   oneImporter: 46.1,
-  cssLines: 11_590,
+  cssLines: 11_632,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
