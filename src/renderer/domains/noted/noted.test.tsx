@@ -266,6 +266,13 @@ describe('A noted decision', () => {
     await waitFor(() => expect(saved()).toMatchObject([{ answer: 'withdrawn', first: 'a' }]));
   });
 
+  it('Ctrl Z withdraws a new note of the post under the cursor of a list', async () => {
+    const { saved } = await open({ notes: [value('new', { notedAt: NOW - 60_000 })], path: '/approvals' });
+    await screen.findByRole('row', { selected: true });
+    press('z', { ctrlKey: true });
+    await waitFor(() => expect(saved()).toMatchObject([{ answer: 'withdrawn', first: 'new' }]));
+  });
+
   it('a note that arrives appears without a new visit', async () => {
     const { engine } = await open();
     await screen.findByText('Responses');

@@ -57,9 +57,13 @@ export const useNoting = perWorkspaceStore<Noting>((set) => ({
   open: (subject) => set({ subject }),
 }));
 
-/** Binds the key that notes a decision about these posts, one entry for each. Without a post it is not bound. */
+/**
+ * Binds the key that notes a decision about these posts, one entry for each, and the key of undo to a new note of them.
+ * Without a post neither is bound.
+ */
 export function useNoteKey(postIds: readonly string[]): void {
   const open = useNoting((noting) => noting.open);
+  useUndoNote(postIds);
   useCommands({
     note_decision: postIds.length === 0 ? undefined : () => open({ postIds, corrected: null }),
   });
@@ -81,11 +85,13 @@ export function useWithdraw(): (note: Note) => Promise<DeskResult<unknown>> {
   };
 }
 
-/** Binds the key of undo to the newest note of a post, as long as it is new and was not corrected. */
-export function useUndoNote(postId: string): void {
+/** Binds the key of undo to the newest note of these posts, as long as it is new and was not corrected. */
+function useUndoNote(postIds: readonly string[]): void {
   const now = useNow();
   const withdraw = useWithdraw();
-  const newest = useNotes()(postId)
+  const notesOf = useNotes();
+  const newest = postIds
+    .flatMap((id) => notesOf(id))
     .filter(({ isWithdrawn }) => !isWithdrawn)
     .toSorted((a, b) => b.said.notedAt - a.said.notedAt)[0];
   const canUndo = newest?.earlier.length === 0 && now - newest.said.notedAt < undoForMs;

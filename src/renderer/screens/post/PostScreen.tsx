@@ -9,7 +9,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { isWaitedFor, type PostHistory, useCopyReminder, usePostHistory } from '../../domains/approvals';
 import { PostTile, usePostMedia } from '../../domains/media';
-import { useNoteKey, useUndoNote } from '../../domains/noted';
+import { useNoteKey } from '../../domains/noted';
 import {
   ageOfPost,
   MissingPost,
@@ -126,7 +126,6 @@ function PostPage({ detail, view, onView }: Props) {
   const { row } = detail;
   const history = usePostHistory(row);
   useNoteKey([row.id]);
-  useUndoNote(row.id);
   const said = useMemo(() => saidOf(detail, history), [detail, history]);
   const refreshError = useFreshPost(row);
   const doubt = useDoubtReason(row, history?.error ?? null, refreshError);
