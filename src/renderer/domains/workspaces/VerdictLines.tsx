@@ -6,7 +6,7 @@ import type { ConnectionFacts, ConnectionVerdict } from '@shared/workspaces';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { ErrorDetails } from '../../kit/states/Note';
+import { CodeDetails } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './VerdictLines.module.css';
@@ -101,7 +101,7 @@ function RefusedLines({ verdict, onUse }: RefusedProps) {
         </Anchor>
       )}
       {address !== undefined && !onUse && <p>{t('verdict.use', { address })}</p>}
-      <ErrorDetails>{details.filter(Boolean).join(' · ')}</ErrorDetails>
+      <CodeDetails>{details.filter(Boolean).join(' · ')}</CodeDetails>
     </Line>
   );
 }

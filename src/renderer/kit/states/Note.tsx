@@ -26,7 +26,7 @@ export function Note({ tone, icon, title, children, actions, code }: Props) {
         {(actions !== undefined || code !== undefined) && (
           <div className={`${layoutClasses.line8} ${classes.foot}`}>
             {actions}
-            {code !== undefined && <ErrorDetails>{code}</ErrorDetails>}
+            {code !== undefined && <CodeDetails>{code}</CodeDetails>}
           </div>
         )}
       </div>
@@ -34,8 +34,8 @@ export function Note({ tone, icon, title, children, actions, code }: Props) {
   );
 }
 
-/** Details of an error for support, such as its code. They are folded, because a manager can do nothing with them. */
-export function ErrorDetails({ children }: { readonly children: string }) {
+/** Codes for support, such as that of an error or the key of a metric. A manager can do nothing with them, so they are folded. */
+export function CodeDetails({ children }: { readonly children: string }) {
   const { t } = useTranslation();
   return (
     <details className={classes.details}>

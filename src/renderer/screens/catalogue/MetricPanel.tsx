@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import facts from '../../kit/facts.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import { CodeDetails } from '../../kit/states/Note';
 import textClasses from '../../kit/text.module.css';
 import classes from './MetricPanel.module.css';
 
@@ -19,7 +20,7 @@ interface Props {
   readonly language: CatalogueLanguage;
 }
 
-/** A metric in full: its description, its cost, and the keys to request it with. */
+/** A metric in full: its description, its cost and what it is read with, and folded the keys for a query. */
 export function MetricPanel({ entry, language }: Props) {
   const { t } = useTranslation();
   if (!entry) return null;
@@ -27,6 +28,7 @@ export function MetricPanel({ entry, language }: Props) {
   const { references, reference_key: key, component } = metric;
   const cost = tagOf(metric, 'cost');
   const history = tagOf(metric, 'history');
+  const [metrics, dimensions] = [defaultMetrics(metric), defaultDimensions(metric)];
   return (
     <SidePanel
       name={title}
@@ -44,8 +46,6 @@ export function MetricPanel({ entry, language }: Props) {
         </p>
       )}
       <dl className={facts.facts}>
-        <dt>{t('catalogue.column.key')}</dt>
-        <dd className={classes.code}>{key}</dd>
         <dt>{t('catalogue.platform')}</dt>
         <dd>{platform.name}</dd>
         <dt>{t('catalogue.column.shape')}</dt>
@@ -55,8 +55,9 @@ export function MetricPanel({ entry, language }: Props) {
         <dt>{t('catalogue.column.history')}</dt>
         <dd lang={tagOfLanguage(language)}>{history ?? t('catalogue.notGiven')}</dd>
       </dl>
-      <Keys title={t('catalogue.metrics')} keys={defaultMetrics(metric)} language={language} />
-      <Keys title={t('catalogue.dimensions')} keys={defaultDimensions(metric)} language={language} />
+      <Keys title={t('catalogue.metrics')} keys={metrics} language={language} />
+      <Keys title={t('catalogue.dimensions')} keys={dimensions} language={language} />
+      <CodeDetails>{[key, ...[...metrics, ...dimensions].map((one) => one.key)].join(', ')}</CodeDetails>
     </SidePanel>
   );
 }
@@ -77,9 +78,8 @@ function Keys({ title, keys, language }: KeysProps) {
       ) : (
         <ul className={classes.keys}>
           {keys.map(({ key, label }) => (
-            <li key={key}>
-              <span lang={tagOfLanguage(language)}>{label}</span>
-              <span className={classes.code}>{key}</span>
+            <li key={key} lang={tagOfLanguage(language)}>
+              {label}
             </li>
           ))}
         </ul>

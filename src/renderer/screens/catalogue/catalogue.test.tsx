@@ -122,16 +122,19 @@ describe('Metric catalogue', () => {
     expect(await titles()).toContain('Profile views');
     const grid = screen.getByRole('grid', { name: 'Metrics by platform' });
     expect(within(grid).queryByText('ig:profile_views')).toBeNull();
-    within(screen.getByRole('complementary', { name: 'Profile views' })).getByText('ig:profile_views');
+    within(screen.getByRole('complementary', { name: 'Profile views' })).getByText(/^ig:profile_views/);
   });
 
-  it('the panel shows the metric under the cursor with its key, tags and labels', async () => {
+  it('the panel shows the metric under the cursor with its tags and labels, and its keys folded', async () => {
     await show();
     await titles();
     const panel = screen.getByRole('complementary', { name: 'Reach' });
-    for (const text of ['ig:reach', '24 months', 'People reached', 'Day']) {
+    for (const text of ['24 months', 'People reached', 'Day']) {
       expect(within(panel).getByText(text)).toBeTruthy();
     }
+    const codes = within(panel).getByText('ig:reach, reach, date').closest('details');
+    expect(codes?.open).toBe(false);
+    expect(panel.textContent).not.toMatch(/ig:reach.*ig:reach/);
     fireEvent.keyDown(window, { key: 'j' });
     expect(await screen.findByRole('complementary', { name: 'Saves' })).toBeTruthy();
   });
