@@ -44,7 +44,7 @@ test('a month of 60 clients names what two platforms lack, and is complete once 
     await expect(heading(/^Normal 20/)).toBeVisible({ timeout: 90_000 });
     await expect(heading(/^Incomplete data 40/)).toBeAttached();
     await expect(
-      page.getByText('20 clients complete, 40 partial, 0 with no data, 0 not loaded.'),
+      page.getByText('20 clients complete, 40 incomplete, 0 with no data, 0 not loaded.'),
     ).toBeVisible();
     await page.getByRole('radiogroup', { name: 'Show' }).getByText('Incomplete').click();
     await expect(
@@ -61,11 +61,11 @@ test('a month of 60 clients names what two platforms lack, and is complete once 
     await sandbox.end();
     await page.getByRole('radiogroup', { name: 'Show' }).getByText('All').click();
     await page.keyboard.press('F5');
-    await expect(page.getByText('60 clients complete, 0 partial, 0 with no data, 0 not loaded.')).toBeVisible(
-      {
-        timeout: 90_000,
-      },
-    );
+    await expect(
+      page.getByText('60 clients complete, 0 incomplete, 0 with no data, 0 not loaded.'),
+    ).toBeVisible({
+      timeout: 90_000,
+    });
     expect((await sandbox.reads()).tooMany).toBe(0);
     expect(problems).toEqual([]);
   } finally {

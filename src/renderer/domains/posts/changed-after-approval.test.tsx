@@ -268,7 +268,7 @@ describe('Approved post that has not changed', () => {
       version: postVersion({ caption: 'As approved', media: ['5'] }),
     });
     await open('/post/1?view=compare', engine);
-    await screen.findByText(/This computer read the same version from .*9:00.* until .*14:3/);
+    await screen.findByText(/This computer saw the same version from .*9:00.* until .*14:3/);
     screen.getByText(/Same file, content not loaded on this computer\./);
   });
 });

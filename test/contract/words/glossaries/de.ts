@@ -14,6 +14,8 @@ export const rules: readonly Rule[] = [
   { ruledOut: /\bsynchronis\w+|\bcache\b/i, say: 'aktualisieren, laden, herunterladen' },
   { ruledOut: /\b(rechner|maschine|gerät)\b/i, say: 'dieser Computer' },
   { ruledOut: /\boffline ?kopie|\bletzte Kopie\b/i, say: 'Offline-Kopie' },
+  { ruledOut: /(?<!als )\b(?:CSV|PDF) exportieren\b/i, say: 'Als CSV, als PDF exportieren' },
+  { ruledOut: /\bteilweise Daten\b/i, say: 'unvollständige Daten' },
   { ruledOut: /\bschläft\b/i, say: 'Ruhezustand' },
   { ruledOut: /(?<!0 )\bbytes?\b|\bDatei-IDs?\b/i, say: 'Inhalt' },
   // Services and keys.
@@ -68,7 +70,7 @@ export const rules: readonly Rule[] = [
   // Agreement.
   noAgoAfterState('gestört'),
   ...noPluralAfterNumber(
-    's|zwischen|später|von|und|in|h|min|ms|mit|ohne|für|bis|auf|zu|aus|oder|pro|nach|neu|mehr|verbraucht|entschieden|ausstehend|freigegeben|zugeordnet|verbunden|vollständig|teilweise|nicht|seit|haben|gegenüber|weitere|zurück|voraus|bereit|ausgewählt|gezeigt|angehalten',
+    's|zwischen|später|von|und|in|h|min|ms|mit|ohne|für|bis|auf|zu|aus|oder|pro|nach|neu|mehr|verbraucht|entschieden|ausstehend|freigegeben|zugeordnet|verbunden|vollständig|unvollständig|nicht|seit|haben|gegenüber|weitere|zurück|voraus|bereit|ausgewählt|gezeigt|angehalten',
   ),
   // Times.
   noPrepositionBeforeStamp(

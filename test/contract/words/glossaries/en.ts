@@ -150,9 +150,11 @@ export const rules: readonly Rule[] = [
   { ruledOut: /\w'\w|"/, say: 'curly quotation marks and apostrophes' },
   { ruledOut: /\.\.\./, say: '…' },
   ...noPluralAfterNumber(
-    'of|at|and|between|to|h|min|s|ms|with|without|by|partial|so|or|more|new|complete|decided|pending|approved|requested|used|not|matched|back|ahead|against|per|left|fit|later|in',
+    'of|at|and|between|to|h|min|s|ms|with|without|by|incomplete|so|or|more|new|complete|decided|pending|approved|requested|used|not|matched|back|ahead|against|per|left|fit|later|in',
   ),
   { ruledOut: /(?<!0 )\bbytes?\b|\bfile ids?\b/i, say: 'content' },
+  { ruledOut: /\bexport (?:CSV|PDF)\b/i, say: 'Export as CSV, as PDF' },
+  { ruledOut: /\bpartial(?:ly)?\b/i, say: 'incomplete' },
   { ruledOut: /\blast copy\b/i, say: 'offline copy' },
   { ruledOut: /\bin (?:48|14) (?:h|hours|days)\b/i, say: 'within 48 hours' },
   noPrepositionBeforeStamp(

@@ -17,6 +17,8 @@ export const rules: readonly Rule[] = [
   { ruledOut: /(?<!próximas )\ben 48 (?:h|horas)\b/i, say: 'en las próximas 48 horas' },
   { ruledOut: /(?<!0 )\bbytes?\b|\bIDs? de archivo\b/i, say: 'contenido' },
   { ruledOut: /\búltima copia\b(?! sin conexión)/i, say: 'copia sin conexión' },
+  { ruledOut: /\bexportar (?:CSV|PDF)\b/i, say: 'Exportar como CSV, como PDF' },
+  { ruledOut: /\bdatos parciales\b/i, say: 'datos incompletos' },
   { ruledOut: /\bpublicaci(?:ón|ones) salen?\b/i, say: 'se publica' },
   {
     ruledOut: /\bnúmeros\b/i,

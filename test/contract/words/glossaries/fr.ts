@@ -19,6 +19,7 @@ export const rules: readonly Rule[] = [
   { ruledOut: /\bmachines?\b/i, say: 'cet ordinateur' },
   { ruledOut: /(?<!0 )\boctets?\b|\bidentifiants? de fichier\b/i, say: 'contenu' },
   { ruledOut: /\bdernière copie\b(?! hors ligne)/i, say: 'copie hors ligne' },
+  { ruledOut: /\bdonnées partielles\b/i, say: 'données incomplètes' },
   { ruledOut: /\bpublications? sort(?:ent)?\b/i, say: 'prévue' },
   {
     ruledOut: /\b(?:les|des|aux) chiffres\b/i,

@@ -19,6 +19,8 @@ export const rules: readonly Rule[] = [
     ruledOut: /\be (?:i )?numeri\b/i,
     say: 'metriche',
   },
+  { ruledOut: /\besporta (?:CSV|PDF)\b/i, say: 'Esporta come CSV, come PDF' },
+  { ruledOut: /\bdati parziali\b/i, say: 'dati incompleti' },
   { ruledOut: /\betichette\b/i, say: 'tag' },
   { ruledOut: /\bcollegament[oi]\b/i, say: 'connessione' },
   { ruledOut: /\bin (?:48|14) (?:h|ore|giorni)\b/i, say: 'entro 48 ore' },

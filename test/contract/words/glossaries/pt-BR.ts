@@ -99,6 +99,8 @@ export const rules: readonly Rule[] = [
     except: { 'nav.numbers': 'the group of screens in the sidebar' },
   },
   { ruledOut: /(?<!0 )\bbytes?\b|\bIDs? de arquivo\b/i, say: 'conteúdo' },
+  { ruledOut: /\bexportar (?:em )?(?:CSV|PDF)\b/i, say: 'Exportar como CSV, como PDF' },
+  { ruledOut: /\bdados parciais\b/i, say: 'dados incompletos' },
   { ruledOut: /\bem 48 (?:h|horas)\b/i, say: 'em até 48 horas' },
   { ruledOut: /\betiquetas e visualizações\b|^visualização 0/i, say: 'visões salvas, exibição' },
   { ruledOut: /\bvistas salvas\b|\be vistas\b|\bvisualizações salvas\b/i, say: 'visões' },
