@@ -18,7 +18,7 @@ export const offlinePictures = [
   {
     name: 'palette',
     heading: 'Approvals',
-    shows: /results, from the offline copy of /,
+    shows: /results in the offline copy, as of /,
     async go({ page }) {
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByRole('combobox', { name: 'Search or jump to' }).fill('surf');
