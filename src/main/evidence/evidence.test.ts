@@ -129,7 +129,7 @@ describe('Evidence', () => {
     });
   });
 
-  it('the version is confirmed within two minutes before publication, and at it', async () => {
+  it('the version is confirmed within three minutes before publication, and at it', async () => {
     const due = Date.parse('2026-11-09T18:00:00-03:00');
     desk.offer(listOf(due - 600_000, post({ status: 'scheduled', review_status: null })));
     desk.offer(listOf(due - 90_000, post({ status: 'scheduled', review_status: null })));

@@ -26,8 +26,8 @@ export interface Observer {
   showing(fileIds: ReadonlySet<string>): readonly { readonly post: string; readonly file: string }[];
 }
 
-/** A version is confirmed once within this time before its post publishes. */
-const confirmedBeforeMs = 2 * 60_000;
+/** A version is confirmed once within this time before its post publishes. Posts are read two minutes before. */
+const confirmedBeforeMs = 3 * 60_000;
 /** Most posts outside of review whose newest version is held until a decision about them is read. */
 const mostUnrecorded = 500;
 
