@@ -93,19 +93,7 @@ async function start(root: Root): Promise<void> {
   performance.mark('loaded');
   root.render(<App services={services} router={router} reporter={reporter} />);
   if (engine)
-    later(
-      () =>
-        void startDailyWork(
-          {
-            ...services,
-            engine,
-            zone: personZone(),
-            wantsLikely: () =>
-              services.appState.getState().settings.notifications.kinds.includes('likely_to_miss'),
-          },
-          languageNow(services),
-        ),
-    );
+    later(() => void startDailyWork({ ...services, engine, zone: personZone() }, languageNow(services)));
   later(() => void loadEverything());
   whenPainted(() => {
     void loadLaterStyles();

@@ -1,4 +1,5 @@
 import { succeed } from '@shared/errors';
+import { defaultSettings } from '@shared/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorkspaceServices } from '../../query/workspace-services';
 import { FakeEngine } from '../../testing/fake-engine';
@@ -15,13 +16,13 @@ const due = postRow({
 });
 const project = { id: 'p1', name: 'Aurora', timezone: 'America/Sao_Paulo' };
 
-let wantsLikely = false;
-
-function start(engine: FakeEngine, main: FakeMain) {
+function start(engine: FakeEngine, main: FakeMain, kinds = defaultSettings.notifications.kinds) {
   const services = createWorkspaceServices({
     request: main.request,
     on: main.on,
-    bootstrap: bootstrap(),
+    bootstrap: bootstrap({
+      settings: { ...defaultSettings, notifications: { ...defaultSettings.notifications, kinds } },
+    }),
     engine,
     now: () => NOW,
     later: () => () => {},
@@ -31,7 +32,6 @@ function start(engine: FakeEngine, main: FakeMain) {
     engine,
     zone: 'UTC',
     language: () => 'en',
-    wantsLikely: () => wantsLikely,
   });
 }
 
@@ -45,10 +45,7 @@ function setUp(posts = [due]) {
   return { engine, main, stop, reports: () => main.inputsOf('notifications.report') };
 }
 
-beforeEach(() => {
-  wantsLikely = false;
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 /** Everything that can happen at this moment does. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -78,7 +75,6 @@ describe('Due reports', () => {
   });
 
   it('the due report names posts that are likely to miss their slot where the person wants to hear of them', async () => {
-    wantsLikely = true;
     const engine = new FakeEngine([due], { completedAt: NOW });
     const slot = { projectId: 'p1', scheduledAt: NOW, leftDays: 1, sendBy: null, asOf: null };
     engine.forecasts = [
@@ -86,7 +82,7 @@ describe('Due reports', () => {
       { ...slot, id: 'd2', forecast: { tenths: 3 } },
     ];
     const main = new FakeMain({ 'notifications.report': () => succeed(null) });
-    const stop = start(engine, main);
+    const stop = start(engine, main, ['likely_to_miss']);
     await settle();
     expect(main.inputsOf('notifications.report')).toMatchObject([{ likely: [{ postId: 'd1' }] }]);
     stop();

@@ -9,12 +9,10 @@ import { type MissedGoal, readMissedGoals } from '../months';
 import { notesByPost } from '../noted';
 import { readLikelyToMiss } from '../today';
 
-interface Options extends Pick<WorkspaceServices, 'request' | 'now' | 'watchTables'> {
+interface Options extends Pick<WorkspaceServices, 'appState' | 'request' | 'now' | 'watchTables'> {
   readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'local' | 'metricNumbers' | 'slotForecasts'>;
   /** The app's language, for the names of metrics. */
   readonly language: () => string;
-  /** Whether the person wants to hear of posts that are likely to miss their slot: otherwise nothing is forecast for it. */
-  readonly wantsLikely: () => boolean;
   /** IANA zone of the person. */
   readonly zone: string;
 }
@@ -37,7 +35,7 @@ const longestTitle = 300;
  * copy has them. Returns a function that stops it.
  */
 export function startDueReports(options: Options): () => void {
-  const { engine, request, now, watchTables, language, wantsLikely, zone } = options;
+  const { appState, engine, request, now, watchTables, language, zone } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let alarmTimer: ReturnType<typeof setTimeout> | undefined;
   let isDueSoon = false;
@@ -45,6 +43,7 @@ export function startDueReports(options: Options): () => void {
   /** Posts and versions of the last report. */
   let reported = '';
 
+  const wantsLikely = () => appState.getState().settings.notifications.kinds.includes('likely_to_miss');
   const reportIn = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -57,6 +56,7 @@ export function startDueReports(options: Options): () => void {
     const [known, missed, likely] = await Promise.all([
       readReport(engine, now()),
       readMissedGoals(engine, { today, language: language() }),
+      // Nothing is forecast for a person who doesn't want to hear of it.
       wantsLikely() ? readLikely(engine) : null,
     ]);
     if (known) reported = namesOf(known.changed);

@@ -10,6 +10,7 @@ export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { filesDifference } from './files-difference';
 export { foldingOf } from './folding';
+export { likelyToMiss } from './likely-to-miss';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
 export { PartCells } from './PartCells';
@@ -65,7 +66,7 @@ export {
   signOfRow,
   useApprovalWord,
 } from './row-state';
-export { likelyToMiss, slotForecasts, useLikelyWord } from './slot-forecast';
+export { slotForecasts, useLikelyWord } from './slot-forecast';
 export { UnfoldMark } from './UnfoldMark';
 export { useArrival } from './use-arrival';
 export { type ListFolds, useListLayout } from './use-list-layout';

@@ -1,8 +1,9 @@
-import { leastLikelyTenths, type PostForecast } from '@shared/domain/review-times';
+import type { PostForecast } from '@shared/domain/review-times';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { isSaidYes, useNotes } from '../noted';
+import { likelyToMiss } from './likely-to-miss';
 
 /** Forecasts change by the hour, and after what was read. */
 const everyMs = 3_600_000;
@@ -19,14 +20,8 @@ export const slotForecasts: EngineQuery<readonly PostForecast[]> = {
 /** Found once for all rows of a list, which ask at the same time. */
 const found = new WeakMap<readonly PostForecast[], ReadonlySet<string>>();
 
-/** Posts that most of ten like them would miss, by id. Forecasts for an older reading are left out. */
-export function likelyToMiss(forecasts: readonly PostForecast[]): ReadonlySet<string> {
-  const known = found.get(forecasts);
-  if (known) return known;
-  const ids = forecasts.flatMap(({ id, forecast, asOf }) =>
-    'tenths' in forecast && asOf === null && forecast.tenths >= leastLikelyTenths ? [id] : [],
-  );
-  const likely = new Set(ids);
+function likelyOf(forecasts: readonly PostForecast[]): ReadonlySet<string> {
+  const likely = found.get(forecasts) ?? likelyToMiss(forecasts);
   found.set(forecasts, likely);
   return likely;
 }
@@ -43,7 +38,7 @@ export function useLikelyWord(): (row: Row) => string | null {
   const notesOf = useNotes();
   return ({ id, piece }) => {
     if (!forecasts || forecasts.length === 0) return null;
-    const likely = likelyToMiss(forecasts);
+    const likely = likelyOf(forecasts);
     const ids = piece ? piece.flatMap((one) => (one.isListed ? one.id : [])) : [id];
     const isLikely = ids.some((one) => likely.has(one) && !isSaidYes(notesOf(one)));
     return isLikely ? t('reviewTimes.chip') : null;

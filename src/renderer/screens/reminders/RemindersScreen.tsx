@@ -28,11 +28,24 @@ import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
 import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
+import { useAddress } from '../use-address';
 import { ClientReminder } from './ClientReminder';
 import classes from './RemindersScreen.module.css';
-import { useRemindersScreen } from './state';
+import { readAddress } from './state';
 
 const nothing: readonly string[] = [];
+
+function useRemindersScreen() {
+  const [{ client = null, of, order }, go] = useAddress(readAddress);
+  return {
+    client,
+    isSelection: of === 'selection',
+    isBySendBy: order === 'send_by',
+    setBySendBy: (isSet: boolean) =>
+      go(({ order: _, ...was }) => (isSet ? { ...was, order: 'send_by' } : was)),
+    open: (projectId: string) => go((was) => ({ ...was, client: projectId })),
+  };
+}
 
 /** Reminders client by client: who needs one, which pieces and people, and the message to be copied. */
 export function RemindersScreen() {

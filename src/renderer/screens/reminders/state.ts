@@ -1,5 +1,4 @@
 import type { RawSearch } from '../screen-route';
-import { useAddress } from '../use-address';
 
 interface Place {
   /** The client's project; left out for the most urgent one. */
@@ -18,17 +17,5 @@ export function readAddress({ client, of, order }: RawSearch): Place {
     ...(typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && { client: id }),
     ...(of === 'selection' && { of }),
     ...(order === 'send_by' && { order }),
-  };
-}
-
-export function useRemindersScreen() {
-  const [{ client = null, of, order }, go] = useAddress(readAddress);
-  return {
-    client,
-    isSelection: of === 'selection',
-    isBySendBy: order === 'send_by',
-    setBySendBy: (isSet: boolean) =>
-      go(({ order: _, ...was }) => (isSet ? { ...was, order: 'send_by' } : was)),
-    open: (projectId: string) => go((was) => ({ ...was, client: projectId })),
   };
 }

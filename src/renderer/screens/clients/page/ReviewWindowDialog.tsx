@@ -171,7 +171,7 @@ function HolidayFields({ holidays, today }: HolidayProps) {
   const last = holidays.holidays?.days.at(-1);
   return (
     <>
-      <Group gap="sm" align="end">
+      <Group gap="sm" align="end" wrap="nowrap" grow={country !== null}>
         <Select
           label={t('reviewTimes.holidays')}
           placeholder={t('reviewTimes.holidaysNone')}
