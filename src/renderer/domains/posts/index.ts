@@ -10,7 +10,6 @@ export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { filesDifference } from './files-difference';
 export { foldingOf } from './folding';
-export { likelyToMiss } from './likely-to-miss';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
 export { PartCells } from './PartCells';
@@ -63,6 +62,7 @@ export {
   isRowNotAsApproved,
   isRowPublishedNotAsApproved,
   isRowVoided,
+  likelyToMiss,
   signOfRow,
   useApprovalWord,
 } from './row-state';

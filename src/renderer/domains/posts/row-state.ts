@@ -1,3 +1,4 @@
+import { leastLikelyTenths, type PostForecast } from '@shared/domain/review-times';
 import { isPublishable } from '@shared/domain/risk';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '../../i18n/use-translation';
@@ -61,3 +62,11 @@ export function useVoidedText(): (row: RowState) => string | null {
     return isShown && approval.voided > 0 ? t('approvedVersion.voided', { count: approval.voided }) : null;
   };
 }
+
+/** Posts that most of ten like them would miss, by id. Forecasts for an older reading are left out. */
+export const likelyToMiss = (forecasts: readonly PostForecast[]): ReadonlySet<string> =>
+  new Set(
+    forecasts.flatMap(({ id, forecast, asOf }) =>
+      'tenths' in forecast && asOf === null && forecast.tenths >= leastLikelyTenths ? id : [],
+    ),
+  );

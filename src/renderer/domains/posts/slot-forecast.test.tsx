@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
-import { likelyToMiss } from './likely-to-miss';
+import { likelyToMiss } from './row-state';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { isSaidYes, useNotes } from '../noted';
-import { likelyToMiss } from './likely-to-miss';
+import { likelyToMiss } from './row-state';
 
 /** Forecasts change by the hour, and after what was read. */
 const everyMs = 3_600_000;
