@@ -1,4 +1,4 @@
-export { OpenTakenFiles } from './open-files';
+export { OpenTakenFiles } from './later-files';
 export { isInReview, type ReviewPackage } from './packages';
 export { usePackages } from './queries';
 export { isReady, type Readiness, readReadiness } from './readiness';
