@@ -25,7 +25,7 @@ import { table } from '../lib/table.mjs';
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
   lines: 169_821,
-  files: 1_758,
+  files: 1_759,
   /** Percent of the files. */
   oneImporter: 46.1,
   cssLines: 11_632,
