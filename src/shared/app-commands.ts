@@ -12,6 +12,7 @@ export const appCommands = {
   open_accounts: ['Mod+7', 'G N'],
   open_freshness: ['G F'],
   open_guide: ['F1', 'G H'],
+  open_checkProof: [],
   open_settings: ['Mod+,', 'G S'],
   open_diagnostics: ['G D'],
   go_back: { darwin: ['Mod+['], others: ['Alt+ArrowLeft'] },

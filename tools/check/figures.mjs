@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 169_821,
-  files: 1_759,
+  lines: 171_350,
+  files: 1_775,
   /** Percent of the files. */
   oneImporter: 46.1,
-  cssLines: 11_632,
+  cssLines: 11_715,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

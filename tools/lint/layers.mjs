@@ -23,6 +23,7 @@ const contract = ['shared/ipc', 'shared/services'];
 const wholeShared = ['shared', ...contract];
 const mainPackages = [
   '@ngrok/ngrok',
+  '@pdfme/pdf-lib',
   'age-encryption',
   'fastify',
   'file-type',
@@ -145,9 +146,10 @@ const layers = [
     ...page('renderer/domains'),
     knows: ['shared', ...belowDomains, 'renderer/domains'],
     // `domains/media` draws posts' PDFs and compares pictures, `domains/timeline` cleans and writes texts of events, and
-    // `domains/approvals` knows public holidays. Each loads its package with the first one.
+    // `domains/approvals` knows public holidays, `domains/proof` hashes lines of proofs. Each loads its package with the first one.
     packages: [
       ...rendererPackages,
+      '@noble/hashes',
       'pdfjs-dist',
       'pixelmatch',
       'ssim.js',

@@ -84,6 +84,7 @@ export const openings = {
   catalogue: { content: selectedRow },
   services: { content: (page) => page.getByRole('region', { name: 'Connector', exact: true }) },
   freshness: { content: (page) => page.getByText('calls per minute') },
+  checkProof: { content: (page) => page.getByText('Drop a proof here, or choose the file') },
   storage: { content: (page) => page.getByRole('table', { name: 'What’s stored' }) },
   post: {
     async open(page) {

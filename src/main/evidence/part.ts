@@ -34,6 +34,12 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
         return succeed({ fileName: basename(path), lines, code, isSigned });
       });
     },
+    async 'proofs.read'(wish, { workspaceId }) {
+      const store = await evidence.of(workspaceId);
+      if (!store.ok) return store;
+      const proof = await proofOf(store.data, wish, { app, now: clock.now() });
+      return proof.ok ? succeed({ text: proof.data.text, code: proof.data.code }) : proof;
+    },
     'proofs.own_records': async ({ chains }, { workspaceId }) => {
       const store = await evidence.of(workspaceId);
       if (!store.ok) return store;

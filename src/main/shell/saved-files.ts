@@ -3,9 +3,10 @@ import { basename } from 'node:path';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { fileRoutes } from '@shared/ipc/files';
 import type { HandlersFor } from '@shared/ipc/route';
+import { attachProof } from '../evidence/attach-proof';
 import { storageFailure } from '../files/storage-error';
 
-export type FileExtension = 'csv' | 'ics' | 'pdf' | 'png' | 'svg';
+export type FileExtension = 'csv' | 'ics' | 'pdf' | 'png' | 'svg' | 'txt';
 
 export interface FileHandlerDeps {
   /** Asks the person where; null where they chose none. */
@@ -36,10 +37,10 @@ export function createFileHandlers({
         return fail('INPUT_INVALID', `these bytes are no ${extension} picture`);
       return save(suggestedName, extension, bytes);
     },
-    'files.save_pdf': async ({ suggestedName }) => {
+    'files.save_pdf': async ({ suggestedName, proof }) => {
       // Printed before the dialog opens. The page keeps running while a dialog is open, and may show other content by then.
       const bytes = await printPage();
-      return save(suggestedName, 'pdf', bytes);
+      return save(suggestedName, 'pdf', proof === undefined ? bytes : await attachProof(bytes, proof));
     },
   };
 }

@@ -127,6 +127,12 @@ const commandTable = {
   export_pdf: { section: 'history', keys: ['Mod+E', 'Mod+P'], hint: 'export' },
   export_csv: { section: 'history', keys: [] },
 
+  export_proof: { section: 'history', keys: ['Mod+Shift+E'] },
+  export_proof_data: { section: 'history', keys: [] },
+  choose_proof: { section: 'history', keys: ['Mod+O'], hint: 'open' },
+  save_proof_result: { section: 'history', keys: ['Mod+S'], hint: 'create' },
+  copy_proof_result: { section: 'history', keys: ['C'], hint: 'copy' },
+
   show_waiting: { section: 'approvals', keys: [] },
   show_changes: { section: 'approvals', keys: [] },
   show_approved: { section: 'approvals', keys: [] },

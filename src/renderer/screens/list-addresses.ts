@@ -62,6 +62,9 @@ export const catalogueAddress = listAddress(
   { open: 'open', view: ['view', 'platform', 'language'] },
 );
 
+/** Lines of the proof that is checked: what file that is stands in no address. */
+export const checkedLinesAddress = listAddress({});
+
 export const batchesAddress = listAddress({ batch: recordId }, { open: 'batch' });
 
 export const boardsAddress = listAddress({ text: typed });

@@ -298,6 +298,13 @@ export const screens = {
     search: readGuide,
     load: () => import('./guide/GuideScreen').then(({ GuideScreen }) => GuideScreen),
   }),
+  /** Needs no workspace: anybody may get a proof. */
+  checkProof: screen({
+    path: '/check-proof',
+    keys: appCommands.open_checkProof,
+    needsNoWorkspace: true,
+    load: () => import('./check-proof/CheckProofScreen').then(({ CheckProofScreen }) => CheckProofScreen),
+  }),
   settings: settingsPage({
     path: '/settings',
     icon: IconSettings,

@@ -14,7 +14,7 @@ const suggestedName = z
   .regex(/^[^\u0000-\u001f\\/:*?"<>|.][^\u0000-\u001f\\/:*?"<>|]*$/);
 
 /** Kinds of text that screens hand out; each has its own words in the system's dialog. */
-const textExtensions = ['csv', 'ics'] as const;
+const textExtensions = ['csv', 'ics', 'txt'] as const;
 
 /** Largest picture, far more than a chart at twice the resolution of the largest screen. */
 const MOST_PICTURE_BYTES = 20_000_000;
@@ -43,5 +43,12 @@ export const fileRoutes = {
     limits.savePicture,
   ).returns<Written>(),
   /** Writes the asking page as its print style shows it into a PDF file that the person chooses. */
-  'files.save_pdf': workspaceRoute(z.strictObject({ suggestedName }), limits.ask).returns<Written>(),
+  'files.save_pdf': workspaceRoute(
+    z.strictObject({
+      suggestedName,
+      /** Lines of a proof, attached as `proof.jsonl`. A check finds what a page would change in them. */
+      proof: z.string().max(50_000_000).optional(),
+    }),
+    limits.saveFile,
+  ).returns<Written>(),
 };

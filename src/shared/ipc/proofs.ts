@@ -59,6 +59,11 @@ export const proofRoutes = {
    * recorded, INPUT_INVALID for posts of several clients, INPUT_TOO_LARGE for a file that no check would read.
    */
   'proofs.export': workspaceRoute(wish, limits.ask).returns<ExportedProof | null>(),
+  /** The same proof for the pages of a PDF, which the page prints. */
+  'proofs.read': workspaceRoute(wish, limits.make).returns<{
+    readonly text: string;
+    readonly code: string;
+  }>(),
   'proofs.own_records': workspaceRoute(
     z.strictObject({ chains: z.array(chain).max(100) }),
     limits.lookUp,

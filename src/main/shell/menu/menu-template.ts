@@ -82,6 +82,7 @@ export function menuTemplate(state: MenuState, context: MenuContext): Item[] {
       ...top('help', [
         command('open_guide', 'guide'),
         command('show_shortcuts', 'shortcuts'),
+        command('open_checkProof', 'check_proof'),
         command('open_diagnostics', 'diagnostics'),
         item('copy_diagnostics', { click: context.actions.copyDiagnostics }),
         ...(isMac ? [] : [separator, updates, about]),

@@ -9,6 +9,7 @@ import {
   IconBook2,
   IconClipboardText,
   IconDatabase,
+  IconFileCheck,
   IconFileExport,
   IconFilter,
   IconHistory,
@@ -124,6 +125,7 @@ const icons: Partial<Record<CommandId, TablerIcon>> = {
   open_freshness: IconRotateClockwise,
   open_storage: IconDatabase,
   open_guide: IconBook2,
+  open_checkProof: IconFileCheck,
   open_incomingEvents: IconAntenna,
   open_diagnostics: IconStethoscope,
 };

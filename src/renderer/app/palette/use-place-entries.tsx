@@ -13,6 +13,7 @@ const places = {
   expired: linkOptions({ to: '/accounts' }),
   changed: linkOptions({ to: '/posts', search: { changed: 'true' } }),
   proof: linkOptions({ to: '/guide', search: { part: 'proof' } }),
+  checkProof: linkOptions({ to: '/check-proof' }),
   help: linkOptions({ to: '/guide' }),
   inbox: linkOptions({ to: '/inbox' }),
   goals: linkOptions({ to: '/goals' }),

@@ -1,3 +1,4 @@
+export { attachmentIn } from './attachment';
 export { ComparePictures } from './compare/ComparePictures';
 export { useLooksAtReplaced } from './look-at-replaced';
 export { coverAlone, MediaFileView, MediaTile, mediaIcons, PdfFile, PostTile } from './MediaFileView';

@@ -18,6 +18,7 @@ import { useClientTexts } from '../../domains/clients';
 import { type SavedFile, useSaveFile } from '../../domains/outside';
 import { Peek } from '../../domains/peek';
 import { readAllPosts, usePostList, useWalkOfList } from '../../domains/posts';
+import { ExportProof } from '../../domains/proof';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { type Texts, TextsProvider, useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
@@ -227,6 +228,12 @@ function CalendarExport({ shown, view }: Props) {
           <MenuItem onClick={toPrinter}>{t('calendar.print')}</MenuItem>
         </MenuOnPress>
       </PageActions>
+      {shown.client && view === 'month' && (
+        <ExportProof
+          wish={{ scope: 'month', client: shown.client.projectId, month: shown.anchor.slice(0, 7) }}
+          client={`planning:${shown.client.projectId}`}
+        />
+      )}
       {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
       {sheet}
     </>

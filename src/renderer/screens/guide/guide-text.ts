@@ -73,6 +73,7 @@ const partOfScreen: { readonly [Id in ScreenId]?: GuidePart } = {
   present: 'meetings',
   freshness: 'offline',
   storage: 'offline',
+  checkProof: 'check',
 };
 
 /** The part about a screen; the first one for unknown screens and for none. */

@@ -6,6 +6,7 @@ export const guideParts = [
   'today',
   'approvals',
   'proof',
+  'check',
   'clients',
   'meetings',
   'numbers',

@@ -19,6 +19,7 @@ import {
   useStandingWords,
 } from '../../domains/packages';
 import { useStatusWord } from '../../domains/posts';
+import { ExportProof } from '../../domains/proof';
 import type { ChangeLine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -96,6 +97,12 @@ export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onC
       }
     >
       <p className={classes.facts}>{words.facts(shown)}</p>
+      {shown.postIds && shown.postIds.length > 0 && (
+        <ExportProof
+          wish={{ scope: 'package', name: words.title(shown).slice(0, 200), posts: [...shown.postIds] }}
+          client={null}
+        />
+      )}
       <Certificate standing={standing} />
       {error && <ErrorNote error={error} />}
       {taken && <PackageKinds shown={shown} taken={taken} />}

@@ -15,6 +15,7 @@ import { CustomerPanel } from '../../../domains/customers';
 import { useLocal } from '../../../domains/local-data';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { NoteEditor, useSetPostWalk } from '../../../domains/posts';
+import { ExportProof } from '../../../domains/proof';
 import { SessionPanel, useSession } from '../../../domains/sessions';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -66,6 +67,9 @@ export function ClientPage({ state, all }: Props) {
   return (
     // Focusable, so that a keyboard can scroll it.
     <div className={classes.page} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
+      {planning?.isHeld && (
+        <ExportProof wish={{ scope: 'client', client: planning.id }} client={`planning:${planning.id}`} />
+      )}
       <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
       {services.some((service) => client[service] === null) && <JoinSuggestion client={client} all={all} />}
       <AlarmLine state={state} now={now} />

@@ -20,6 +20,7 @@ import { useReminded, useRemindedText } from '../../../domains/local-data';
 import { NotedList } from '../../../domains/noted';
 import { useCopyText } from '../../../domains/outside';
 import { ApprovalNote, CountsTable, OpenAtService, titleOf } from '../../../domains/posts';
+import { ExportProof } from '../../../domains/proof';
 import { useEngineStatus } from '../../../domains/sync';
 import type { PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -61,6 +62,11 @@ export function HistoryView({ detail, history, publication }: Props) {
     <div className={layoutClasses.split}>
       <div ref={trail} className={classes.main} tabIndex={0} role="group" aria-label={t('trail.name')}>
         <ExportButtons exported={exported} />
+        <ExportProof
+          wish={{ scope: 'post', post: row.id }}
+          client={`planning:${row.projectId}`}
+          isUnsure={row.approval?.kind === 'unknown' || publication?.outcome === 'unknown'}
+        />
         {row.approval && (
           <div className={classes.versions}>
             {(row.approval.kind !== 'same' || publication) && (

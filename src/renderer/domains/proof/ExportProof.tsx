@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { fileNameOf } from '@shared/domain/file-name';
+import { fail, succeed } from '@shared/errors';
+import type { ProofWish } from '@shared/ipc/proofs';
+import type { LocalKey } from '@shared/record-key';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useCommands } from '../../commands/bound-commands';
+import type { Texts } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { MenuItem } from '../../kit/later-parts';
+import { MenuOnPress } from '../../kit/OpenOnPress';
+import { PageActions } from '../../kit/PageActions';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useRun } from '../../query/use-run';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useClientTexts } from '../clients';
+import { type SavedFile, useSaveFile } from '../outside';
+import { checkInWorker } from './check-in-worker';
+import { PrintedProof, type ProofPaper } from './ProofDocument';
+import { resultWords } from './result-words';
+
+interface Props {
+  readonly wish: ProofWish;
+  /** Record of the client, for the language of the pages; null for the app’s own. */
+  readonly client: LocalKey | null;
+  /** Whether the app can't tell if the post is as approved. */
+  readonly isUnsure?: boolean;
+}
+
+/** Menu that exports a proof: as pages with the data attached, or the data alone. */
+export function ExportProof({ wish, client, isUnsure = false }: Props) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const textsOfClient = useClientTexts(client);
+  const running = useRun();
+  const { save, isRunning, error } = useSaveFile(running);
+  const [paper, setPaper] = useState<{ readonly texts: Texts; readonly paper: ProofPaper } | null>(null);
+
+  const toPdf = async (): Promise<SavedFile> => {
+    const proof = await request('proofs.read', wish);
+    if (!proof.ok) return proof;
+    const [texts, check] = await Promise.all([
+      textsOfClient(),
+      checkInWorker({ bytes: new TextEncoder().encode(proof.data.text), knowledge: {} }),
+    ]);
+    if (check?.kind !== 'checked') return fail('INTERNAL', 'the exported proof could not be checked');
+    const { i18n, format } = texts;
+    const result = resultWords(check, i18n.t, format);
+    // Main prints the page as it is at that moment: the document must be rendered before.
+    flushSync(() => setPaper({ texts, paper: { report: check, result, isUnsure } }));
+    const saved = await request('files.save_pdf', {
+      suggestedName: fileNameOf(i18n.t('proof.paper.fileName', { scope: result.scope })),
+      proof: proof.data.text,
+    });
+    setPaper(null);
+    return saved;
+  };
+  const toFile = async (): Promise<SavedFile> => {
+    const saved = await request('proofs.export', wish);
+    return saved.ok ? succeed(saved.data && { fileName: saved.data.fileName }) : saved;
+  };
+  const run = (saving: () => Promise<SavedFile>) => {
+    if (!isRunning) void save(saving());
+  };
+  useCommands({ export_proof: () => run(toPdf), export_proof_data: () => run(toFile) });
+  return (
+    <>
+      <PageActions>
+        <MenuOnPress
+          position="bottom-end"
+          button={(props) => (
+            <Button
+              {...props}
+              loading={isRunning}
+              rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+            >
+              {t('command.export_proof')}
+            </Button>
+          )}
+        >
+          <MenuItem onClick={() => run(toPdf)}>{t('proof.paper.pdf')}</MenuItem>
+          <MenuItem onClick={() => run(toFile)}>{t('proof.paper.data')}</MenuItem>
+        </MenuOnPress>
+      </PageActions>
+      {error && <ErrorNote error={error} />}
+      {paper && <PrintedProof {...paper} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Checks of proofs: files of recorded lines that anybody may have made. */
+export { ExportProof } from './export-later';
+export { wholeLine, wholeText } from './line-words';
+export { excerpt } from './plain-text';
+export { type CheckedProof, useProofCheck } from './proof-check';
+export {
+  groupedCode,
+  type ResultRow,
+  type ResultWords,
+  resultText,
+  resultWords,
+  shortCode,
+  type Verdict,
+} from './result-words';

@@ -1,0 +1,289 @@
+import { type ProofReport, parsedJson } from '@shared/domain/proof';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../i18n/format';
+import { excerpt, visibleText } from './plain-text';
+
+export type CheckedLine = ProofReport['lines'][number];
+
+/** Where a line is known from. Lines about the chain itself have no source. */
+export type KnownFrom = 'service' | 'here' | 'noted' | null;
+
+/** A line in words. All texts of the file in it are plain: nothing invisible is left. */
+export interface LineWords {
+  readonly when: string;
+  readonly says: string;
+  readonly from: KnownFrom;
+}
+
+/** Most characters of a text in one row. */
+const mostInRow = 120;
+/** Most characters of a whole line. */
+const mostInPanel = 20_000;
+/** Latest instant that a date can have, epoch ms. */
+const latestInstant = 8.64e15;
+
+const fromByKind: Readonly<Record<string, KnownFrom>> = {
+  'seen.version': 'here',
+  'seen.confirmed': 'here',
+  'seen.media': 'here',
+  'seen.gone': 'here',
+  'seen.decision': 'service',
+  'seen.review': 'service',
+  'noted.decision': 'noted',
+};
+
+type Body = Readonly<Record<string, unknown>>;
+
+const recordIn = (value: unknown): Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {};
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? excerpt(value, mostInRow) : null;
+const countIn = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0;
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((one) => one === value);
+
+const statuses = [
+  'draft',
+  'in_review',
+  'scheduled',
+  'publishing',
+  'published',
+  'failed',
+  'archived',
+] as const;
+const reviewStatuses = ['pending', 'request_changes', 'approved'] as const;
+const answers = ['approved', 'changes', 'something_else'] as const;
+const ways = ['phone', 'meeting', 'chat', 'email', 'other'] as const;
+
+/** The zone that a file names, or UTC where no such zone is known. */
+export function knownZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+export interface WordsOfLines {
+  readonly of: (line: CheckedLine) => LineWords;
+  /** The instant in full, in the zone of the file; a dash for what is no instant. */
+  readonly moment: (ms: unknown) => string;
+  /** A status of a post, in words if it is known. */
+  readonly status: (status: unknown) => string | null;
+  /** Letter of a version among those of its post. */
+  readonly letter: (post: unknown, version: unknown) => string;
+}
+
+/** Words for the lines of a file, which may say anything: what is no text or no number is left out. */
+export function wordsOfLines(
+  { lines, header }: Pick<ProofReport, 'lines' | 'header'>,
+  t: TFunction,
+  format: Format,
+): WordsOfLines {
+  const zone = knownZone(header.zone);
+  const letters = lettersOf(lines);
+  const letter = (post: unknown, version: unknown) =>
+    letters.get(`${String(post)} ${String(version)}`) ?? '?';
+  const moment = (ms: unknown) =>
+    typeof ms === 'number' && Math.abs(ms) <= latestInstant ? format.dated(ms, zone) : '–';
+
+  const status = (value: unknown) => {
+    const known = oneOf(statuses, value);
+    return known ? t(`status.${known}`) : textIn(value);
+  };
+  const reviewStatus = (value: unknown) => {
+    const known = oneOf(reviewStatuses, value);
+    return known ? t(`reviewStatus.${known}`) : textIn(value);
+  };
+
+  function decision({ reviewer, status: answer, reasons, isInvalidated }: Body): string {
+    const { name, email } = recordIn(reviewer);
+    const who = textIn(name) ?? textIn(email) ?? t('trail.someone');
+    const known = oneOf(['approved', 'request_changes'], answer);
+    const what =
+      known === undefined
+        ? textIn(answer)
+        : t(known === 'approved' ? 'trail.approved' : 'trail.requestChanges');
+    const why = listIn(reasons).flatMap((reason) => textIn(reason) ?? []);
+    return joined([
+      [who, what].filter(Boolean).join(' '),
+      ...why,
+      isInvalidated === true ? t('proof.says.void') : null,
+    ]);
+  }
+
+  function noted({ noted: said }: Body): string {
+    const { who, way, answer, words } = recordIn(said);
+    const name = textIn(who) ?? t('trail.someone');
+    const how = t(`noted.by.${oneOf(ways, way) ?? 'other'}`);
+    const known = oneOf(answers, answer);
+    const what = known
+      ? t(`noted.said.${known}`, { who: name, how })
+      : `${name} · ${t('noted.chip.withdrawn')}`;
+    const quoted = textIn(words);
+    return joined([what, quoted && t('proof.says.quoted', { text: quoted })]);
+  }
+
+  function version({ post, version: id, content, status: now, reviewStatus: review }: Body): string {
+    const { caption, media, accountName } = recordIn(content);
+    const quoted = textIn(caption);
+    return joined([
+      t('proof.says.version', { version: letter(post, id) }),
+      quoted && t('proof.says.quoted', { text: quoted }),
+      t('trail.fileCount', { count: listIn(media).length }),
+      textIn(accountName),
+      status(now),
+      reviewStatus(review),
+    ]);
+  }
+
+  const ranges = (value: unknown) =>
+    listIn(value).reduce<number>((sum, range) => {
+      const { first, last } = recordIn(range);
+      return sum + Math.max(0, countIn(last) - countIn(first) + 1);
+    }, 0);
+
+  function says(body: Body): string {
+    switch (body.kind) {
+      case 'seen.version':
+        return version(body);
+      case 'seen.confirmed':
+        return t('proof.says.confirmed', {
+          version: letter(body.post, body.version),
+          count: countIn(body.readings),
+          from: moment(body.from),
+          to: moment(body.to),
+        });
+      case 'seen.media':
+        return t('proof.says.media', {
+          file: textIn(body.file) ?? '',
+          size: format.bytes(countIn(body.bytes)),
+          sha256: textIn(body.sha256)?.slice(0, 16) ?? '',
+        });
+      case 'seen.decision':
+        return decision(body);
+      case 'seen.review':
+        return t('proof.says.review', {
+          status: reviewStatus(body.status) ?? '',
+          approved: countIn(body.approved),
+          count: countIn(body.reviewers),
+        });
+      case 'seen.gone':
+        return t('proof.says.gone');
+      case 'noted.decision':
+        return noted(body);
+      case 'chain.begun':
+        return t('proof.says.begun');
+      case 'chain.adopted':
+        return t('proof.says.adopted');
+      case 'chain.key':
+        return t('proof.says.key');
+      case 'chain.lost':
+        return t('proof.says.lost', { count: ranges(body.lines) });
+      case 'chain.erased':
+        return t('proof.says.erased', { count: ranges(body.lines) });
+      default:
+        return t('proof.says.other', { kind: textIn(body.kind) ?? '' });
+    }
+  }
+
+  return {
+    moment,
+    status,
+    letter,
+    of: ({ body }) =>
+      body === null
+        ? { when: '', says: t('proof.says.unreadable'), from: null }
+        : {
+            when: moment(body.at),
+            says: says(body),
+            from: typeof body.kind === 'string' ? (fromByKind[body.kind] ?? null) : null,
+          },
+  };
+}
+
+const joined = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · ');
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Letters of each post's versions in the order of the lines: A, B, … Z, A1, B1. */
+function lettersOf(lines: readonly CheckedLine[]): ReadonlyMap<string, string> {
+  const letters = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const { body } of lines) {
+    if (body?.kind !== 'seen.version') continue;
+    const post = String(body.post);
+    const key = `${post} ${String(body.version)}`;
+    if (letters.has(key)) continue;
+    const count = counts.get(post) ?? 0;
+    counts.set(post, count + 1);
+    const round = Math.floor(count / alphabet.length);
+    letters.set(key, `${alphabet[count % alphabet.length]}${round === 0 ? '' : round}`);
+  }
+  return letters;
+}
+
+/** All of a line, one value in a row. Texts are plain and the whole is cut at 20,000 characters. */
+export function wholeLine(body: CheckedLine['body'] | undefined): string {
+  if (!body) return '';
+  return cutText(JSON.stringify(body, null, 1));
+}
+
+/** The same of a body as it was written. */
+export function wholeText(body: string): string {
+  const value = parsedJson(body);
+  return value === undefined ? cutText(body) : cutText(JSON.stringify(value, null, 1));
+}
+
+function cutText(whole: string): string {
+  const text = whole.slice(0, mostInPanel + 1);
+  const shown = text
+    .slice(0, mostInPanel)
+    .split('\n')
+    .map((row) => visibleText(row))
+    .join('\n');
+  return text.length > mostInPanel ? `${shown}…` : shown;
+}
+
+/** A version of a post as a column of the paper. All texts are plain. */
+export interface VersionWords {
+  readonly title: string;
+  readonly status: string;
+  readonly caption: string;
+  readonly firstComment: string;
+  readonly media: string;
+  readonly account: string;
+  readonly scheduleAt: string;
+}
+
+/** The first and the last version of a proof of one post; none for several posts. */
+export function versionsOf({ lines, header }: ProofReport, t: TFunction): readonly VersionWords[] {
+  if (header.posts.length !== 1) return [];
+  const letters = lettersOf(lines);
+  const seen = lines.filter(({ body }) => body?.kind === 'seen.version');
+  const [first] = seen;
+  const last = seen.at(-1);
+  return [first, last !== first ? last : undefined].flatMap((line): VersionWords[] => {
+    if (!line?.body) return [];
+    const { post, version, content, status } = line.body;
+    const { caption, firstComment, media, accountName, scheduleAt } = recordIn(content);
+    const whole = (text: unknown) => (typeof text === 'string' ? excerpt(text, mostInPanel) : '–');
+    const known = oneOf(statuses, status);
+    const letter = letters.get(`${String(post)} ${String(version)}`) ?? '?';
+    return [
+      {
+        title: `${t('proof.says.version', { version: letter })} (${t('proof.lineOf', { line: line.line })})`,
+        status: known ? t(`status.${known}`) : whole(status),
+        caption: whole(caption),
+        firstComment: whole(firstComment),
+        media: listIn(media)
+          .map((file) => whole(recordIn(file).id))
+          .join(', '),
+        account: whole(accountName),
+        scheduleAt: whole(scheduleAt),
+      },
+    ];
+  });
+}

@@ -1,0 +1,223 @@
+import type { ProofReport } from '@shared/domain/proof';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../i18n/format';
+import { knownZone, type LineWords, wordsOfLines } from './line-words';
+import { excerpt } from './plain-text';
+
+/** `failed`: a check that found something. `unknown`: nothing was found, and not everything is known. */
+export type Verdict = 'good' | 'unknown' | 'failed';
+
+export interface CheckWords {
+  readonly key: 'content' | 'order' | 'creator' | 'own' | 'daily';
+  readonly verdict: Verdict | 'none';
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ResultRow extends LineWords {
+  /** Number in the file, from 1. */
+  readonly line: number;
+  /** What is wrong with the line, in words; null where it is as it was written. */
+  readonly fault: string | null;
+}
+
+/** Result of a check in words, the same on the screen and in the saved text. */
+export interface ResultWords {
+  readonly verdict: Verdict;
+  readonly headline: string;
+  readonly detail: string;
+  readonly checks: readonly CheckWords[];
+  readonly rows: readonly ResultRow[];
+  readonly scope: string;
+  readonly created: string;
+  readonly zone: string;
+}
+
+type Fault = ProofReport['faults'][number];
+
+const mostName = 200;
+
+/** `ABCD-EFGH-…` */
+export const groupedCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-');
+export const shortCode = (code: string): string => groupedCode(code.slice(0, 12));
+/** `ab41 92c7 0e5d` */
+export const groupedId = (id: string): string => (id.match(/.{1,4}/g) ?? []).join(' ');
+
+export function resultWords(report: ProofReport, t: TFunction, format: Format): ResultWords {
+  const { headline, header, lines, faults, creator, own, daily } = report;
+  const words = wordsOfLines(report, t, format);
+  const isPost = header.posts.length === 1;
+  const about = t(isPost ? 'proof.about.post' : 'proof.about.posts');
+
+  const faultWords = ({ kind, line }: Fault) =>
+    t(`proof.headline.${kind}`, { line, before: line - 1, about, after: Math.max(0, line - 1) });
+  const headlineWords = () => {
+    switch (headline.kind) {
+      case 'altered':
+      case 'moved':
+      case 'left_out':
+      case 'cut':
+        return faultWords(headline);
+      case 'own_differs':
+        return t('proof.headline.own_differs', { line: headline.line });
+      case 'daily_differs':
+        return t('proof.headline.daily_differs', { when: daily?.at || t('proof.daily.undated') });
+      default:
+        return t(`proof.headline.${headline.kind}`);
+    }
+  };
+  const altered = new Set(faults.flatMap(({ kind, line }) => (kind === 'altered' ? [line] : [])));
+  const others = faults.filter(({ kind }) => kind !== 'altered');
+  const until = words.moment(report.heads.at(-1)?.at);
+  const [firstOther] = others;
+  const [firstAltered] = altered;
+
+  const checks: readonly (CheckWords | null)[] = [
+    {
+      key: 'content',
+      verdict: firstAltered === undefined ? 'good' : 'failed',
+      title: t('proof.check.content'),
+      text:
+        firstAltered === undefined
+          ? t('proof.content.good', { count: lines.length })
+          : t('proof.content.failed', { count: altered.size, line: firstAltered }),
+    },
+    {
+      key: 'order',
+      verdict: firstOther ? 'failed' : 'good',
+      title: t('proof.check.order'),
+      text: firstOther
+        ? faultWords(firstOther)
+        : [
+            t('proof.order.good', { about, until }),
+            ...(report.lostLines > 0 ? [t('proof.order.lost', { count: report.lostLines })] : []),
+          ].join(' '),
+    },
+    {
+      key: 'creator',
+      verdict: creator.kind === 'own' ? 'good' : creator.kind === 'forged' ? 'failed' : 'unknown',
+      title: t('proof.check.creator'),
+      text:
+        creator.kind === 'unsigned'
+          ? t('proof.creator.unsigned')
+          : t(`proof.creator.${creator.kind}`, {
+              id: groupedId(creator.id),
+              since: 'since' in creator ? words.moment(creator.since) : '',
+            }),
+    },
+    own && {
+      key: 'own',
+      verdict: own.differing.length > 0 ? 'failed' : 'good',
+      title: t('proof.check.own'),
+      text:
+        own.differing.length > 0 ? t('proof.own.failed', { lines: few(own.differing) }) : t('proof.own.good'),
+    },
+    daily && {
+      key: 'daily',
+      verdict: daily.line === null ? 'failed' : 'good',
+      title: t('proof.check.daily'),
+      text: t(daily.line === null ? 'proof.daily.failed' : 'proof.daily.good', {
+        when: daily.at || t('proof.daily.undated'),
+        line: daily.line ?? 0,
+      }),
+    },
+  ];
+  return {
+    verdict: verdictOf(headline.kind),
+    headline: headlineWords(),
+    detail: detailWords(report, t, { about, until }),
+    checks: checks.filter((check) => check !== null),
+    rows: rowsOf(report, words.of, t, faultWords),
+    scope: scopeWords(header, t, format),
+    created: words.moment(header.createdAt),
+    zone: format.zone(knownZone(header.zone), Date.now()),
+  };
+}
+
+function verdictOf(kind: ProofReport['headline']['kind']): Verdict {
+  if (kind === 'unaltered') return 'good';
+  return kind === 'unknown_creator' || kind === 'unsigned' ? 'unknown' : 'failed';
+}
+
+function detailWords(
+  { headline, lines, faults }: ProofReport,
+  t: TFunction,
+  { about, until }: { readonly about: string; readonly until: string },
+): string {
+  if (headline.kind === 'unaltered')
+    return t('proof.detail.unaltered', { count: lines.length, about, until });
+  if ('line' in headline) {
+    const others = new Set(faults.map(({ line }) => line)).size - 1;
+    return [
+      t(`proof.detail.${headline.kind}`, { line: headline.line }),
+      ...(others > 0 ? [t('proof.detail.others', { count: others })] : []),
+    ].join(' ');
+  }
+  return t(`proof.detail.${headline.kind}`);
+}
+
+/** Lines of the file that are shown, and those at fault that show nothing. */
+function rowsOf(
+  { lines, faults }: ProofReport,
+  wordsOf: ReturnType<typeof wordsOfLines>['of'],
+  t: TFunction,
+  faultWords: (fault: Fault) => string,
+): readonly ResultRow[] {
+  const faultAt = new Map<number, string>();
+  for (const fault of faults) if (!faultAt.has(fault.line)) faultAt.set(fault.line, faultWords(fault));
+  const shown = new Set(lines.map(({ line }) => line));
+  const rows = lines.map((line): ResultRow => {
+    const differs = line.isOwnDifferent ? t('proof.headline.own_differs', { line: line.line }) : null;
+    return { ...wordsOf(line), line: line.line, fault: faultAt.get(line.line) ?? differs };
+  });
+  const silent = [...faultAt].flatMap(([line, fault]): ResultRow[] =>
+    shown.has(line) ? [] : [{ line, fault, when: '', says: t('proof.says.hidden'), from: null }],
+  );
+  return silent.length === 0 ? rows : [...rows, ...silent].toSorted((a, b) => a.line - b.line);
+}
+
+function scopeWords({ scope, client, posts }: ProofReport['header'], t: TFunction, format: Format): string {
+  const name = excerpt(client.name, mostName);
+  switch (scope.kind) {
+    case 'post':
+      return t('proof.scope.post', { client: name, id: excerpt(posts[0] ?? '', 40) });
+    case 'package':
+      return t('proof.scope.package', { client: name, name: excerpt(scope.name, mostName) });
+    case 'month':
+      return t('proof.scope.month', { client: name, month: monthWords(scope.month, format) });
+    case 'client':
+      return t('proof.scope.client', { client: name });
+  }
+}
+
+const monthWords = (month: string, format: Format) =>
+  /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? format.monthYear(`${month}-01`) : month;
+
+const mostNamed = 5;
+const few = (lines: readonly number[]) =>
+  `${lines.slice(0, mostNamed).join(', ')}${lines.length > mostNamed ? ' …' : ''}`;
+
+/** The result as text, to be saved or sent. */
+export function resultText(
+  { file, report }: { readonly file: string; readonly report: ProofReport },
+  result: ResultWords,
+  t: TFunction,
+): string {
+  const { code, sha256 } = report;
+  const faulty = result.rows.flatMap(({ fault }) => fault ?? []);
+  return [
+    result.headline,
+    result.detail,
+    '',
+    excerpt(file, mostName),
+    `${result.scope} · ${t('proof.created', { when: result.created })}`,
+    `SHA-256 ${sha256}`,
+    ...(code === null ? [] : [`${t('proof.code')} ${groupedCode(code)}`]),
+    '',
+    ...result.checks.map(({ title, text }) => `${title}: ${text}`),
+    ...(faulty.length > 1 ? ['', ...faulty] : []),
+    '',
+    t('proof.notSignature'),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { startServices } from '../../tools/lib/services.mjs';
+import { type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
+import { agencyOf, ana } from './pages/agency';
+import { connectServices, goByKeys, listed } from './pages/desk';
+import { countedKeys } from './pages/keys';
+import { postPage } from './pages/post';
+import { saveInto } from './pages/questions';
+
+/** The job: a post was changed after its approval. Export the proof, and have somebody else check it. */
+test('a proof is exported by keyboard and checked offline on a computer that has never seen it', async ({
+  launch,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'client-desk-proof-'));
+  const [pdf, data] = [join(folder, 'proof.pdf'), join(folder, 'proof.jsonl')];
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  const post = await agency.post(shop, { caption: 'Price 9,90', ...agency.inHours(30), reviewers: [ana] });
+  try {
+    const desk = await launch();
+    const { app, page } = desk;
+    await connectServices(page, services.services);
+    await listed(page);
+    await agency.decide(post, { email: ana.email, status: 'approved' });
+    await agency.edit(post, { caption: 'Price 12,90' });
+    await page.keyboard.press('F5');
+    await goByKeys(page, 'a');
+    const row = page.getByRole('row', { name: /Price 12,90/ });
+    await row.click();
+
+    const keys = countedKeys(page, 'export a proof, without G A and the dialog');
+    await keys.press('Enter');
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await keys.press('2');
+    await expect(postPage(page).cycle('Current cycle')).toContainText('Ana Beatriz Nogueira approved');
+    await saveInto({ app }, pdf);
+    await expect(page.getByRole('button', { name: 'Export proof' })).toBeVisible();
+    await keys.press('ControlOrMeta+Shift+e');
+    await expect
+      .poll(() =>
+        readFile(pdf).then(
+          ({ length }) => length,
+          () => 0,
+        ),
+      )
+      .toBeGreaterThan(1_000);
+    // Two for "G A" and one for the system's dialog.
+    expect(keys.finish() + 3).toBeLessThanOrEqual(8);
+    await saveInto({ app }, data);
+    await page.getByRole('button', { name: 'Export proof' }).click();
+    await page.getByRole('menuitem', { name: 'Data file' }).click();
+    await expect.poll(() => readFile(data, 'utf8').catch(() => '')).toContain('"end"');
+    await desk.close();
+  } finally {
+    await services.stop();
+  }
+  const paper = await wordsOf(pdf);
+  // Node's reader leaves out the digits of this font.
+  expect(paper).toContain('AnaBeatrizNogueiraapproved');
+  expect(paper).toContain('CreatedonthecomputerwiththeID');
+  expect(paper).toContain('Notanelectronicsignature');
+
+  const other = temporaryFolder();
+  const fresh = await openDesk(other);
+  try {
+    await openCheck(fresh);
+    await check(fresh, pdf);
+    await expect(fresh.page.getByText(/^The lines fit each other\./).first()).toBeVisible();
+    await expect(fresh.page.getByText('read from the data in the PDF, not its pages')).toBeVisible();
+
+    const lines = (await readFile(data, 'utf8')).split('\n');
+    const at = lines.findIndex((line) => line.includes('12,90'));
+    const altered = lines
+      .map((line, index) => (index === at ? line.replace('12,90', '9,90') : line))
+      .join('\n');
+    await writeFile(data, altered);
+    await check(fresh, data);
+    await expect(fresh.page.getByText(`Line ${at + 1} was altered`).first()).toBeVisible();
+    expect(fresh.problems).toEqual([]);
+  } finally {
+    await fresh.close();
+    await removeFolder(other);
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** By the Help menu, which is also there before there is a workspace. */
+async function openCheck({ app, page }: Desk): Promise<void> {
+  await app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('check_proof')?.click();
+  });
+  await expect(page.getByText('Drop a proof here, or choose the file')).toBeVisible();
+}
+
+async function check({ page }: Desk, file: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('ControlOrMeta+o');
+  await (await chooser).setFiles(file);
+}
+
+/** Text of all pages without its spaces, which each reader finds elsewhere. */
+async function wordsOf(pdf: string): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(await readFile(pdf)), isEvalSupported: false })
+    .promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  return texts.join('').replace(/\s+/g, '');
+}
