@@ -21,6 +21,7 @@ import layoutClasses from '../../../kit/layout.module.css';
 import { SplitPage } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
+import linkClasses from '../../../kit/text-link.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
 import { useSetScreenHead } from '../../screen-head';
@@ -139,7 +140,7 @@ function ClosedWindowPart() {
       <h3 className={classes.subtitle}>{t('settings.background.title')}</h3>
       <p className={classes.hint}>
         {t(keepsRunning || platform === 'darwin' ? 'tunnel.closed.runs' : 'tunnel.closed.quits')}{' '}
-        <Link to="/settings" search={{ part: 'background' }}>
+        <Link className={linkClasses.link} to="/settings" search={{ part: 'background' }}>
           {t('screens.settings')}
         </Link>
       </p>
