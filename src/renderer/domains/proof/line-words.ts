@@ -1,7 +1,7 @@
 import { type ProofReport, parsedJson } from '@shared/domain/proof';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
-import { excerpt, visibleText } from './plain-text';
+import { cutAt, excerpt, visibleText } from './plain-text';
 
 export type CheckedLine = ProofReport['lines'][number];
 
@@ -22,15 +22,15 @@ const mostInPanel = 20_000;
 /** Latest instant that a date can have, epoch ms. */
 const latestInstant = 8.64e15;
 
-const fromByKind: Readonly<Record<string, KnownFrom>> = {
-  'seen.version': 'here',
-  'seen.confirmed': 'here',
-  'seen.media': 'here',
-  'seen.gone': 'here',
-  'seen.decision': 'service',
-  'seen.review': 'service',
-  'noted.decision': 'noted',
-};
+const fromByKind: ReadonlyMap<unknown, KnownFrom> = new Map<unknown, KnownFrom>([
+  ['seen.version', 'here'],
+  ['seen.confirmed', 'here'],
+  ['seen.media', 'here'],
+  ['seen.gone', 'here'],
+  ['seen.decision', 'service'],
+  ['seen.review', 'service'],
+  ['noted.decision', 'noted'],
+]);
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -84,8 +84,7 @@ export function wordsOfLines(
 ): WordsOfLines {
   const zone = knownZone(header.zone);
   const letters = lettersOf(lines);
-  const letter = (post: unknown, version: unknown) =>
-    letters.get(`${String(post)} ${String(version)}`) ?? '?';
+  const letter = (post: unknown, version: unknown) => letters.get(keyOf(post, version)) ?? '?';
   const moment = (ms: unknown) =>
     typeof ms === 'number' && Math.abs(ms) <= latestInstant ? format.dated(ms, zone) : '–';
 
@@ -199,12 +198,15 @@ export function wordsOfLines(
         : {
             when: moment(body.at),
             says: says(body),
-            from: typeof body.kind === 'string' ? (fromByKind[body.kind] ?? null) : null,
+            from: fromByKind.get(body.kind) ?? null,
           },
   };
 }
 
 const joined = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · ');
+
+/** Values of a file as a key. JSON, as a file may have objects of which no text can be made. */
+const keyOf = (...values: readonly unknown[]) => JSON.stringify(values);
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -214,8 +216,8 @@ function lettersOf(lines: readonly CheckedLine[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { body } of lines) {
     if (body?.kind !== 'seen.version') continue;
-    const post = String(body.post);
-    const key = `${post} ${String(body.version)}`;
+    const post = keyOf(body.post);
+    const key = keyOf(body.post, body.version);
     if (letters.has(key)) continue;
     const count = counts.get(post) ?? 0;
     counts.set(post, count + 1);
@@ -238,13 +240,11 @@ export function wholeText(body: string): string {
 }
 
 function cutText(whole: string): string {
-  const text = whole.slice(0, mostInPanel + 1);
-  const shown = text
-    .slice(0, mostInPanel)
+  const shown = cutAt(whole, mostInPanel)
     .split('\n')
     .map((row) => visibleText(row))
     .join('\n');
-  return text.length > mostInPanel ? `${shown}…` : shown;
+  return whole.length > mostInPanel ? `${shown}…` : shown;
 }
 
 /** A version of a post as a column of the paper. All texts are plain. */
@@ -271,7 +271,7 @@ export function versionsOf({ lines, header }: ProofReport, t: TFunction): readon
     const { caption, firstComment, media, accountName, scheduleAt } = recordIn(content);
     const whole = (text: unknown) => (typeof text === 'string' ? excerpt(text, mostInPanel) : '–');
     const known = oneOf(statuses, status);
-    const letter = letters.get(`${String(post)} ${String(version)}`) ?? '?';
+    const letter = letters.get(keyOf(post, version)) ?? '?';
     return [
       {
         title: `${t('proof.says.version', { version: letter })} (${t('proof.lineOf', { line: line.line })})`,

@@ -23,5 +23,13 @@ describe('foreign texts as plain text', () => {
   it('a long text is cut before it is read', () => {
     expect(excerpt('abcdef', 3)).toBe('abc…');
     expect(excerpt('abc', 3)).toBe('abc');
+    expect(excerpt('\u202E'.repeat(1e6), 2)).toBe('⟨U+202E⟩⟨U+202E⟩…');
+  });
+
+  it('a cut never halves a character, and a half that the text has is marked', () => {
+    expect(excerpt('ab👍c', 3)).toBe('ab…');
+    expect(excerpt('ab👍c', 4)).toBe('ab👍…');
+    expect(excerpt('ab\uD83D', 3)).toBe('ab⟨U+D83D⟩');
+    expect(excerpt('ab\uDC4Dc', 3)).toBe('ab⟨U+DC4D⟩…');
   });
 });

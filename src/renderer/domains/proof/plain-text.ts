@@ -15,6 +15,10 @@ const markOf = (character: string) =>
 
 /** Cuts a text for one row, before anything is done with it: a line of a proof may have a million characters. */
 export function excerpt(text: string, most: number): string {
-  const shown = visibleText(text.slice(0, most));
+  const shown = visibleText(cutAt(text, most));
   return text.length > most ? `${shown}…` : shown;
 }
+
+/** Beginning of a text, up to so many units. A character of two units is not halved. */
+export const cutAt = (text: string, most: number): string =>
+  text.slice(0, (text.codePointAt(most - 1) ?? 0) > 0xffff ? most - 1 : most);
