@@ -127,10 +127,10 @@ const commandTable = {
   export_pdf: { section: 'history', keys: ['Mod+E', 'Mod+P'], hint: 'export' },
   export_csv: { section: 'history', keys: [] },
 
-  export_proof: { section: 'history', keys: ['Mod+Shift+E'] },
+  export_proof: { section: 'history', keys: ['Mod+Shift+E'], unlisted: true },
   export_proof_data: { section: 'history', keys: [] },
-  choose_proof: { section: 'history', keys: ['Mod+O'], hint: 'open' },
-  save_proof_result: { section: 'history', keys: ['Mod+S'], hint: 'create' },
+  choose_proof: { section: 'history', keys: ['Mod+O'], hint: 'open', unlisted: true },
+  save_proof_result: { section: 'history', keys: ['Mod+S'], hint: 'create', unlisted: true },
   copy_proof_result: { section: 'history', keys: ['C'], hint: 'copy' },
 
   show_waiting: { section: 'approvals', keys: [] },
