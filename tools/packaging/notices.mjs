@@ -23,6 +23,7 @@ export const permissive = new Set([
     '(MPL-2.0 OR Apache-2.0)',
     '(MIT OR Apache-2.0)',
     '(ISC AND CC-BY-3.0)',
+    '(MIT AND Zlib)',
   ],
 ]);
 

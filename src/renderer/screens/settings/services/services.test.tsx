@@ -110,7 +110,7 @@ describe('Services settings', () => {
     await show();
     const reporting = await section('Reporting');
     expect(await within(reporting).findByText('Estúdio Maré Ltda')).toBeTruthy();
-    expect(within(reporting).getByText('120 calls per minute, 10 per second')).toBeTruthy();
+    expect(within(reporting).getByText('Calls per minute: 120, per second: 10')).toBeTruthy();
     expect(within(reporting).getByText('30 per 1 h')).toBeTruthy();
   });
 
