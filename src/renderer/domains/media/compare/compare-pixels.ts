@@ -1,3 +1,4 @@
+import { groupBy } from '@shared/domain/group-by';
 import pixelmatch from 'pixelmatch';
 import { ssim } from 'ssim.js';
 
@@ -47,7 +48,7 @@ export function comparePixels(one: Pixels, other: Pixels): PixelDifference {
     markPixels(mask, one, other, strip);
     leastSsim = Math.min(leastSsim, takeBlocks(blocks, one, other, strip));
   }
-  return { isEqual: false, regions: joined([...regionsOf(mask, width, height), ...blocks]), leastSsim };
+  return { isEqual: false, regions: joined([...regionsOf(mask, width, height), ...blocks], one), leastSsim };
 }
 
 interface Strip {
@@ -171,10 +172,16 @@ function takeRegion(
 /** Pixels between two regions that are shown as one. */
 const gap = 8;
 
-/** One rectangle for all that overlap or nearly touch, the largest first. */
-function joined(regions: readonly Region[]): readonly Region[] {
+/** Most rectangles that are compared with each other. More are first joined in about as many cells of a grid. */
+const mostJoined = 4_000;
+
+/** One rectangle for all that overlap or nearly touch in a picture of this size, the largest first. */
+export function joined(
+  regions: readonly Region[],
+  size: Pick<Pixels, 'width' | 'height'>,
+): readonly Region[] {
   const done: Region[] = [];
-  for (const region of regions) {
+  for (const region of regions.length > mostJoined ? joinedInCells(regions, size) : regions) {
     let whole = region;
     for (let near = done.findIndex((one) => isNear(one, whole)); near >= 0; ) {
       const [taken] = done.splice(near, 1);
@@ -185,6 +192,13 @@ function joined(regions: readonly Region[]): readonly Region[] {
   }
   const areaOf = ({ width, height }: Region) => width * height;
   return done.sort((a, b) => areaOf(b) - areaOf(a) || a.y - b.y || a.x - b.x);
+}
+
+/** One rectangle for all whose corners are in the same cell. */
+function joinedInCells(regions: readonly Region[], { width, height }: Pick<Pixels, 'width' | 'height'>) {
+  const side = Math.ceil(Math.sqrt((width * height) / mostJoined));
+  const cells = groupBy(regions, ({ x, y }) => `${Math.floor(x / side)} ${Math.floor(y / side)}`);
+  return [...cells.values()].map((inCell) => inCell.reduce(around));
 }
 
 const isNear = (a: Region, b: Region): boolean =>
