@@ -153,12 +153,16 @@ describe('media of the planning service', () => {
     const ids = own.lookUp([String(post.id)])[0]?.files.map(({ id }) => id);
     aheadMs = 40 * 60_000;
     await planning.sandbox.control('POST', `/planning/posts/${post.id}/edit`, { media: 'other_bytes' });
-    await expect
-      .poll(async () => {
-        await offer();
-        return [...new Set(changes.flatMap(({ replaced = [] }) => replaced.map(({ fileId }) => fileId)))];
-      })
-      .toEqual(ids);
+    /** Ids of files in changes after another answer of the service. */
+    const told = async (of: (change: MediaChange) => readonly { readonly fileId: string }[] | undefined) => {
+      await offer();
+      return [...new Set(changes.flatMap((change) => of(change) ?? []).map(({ fileId }) => fileId))];
+    };
+    await expect.poll(() => told((change) => change.toCompare)).toEqual(ids);
+    // No page tells how they look: a minute later the bytes alone count.
+    expect(await told((change) => change.replaced)).toEqual([]);
+    aheadMs += 60_000;
+    await expect.poll(() => told((change) => change.replaced)).toEqual(ids);
   });
 
   it('no signed address or service host is left on the disk', async () => {
