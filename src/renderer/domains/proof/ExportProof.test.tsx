@@ -141,7 +141,7 @@ describe('export of a proof', () => {
   });
 
   it.each<[ErrorCode, string]>([
-    ['RECORD_NOT_FOUND', 'Not found. It was deleted, or your key has no access to it.'],
+    ['RECORD_NOT_FOUND', 'Nothing is recorded here yet.'],
     ['INPUT_TOO_LARGE', 'This is too large.'],
     ['STORAGE_FULL', 'Your disk is full.'],
   ])('a refusal is said in words: %s', async (code, words) => {

@@ -13,6 +13,8 @@ import { MenuItem } from '../../kit/later-parts';
 import { MenuOnPress } from '../../kit/OpenOnPress';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientTexts } from '../clients';
@@ -84,7 +86,13 @@ export function ExportProof({ wish, client, isUnsure = false }: Props) {
           <MenuItem onClick={() => run(toFile)}>{t('proof.paper.data')}</MenuItem>
         </MenuOnPress>
       </PageActions>
-      {error && <ErrorNote error={error} />}
+      {error?.code === 'RECORD_NOT_FOUND' ? (
+        <Note tone="plain" icon={<StatusIcon name="blocked" />} title={t('proof.paper.nothing')}>
+          {t('proof.paper.nothingHint')}
+        </Note>
+      ) : (
+        error && <ErrorNote error={error} />
+      )}
       {paper && <PrintedProof {...paper} />}
     </>
   );
