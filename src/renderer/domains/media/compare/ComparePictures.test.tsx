@@ -71,6 +71,13 @@ describe('Comparison of replaced files', () => {
     expect([requested, asked]).toEqual([[], []]);
   });
 
+  it('a file that fails while it is read ends the comparison with words', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('main does not answer')));
+    const { region } = await open(['1'], ['2']);
+    await screen.findByText('The file as it is now couldn’t be opened.');
+    expect(region.textContent).not.toContain('Comparing');
+  });
+
   it('both pictures are shown with a box around each changed part, and the comparison has the focus', async () => {
     const { region } = await open(['1'], ['2']);
     await screen.findByText('2 parts changed.');

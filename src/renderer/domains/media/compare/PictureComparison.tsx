@@ -87,9 +87,12 @@ function useComparison({ before, after }: FilePair): FileComparison | null {
       addresses.push(made);
       return made;
     };
-    void compareFiles({ before, after }, comparer, address).then((comparison) => {
+    const show = (comparison: FileComparison) => {
       if (!isGone) setFound(comparison);
-    });
+    };
+    compareFiles({ before, after }, comparer, address).then(show, () =>
+      show({ kind: 'missing', missing: { kind: 'unreadable', side: 'after' } }),
+    );
     return () => {
       isGone = true;
       comparer.close();
