@@ -134,8 +134,11 @@ function createProofChecks({ engine, request }: WorkspaceServices) {
         bytes: opened.bytes,
         knowledge: { ...knowledge, daily: dailyRecordIn(record) },
       });
-      if (own !== question || check?.kind !== 'checked') return;
-      store.setState({ ...state, record, isRecordUnreadable, report: check }, true);
+      if (own !== question) return;
+      // The report at hand answers an earlier record.
+      const failed = { kind: 'unreadable', file: state.file, reason: 'failed' } as const;
+      const isChecked = check?.kind === 'checked';
+      store.setState(isChecked ? { ...state, record, isRecordUnreadable, report: check } : failed, true);
     },
   };
 }

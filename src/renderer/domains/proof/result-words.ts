@@ -158,18 +158,18 @@ function detailWords(
 
 /** Lines of the file that are shown, and those at fault that show nothing. */
 function rowsOf(
-  { lines, faults }: ProofReport,
+  { lines, faults, own }: ProofReport,
   wordsOf: ReturnType<typeof wordsOfLines>['of'],
   t: TFunction,
   faultWords: (fault: Fault) => string,
 ): readonly ResultRow[] {
-  const faultAt = new Map<number, string>();
-  for (const fault of faults) if (!faultAt.has(fault.line)) faultAt.set(fault.line, faultWords(fault));
+  const differing = own?.differing ?? [];
+  const faultAt = new Map(differing.map((line) => [line, t('proof.headline.own_differs', { line })]));
+  for (const fault of faults.toReversed()) faultAt.set(fault.line, faultWords(fault));
   const shown = new Set(lines.map(({ line }) => line));
-  const rows = lines.map((line): ResultRow => {
-    const differs = line.isOwnDifferent ? t('proof.headline.own_differs', { line: line.line }) : null;
-    return { ...wordsOf(line), line: line.line, fault: faultAt.get(line.line) ?? differs };
-  });
+  const rows = lines.map(
+    (line): ResultRow => ({ ...wordsOf(line), line: line.line, fault: faultAt.get(line.line) ?? null }),
+  );
   const silent = [...faultAt].flatMap(([line, fault]): ResultRow[] =>
     shown.has(line) ? [] : [{ line, fault, when: '', says: t('proof.says.hidden'), from: null }],
   );

@@ -1,19 +1,10 @@
-import { checkProof, type ProofKnowledge } from '@shared/domain/proof';
-import { nodePort, sampleChain, sampleKey, sampleProof } from '@shared/domain/proof/testing/sample-proof';
+import { sampleChain, sampleKey, sampleProof } from '@shared/domain/proof/testing/sample-proof';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CheckingWorker } from '../../testing/checking-worker';
 import { renderApp } from '../../testing/render-app';
 
-/** The worker of a check, in this process: jsdom has none. */
-class CheckingWorker {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  postMessage({ bytes, knowledge }: { bytes: Uint8Array; knowledge: ProofKnowledge }): void {
-    void checkProof(bytes, nodePort, knowledge).then((data) => this.onmessage?.({ data }));
-  }
-  terminate(): void {}
-}
 const before = globalThis.Worker;
 beforeAll(() => Object.assign(globalThis, { Worker: CheckingWorker }));
 afterAll(() => Object.assign(globalThis, { Worker: before }));
