@@ -197,7 +197,8 @@ function headlineOf(
   if (line !== undefined) return { kind: 'own_differs', line };
   if (daily?.line === null) return { kind: 'daily_differs' };
   if (creator.kind === 'unsigned') return { kind: 'unsigned' };
-  return { kind: creator.kind === 'unknown' ? 'unknown_creator' : 'unaltered' };
+  // A key seen before says nothing about who has it.
+  return { kind: creator.kind === 'own' ? 'unaltered' : 'unknown_creator' };
 }
 
 interface FoundLine extends WalkedLine {
