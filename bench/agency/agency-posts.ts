@@ -1,7 +1,7 @@
-import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
 import type { PostStatus } from '../../src/shared/domain/post-status';
 import { addDays, type DayKey } from '../../src/shared/domain/time';
 import type { Decision, Post, Project, ReviewBlock } from '../../src/shared/services/planning/records';
+import { SeededRandom } from '../../src/shared/testing/seeded-random';
 import { CaptionWriter } from './captions';
 
 export interface AgencySize {

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
+import { SeededRandom } from '../../src/shared/testing/seeded-random';
 
 /**
  * Made-up captions in the style of an agency. They mix syllables of Portuguese and English and follow a real

@@ -1,9 +1,9 @@
 import type { PostPage, PostRow, TierAge } from '../../src/renderer/engine';
 import type { ModelService } from '../../src/renderer/engine/testing/model-service';
 import { servicePost } from '../../src/renderer/engine/testing/samples';
-import type { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
 import { isoTime } from '../../src/shared/domain/time';
 import type { Lane } from '../../src/shared/services/read';
+import type { SeededRandom } from '../../src/shared/testing/seeded-random';
 import { modelService, type OpenedDesk, openDesk, openService } from '../scheduler/desk';
 
 /** So often all posts in review are looked at; those that have changed, more often. */

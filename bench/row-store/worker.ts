@@ -1,5 +1,5 @@
-import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
 import { dayKeyIn } from '../../src/shared/domain/time';
+import { SeededRandom } from '../../src/shared/testing/seeded-random';
 import { AgencyPosts } from '../agency/agency-posts';
 import { rowsOf } from '../engine/raw-puts';
 import { contestants, type RowStore, type RowStoreName } from './contestants';

@@ -3,10 +3,10 @@ import type { CallRoute, CallService } from '../../src/renderer/engine/core/port
 import { createEngineInProcess } from '../../src/renderer/engine/testing/engine-in-process';
 import { MemoryDisk, MemoryStore } from '../../src/renderer/engine/testing/memory-store';
 import { ModelService } from '../../src/renderer/engine/testing/model-service';
-import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
 import { VirtualClock } from '../../src/renderer/engine/testing/virtual-clock';
 import { type DeskResult, deskError } from '../../src/shared/errors';
 import type { Lane } from '../../src/shared/services/read';
+import { SeededRandom } from '../../src/shared/testing/seeded-random';
 import { busiest } from '../budget/colleagues';
 import { SimulatedService } from '../budget/service';
 

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
+import { SeededRandom } from '../../src/shared/testing/seeded-random';
 import type { CaptionWriter } from '../agency/captions';
 
 export interface BenchQuery {

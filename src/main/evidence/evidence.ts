@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type ClockOffset, withAnswer } from '@shared/domain/clock-offset';
+import { isObject } from '@shared/domain/json';
 import type { NotedDecision } from '@shared/domain/noted';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalSaved } from '@shared/journal';
@@ -9,7 +10,6 @@ import type { Journal } from '../journal/journal';
 import { inWorkspace } from '../log/workspace-lines';
 import type { KeptFile } from '../media/media';
 import type { MachineParts } from '../ports';
-import { isObject } from '../services/reading/parse-body';
 import type { Vault } from '../vault/vault';
 import type { ChainStates } from './chain-states';
 import { createEvidenceStore, type EvidenceStore } from './evidence-store';

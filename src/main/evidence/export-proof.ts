@@ -1,3 +1,4 @@
+import { isObject } from '@shared/domain/json';
 import {
   codeOf,
   fileMessageOf,
@@ -12,7 +13,6 @@ import {
 import { addMonths, startOfDayIn } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ProofWish } from '@shared/ipc/proofs';
-import { isObject } from '../services/reading/parse-body';
 import type { EvidenceStore } from './evidence-store';
 import { sha256 } from './line-writer';
 

@@ -1,10 +1,10 @@
 import type { ClockOffset } from '@shared/domain/clock-offset';
 import { versionIdOf } from '@shared/domain/guard';
+import { isObject } from '@shared/domain/json';
 import type { PostContent, ReadFact, Reading } from '@shared/domain/proof';
 import type { OutputOf } from '@shared/ipc/route';
 import type { ServiceRoutes } from '@shared/ipc/services';
 import type { Decision, Post, ReviewBlock } from '@shared/services/planning/records';
-import { isObject } from '../services/reading/parse-body';
 import type { ClientName } from './line-writer';
 
 /** An answer of the planning service, with the call that it answers. */

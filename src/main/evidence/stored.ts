@@ -1,5 +1,5 @@
+import { isObject } from '@shared/domain/json';
 import type { ChainLine } from '@shared/domain/proof';
-import { isObject } from '../services/reading/parse-body';
 
 /**
  * Records of the evidence store. The hash of a line and its body are two records, so that damage to one of them leaves

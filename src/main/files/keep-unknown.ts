@@ -1,3 +1,5 @@
+import { isObject } from '@shared/domain/json';
+
 /**
  * Merges an older app's change into a newer app's file, so that unknown values survive. `raw` is the file's content,
  * `before` the value read from it, `next` the value to write. A value that did not change keeps its raw form, even if
@@ -8,8 +10,8 @@ export function keepUnknown(raw: unknown, before: unknown, next: unknown): unkno
   if (isSame(before, next) && !isContainer(next)) return raw;
   if (Array.isArray(raw) && Array.isArray(next))
     return keepElements(raw, Array.isArray(before) ? before : [], next);
-  if (!isRecord(raw) || !isRecord(next)) return isSame(before, next) ? raw : next;
-  const known = isRecord(before) ? before : {};
+  if (!isObject(raw) || !isObject(next)) return isSame(before, next) ? raw : next;
+  const known = isObject(before) ? before : {};
   // Known members missing from `next` were removed; unknown members stay.
   const kept = Object.entries(raw).filter(
     ([name]) => Object.hasOwn(next, name) || !Object.hasOwn(known, name),
@@ -33,11 +35,8 @@ function keepElements(raw: readonly unknown[], before: readonly unknown[], next:
   return [...merged, ...unread];
 }
 
-const idOf = (value: unknown): unknown => (isRecord(value) ? value['id'] : undefined);
+const idOf = (value: unknown): unknown => (isObject(value) ? value['id'] : undefined);
 
 const isContainer = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  isContainer(value) && !Array.isArray(value);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,3 +1,5 @@
+import { isObject } from '@shared/domain/json';
+
 /**
  * Recovers the readable parts of text that is not valid JSON, line by line as `JSON.stringify(value, null, 2)` writes
  * it: each readable member of an object and element of a list. Undefined if nothing is readable.
@@ -58,12 +60,9 @@ function parse(text: string): unknown {
 
 /** The salvaged parts in the place of a value's own, object by object. */
 export function onto(base: unknown, parts: unknown): unknown {
-  if (!isRecord(base) || !isRecord(parts)) return parts ?? base;
+  if (!isObject(base) || !isObject(parts)) return parts ?? base;
   return {
     ...base,
     ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, onto(base[name], part)])),
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,9 +1,9 @@
+import { isObject, type JsonObject } from '@shared/domain/json';
 import { parseInstant } from '@shared/domain/time';
 import { type MediaKind, pictureOwner } from '@shared/media';
 import type { ServiceName } from '@shared/services/endpoint';
 import { mediaTypes } from '@shared/services/planning/records';
 import type { EpochMs } from '../../shared/domain/time';
-import { isObject, type JsonObject } from '../services/reading/parse-body';
 
 /**
  * `file:<id>`, or `thumbnail:<post id>`: the service's thumbnails have no id of their own. `earlier:<id>#<revision>` are

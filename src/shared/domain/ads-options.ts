@@ -1,3 +1,5 @@
+import { isObject } from './json';
+
 /** A field of an ad integration's block, read as well as the undocumented answer allows. */
 export interface AdsField {
   readonly name: string;
@@ -68,9 +70,6 @@ const nameOnly = (name: string): AdsField => ({
 });
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value that has a label beside it is shown by its own word, which is what the service takes. */
 function textOf(value: unknown): string {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport, TransportOutcome } from '../../../src/main/ports';
 import type { BatchBook } from '../../../src/main/report-making/batch-book';
-import { SeededRandom } from '../../../src/renderer/engine/testing/seeded-random';
 import type { SettleDecision } from '../../../src/shared/domain/reports';
 import { isoTime } from '../../../src/shared/domain/time';
 import type { RouteInput } from '../../../src/shared/ipc/routes';
+import { SeededRandom } from '../../../src/shared/testing/seeded-random';
 import type { Sandbox } from '../sandbox-client';
 import { Life } from './life';
 

@@ -1,8 +1,8 @@
+import { isObject } from '@shared/domain/json';
 import type { DeskError, DeskResult } from '@shared/errors';
 import { deskError } from '@shared/errors';
 import type { Endpoint, ServiceName } from '@shared/services/endpoint';
 import type { CheckedInput } from '../calls/build-request';
-import { isObject } from '../reading/parse-body';
 import { namesRecord } from './connect-errors';
 import type { Meaning } from './meaning';
 

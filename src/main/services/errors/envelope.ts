@@ -1,6 +1,5 @@
+import { isObject, type JsonObject } from '@shared/domain/json';
 import type { EnvelopeName } from '@shared/services/envelopes';
-import type { JsonObject } from '../reading/parse-body';
-import { isObject } from '../reading/parse-body';
 
 /**
  * An error body, taken apart by which keys are there. The services' texts are left behind on purpose: they are for

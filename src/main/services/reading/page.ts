@@ -1,8 +1,7 @@
+import { isObject, type JsonObject } from '@shared/domain/json';
 import type { DeskResult } from '@shared/errors';
 import { fail, succeed } from '@shared/errors';
 import type { PageInfo } from '@shared/services/read';
-import type { JsonObject } from './parse-body';
-import { isObject } from './parse-body';
 
 /** The request of a list, by which the address of its next page is checked. */
 export interface ListRequest {

@@ -47,8 +47,3 @@ function looksLike(text: string): BodyProblem {
   if (text.startsWith('<')) return 'html';
   return text.startsWith('{') || text.startsWith('[') ? 'broken_json' : 'other_text';
 }
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '@shared/domain/json';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { AnswerShape, Endpoint } from '@shared/services/endpoint';
 import type { ReadOf, SetAside } from '@shared/services/read';
@@ -6,7 +7,6 @@ import type { EpochMs } from '../../../shared/domain/time';
 import { atOnce, inTurns } from '../../flow/turns';
 import { issueKindOf } from './issue-words';
 import { type ListRequest, readServicePage } from './page';
-import { isObject, type JsonObject } from './parse-body';
 import { type RecordReading, readServiceRecord } from './read-record';
 
 export interface AnswerContext extends ListRequest {

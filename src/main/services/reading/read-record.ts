@@ -1,7 +1,7 @@
+import { isObject } from '@shared/domain/json';
 import type { SetAside } from '@shared/services/read';
 import type { z } from 'zod';
 import { issueWords, pathText, valueAt } from './issue-words';
-import { isObject } from './parse-body';
 
 export type RecordReading =
   | { readonly ok: true; readonly value: unknown }

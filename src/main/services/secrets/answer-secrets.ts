@@ -1,10 +1,10 @@
+import { isObject, type JsonObject } from '@shared/domain/json';
 import { parseStamp } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { sessionRequest } from '@shared/services/connect/sessions';
 import type { AnswerShape, SecretShape } from '@shared/services/endpoint';
 import { sessionDefaultMinutes } from '@shared/sessions';
 import type { EpochMs } from '../../../shared/domain/time';
-import { isObject, type JsonObject } from '../reading/parse-body';
 import type { ServiceSecrets } from '.';
 
 /** The secrets of an answer by field name: they are taken out before anything else sees it, and kept in main. */

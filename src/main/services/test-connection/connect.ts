@@ -1,7 +1,6 @@
+import { isObject, type JsonObject } from '@shared/domain/json';
 import { connect } from '@shared/services/connect';
 import type { ConnectionCause, ConnectionVerdict } from '@shared/workspaces';
-import type { JsonObject } from '../reading/parse-body';
-import { isObject } from '../reading/parse-body';
 import { endsAs } from './addresses';
 import type { Probe, Probed } from './probe';
 import { commonVerdict, connected, refused, strangerCauses } from './verdicts';

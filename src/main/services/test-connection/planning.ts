@@ -1,6 +1,6 @@
+import { isObject } from '@shared/domain/json';
 import { planning } from '@shared/services/planning';
 import type { ConnectionVerdict } from '@shared/workspaces';
-import { isObject } from '../reading/parse-body';
 import { likelyBaseUrl } from './addresses';
 import type { Probe, Probed } from './probe';
 import { commonVerdict, connected, refused, strangerCauses } from './verdicts';

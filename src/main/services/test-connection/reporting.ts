@@ -1,8 +1,7 @@
+import { isObject, type JsonObject } from '@shared/domain/json';
 import { reporting } from '@shared/services/reporting';
 import { reportingLegacyV1 } from '@shared/services/reporting/legacy-v1';
 import type { ConnectionVerdict } from '@shared/workspaces';
-import type { JsonObject } from '../reading/parse-body';
-import { isObject } from '../reading/parse-body';
 import { endsAs, isLegacyV1, likelyBaseUrl } from './addresses';
 import type { Probe, Probed } from './probe';
 import { commonVerdict, connected, refused, strangerCauses } from './verdicts';

@@ -1,3 +1,5 @@
+import { isObject } from '@shared/domain/json';
+
 /**
  * The values of a metric delivery by the ids of the requested items. The documents disagree on whether the map is
  * bare or under `data`, as in a synchronous answer. Items that were not requested are ignored.
@@ -16,9 +18,6 @@ export function deliveredValues(
   }
   return null;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The ids of a request's items, in their order. */
 export function askedIds({ metrics }: Readonly<Record<string, unknown>>): readonly string[] {

@@ -1,3 +1,4 @@
+import { isObject } from '@shared/domain/json';
 import type { PostStatus } from '@shared/domain/post-status';
 import type { Decision } from '@shared/services/planning/records';
 import type { SearchDocument } from '../search/document';
@@ -163,6 +164,3 @@ const summary = <S extends Summary>(post: S) => pick(post, 'id', 'network', 'sta
 /** The document does not show an account's form here: only what is known to be harmless is kept. */
 const plainAccount = (account: unknown): unknown =>
   isObject(account) ? pick(account, 'id', 'name', 'network') : typeof account === 'object' ? null : account;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import { dayKeyIn } from '@shared/domain/time';
+import { SeededRandom } from '@shared/testing/seeded-random';
 import type { CallRoute, CallService } from '../core/ports';
 import { contentOf } from '../core/post-record';
 import type { EngineStore } from '../store/engine-store';
@@ -8,7 +9,6 @@ import { MemoryDisk, MemoryStore, type MemoryStoreOptions } from './memory-store
 import { furnish, pickHot } from './model-offices';
 import { createPost, createProject } from './model-people';
 import { ModelService } from './model-service';
-import { SeededRandom } from './seeded-random';
 import { VirtualClock } from './virtual-clock';
 import { type Absence, BeyondReach, workOn } from './while-away';
 import { syncWindow, Witness } from './witness';

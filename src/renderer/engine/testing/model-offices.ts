@@ -1,6 +1,6 @@
+import type { SeededRandom } from '@shared/testing/seeded-random';
 import { type ReadableName, resourceOf, resources } from '../resources';
 import type { ModelRecord, ModelRecords } from './model-records';
-import type { SeededRandom } from './seeded-random';
 
 /** Resources whose records people make and remove; of the others there is always one, or they follow from these. */
 const busy = [

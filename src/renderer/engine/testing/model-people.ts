@@ -1,10 +1,10 @@
 import { reviewStatuses } from '@shared/domain/post-status';
 import { addDays, isoTime } from '@shared/domain/time';
 import type { Post, ReviewBlock } from '@shared/services/planning/records';
+import type { SeededRandom } from '@shared/testing/seeded-random';
 import { noteEntry } from './journal-samples';
 import { changeRecords } from './model-offices';
 import type { ModelHabits, ModelPost, ModelService } from './model-service';
-import type { SeededRandom } from './seeded-random';
 
 /** People at work: each call changes one thing. */
 export function changeSomething(

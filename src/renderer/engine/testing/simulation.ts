@@ -2,6 +2,7 @@ import { postStatuses } from '@shared/domain/post-status';
 import { dayKeyIn } from '@shared/domain/time';
 import { type DeskError, type DeskResult, deskError } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
+import { SeededRandom } from '@shared/testing/seeded-random';
 import type { EngineEvent, RefreshScope } from '../api';
 import type { CallRoute, CallService } from '../core/ports';
 import { resources } from '../resources';
@@ -11,7 +12,6 @@ import { MemoryDisk, MemoryStore } from './memory-store';
 import { type BusyName, changeRecords, furnish, pickHot } from './model-offices';
 import { changeSomething, createPost, createProject } from './model-people';
 import { ModelService } from './model-service';
-import { SeededRandom } from './seeded-random';
 import { VirtualClock } from './virtual-clock';
 import { syncWindow, Witness } from './witness';
 

@@ -1,10 +1,10 @@
 import { addDays, dayKeyIn, isoTime } from '@shared/domain/time';
 import type { Post, ReviewBlock } from '@shared/services/planning/records';
+import type { SeededRandom } from '@shared/testing/seeded-random';
 import type { StoredPost } from '../store/rows';
 import { changeRecords } from './model-offices';
 import { createPost } from './model-people';
 import type { ModelPost, ModelService } from './model-service';
-import type { SeededRandom } from './seeded-random';
 
 /** Events during an absence that the copy alone cannot tell. */
 export interface Absence {

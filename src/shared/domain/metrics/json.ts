@@ -1,9 +1,6 @@
+import { isObject } from '../json';
+
 /** Simple checks of parsed JSON of unknown form. They never throw, even on very deep or large values. */
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 

@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from '../json';
 import type { MetricSeries } from './answer';
-import { isDayLike, isList, isObject, type JsonObject, labelIn, numberOrGap } from './json';
+import { isDayLike, isList, labelIn, numberOrGap } from './json';
 
 export interface Chart {
   readonly kind: 'series';

@@ -1,7 +1,8 @@
 import { groupBy } from '../group-by';
+import { isObject } from '../json';
 import { type ChainWalk, type WalkedLine, walkChain } from './chain-walk';
 import { type DailyRecord, recordedLineOf } from './daily-record';
-import { type BodyFacts, bodyFactsOf, isRecord } from './entries';
+import { type BodyFacts, bodyFactsOf } from './entries';
 import {
   chainTag,
   codeOf,
@@ -263,7 +264,7 @@ function walkFile(lines: readonly ReadLine[], sha256: Sha256): FileWalk {
         const body = content.kind === 'shown' ? parsedJson(content.body) : undefined;
         const shown =
           content.kind === 'shown'
-            ? { hash: content.hash, body: isRecord(body) ? body : null, facts: bodyFactsOf(body) }
+            ? { hash: content.hash, body: isObject(body) ? body : null, facts: bodyFactsOf(body) }
             : null;
         found.chainLines.push({ ...walked, line, chain: chain.id, hash: content.hash, shown });
         break;

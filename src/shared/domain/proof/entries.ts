@@ -1,3 +1,4 @@
+import { isObject } from '../json';
 import type { NotedDecision } from '../noted';
 import type { EpochMs } from '../time';
 
@@ -165,7 +166,7 @@ export type BodyFacts =
   | { readonly post: string; readonly k: number };
 
 export function bodyFactsOf(body: unknown): BodyFacts | null {
-  const { kind, post, k, key, lines, heads } = isRecord(body) ? body : {};
+  const { kind, post, k, key, lines, heads } = isObject(body) ? body : {};
   if (chainKinds.has(kind)) {
     const isKey = kind === 'chain.begun' || kind === 'chain.key';
     const isMissing = kind === 'chain.lost' || kind === 'chain.erased';
@@ -175,7 +176,7 @@ export function bodyFactsOf(body: unknown): BodyFacts | null {
       missing: isMissing && Array.isArray(lines) ? lines.filter(isRange) : [],
       adopts: Array.isArray(heads)
         ? heads.flatMap((head: unknown) =>
-            isRecord(head) && typeof head.chain === 'string' ? [head.chain] : [],
+            isObject(head) && typeof head.chain === 'string' ? [head.chain] : [],
           )
         : [],
     };
@@ -184,11 +185,8 @@ export function bodyFactsOf(body: unknown): BodyFacts | null {
   return { post, k };
 }
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A whole number from 1. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;
 
 const isRange = (value: unknown): value is LineRange =>
-  isRecord(value) && isCount(value.first) && isCount(value.last) && value.first <= value.last;
+  isObject(value) && isCount(value.first) && isCount(value.last) && value.first <= value.last;

@@ -1,4 +1,5 @@
-import { isCount, isRecord } from './entries';
+import { isObject, type JsonObject } from '../json';
+import { isCount } from './entries';
 import {
   chainIdBytes,
   type HashedLine,
@@ -189,8 +190,8 @@ export function linesOfFile(bytes: Uint8Array, sha256: Sha256): readonly ReadLin
 function readLine(bytes: Uint8Array, sha256: Sha256): Pick<ReadLine, 'content' | 'isAsWritten'> | null {
   const text = textOf(bytes);
   const value = text === null ? undefined : parsedJson(text);
-  const content = isRecord(value) ? contentOf(value) : null;
-  if (!content || !isRecord(value)) return null;
+  const content = isObject(value) ? contentOf(value) : null;
+  if (!content || !isObject(value)) return null;
   const isSealed = !('sha256' in value) || value.sha256 === sealOf(sha256, value[content.kind]);
   return { content, isAsWritten: isSealed && JSON.stringify(value) === text };
 }
@@ -232,8 +233,6 @@ function levelsOf(text: string): number {
   return deepest;
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
 /** The keys of each line in the order in which the app writes them. */
 function contentOf(value: JsonObject): FileLine | null {
   if (value.clientDesk === 'proof') return headerOf(value);
@@ -264,10 +263,10 @@ function headerOf({ version, header, sha256 }: JsonObject): FileLine | null {
   if (!isCount(version)) return null;
   // A newer version may have other fields.
   if (version > proofVersion) return { kind: 'header', version, header: unknownHeader };
-  if (!isRecord(header) || sha256 === undefined) return null;
+  if (!isObject(header) || sha256 === undefined) return null;
   const { scope: stated, client, posts, zone, app, createdAt } = header;
   const scope = scopeOf(stated);
-  if (!scope || !isRecord(client) || !isText(client.id) || !isText(client.name)) return null;
+  if (!scope || !isObject(client) || !isText(client.id) || !isText(client.name)) return null;
   if (!isTextList(posts) || !isText(zone) || !isText(app) || !isWhole(createdAt)) return null;
   const { id, name } = client;
   return { kind: 'header', version, header: { scope, client: { id, name }, posts, zone, app, createdAt } };
@@ -283,7 +282,7 @@ const unknownHeader: ProofHeader = {
 };
 
 function scopeOf(value: unknown): ProofScope | null {
-  if (!isRecord(value)) return null;
+  if (!isObject(value)) return null;
   const { kind, name, month } = value;
   if (kind === 'post' || kind === 'client') return { kind };
   if (kind === 'package' && isText(name)) return { kind, name };
@@ -301,7 +300,7 @@ function hiddenOf({ i, tag, bodyHash, hash }: JsonObject): FileLine | null {
 }
 
 function chainOf(value: unknown): FileLine | null {
-  if (!isRecord(value)) return null;
+  if (!isObject(value)) return null;
   const { id, from, prev } = value;
   if (!isHex(id, chainIdBytes) || !isWhole(from) || !isHash(prev)) return null;
   return from === 0 && prev !== hashBeforeFirst ? null : { kind: 'chain', chain: { id, from, prev } };
@@ -311,7 +310,7 @@ const keyBytes = 32;
 const signatureBytes = 64;
 
 function headOf(value: unknown): FileLine | null {
-  if (!isRecord(value)) return null;
+  if (!isObject(value)) return null;
   const { chain, i, hash, at, key, signature } = value;
   if (!isHex(chain, chainIdBytes) || !isWhole(i) || !isHash(hash) || !isWhole(at)) return null;
   if (key !== null && !isHex(key, keyBytes)) return null;
@@ -322,7 +321,7 @@ function headOf(value: unknown): FileLine | null {
 function mediaOf(value: unknown): FileLine | null {
   if (!Array.isArray(value)) return null;
   const media = value.flatMap((one: unknown): ProofMedia[] => {
-    if (!isRecord(one)) return [];
+    if (!isObject(one)) return [];
     const { post, file, sha256, bytes } = one;
     return isText(post) && isText(file) && isHash(sha256) && isWhole(bytes)
       ? [{ post, file, sha256, bytes }]
@@ -332,7 +331,7 @@ function mediaOf(value: unknown): FileLine | null {
 }
 
 function endOf(value: unknown): FileLine | null {
-  if (!isRecord(value)) return null;
+  if (!isObject(value)) return null;
   const { lines, sha256, signature } = value;
   if (!isWhole(lines) || !isHash(sha256)) return null;
   if (signature !== null && !isHex(signature, signatureBytes)) return null;

@@ -1,3 +1,5 @@
+import { isObject } from '@shared/domain/json';
+
 /** A request as it is handed to the receiver. */
 export interface RelayedRequest {
   readonly headers: Readonly<Record<string, string>>;
@@ -40,8 +42,7 @@ export function readDelivery(data: string): RelayedRequest | undefined {
 function parse(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { SeededRandom } from '@shared/testing/seeded-random';
+
 /** Pair of pictures made in code, with what a comparison must find. */
 export interface PicturePair {
   readonly name: string;
@@ -8,17 +10,6 @@ export interface PicturePair {
 
 type Draw = (context: OffscreenCanvasRenderingContext2D) => void;
 type Rect = readonly [x: number, y: number, width: number, height: number];
-
-/** The same numbers from 0 to 1 for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Card {
   readonly width: number;
@@ -45,7 +36,7 @@ const inks = [
 
 /** Grounds are plain, a gradient, or like a photograph with grain. */
 function cardOf(seed: number): Card {
-  const random = randomFrom(seed);
+  const random = new SeededRandom(seed).next;
   const [width, height] = [240 + Math.floor(random() * 120), 240 + Math.floor(random() * 120)];
   const [paper, ink] = inks[seed % inks.length] ?? inks[0];
   const kind = seed % 3;
@@ -56,7 +47,7 @@ function cardOf(seed: number): Card {
     context.fillRect(0, 0, width, height);
     if (kind === 0) return;
     const image = context.getImageData(0, 0, width, height);
-    const grain = randomFrom(grainSeed);
+    const grain = new SeededRandom(grainSeed).next;
     for (let at = 0; at < width * height; at += 1) {
       const [x, y] = [at % width, Math.floor(at / width)];
       const wave = waves.reduce((sum, [a, b, c]) => sum + Math.sin(a * x + b * y + c), 0) * 5;
@@ -159,7 +150,7 @@ export async function* picturePairs(): AsyncGenerator<PicturePair> {
   // 90: a digit of the price, from the same original, without loss and saved again.
   for (let seed = 40; seed < 130; seed += 1) {
     const card = cardOf(seed);
-    const other = otherDigit(card.price, randomFrom(seed));
+    const other = otherDigit(card.price, new SeededRandom(seed).next);
     const [was, is] = [paint(card, drawCard(card)), paint(card, drawCard(card, other))];
     const save = (canvas: OffscreenCanvas, quality: number) =>
       seed % 3 === 0 ? png(canvas) : jpeg(canvas, quality);

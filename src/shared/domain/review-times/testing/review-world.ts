@@ -1,20 +1,10 @@
+import { SeededRandom } from '../../../testing/seeded-random';
 import type { ReviewFacts } from '../review-model';
 import { usualWindow, workClockOf } from '../review-window';
 import type { Happening, ReviewWait } from '../waits';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-
-/** A seeded random source, between 0 and 1. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export interface WorldOptions {
   readonly seed: number;
@@ -31,7 +21,7 @@ export interface WorldOptions {
  * answered together, a fifth corrected once. Starts are seen by readings at most ten hours apart.
  */
 export function reviewWorld({ seed, clients, days, posts, slower }: WorldOptions): ReviewFacts {
-  const random = randomOf(seed);
+  const random = new SeededRandom(seed).next;
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const now = Date.UTC(2026, 10, 20, 15);
   const begin = now - days * dayMs;
