@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
 import type { DeskError } from '@shared/errors';
 import type { SavedView } from '@shared/local-data';
-import { IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../kit/Dialog';
 import { MenuDivider, MenuItem, MenuRadioGroup, MenuRadioItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import choice from '../../kit/lists/ChoiceMenu.module.css';
+import { MenuButton } from '../../kit/MenuButton';
 import { NameInput } from '../../kit/NameInput';
 import { MenuOnPress } from '../../kit/OpenOnPress';
 import { useSavedViews } from './local-values';
@@ -39,16 +39,12 @@ export function ViewMenu({ screen, search, onShow }: ViewMenuProps) {
         position="bottom-end"
         width={240}
         button={(props) => (
-          <Button
-            {...props}
-            className={classes.button}
-            rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
-          >
+          <MenuButton {...props} className={classes.button}>
             <span className={choice.prefix}>{t('views.view')}</span>{' '}
             <span className={layoutClasses.clip}>
               {shown?.name ?? t(isUsual ? 'views.all' : 'views.unsaved')}
             </span>
-          </Button>
+          </MenuButton>
         )}
       >
         <MenuRadioGroup value={shown?.key ?? (isUsual ? usual : '')} onChange={chooseView}>

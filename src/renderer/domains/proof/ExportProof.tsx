@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { fileNameOf } from '@shared/domain/file-name';
 import { fail, succeed } from '@shared/errors';
 import type { ProofWish } from '@shared/ipc/proofs';
 import type { LocalKey } from '@shared/record-key';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../commands/bound-commands';
 import type { Texts } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { MenuItem } from '../../kit/later-parts';
+import { MenuButton } from '../../kit/MenuButton';
 import { MenuOnPress } from '../../kit/OpenOnPress';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -73,13 +72,9 @@ export function ExportProof({ wish, client, isUnsure = false }: Props) {
         <MenuOnPress
           position="bottom-end"
           button={(props) => (
-            <Button
-              {...props}
-              loading={isRunning}
-              rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
-            >
+            <MenuButton {...props} loading={isRunning}>
               {t('command.export_proof')}
-            </Button>
+            </MenuButton>
           )}
         >
           <MenuItem onClick={() => run(toPdf)}>{t('proof.paper.pdf')}</MenuItem>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { MenuRadioGroup, MenuRadioItem } from '../later-parts';
+import { MenuButton } from '../MenuButton';
 import { MenuOnPress } from '../OpenOnPress';
 import classes from './ChoiceMenu.module.css';
 
@@ -27,13 +26,9 @@ export function ChoiceMenu<T extends string>(props: Props<T>) {
       position="bottom-end"
       {...(button && { target: button })}
       button={(props) => (
-        <Button
-          {...props}
-          className={className}
-          rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
-        >
+        <MenuButton {...props} className={className}>
           <span className={classes.prefix}>{label}</span> {choices.find((one) => one.value === value)?.name}
-        </Button>
+        </MenuButton>
       )}
     >
       <MenuRadioGroup value={value} onChange={choose}>

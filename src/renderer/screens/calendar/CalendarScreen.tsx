@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { writeCalendar } from '@shared/domain/calendar/ics';
 import { fileNameOf } from '@shared/domain/file-name';
 import type { DayKey } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
-import { IconCalendarOff, IconChevronDown } from '@tabler/icons-react';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../commands/bound-commands';
@@ -25,6 +24,7 @@ import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';
 import { MenuItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
+import { MenuButton } from '../../kit/MenuButton';
 import { MenuOnPress } from '../../kit/OpenOnPress';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
@@ -214,13 +214,9 @@ function CalendarExport({ shown, view }: Props) {
         <MenuOnPress
           position="bottom-end"
           button={(props) => (
-            <Button
-              {...props}
-              loading={isRunning}
-              rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
-            >
+            <MenuButton {...props} loading={isRunning}>
               {t('calendar.export')}
-            </Button>
+            </MenuButton>
           )}
         >
           <MenuItem onClick={toIcs}>{t('calendar.exportIcs')}</MenuItem>
