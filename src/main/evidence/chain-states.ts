@@ -1,4 +1,4 @@
-import type { LineRange } from '@shared/domain/proof';
+import { hashBeforeFirst, type LineRange } from '@shared/domain/proof';
 import type { FoundRecord, StoredChain, StoredLine } from './stored';
 
 /** Lines about a post so far. */
@@ -86,7 +86,7 @@ export function createChainStates(): ChainStates {
           ...record,
           copies: 1,
           i: 0,
-          hash: '0'.repeat(64),
+          hash: hashBeforeFirst,
           key: null,
           lines: 0,
           bodies: 0,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { codeOf } from '@shared/domain/proof';
 import { type DeskResult, succeed } from '@shared/errors';
-import type { ChainHeads, OwnRecords, proofRoutes } from '@shared/ipc/proofs';
+import type { ChainHeads, OwnRecords, ProofWish, proofRoutes } from '@shared/ipc/proofs';
 import type { HandlersFor } from '@shared/ipc/route';
 import { writeExported } from '../files/write-exported';
 import type { MainPart } from '../part';
@@ -20,11 +20,13 @@ interface EvidencePartDeps {
 }
 
 export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePartDeps) {
+  async function proofFor(wish: ProofWish, workspaceId: string) {
+    const store = await evidence.of(workspaceId);
+    return store.ok ? proofOf(store.data, wish, { app, now: clock.now() }) : store;
+  }
   const routes: HandlersFor<typeof proofRoutes> = {
     async 'proofs.export'(wish, { workspaceId }) {
-      const store = await evidence.of(workspaceId);
-      if (!store.ok) return store;
-      const proof = await proofOf(store.data, wish, { app, now: clock.now() });
+      const proof = await proofFor(wish, workspaceId);
       if (!proof.ok) return proof;
       const { text, clientName, lines, code, isSigned } = proof.data;
       const path = await chooseTarget(clientName);
@@ -35,9 +37,7 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
       });
     },
     async 'proofs.read'(wish, { workspaceId }) {
-      const store = await evidence.of(workspaceId);
-      if (!store.ok) return store;
-      const proof = await proofOf(store.data, wish, { app, now: clock.now() });
+      const proof = await proofFor(wish, workspaceId);
       return proof.ok ? succeed({ text: proof.data.text, code: proof.data.code }) : proof;
     },
     'proofs.own_records': async ({ chains }, { workspaceId }) => {

@@ -84,16 +84,19 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
   const byteCheck = createByteCheck({
     ...deps,
     intake,
-    onChecked(name) {
-      const owners = namedIn(name)?.owners ?? [];
-      onChanged(
-        [name],
-        owners.map(({ postId }) => postId),
-        replacedFile(name),
-        toCompare(name),
-      );
-    },
+    onChecked: tell,
   });
+
+  /** Reports the bytes under a name, and whether they replaced others. */
+  function tell(name: MediaName): void {
+    const owners = namedIn(name)?.owners ?? [];
+    onChanged(
+      [name],
+      owners.map(({ postId }) => postId),
+      replacedFile(name),
+      toCompare(name),
+    );
+  }
 
   const namedIn = (name: MediaName) => catalogue.find(name)?.names.find((one) => one.name === name);
 
@@ -208,12 +211,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       // Too late: its bytes were reported already.
       if (!canStillBeCompared(content, name)) return;
       store.setLook(name, look);
-      const owners = namedIn(name)?.owners ?? [];
-      onChanged(
-        [name],
-        owners.map(({ postId }) => postId),
-        replacedFile(name),
-      );
+      tell(name);
     },
     usage: () =>
       describeUsage({ catalogue, waiting, isByChoice, settings: settings(), pinOf, now: clock.now() }),

@@ -1,3 +1,6 @@
+import { isObject, type JsonObject } from '@shared/domain/json';
+import { notedAnswers, notedWays } from '@shared/domain/noted';
+import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { type ProofReport, parsedJson } from '@shared/domain/proof';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
@@ -32,10 +35,7 @@ const fromByKind: ReadonlyMap<unknown, KnownFrom> = new Map<unknown, KnownFrom>(
   ['noted.decision', 'noted'],
 ]);
 
-type Body = Readonly<Record<string, unknown>>;
-
-const recordIn = (value: unknown): Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {};
+const recordIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? excerpt(value, mostInRow) : null;
@@ -43,19 +43,6 @@ const countIn = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0;
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);
-
-const statuses = [
-  'draft',
-  'in_review',
-  'scheduled',
-  'publishing',
-  'published',
-  'failed',
-  'archived',
-] as const;
-const reviewStatuses = ['pending', 'request_changes', 'approved'] as const;
-const answers = ['approved', 'changes', 'something_else'] as const;
-const ways = ['phone', 'meeting', 'chat', 'email', 'other'] as const;
 
 /** The zone that a file names, or UTC where no such zone is known. */
 export function knownZone(zone: string): string {
@@ -89,7 +76,7 @@ export function wordsOfLines(
     typeof ms === 'number' && Math.abs(ms) <= latestInstant ? format.dated(ms, zone) : '–';
 
   const status = (value: unknown) => {
-    const known = oneOf(statuses, value);
+    const known = oneOf(postStatuses, value);
     return known ? t(`status.${known}`) : textIn(value);
   };
   const reviewStatus = (value: unknown) => {
@@ -97,7 +84,7 @@ export function wordsOfLines(
     return known ? t(`reviewStatus.${known}`) : textIn(value);
   };
 
-  function decision({ reviewer, status: answer, reasons, isInvalidated }: Body): string {
+  function decision({ reviewer, status: answer, reasons, isInvalidated }: JsonObject): string {
     const { name, email } = recordIn(reviewer);
     const who = textIn(name) ?? textIn(email) ?? t('trail.someone');
     const known = oneOf(['approved', 'request_changes'], answer);
@@ -113,11 +100,11 @@ export function wordsOfLines(
     ]);
   }
 
-  function noted({ noted: said }: Body): string {
+  function noted({ noted: said }: JsonObject): string {
     const { who, way, answer, words } = recordIn(said);
     const name = textIn(who) ?? t('trail.someone');
-    const how = t(`noted.by.${oneOf(ways, way) ?? 'other'}`);
-    const known = oneOf(answers, answer);
+    const how = t(`noted.by.${oneOf(notedWays, way) ?? 'other'}`);
+    const known = oneOf(notedAnswers, answer);
     const what = known
       ? t(`noted.said.${known}`, { who: name, how })
       : `${name} · ${t('noted.chip.withdrawn')}`;
@@ -125,7 +112,7 @@ export function wordsOfLines(
     return joined([what, quoted && t('proof.says.quoted', { text: quoted })]);
   }
 
-  function version({ post, version: id, content, status: now, reviewStatus: review }: Body): string {
+  function version({ post, version: id, content, status: now, reviewStatus: review }: JsonObject): string {
     const { caption, media, accountName } = recordIn(content);
     const quoted = textIn(caption);
     return joined([
@@ -144,7 +131,7 @@ export function wordsOfLines(
       return sum + Math.max(0, countIn(last) - countIn(first) + 1);
     }, 0);
 
-  function says(body: Body): string {
+  function says(body: JsonObject): string {
     switch (body.kind) {
       case 'seen.version':
         return version(body);
@@ -270,7 +257,7 @@ export function versionsOf({ lines, header }: ProofReport, t: TFunction): readon
     const { post, version, content, status } = line.body;
     const { caption, firstComment, media, accountName, scheduleAt } = recordIn(content);
     const whole = (text: unknown) => (typeof text === 'string' ? excerpt(text, mostInPanel) : '–');
-    const known = oneOf(statuses, status);
+    const known = oneOf(postStatuses, status);
     const letter = letters.get(keyOf(post, version)) ?? '?';
     return [
       {

@@ -311,13 +311,18 @@ function Rows({ rows, groups, list, matching }: RowsProps) {
   const [record] = client ? recordKeysOf(client) : [];
   const projectId = client?.planning?.isHeld ? client.planning.id : null;
   const exported = useApprovalTimesExport();
-  const words = clientWords({ t, format });
-  const withProjects = rows.flatMap((row) => {
-    const one = 'state' in row ? row.state.client : null;
-    return one?.planning?.isHeld ? [{ projectId: one.planning.id, name: words.name(one) }] : [];
-  });
+  const isAnyPlanned = rows.some((row) => 'state' in row && row.state.client.planning?.isHeld);
+  const exportTimes = () => {
+    const words = clientWords({ t, format });
+    exported.save(
+      rows.flatMap((row) => {
+        const one = 'state' in row ? row.state.client : null;
+        return one?.planning?.isHeld ? [{ projectId: one.planning.id, name: words.name(one) }] : [];
+      }),
+    );
+  };
   useCommands({
-    export_approval_times: withProjects.length > 0 ? () => exported.save(withProjects) : undefined,
+    export_approval_times: isAnyPlanned ? exportTimes : undefined,
     create_session_link: client?.connect?.isHeld ? () => askForLink(client) : undefined,
     copy_reminder: projectId === null ? undefined : () => copyReminder({ projectId }),
     mark_mine: record && (() => setMine(record, !mine.has(record))),

@@ -18,8 +18,9 @@ export function ComparedPictures({ step }: { readonly step: ComparedStep }) {
   if (!('compared' in found)) return null;
   // Pictures of another shape don't cover each other.
   const isOver = mode !== 'side' && found.compared !== null;
-  const before = <img src={step.before} alt={t('approvedVersion.approved')} draggable={false} />;
-  const after = <img src={step.after} alt={t('approvedVersion.today')} draggable={false} />;
+  const before = { name: t('approvedVersion.approved'), address: step.before };
+  const after = { name: t('approvedVersion.today'), address: step.after };
+  const pictureOf = ({ name, address }: typeof before) => <img src={address} alt={name} draggable={false} />;
   return (
     <>
       {found.compared !== null && (
@@ -33,7 +34,7 @@ export function ComparedPictures({ step }: { readonly step: ComparedStep }) {
       {isOver ? (
         <>
           <label className={classes.range}>
-            {t('approvedVersion.approved')}
+            {before.name}
             <input
               type="range"
               min={0}
@@ -43,32 +44,27 @@ export function ComparedPictures({ step }: { readonly step: ComparedStep }) {
               aria-valuetext={t('comparePictures.shown', { share: format.percent(share / 100) })}
               onChange={(event) => setShare(Number(event.currentTarget.value))}
             />
-            {t('approvedVersion.today')}
+            {after.name}
           </label>
           <div className={classes.over}>
-            {before}
+            {pictureOf(before)}
             <div className={classes.upper} style={upperStyle(mode, share)}>
-              {after}
+              {pictureOf(after)}
             </div>
             <Boxes found={found} />
           </div>
         </>
       ) : (
         <div className={classes.beside}>
-          <figure>
-            <figcaption>{t('approvedVersion.approved')}</figcaption>
-            <div className={classes.over}>
-              {before}
-              <Boxes found={found} />
-            </div>
-          </figure>
-          <figure>
-            <figcaption>{t('approvedVersion.today')}</figcaption>
-            <div className={classes.over}>
-              {after}
-              <Boxes found={found} />
-            </div>
-          </figure>
+          {[before, after].map((side) => (
+            <figure key={side.name}>
+              <figcaption>{side.name}</figcaption>
+              <div className={classes.over}>
+                {pictureOf(side)}
+                <Boxes found={found} />
+              </div>
+            </figure>
+          ))}
         </div>
       )}
     </>

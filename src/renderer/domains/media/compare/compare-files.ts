@@ -58,8 +58,8 @@ export async function compareFiles(
   const both = [exactAddress(pair.before), exactAddress(pair.after)] as const;
   const [before, after] = both;
   const kinds: MediaKind[] = [];
-  for (const [side, address] of [['before', before] as const, ['after', after] as const]) {
-    const kind = await kindOf(address);
+  for (const [side, file] of [['before', before] as const, ['after', after] as const]) {
+    const kind = await kindOf(file);
     if (kind === null) return { kind: 'missing', missing: { kind: 'not_kept', side } };
     kinds.push(kind);
   }
