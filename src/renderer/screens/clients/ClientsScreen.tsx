@@ -24,6 +24,7 @@ import layoutClasses from '../../kit/layout.module.css';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
@@ -345,20 +346,23 @@ function Rows({ rows, groups, list, matching }: RowsProps) {
     [groups, t, format],
   );
   return (
-    <RecordListView
-      grid={grid}
-      label={t('clients.list')}
-      define={define}
-      size="tall"
-      sections={sections}
-      rows={rows}
-      keyOf={({ key }) => key}
-      cursorKey={list.cursorKey}
-      onMove={({ key }) => list.moveTo(key)}
-      onOpen={(row) =>
-        'state' in row && void navigate({ to: '/clients/$client', params: { client: row.state.key } })
-      }
-      opensAtOnce
-    />
+    <>
+      {exported.error && <ErrorNote error={exported.error} />}
+      <RecordListView
+        grid={grid}
+        label={t('clients.list')}
+        define={define}
+        size="tall"
+        sections={sections}
+        rows={rows}
+        keyOf={({ key }) => key}
+        cursorKey={list.cursorKey}
+        onMove={({ key }) => list.moveTo(key)}
+        onOpen={(row) =>
+          'state' in row && void navigate({ to: '/clients/$client', params: { client: row.state.key } })
+        }
+        opensAtOnce
+      />
+    </>
   );
 }

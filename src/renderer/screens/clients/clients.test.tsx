@@ -1,7 +1,8 @@
-import { succeed } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
 import type { SessionLink } from '@shared/sessions';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../commands/bound-commands';
 import { connectedWorkspace } from '../../testing/connector-samples';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
@@ -46,6 +47,13 @@ describe('Clients list', () => {
     ]);
     expect(screen.getByText('1 client has unknown connections: token missing')).toBeTruthy();
     expect(screen.getByText('as of 17:32')).toBeTruthy();
+  });
+
+  it('an export of approval times that fails is reported above the list', async () => {
+    await showLinked(undefined, { 'files.save_text': () => fail('STORAGE_FULL', 'full') });
+    await grid();
+    runCommand('export_approval_times');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your disk is full.');
   });
 
   it('clients are sorted by name, and found by any of their names without accents', async () => {

@@ -41,3 +41,16 @@ it('replaced pictures are compared once, and what isn’t surely the same is rep
     report('b', 'other'),
   ]);
 });
+
+it('a report that fails ends the worker, and the picture is compared again when main names it again', async () => {
+  let closed = 0;
+  const start = () => ({
+    compare: async () => ({ ...sizes, kind: 'looks_same' as const }),
+    close: () => void (closed += 1),
+  });
+  const begun = new Set<string>();
+  const request = () => Promise.reject(new Error('main is gone'));
+  const file = { fileId: 'a', revision: '0123456789ab', before: 'a', after: 'x' };
+  await expect(compareReplaced([file], { request, begun, start })).rejects.toThrow('main is gone');
+  expect([closed, begun.size]).toEqual([1, 0]);
+});

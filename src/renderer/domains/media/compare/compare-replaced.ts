@@ -19,12 +19,15 @@ export async function compareReplaced(
   if (open.length === 0) return;
   for (const file of open) begun.add(keyOf(file));
   const comparer = start();
-  for (const file of open) {
-    const { fileId, revision, before, after } = file;
-    const { kind } = await comparer.compare(before, after);
-    const look: FileLook = kind === 'same_pixels' || kind === 'looks_same' ? kind : 'other';
-    await request('media.report_look', { fileId, revision, look });
-    begun.delete(keyOf(file));
+  try {
+    for (const file of open) {
+      const { fileId, revision, before, after } = file;
+      const { kind } = await comparer.compare(before, after);
+      const look: FileLook = kind === 'same_pixels' || kind === 'looks_same' ? kind : 'other';
+      await request('media.report_look', { fileId, revision, look });
+    }
+  } finally {
+    for (const file of open) begun.delete(keyOf(file));
+    comparer.close();
   }
-  comparer.close();
 }
