@@ -180,7 +180,6 @@ function clientList(texts: ListTexts, { onLink, matching }: RowActions): ListDef
         name: t('clients.column.next'),
         width: 148,
         fold: 1,
-        isNumber: true,
         cell: (row) => {
           const { planning } = of(row).client;
           return planning?.isHeld && <NextPost projectId={planning.id} now={now} />;
