@@ -14,7 +14,7 @@ import type { MainPorts } from './main-ports';
 
 interface Deps extends MachineParts {
   readonly ports: Pick<MainPorts, 'fetchFile'>;
-  /** Of the app. */
+  /** Version of the app. */
   readonly version: string;
   readonly journal: (workspaceId: string) => DeskResult<Journal>;
   readonly vault: Vault;

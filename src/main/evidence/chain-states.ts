@@ -27,7 +27,7 @@ export interface ChainState extends StoredChain {
   readonly posts: Map<string, PostState>;
 }
 
-/** What the store holds, as far as the next lines depend on it. */
+/** Contents of the store, as far as the next lines depend on them. */
 export interface ChainStates {
   /** The chain of each client that goes on. */
   of(client: string): ChainState | undefined;

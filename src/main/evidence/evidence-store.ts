@@ -23,7 +23,7 @@ export interface EvidenceStore {
     draftsOf: (states: ChainStates) => readonly Draft[],
     access?: () => Promise<string | null>,
   ): Promise<DeskResult<number>>;
-  /** What is known without reading lines. */
+  /** Answers from the states of the chains, without reading lines. */
   read<T>(work: (states: ChainStates) => T): Promise<DeskResult<T>>;
   /** Reads chains with the bodies of their lines; those without a line are left out. */
   chains(

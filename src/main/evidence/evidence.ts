@@ -163,7 +163,7 @@ function createWorkspaceEvidence(
     const breathe = createPause();
     const seen = new Map<string, ReadonlySet<string>>();
     let written = await append(missing);
-    // One at a time: a page of posts takes a few milliseconds, and nothing is written where nothing is new.
+    // Appends follow one another: a page of posts takes a few milliseconds, and nothing is written where nothing is new.
     for (const answer of answers) {
       if (!written.ok) break;
       await breathe();

@@ -9,10 +9,10 @@ import type { ClientName } from './line-writer';
 
 /** An answer of the planning service, with the call that it answers. */
 export interface PlanningAnswer {
-  /** Such as `planning.get_post`. */
+  /** Name of the route, such as `planning.get_post`. */
   readonly route: string;
   readonly input: unknown;
-  /** As the tolerant reader gives it: records that broke their schema are not in it. */
+  /** Answer of the tolerant reader: records that broke their schema are not in it. */
   readonly answer: unknown;
 }
 

@@ -23,8 +23,9 @@ export interface StoredLine extends Omit<ChainLine, 'body'> {
   /** Null for lines about the chain itself. */
   readonly post: string | null;
   readonly at: number;
-  /** What it is about, such as `decision:12`, and which state of that it tells: the same is never written twice. */
+  /** Subject of the line, such as `decision:12`. */
   readonly slot: string;
+  /** State of the subject. The same one is never written twice in a row. */
   readonly mark: string;
 }
 

@@ -36,7 +36,7 @@ export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'proto
   app.setAboutPanelOptions({
     applicationName: app.getName(),
     applicationVersion: app.getVersion(),
-    // Its licence asks to be named where the app names itself; the notices in the archive have its text.
+    // The licence asks for the library's name where the app names itself; the notices in the archive have its text.
     credits: 'date-holidays, commenthol (ISC, CC BY 3.0 / CC BY-SA 3.0)',
   });
 }

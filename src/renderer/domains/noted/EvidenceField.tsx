@@ -81,7 +81,7 @@ export function useEvidence(first: readonly NotedFile[]): EvidenceDraft {
 
 const keepOne = async (request: Request, file: File) =>
   request('noted_files.keep', {
-    // Its end tells the kind.
+    // The end of a name tells the kind.
     name: asPlainName(file.name).slice(-longestNotedName) || '–',
     bytes: new Uint8Array(await file.arrayBuffer()),
   });

@@ -122,7 +122,7 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
   );
 }
 
-/** What a correction leaves as it was. */
+/** Parts of a note that a correction leaves as they were. */
 const aboutOf = ({ post, version, isAfterPublishing }: NotedDecision) => ({
   post,
   version,

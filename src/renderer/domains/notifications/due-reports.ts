@@ -56,7 +56,7 @@ export function startDueReports(options: Options): () => void {
     const [known, missed, likely] = await Promise.all([
       readReport(engine, now()),
       readMissedGoals(engine, { today, language: language() }),
-      // Nothing is forecast for a person who doesn't want to hear of it.
+      // No forecast is made for a person who doesn't want to hear of it.
       wantsLikely() ? readLikely(engine) : null,
     ]);
     if (known) reported = namesOf(known.changed);

@@ -1,4 +1,4 @@
 import { loadedLater } from '../../kit/loaded-later';
 
-/** Nothing of it is needed for the first paint. */
+/** The first paint needs nothing of it. */
 export const OpenTakenFiles = loadedLater(async () => (await import('./open-files')).OpenTakenFiles);

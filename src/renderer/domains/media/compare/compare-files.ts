@@ -29,7 +29,7 @@ export function replacedFiles(before: readonly string[], after: readonly string[
 export const exactAddress = (name: string): string =>
   `/media/${encodeURIComponent(name.includes('#') ? name : `${name}#`)}`;
 
-/** What is compared at once: a picture, a page of a document, or a moment of a video. */
+/** Pair of pictures that is compared at once: two files, pages of documents, or moments of videos. */
 export interface ComparedStep {
   /** Addresses of both pictures. */
   readonly before: string;

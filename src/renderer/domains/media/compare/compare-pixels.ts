@@ -175,7 +175,7 @@ const gap = 8;
 /** Most rectangles that are compared with each other. More are first joined in about as many cells of a grid. */
 const mostJoined = 4_000;
 
-/** One rectangle for all that overlap or nearly touch in a picture of this size, the largest first. */
+/** Rectangles around all that overlap or nearly touch in a picture of this size, the largest first. */
 export function joined(
   regions: readonly Region[],
   size: Pick<Pixels, 'width' | 'height'>,
@@ -194,7 +194,7 @@ export function joined(
   return done.sort((a, b) => areaOf(b) - areaOf(a) || a.y - b.y || a.x - b.x);
 }
 
-/** One rectangle for all whose corners are in the same cell. */
+/** Rectangles around all whose corners are in the same cell. */
 function joinedInCells(regions: readonly Region[], { width, height }: Pick<Pixels, 'width' | 'height'>) {
   const side = Math.ceil(Math.sqrt((width * height) / mostJoined));
   const cells = groupBy(regions, ({ x, y }) => `${Math.floor(x / side)} ${Math.floor(y / side)}`);
