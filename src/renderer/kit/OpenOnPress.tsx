@@ -1,5 +1,14 @@
-import type { MenuProps, PopoverProps } from '@mantine/core';
-import { type ButtonHTMLAttributes, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Button, type MenuProps, type PopoverProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import {
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { LaterMenu, LaterPopover } from './later-parts';
 
@@ -40,6 +49,11 @@ export function MenuOnPress({
     </>
   );
 }
+
+/** Button of a menu, with the sign of one. */
+export const MenuButton = (props: Omit<ComponentProps<typeof Button<'button'>>, 'rightSection'>) => (
+  <Button {...props} rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />} />
+);
 
 /** Button with a form that mounts on the first press, and returns the focus to the button. */
 export function PopoverOnPress({

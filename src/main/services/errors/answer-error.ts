@@ -5,7 +5,7 @@ import type { Endpoint, ServiceName } from '@shared/services/endpoint';
 import type { EnvelopeName } from '@shared/services/envelopes';
 import type { TransportResponse } from '../../ports';
 import type { CheckedInput } from '../calls/build-request';
-import { type ParsedBody } from '../reading/parse-body';
+import type { ParsedBody } from '../reading/parse-body';
 import { connectStatuses, isMetricRead } from './connect-errors';
 import { type Envelope, readEnvelope, readRequestId } from './envelope';
 import { always, type Meaning, type Statuses } from './meaning';

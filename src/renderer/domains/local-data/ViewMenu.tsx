@@ -8,9 +8,8 @@ import { Dialog, DialogActions } from '../../kit/Dialog';
 import { MenuDivider, MenuItem, MenuRadioGroup, MenuRadioItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import choice from '../../kit/lists/ChoiceMenu.module.css';
-import { MenuButton } from '../../kit/MenuButton';
 import { NameInput } from '../../kit/NameInput';
-import { MenuOnPress } from '../../kit/OpenOnPress';
+import { MenuButton, MenuOnPress } from '../../kit/OpenOnPress';
 import { useSavedViews } from './local-values';
 import classes from './ViewMenu.module.css';
 

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { MenuRadioGroup, MenuRadioItem } from '../later-parts';
-import { MenuButton } from '../MenuButton';
-import { MenuOnPress } from '../OpenOnPress';
+import { MenuButton, MenuOnPress } from '../OpenOnPress';
 import classes from './ChoiceMenu.module.css';
 
 interface Props<T extends string> {

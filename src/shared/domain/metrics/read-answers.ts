@@ -1,7 +1,16 @@
 import { type DeskError, deskError } from '../../errors';
-import { isObject, type JsonObject } from '../json';
+import {
+  cutText,
+  isDayLike,
+  isList,
+  isNothing,
+  isObject,
+  type JsonObject,
+  labelIn,
+  numberIn,
+  textOf,
+} from '../json';
 import type { MetricAnswer, MetricCell, MetricColumn } from './answer';
-import { cutText, isDayLike, isList, isNothing, labelIn, numberIn, textOf } from './json';
 import type { Period } from './question';
 import { firstOf, readChart } from './read-chart';
 

@@ -1,6 +1,5 @@
-import { isObject, type JsonObject } from '../json';
+import { isDayLike, isList, isObject, type JsonObject, labelIn, numberOrGap } from '../json';
 import type { MetricSeries } from './answer';
-import { isDayLike, isList, labelIn, numberOrGap } from './json';
 
 export interface Chart {
   readonly kind: 'series';
