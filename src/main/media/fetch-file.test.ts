@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { lookup } from 'node:dns';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -261,6 +261,28 @@ describe('Hostile file server', () => {
       expect(outcome).toEqual(failed('too_large'));
       expect(existsSync(join(folder, 'incoming'))).toBe(false);
     }
+  });
+
+  it('a body that fails before a slow disk has opened its file leaves no file', async () => {
+    let opened: Promise<unknown> | undefined;
+    const slowOpen = (path: string, flags: string, mode: number, done: (...all: unknown[]) => void) => {
+      opened = new Promise<void>((resolve) => {
+        setTimeout(() => {
+          fs.open(path, flags, mode, (...all) => {
+            done(...all);
+            resolve();
+          });
+        }, 50);
+      });
+    };
+    const outcome = await fetchFromOwn(
+      (_path, answer) => answer.writeHead(200).end(Buffer.alloc(2000)),
+      {},
+      { fileSystem: { ...fs, open: slowOpen } },
+    );
+    expect(outcome).toEqual(failed('too_large'));
+    await opened;
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('a compressed body is refused', async () => {

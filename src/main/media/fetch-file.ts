@@ -59,7 +59,11 @@ interface Options {
   readonly ca?: string;
   /** Longest wait for the first byte of a response, and between two bytes. */
   readonly idleTimeoutMs?: number;
+  /** File system to write to instead of Node's. */
+  readonly fileSystem?: FileSystem;
 }
+
+type FileSystem = Extract<Parameters<typeof createWriteStream>[1], object>['fs'];
 
 const headBytes = 1024 ** 2;
 const mostRedirects = 3;
@@ -69,7 +73,13 @@ const mostRedirects = 3;
  * the system's proxy, where there is one, the rules by name are all there is (see docs/security.md). No key, no cookie, no cache, and nothing
  * compressed, so that what the cap counts is what lies on the disk.
  */
-export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: Options = {}): FetchFile {
+export function createFetchFile({
+  lookup,
+  proxy,
+  ca,
+  idleTimeoutMs = 20_000,
+  fileSystem,
+}: Options = {}): FetchFile {
   const direct = createDirectWay(lookup ?? createPublicLookup(), ca);
 
   async function open(url: URL, signal: AbortSignal, range: string | null): Promise<FileAnswer> {
@@ -116,7 +126,10 @@ export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: O
       checkHead(answer, request.maxBytes);
       const totalBytes = Number(answer.headers['content-length'] ?? 0) || null;
       const meter = createMeter(request.maxBytes, (bytes) => request.onProgress?.(bytes, totalBytes));
-      await pipeline(answer, meter.stream, createWriteStream(request.toPath, { flags: 'wx', mode: 0o600 }));
+      const file = createWriteStream(request.toPath, { flags: 'wx', mode: 0o600, fs: fileSystem });
+      // A failure may come before the file is open: it is then created later, after its removal.
+      const closed = new Promise((resolve) => file.once('close', resolve));
+      await pipeline(answer, meter.stream, file).finally(() => closed);
       return { kind: 'fetched', ...meter.result(), ...etagOf(answer) } as const;
     } finally {
       answer.destroy();
