@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './StatusIcon.module.css';
 
+const ring = <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />;
+
+/** A line within the ring. @param width in units of the drawing */
+const inRing = (line: string, width = 1.8) => (
+  <>
+    {ring}
+    <path className={classes.line} d={line} strokeWidth={width} />
+  </>
+);
+
 /** The tick crosses the open ring. */
 const crossedTick = (
   <>
@@ -27,13 +37,13 @@ const drawings = {
   ),
   in_review: (
     <>
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      {ring}
       <circle cx="8" cy="8" r="2.4" fill="currentColor" />
     </>
   ),
   pending: (
     <>
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      {ring}
       <path d="M8 4.4a3.6 3.6 0 0 1 0 7.2z" fill="currentColor" />
     </>
   ),
@@ -47,33 +57,14 @@ const drawings = {
       />
     </>
   ),
-  approved: (
-    <>
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
-      <path className={classes.line} d="m5.4 8.2 1.9 1.9 3.4-3.8" strokeWidth="1.8" />
-    </>
-  ),
-  goal_missed: (
-    <>
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
-      <path className={classes.line} d="m5.9 5.9 4.2 4.2m0-4.2-4.2 4.2" strokeWidth="1.8" />
-    </>
-  ),
+  approved: inRing('m5.4 8.2 1.9 1.9 3.4-3.8'),
+  goal_missed: inRing('m5.9 5.9 4.2 4.2m0-4.2-4.2 4.2'),
   /** The version to be published is not the approved one. */
   changed: crossedTick,
   /** Edited since it was first read, and which version was approved is unknown. */
   changed_since_seen: crossedTick,
   /** Approved in an unknown version. Never a tick. */
-  approved_unknown: (
-    <>
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
-      <path
-        className={classes.line}
-        d="M6.4 6.6a1.6 1.6 0 1 1 2.4 1.4c-.5.3-.8.6-.8 1.1M8 11.1v.1"
-        strokeWidth="1.5"
-      />
-    </>
-  ),
+  approved_unknown: inRing('M6.4 6.6a1.6 1.6 0 1 1 2.4 1.4c-.5.3-.8.6-.8 1.1M8 11.1v.1', 1.5),
   /** The outcome is unknown. */
   unconfirmed: (
     <>
@@ -86,18 +77,8 @@ const drawings = {
     </>
   ),
   /** The item is left out, or cannot be done as it is. */
-  blocked: (
-    <>
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
-      <path className={classes.line} d="M5.2 8h5.6" strokeWidth="1.8" />
-    </>
-  ),
-  scheduled: (
-    <>
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
-      <path className={classes.line} d="M8 4.8V8l2.2 1.5" strokeWidth="1.6" />
-    </>
-  ),
+  blocked: inRing('M5.2 8h5.6'),
+  scheduled: inRing('M8 4.8V8l2.2 1.5', 1.6),
   publishing: (
     <>
       <path className={classes.line} d="M12.9 4.5A6 6 0 1 1 8 2" strokeWidth="1.8" />
@@ -132,12 +113,7 @@ const drawings = {
     />
   ),
   /** A decision that no longer counts; its text beside it is always struck through. */
-  void: (
-    <>
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
-      <path className={classes.line} d="m3.8 12.2 8.4-8.4" strokeWidth="1.8" />
-    </>
-  ),
+  void: inRing('m3.8 12.2 8.4-8.4'),
   archived: <path className={classes.line} d="M2 3h12v3H2zM3 6v7h10V6M6.5 8.8h3" strokeWidth="1.6" />,
   expired: (
     <path
