@@ -30,8 +30,7 @@ import { EmptyState } from '../../../kit/states/EmptyState';
 import { Note } from '../../../kit/states/Note';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
-import { ExportButtons, useTrailExport } from '../history/ExportButtons';
-import { PrintedTrail } from '../history/TrailDocument';
+import { ExportButtons } from '../history/ExportButtons';
 import { TrailEntry } from '../history/TrailEntry';
 import page from '../PostPage.module.css';
 import classes from './CompareView.module.css';
@@ -49,8 +48,6 @@ export function CompareView({ detail, history, publication }: Props) {
   const now = useNow();
   const { row, version } = detail;
   const { approval } = row;
-  const words = useTrailWords(history.trail, row.timezone);
-  const exported = useTrailExport(row, history, words);
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = table.current?.querySelector<HTMLElement>(editedParts);
@@ -70,7 +67,7 @@ export function CompareView({ detail, history, publication }: Props) {
         aria-label={t('postPage.compare')}
         onKeyDown={stepThroughEdits}
       >
-        <ExportButtons exported={exported} />
+        <ExportButtons detail={detail} history={history} publication={publication} now={now} />
         {side ? (
           <>
             {byReviewer.length > 0 && (
@@ -106,15 +103,6 @@ export function CompareView({ detail, history, publication }: Props) {
           <OpenAtService postId={row.id} />
         </div>
       </aside>
-      {exported.paper && (
-        <PrintedTrail
-          texts={exported.paper}
-          detail={detail}
-          history={history}
-          publication={publication}
-          now={now}
-        />
-      )}
     </div>
   );
 }

@@ -7,22 +7,22 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../../commands/bound-commands';
-import { type PostHistory, type TrailWords, trailTable } from '../../../domains/approvals';
+import { trailTable, useTrailWords } from '../../../domains/approvals';
 import { useClientTexts } from '../../../domains/clients';
 import { useNotedRows } from '../../../domains/noted';
 import { titleOf } from '../../../domains/posts';
-import type { PostRow } from '../../../engine';
 import type { Texts } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { PageActions } from '../../../kit/PageActions';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './HistoryView.module.css';
+import { PrintedTrail, type TrailDocumentProps } from './TrailDocument';
 
 /** Buttons to export the history; the result is shown above them. */
-export function ExportButtons({ exported }: { readonly exported: TrailExport }) {
+export function ExportButtons(props: TrailDocumentProps) {
   const { t } = useTranslation();
-  const { toPdf, toCsv, isRunning, outcome } = exported;
+  const { toPdf, toCsv, isRunning, paper, outcome } = useTrailExport(props);
   useCommands({ export_pdf: toPdf, export_csv: toCsv });
   return (
     <>
@@ -47,6 +47,7 @@ export function ExportButtons({ exported }: { readonly exported: TrailExport }) 
           )}
         </div>
       )}
+      {paper && <PrintedTrail texts={paper} {...props} />}
     </>
   );
 }
@@ -62,10 +63,11 @@ interface TrailExport {
 }
 
 /** Exports the audit trail to a file that the person chooses; needs no network. */
-export function useTrailExport(row: PostRow, history: PostHistory, words: TrailWords): TrailExport {
+function useTrailExport({ detail: { row }, history }: TrailDocumentProps): TrailExport {
   const { t, i18n } = useTranslation();
   const { request } = useWorkspaceServices();
   const notedRowsOf = useNotedRows();
+  const words = useTrailWords(history.trail, row.timezone);
   const [isRunning, setIsRunning] = useState(false);
   const textsOfClient = useClientTexts(`planning:${row.projectId}`);
   const [paper, setPaper] = useState<Texts | null>(null);

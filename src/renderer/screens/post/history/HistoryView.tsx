@@ -32,11 +32,10 @@ import { useNow } from '../../../kit/use-now';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import page from '../PostPage.module.css';
 import { AboutData } from './AboutData';
-import { ExportButtons, useTrailExport } from './ExportButtons';
+import { ExportButtons } from './ExportButtons';
 import { FieldStrip } from './FieldStrip';
 import classes from './HistoryView.module.css';
 import { readAddress } from './history-address';
-import { PrintedTrail } from './TrailDocument';
 import { TrailView } from './TrailView';
 
 interface Props {
@@ -52,7 +51,6 @@ export function HistoryView({ detail, history, publication }: Props) {
   const now = useNow();
   const isOffline = useEngineStatus()?.phase === 'offline';
   const words = useTrailWords(history.trail, row.timezone);
-  const exported = useTrailExport(row, history, words);
   const trail = useRef<HTMLDivElement>(null);
   useCommands({
     next: () => stepThroughEvents(trail.current, 1),
@@ -61,7 +59,7 @@ export function HistoryView({ detail, history, publication }: Props) {
   return (
     <div className={layoutClasses.split}>
       <div ref={trail} className={classes.main} tabIndex={0} role="group" aria-label={t('trail.name')}>
-        <ExportButtons exported={exported} />
+        <ExportButtons detail={detail} history={history} publication={publication} now={now} />
         <ExportProof
           wish={{ scope: 'post', post: row.id }}
           client={`planning:${row.projectId}`}
@@ -98,15 +96,6 @@ export function HistoryView({ detail, history, publication }: Props) {
           </section>
         </div>
       </aside>
-      {exported.paper && (
-        <PrintedTrail
-          texts={exported.paper}
-          detail={detail}
-          history={history}
-          publication={publication}
-          now={now}
-        />
-      )}
     </div>
   );
 }

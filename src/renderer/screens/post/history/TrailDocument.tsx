@@ -21,7 +21,7 @@ import { AboutData } from './AboutData';
 import classes from './TrailDocument.module.css';
 import { TrailView } from './TrailView';
 
-interface Props {
+export interface TrailDocumentProps {
   readonly detail: PostDetail;
   readonly history: PostHistory;
   readonly publication: Publication | null;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The document in the client's words, printed in place of the window. */
-export function PrintedTrail({ texts, ...document }: Props & { readonly texts: Texts }) {
+export function PrintedTrail({ texts, ...document }: TrailDocumentProps & { readonly texts: Texts }) {
   return (
     <TextsProvider texts={texts}>
       <PrintSheet>
@@ -40,7 +40,7 @@ export function PrintedTrail({ texts, ...document }: Props & { readonly texts: T
 }
 
 /** The history as a document for a client: post, status, events, and the age of the data. */
-function TrailDocument({ detail, history, publication, now }: Props) {
+function TrailDocument({ detail, history, publication, now }: TrailDocumentProps) {
   const { row } = detail;
   const words = useTrailWords(history.trail, row.timezone);
   const { t } = useTranslation();
