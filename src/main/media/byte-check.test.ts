@@ -136,14 +136,34 @@ describe('Check of the bytes under a file id', () => {
     expect([probed.length, seen()?.until]).toEqual([2, slot - 15 * minuteMs]);
   });
 
-  it('a file over 10 MB of equal length and without an ETag is not read again', async () => {
-    const large = Buffer.concat([picture(1), Buffer.alloc(11 * 1024 ** 2)]);
-    const { offer, seen, fetched, replaced, served } = await stored(20 * minuteMs, { first: large });
+  it('a file over 10 MB without an ETag is read again, up to 200 MB in 24 hours', async () => {
+    const rig = createRig();
+    const large = Buffer.concat([picture(1), Buffer.alloc(29 * 1024 ** 2)]);
+    const ids = ['1', '2', '3', '4', '5', '6', '7'];
+    for (const id of ids) rig.served.set(`https://f/${id}`, large);
+    const posts = ids.map((id) => post(id, scheduled));
+    rig.media.offer(posts);
+    await rig.pass(slot - 20 * minuteMs - start);
+    const checked = async () => {
+      rig.media.offer(posts);
+      await rig.pass();
+      return rig.media.lookUp(ids).filter(({ files }) => files[0]?.bytesSeen?.until !== start).length;
+    };
+    expect([await checked(), rig.fetched.length]).toEqual([6, ids.length + 6]);
+    await rig.pass(10 * minuteMs);
+    expect([await checked(), rig.fetched.length]).toEqual([6, ids.length + 6]);
+    expect(rig.replaced).toEqual([]);
+  });
+
+  it('other bytes of equal length are found in a file over 10 MB without an ETag', async () => {
+    const filler = Buffer.alloc(11 * 1024 ** 2);
+    const { offer, seen, served, toCompare } = await stored(20 * minuteMs, {
+      first: Buffer.concat([picture(1), filler]),
+    });
+    served.set('https://f/1', Buffer.concat([picture(2), filler]));
     await offer();
-    expect([fetched.length, seen()?.until]).toEqual([1, start]);
-    served.set('https://f/1', Buffer.concat([large, Buffer.alloc(1)]));
-    await offer();
-    expect(replaced).toEqual([]);
+    expect(toCompare.map(({ fileId }) => fileId)).toEqual(['1']);
+    expect(seen()?.from).toBe(slot - 20 * minuteMs);
   });
 
   it('a large file of another length is read again', async () => {

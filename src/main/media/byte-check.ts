@@ -1,4 +1,5 @@
 import { isPublishable } from '@shared/domain/risk';
+import type { EpochMs } from '@shared/domain/time';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock } from '../ports';
 import { type MediaContent, readingOf } from './content';
@@ -28,8 +29,10 @@ export interface ByteCheck {
 
 /** Each kept file is checked once within this time before its post publishes. */
 const checkWithinMs = 30 * 60_000;
-/** Files up to this size are read again if their head doesn't tell whether they are the same. */
+/** Files up to this size are always read again if their head doesn't tell whether they are the same. */
 const mostReadAgainBytes = 10 * 1024 ** 2;
+/** Larger files are read again up to this amount in 24 hours: whether the network is metered is unknown. */
+const largeBytesADay = 200 * 1024 ** 2;
 const probeTimeoutMs = 30_000;
 const retryMs = 5 * 60_000;
 
@@ -41,6 +44,16 @@ export function createByteCheck(deps: ByteCheckDeps): ByteCheck {
   const nextTryAt = new Map<MediaName, number>();
   /** Files to check, with the newest address of each. */
   const waiting = new Map<MediaName, SeenFile>();
+  let largeReads: readonly { readonly at: EpochMs; readonly bytes: number }[] = [];
+
+  function mayReadAgain({ bytes }: MediaContent): boolean {
+    if (bytes <= mostReadAgainBytes) return true;
+    const at = clock.now();
+    largeReads = largeReads.filter((one) => at - one.at < 24 * 3_600_000);
+    const isLeft = largeReads.reduce((sum, one) => sum + one.bytes, bytes) <= largeBytesADay;
+    if (isLeft) largeReads = [...largeReads, { at, bytes }];
+    return isLeft;
+  }
 
   function isDue({ name, owner }: SeenFile, content: MediaContent): boolean {
     const now = clock.now();
@@ -90,7 +103,7 @@ export function createByteCheck(deps: ByteCheckDeps): ByteCheck {
     };
     if (isSame) return confirm(known);
     const isOther = head.bytes !== null && head.bytes !== content.bytes;
-    if (!isOther && content.bytes > mostReadAgainBytes) return false;
+    if (!isOther && !mayReadAgain(content)) return false;
     const first = await intake.read(file, call.signal);
     if (first.kind !== 'fetched') return false;
     await store.discard(first.path);
