@@ -269,7 +269,7 @@ describe('Approved post that has not changed', () => {
     });
     await open('/post/1?view=compare', engine);
     await screen.findByText(/This computer saw the same version from .*9:00.* until .*14:3/);
-    screen.getByText(/Same file, content not loaded on this computer\./);
+    screen.getByText(/Same file ID, content not loaded on this computer\./);
   });
 });
 

@@ -86,11 +86,13 @@ export function FieldStrip({ detail, lines, now }: Props) {
     };
   };
   /** Same ids: whether the same bytes were read before and after the approval, or only when they were last read. */
-  const mediaOf = (count: number): Pick<FieldLine, 'what' | 'when'> => {
+  const mediaOf = (count: number): Pick<FieldLine, 'what' | 'when'> & Partial<FieldLine> => {
     if (count === 0) return { what: none, when: asOf };
     const { approvedAt } = approval;
     const read = files.flatMap(({ bytesSeen }) => bytesSeen ?? []);
-    if (read.length < count) return { what: t('approvedVersion.fields.notLoaded', { count }), when: asOf };
+    const unproven = (what: string, checked: string) =>
+      ({ sign: 'approved_unknown', what, when: checked }) as const;
+    if (read.length < count) return unproven(t('approvedVersion.fields.notLoaded', { count }), asOf);
     const until = Math.min(...read.map((one) => one.until));
     const isProven =
       approvedAt !== null && until >= approvedAt && read.every(({ from }) => from <= approvedAt);
@@ -99,17 +101,11 @@ export function FieldStrip({ detail, lines, now }: Props) {
       (one) => one.look && approvedAt !== null && (one.bytesSeen?.from ?? 0) > approvedAt,
     );
     const look = replaced.some((one) => one.look === 'looks_same') ? 'looks_same' : replaced[0]?.look;
-    if (look)
-      return {
-        what: t(`approvedVersion.fields.look.${look}`),
-        when: t('approvedVersion.asOf', { when: when(until) }),
-      };
+    const readAt = t('approvedVersion.asOf', { when: when(until) });
+    if (look) return { what: t(`approvedVersion.fields.look.${look}`), when: readAt };
     return isProven
-      ? {
-          what: t('approvedVersion.fields.sameBytes', { count }),
-          when: t('approvedVersion.asOf', { when: when(until) }),
-        }
-      : { what: t('approvedVersion.fields.bytesAsOf', { count, when: when(until) }), when: asOf };
+      ? { what: t('approvedVersion.fields.sameBytes', { count }), when: readAt }
+      : unproven(t('approvedVersion.fields.bytesAsOf', { count, when: when(until) }), '');
   };
   // The line of the account names both of them.
   const isShown = (field: (typeof approvedFields)[number]) =>
