@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { isoTime } from '@shared/domain/time';
+import { deskError, type ErrorCode, succeed } from '@shared/errors';
 import type { Post } from '@shared/services/planning/records';
+import type { ListRead } from '@shared/services/read';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EngineHarness } from '../testing/engine-harness';
+import { EngineHarness, type MadeCall } from '../testing/engine-harness';
 
 const minuteMs = 60_000;
 let harness: EngineHarness;
@@ -15,11 +17,11 @@ const all = { decided: 1, approved: 1, pending: 0, reviewers_total: 1 };
 const none = { decided: 0, approved: 0, pending: 1, reviewers_total: 1 };
 
 /** The service has one decision on post 1. */
-function approve(at = harness.clock.now(), isInvalidated = false): void {
+function approve(at = harness.clock.now(), isInvalidated = false, name = 'Ana'): void {
   harness.service.decisions.set('1', [
     {
       id: 7,
-      reviewer: { name: 'Ana', email: 'ana@client.example' },
+      reviewer: { name, email: 'ana@client.example' },
       status: 'approved',
       reasons: [],
       comments: null,
@@ -291,6 +293,10 @@ describe('Responses without a content change', () => {
       { media: [{ ...image, width: 1080, height: 1350, aspect_ratio: '4:5' }] },
     ],
     ['an id as text', { media: [{ ...image, id: '5' }] }],
+    [
+      'reordered JSON keys',
+      { media: [Object.fromEntries(Object.entries(image).toReversed())] as Post['media'] },
+    ],
     ['an empty first comment', { first_comment: '' }],
     ['an absent first comment', { first_comment: undefined }],
     ['the same instant with another offset', { schedule_at: '2026-12-01T09:00:00-03:00' }],
@@ -310,6 +316,83 @@ describe('Responses without a content change', () => {
     await harness.clock.pass(2 * minuteMs);
     expect((await row())?.approval).toMatchObject({ kind: 'same' });
     expect(await changedIds()).toEqual([]);
+  });
+});
+
+describe('Events without a content change', () => {
+  const post = (caption: string) => ({ caption, review_status: 'approved' }) as const;
+  const isList = ({ route }: MadeCall) => route === 'planning.list_posts';
+  /** Answers one list in the place of the service, made from the service's own answer. */
+  const onceInstead = (of: (answer: ListRead<Post>) => object): void => {
+    let isMade = false;
+    harness.intercept = (call) => {
+      if (isMade || !isList(call)) return null;
+      const answer = harness.service.answer('planning.list_posts', call.input, harness.clock.now());
+      if (!answer.ok || (answer.data as ListRead<Post>).records.length === 0) return null;
+      isMade = true;
+      return succeed(of(answer.data as ListRead<Post>));
+    };
+  };
+  const failing = (code: ErrorCode) => () => harness.fail(deskError(code, 'test'), isList);
+  const dated = (answer: object, readAt: number, serviceAt: number) => ({
+    ...answer,
+    sentAt: readAt - 10,
+    serviceAt,
+  });
+  const old = (answer: ListRead<Post>): ListRead<Post> => ({
+    ...answer,
+    records: answer.records.map((one) => ({ ...one, ...post('Ten days') })),
+  });
+
+  it.each<[string, () => void]>([
+    ['a renamed reviewer', () => approve(harness.clock.now() - 2 * minuteMs, false, 'Ana Maria')],
+    [
+      'a page read twice',
+      () => onceInstead((page) => ({ ...page, records: page.records.flatMap((one) => [one, one]) })),
+    ],
+    ['a page that lacks the post', () => onceInstead((page) => ({ ...page, records: [] }))],
+    [
+      'a rejected record',
+      () =>
+        onceInstead((page) => ({
+          ...page,
+          records: [],
+          setAside: [{ path: 'data.0.status', reason: 'not a status', id: '1' }],
+        })),
+    ],
+    ['a 5xx answer', failing('SERVICE_FAILED')],
+    ['a cut body', failing('NETWORK_INTERRUPTED')],
+    ['an HTML page', failing('ANSWER_NOT_THE_SERVICE')],
+    ['a restored copy', () => harness.restart()],
+    ['a clock set back', () => (harness.clock.wallOffsetMs -= 20 * minuteMs)],
+    [
+      'a key of the same reach',
+      () => harness.engine.onMainEvent({ kind: 'access', revisions: { planning: 2 } }),
+    ],
+    [
+      'a stale answer with an older version and date',
+      () => onceInstead((page) => dated(old(page), page.readAt, page.readAt - 3 * minuteMs)),
+    ],
+  ])('%s does not mark an approved post as changed', async (_what, happen) => {
+    harness.engine.onMainEvent({ kind: 'access', revisions: { planning: 1 } });
+    harness.put(1, { caption: 'Twelve days', review_status: 'pending' }, none);
+    await harness.settle();
+    approve();
+    harness.put(1, post('Twelve days'), all);
+    await harness.clock.pass(2 * minuteMs);
+    happen();
+    await harness.clock.pass(5 * minuteMs);
+    harness.intercept = () => null;
+    await harness.clock.pass(5 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'same' });
+    expect(harness.service.told().filter(({ field }) => field === 'caption')).toEqual([]);
+  });
+
+  it('a new installation does not mark an approved post as changed', async () => {
+    harness.put(1, post('Twelve days'), all);
+    approve(harness.clock.now() - minuteMs);
+    await harness.settle();
+    expect((await row())?.approval).toMatchObject({ kind: 'same', grade: 'word' });
   });
 });
 

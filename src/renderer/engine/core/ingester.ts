@@ -11,6 +11,9 @@ import { RecordIngester } from './record-ingester';
 import type { ReplicaTransaction } from './replica-transaction';
 import type { RecordListScope } from './scopes';
 
+/** Difference between the clocks of the service's computers that is no sign of an old answer. */
+const unevenClocksMs = 5_000;
+
 export type IngestedTable = 'posts' | 'projects' | ReadableName;
 
 /** Writes answers into the replica, each in one transaction with the progress of its list. Runs in the writer. */
@@ -20,6 +23,8 @@ export class Ingester {
   /** Offset of the planning service's clock, which dates decisions. */
   private clockOffset: ClockOffset | null = null;
   private answerTimes: AnswerTimes | null = null;
+  /** Service's time of the newest answer about posts. */
+  private postsAt = 0;
 
   constructor(deps: {
     readonly transaction: ReplicaTransaction;
@@ -42,11 +47,15 @@ export class Ingester {
       const { since = readAt, longestMs = 0 } = this.answerTimes ?? {};
       this.answerTimes = { since, longestMs: Math.max(longestMs, readAt - sentAt) };
     } else if (service === 'planning') this.answerTimes = null;
+    const isStale = serviceAt !== undefined && serviceAt < this.postsAt - unevenClocksMs;
     switch (answer.kind) {
       case 'posts':
-        return this.posts.page(answer.cursor, answer.read, asked);
+        this.postsAt = Math.max(this.postsAt, serviceAt ?? 0);
+        return this.posts.page(answer.cursor, answer.read, { ...asked, isStale });
       case 'post':
-        return this.posts.single(answer.id, answer.read, asked, slot === 'interactive');
+        // The next one counts whatever its time: the service's clock may have been set back.
+        this.postsAt = serviceAt ?? 0;
+        return this.posts.single(answer.id, answer.read, { ...asked, isStale }, slot === 'interactive');
       case 'records':
         return this.records.page(answer, asked);
       case 'record':

@@ -45,6 +45,9 @@ export interface CallStart {
   readonly at: number;
 }
 
+/** An answer from before another one by the service's time, as of a cache: a known post is read again if it differs. */
+type DatedCall = CallStart & { readonly isStale: boolean };
+
 interface PostIngesterDeps {
   readonly transaction: ReplicaTransaction;
   readonly readGuard: ConcurrentReadGuard;
@@ -64,9 +67,9 @@ const { name: kind } = postsResource;
 export class PostIngester {
   constructor(private readonly deps: PostIngesterDeps) {}
 
-  async page(cursor: ListCursor, read: ListRead<Post>, asked: CallStart): Promise<IngestOutcome> {
+  async page(cursor: ListCursor, read: ListRead<Post>, asked: DatedCall): Promise<IngestOutcome> {
     const { transaction, readGuard, holdsDay, onChanged } = this.deps;
-    const isDoubtful = (id: string) => readGuard.isDoubtful(id, asked.tick);
+    const isDoubtful = (id: string) => this.isOld(id, asked) || readGuard.isDoubtful(id, asked.tick);
     const context = { replica: transaction.replica, isDoubtful, holdsDay, times: this.deps.answerTimes() };
     const landed = await ingestPosts(context, read);
     if (!landed.ok) return { kind: 'unwritten', failure: landed.failure };
@@ -100,11 +103,11 @@ export class PostIngester {
   async single(
     id: string,
     read: RouteOutput<'planning.get_post'>,
-    { tick, at }: CallStart,
+    asked: DatedCall,
     isWanted: boolean,
   ): Promise<IngestOutcome> {
     const { transaction, readGuard, onChanged } = this.deps;
-    const isDoubtful = readGuard.isDoubtful(id, tick);
+    const isDoubtful = this.isOld(id, asked) || readGuard.isDoubtful(id, asked.tick);
     const landed = await ingestPost(transaction.replica, id, read, {
       isDoubtful,
       isWanted,
@@ -115,7 +118,7 @@ export class PostIngester {
     if (typeof landed.value === 'string') return { kind: landed.value };
     const { change } = landed.value;
     const altered = this.alterationsOf(landed.value, read.readAt);
-    const syncProgress = noteReachable(transaction.syncProgress, 'planning', at);
+    const syncProgress = noteReachable(transaction.syncProgress, 'planning', asked.at);
     const setAside = noteSetAside(syncProgress.setAside, {
       kind,
       place: 'single',
@@ -184,6 +187,11 @@ export class PostIngester {
     readGuard.written([id]);
     onChanged('posts');
     return { kind: 'landed', finished: null };
+  }
+
+  /** False for a post that is not known yet: any version of it is news. */
+  private isOld(id: string, { isStale }: DatedCall): boolean {
+    return isStale && this.deps.transaction.replica.known(id) !== null;
   }
 
   /** False if the list of projects was read and lacks the post's client: the post may only be out of reach. */
