@@ -53,6 +53,11 @@ describe('Candidate versions of an approval', () => {
   it.each<[string, Partial<ApprovedPost>, string]>([
     ['the same version before and after', { versions: [held(10, 100, 'A')] }, 'same, seen'],
     ['A before, B after, voided', { versions: [a, b], ...voided }, 'changed: A, seen'],
+    [
+      'A before, B after, voided after a third version',
+      { versions: [a, b, held(110, 120, 'C')], ...voided },
+      'changed: B, order_unknown',
+    ],
     ['A before, B after a long gap, voided', { versions: [a, afterLongGap], ...voided }, 'voided'],
     ['A before, B after, by the service’s word', { versions: [a, b], ...word }, 'same, word'],
     [
@@ -66,7 +71,12 @@ describe('Candidate versions of an approval', () => {
     ['nothing before', { versions: [b] }, 'not_held'],
     ['A a draft, B in review', { versions: [{ ...a, ...draft }, b] }, 'same, seen'],
     ['A a draft, B in review after a long gap', { versions: [{ ...a, ...draft }, afterLongGap] }, 'not_held'],
-    ['A of an earlier cycle', { versions: [a, b], cycleStartedAt: 45 * second }, 'same, seen'],
+    ['A of an earlier cycle, B in review', { versions: [a, b], cycleStartedAt: 45 * second }, 'same, seen'],
+    [
+      'A of an earlier cycle, B in review after a long gap',
+      { versions: [a, afterLongGap], cycleStartedAt: 45 * second },
+      'not_held',
+    ],
   ])('%s', (_readings, given, state) => {
     expect(stateOf(given)).toBe(state);
   });
@@ -91,6 +101,11 @@ describe('State of a post as the worst of its approvals', () => {
     ['changed, the approval still counts', { versions: [a, b] }, 'changed'],
     ['changed, the approval is voided', { versions: [a, b], decisions: [approval(50, true)] }, 'changed'],
     [
+      'reviewers approved different versions',
+      { versions: [a, b], decisions: [approval(50), approval(80)], review: 'approved' },
+      'changed',
+    ],
+    [
       'changed is worse than as approved',
       { versions: [a, b], decisions: [approval(50), approval(80)] },
       'changed',
@@ -114,6 +129,11 @@ describe('State of a post as the worst of its approvals', () => {
       'voided',
     ],
     [
+      'voided, and the approved version was not held',
+      { versions: [b], decisions: [approval(50, true)] },
+      'voided',
+    ],
+    [
       'voided is worse than an unknown version',
       { versions: [a, b], decisions: [approval(80, true), approval(5)] },
       'voided',
@@ -124,6 +144,7 @@ describe('State of a post as the worst of its approvals', () => {
       'order_unknown',
     ],
     ['a draft has none', { versions: [a], status: 'draft', review: null }, undefined],
+    ['an archived post has none', { versions: [a, b], status: 'archived', review: null }, undefined],
     ['without an approval there is none', { versions: [a], decisions: [] }, undefined],
   ])('%s', (_state, given, state) => {
     expect(kindOf(given)).toBe(state);
