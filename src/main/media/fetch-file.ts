@@ -127,9 +127,13 @@ export function createFetchFile({
       const totalBytes = Number(answer.headers['content-length'] ?? 0) || null;
       const meter = createMeter(request.maxBytes, (bytes) => request.onProgress?.(bytes, totalBytes));
       const file = createWriteStream(request.toPath, { flags: 'wx', mode: 0o600, fs: fileSystem });
-      // A failure may come before the file is open: it is then created later, after its removal.
-      const closed = new Promise((resolve) => file.once('close', resolve));
-      await pipeline(answer, meter.stream, file).finally(() => closed);
+      const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
+      try {
+        await pipeline(answer, meter.stream, file);
+      } finally {
+        // A failure may come before the file is open: it would be created after its removal.
+        await closed;
+      }
       return { kind: 'fetched', ...meter.result(), ...etagOf(answer) } as const;
     } finally {
       answer.destroy();
