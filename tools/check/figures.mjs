@@ -24,7 +24,7 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 171_335,
+  lines: 171_394,
   files: 1_775,
   /** Percent of the files. */
   oneImporter: 46.1,

@@ -284,7 +284,7 @@ describe('the pages', () => {
       ['Status', 'In review', 'Scheduled'],
       ['Caption', 'Pão', '<img src=x onerror=alert(1)> https://evil.example'],
       ['First comment', '–', '–'],
-      ['Files', '1', ''],
+      ['Files', '1', '–'],
       ['Account', '–', '–'],
       ['Publish date', '–', '2026-11-27T18:00'],
     ]);

@@ -1,9 +1,8 @@
 import type { ProofReport } from '@shared/domain/proof';
-import { type Texts, TextsProvider } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { type Texts, TextsProvider, useWording } from '../../i18n/FormatProvider';
 import { PrintSheet } from '../../kit/PrintSheet';
 import textClasses from '../../kit/text.module.css';
-import { versionsOf } from './line-words';
+import { versionFields, versionsOf } from './line-words';
 import classes from './ProofDocument.module.css';
 import { groupedCode, groupedId, type ResultWords, shortCode } from './result-words';
 
@@ -29,9 +28,9 @@ export function PrintedProof({ texts, paper }: { readonly texts: Texts; readonly
 
 /** A summary by field, the versions, the lines with their sources, and what a proof shows. The data counts, not the pages. */
 function ProofDocument({ report, result, isUnsure }: ProofPaper) {
-  const { t } = useTranslation();
+  const { t, format } = useWording();
   const { code, sha256 } = report;
-  const versions = versionsOf(report, t);
+  const versions = versionsOf(report, t, format);
   const { creator } = report;
   const createdBy =
     creator.kind === 'unsigned'
@@ -58,16 +57,14 @@ function ProofDocument({ report, result, isUnsure }: ProofPaper) {
             </tr>
           </thead>
           <tbody>
-            {(['status', 'caption', 'firstComment', 'media', 'account', 'scheduleAt'] as const).map(
-              (field) => (
-                <tr key={field}>
-                  <th scope="row">{t(`proof.field.${field}`)}</th>
-                  {versions.map((version) => (
-                    <td key={version.title}>{version[field]}</td>
-                  ))}
-                </tr>
-              ),
-            )}
+            {versionFields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{t(`proof.field.${field}`)}</th>
+                {versions.map((version) => (
+                  <td key={version.title}>{version[field]}</td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       )}

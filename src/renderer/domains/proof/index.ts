@@ -1,6 +1,6 @@
 /** Checks of proofs: files of recorded lines that anybody may have made. */
 export { ExportProof } from './export-later';
-export { wholeLine, wholeText } from './line-words';
+export { bodyIn, type CheckedLine, versionFields, wholeLine, wholeText, wordsOfLines } from './line-words';
 export { excerpt } from './plain-text';
 export { type CheckedProof, useProofCheck } from './proof-check';
 export {

@@ -130,7 +130,7 @@ describe('a line in words', () => {
       'the begin',
       { kind: 'chain.begun' },
       'Client Desk began to record here',
-      'O Client Desk começou a anotar aqui',
+      'O Client Desk começou a registrar aqui',
     ],
     ['earlier lines', { kind: 'chain.adopted' }, 'Continues earlier lines', 'Continua linhas anteriores'],
     ['another key', { kind: 'chain.key' }, 'A new key from here on', 'Uma nova chave a partir daqui'],
@@ -168,7 +168,7 @@ describe('a line in words', () => {
     const bodies = [version('v1', 'a'), version('v2', 'b'), { ...confirmed, readings: 3 }];
     expect(wordsIn('en', bodies)[2]).toEqual({
       when: '20 Nov 2026 18:05',
-      says: 'Version B was the same at 3 refreshes, 20 Nov 2026 18:05 to 20 Nov 2026 19:05',
+      says: 'Version B was the same at 3 refreshes, 20 Nov 2026 18:05 to 19:05',
       from: 'here',
     });
     expect(wordsIn('en', [{ ...confirmed, readings: 1 }])[0]?.says).toMatch(/^Version \? .* 1 refresh,/);
@@ -364,12 +364,12 @@ describe('the versions on paper', () => {
     sha256: '',
     code: null,
   });
-  const { t } = i18nIn('de');
+  const { t, format } = textsIn('de');
 
   it('the first and the last one, with whole texts', () => {
     const caption = 'x'.repeat(500);
     const bodies = [version('v1', caption), version('v2', 'b'), version('v3', 'c\u202E', { status: 'odd' })];
-    const [first, last, ...more] = versionsOf(report(bodies), t);
+    const [first, last, ...more] = versionsOf(report(bodies), t, format);
     expect(more).toEqual([]);
     expect(first).toMatchObject({
       title: 'Version A (Zeile 4)',
@@ -382,16 +382,29 @@ describe('the versions on paper', () => {
   });
 
   it('one column for a single version, and none for several posts or without a version', () => {
-    expect(versionsOf(report([version('v1', 'a')]), t)).toHaveLength(1);
-    expect(versionsOf(report([version('v1', 'a')], ['7', '8']), t)).toEqual([]);
-    expect(versionsOf(report([decision({})]), t)).toEqual([]);
+    expect(versionsOf(report([version('v1', 'a')]), t, format)).toHaveLength(1);
+    expect(versionsOf(report([version('v1', 'a')], ['7', '8']), t, format)).toEqual([]);
+    expect(versionsOf(report([decision({})]), t, format)).toEqual([]);
+  });
+
+  it('a publish date is in the zone of the file; what is no date stands as it is', () => {
+    const dates = ['2026-11-24T15:00:00Z', 'soon'].map((scheduleAt) => {
+      const content = { caption: 'a', media: [], scheduleAt };
+      return versionsOf(report([version('v1', 'a', { content })]), t, format)[0];
+    });
+    expect(dates[0]).toMatchObject({ scheduleAt: '24. Nov 2026 12:00', media: '–' });
+    expect(dates[1]).toMatchObject({ scheduleAt: 'soon' });
   });
 
   it('fields of other types are dashes', () => {
-    const [only] = versionsOf(report([version('v1', 7, { content: { media: [null, 3] }, status: [] })]), t);
+    const [only] = versionsOf(
+      report([version('v1', 7, { content: { media: [null, 3] }, status: [] })]),
+      t,
+      format,
+    );
     expect(only).toMatchObject({ caption: '–', media: '–, –', account: '–', scheduleAt: '–', status: '–' });
     expect(
-      versionsOf(report([version('v1', 'a', { version: { toString: 1, valueOf: 1 } })]), t),
+      versionsOf(report([version('v1', 'a', { version: { toString: 1, valueOf: 1 } })]), t, format),
     ).toHaveLength(1);
   });
 });

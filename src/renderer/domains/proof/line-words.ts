@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '@shared/domain/json';
 import { notedAnswers, notedWays } from '@shared/domain/noted';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { type ProofReport, parsedJson } from '@shared/domain/proof';
+import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
 import { cutAt, excerpt, visibleText } from './plain-text';
@@ -44,6 +45,8 @@ const countIn = (value: unknown): number =>
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);
 
+const isInstant = (ms: unknown): ms is number => typeof ms === 'number' && Math.abs(ms) <= latestInstant;
+
 /** The zone that a file names, or UTC where no such zone is known. */
 export function knownZone(zone: string): string {
   try {
@@ -61,7 +64,15 @@ export interface WordsOfLines {
   readonly status: (status: unknown) => string | null;
   /** Letter of a version among those of its post. */
   readonly letter: (post: unknown, version: unknown) => string;
+  /** The fields of a line that has a version; null for other lines. */
+  readonly version: (body: CheckedLine['body']) => VersionFields | null;
 }
+
+/** Fields of a version, in the order in which they are shown. */
+export const versionFields = ['status', 'caption', 'firstComment', 'media', 'account', 'scheduleAt'] as const;
+
+/** A version of a post in words. All texts are plain and whole. */
+export type VersionFields = Readonly<Record<(typeof versionFields)[number], string>>;
 
 /** Words for the lines of a file, which may say anything: what is no text or no number is left out. */
 export function wordsOfLines(
@@ -72,8 +83,7 @@ export function wordsOfLines(
   const zone = knownZone(header.zone);
   const letters = lettersOf(lines);
   const letter = (post: unknown, version: unknown) => letters.get(keyOf(post, version)) ?? '?';
-  const moment = (ms: unknown) =>
-    typeof ms === 'number' && Math.abs(ms) <= latestInstant ? format.dated(ms, zone) : '–';
+  const moment = (ms: unknown) => (isInstant(ms) ? format.dated(ms, zone) : '–');
 
   const status = (value: unknown) => {
     const known = oneOf(postStatuses, value);
@@ -125,11 +135,40 @@ export function wordsOfLines(
     ]);
   }
 
+  const whole = (text: unknown) => (typeof text === 'string' ? excerpt(text, mostInPanel) : '–');
+
+  function versionFieldsOf(body: CheckedLine['body']): VersionFields | null {
+    if (body?.kind !== 'seen.version') return null;
+    const { caption, firstComment, media, accountName, scheduleAt } = recordIn(body.content);
+    const known = oneOf(postStatuses, body.status);
+    const at = typeof scheduleAt === 'string' ? parseInstant(scheduleAt) : null;
+    return {
+      status: known ? t(`status.${known}`) : whole(body.status),
+      caption: whole(caption),
+      firstComment: whole(firstComment),
+      media:
+        listIn(media)
+          .map((file) => whole(recordIn(file).id))
+          .join(', ') || '–',
+      account: whole(accountName),
+      scheduleAt: at === null ? whole(scheduleAt) : moment(at),
+    };
+  }
+
   const ranges = (value: unknown) =>
     listIn(value).reduce<number>((sum, range) => {
       const { first, last } = recordIn(range);
       return sum + Math.max(0, countIn(last) - countIn(first) + 1);
     }, 0);
+
+  /** Both ends; the day stands once if it is the same. */
+  const rangeOf = (from: unknown, to: unknown) => ({
+    from: moment(from),
+    to:
+      isInstant(from) && isInstant(to) && dayKeyIn(zone, from) === dayKeyIn(zone, to)
+        ? format.clock(to, zone)
+        : moment(to),
+  });
 
   function says(body: JsonObject): string {
     switch (body.kind) {
@@ -139,8 +178,7 @@ export function wordsOfLines(
         return t('proof.says.confirmed', {
           version: letter(body.post, body.version),
           count: countIn(body.readings),
-          from: moment(body.from),
-          to: moment(body.to),
+          ...rangeOf(body.from, body.to),
         });
       case 'seen.media':
         return t('proof.says.media', {
@@ -179,6 +217,7 @@ export function wordsOfLines(
     moment,
     status,
     letter,
+    version: versionFieldsOf,
     of: ({ body }) =>
       body === null
         ? { when: '', says: t('proof.says.unreadable'), from: null }
@@ -226,6 +265,12 @@ export function wholeText(body: string): string {
   return value === undefined ? cutText(body) : cutText(JSON.stringify(value, null, 1));
 }
 
+/** The object in a body as it was written; null where there is none. */
+export function bodyIn(text: string): JsonObject | null {
+  const value = parsedJson(text);
+  return isObject(value) ? value : null;
+}
+
 function cutText(whole: string): string {
   const shown = cutAt(whole, mostInPanel)
     .split('\n')
@@ -234,43 +279,22 @@ function cutText(whole: string): string {
   return whole.length > mostInPanel ? `${shown}…` : shown;
 }
 
-/** A version of a post as a column of the paper. All texts are plain. */
-export interface VersionWords {
+/** A version of a post as a column of the paper. */
+export interface VersionWords extends VersionFields {
   readonly title: string;
-  readonly status: string;
-  readonly caption: string;
-  readonly firstComment: string;
-  readonly media: string;
-  readonly account: string;
-  readonly scheduleAt: string;
 }
 
 /** The first and the last version of a proof of one post; none for several posts. */
-export function versionsOf({ lines, header }: ProofReport, t: TFunction): readonly VersionWords[] {
-  if (header.posts.length !== 1) return [];
-  const letters = lettersOf(lines);
-  const seen = lines.filter(({ body }) => body?.kind === 'seen.version');
+export function versionsOf(report: ProofReport, t: TFunction, format: Format): readonly VersionWords[] {
+  if (report.header.posts.length !== 1) return [];
+  const words = wordsOfLines(report, t, format);
+  const seen = report.lines.filter(({ body }) => body?.kind === 'seen.version');
   const [first] = seen;
   const last = seen.at(-1);
   return [first, last !== first ? last : undefined].flatMap((line): VersionWords[] => {
-    if (!line?.body) return [];
-    const { post, version, content, status } = line.body;
-    const { caption, firstComment, media, accountName, scheduleAt } = recordIn(content);
-    const whole = (text: unknown) => (typeof text === 'string' ? excerpt(text, mostInPanel) : '–');
-    const known = oneOf(postStatuses, status);
-    const letter = letters.get(keyOf(post, version)) ?? '?';
-    return [
-      {
-        title: `${t('proof.says.version', { version: letter })} (${t('proof.lineOf', { line: line.line })})`,
-        status: known ? t(`status.${known}`) : whole(status),
-        caption: whole(caption),
-        firstComment: whole(firstComment),
-        media: listIn(media)
-          .map((file) => whole(recordIn(file).id))
-          .join(', '),
-        account: whole(accountName),
-        scheduleAt: whole(scheduleAt),
-      },
-    ];
+    const fields = words.version(line?.body ?? null);
+    if (!line?.body || !fields) return [];
+    const version = t('proof.says.version', { version: words.letter(line.body.post, line.body.version) });
+    return [{ title: `${version} (${t('proof.lineOf', { line: line.line })})`, ...fields }];
   });
 }

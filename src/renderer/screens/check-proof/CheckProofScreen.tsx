@@ -131,13 +131,6 @@ function lineList({ t }: ListTexts, who: 'you' | 'agency'): ListDefinition<Resul
   return {
     columns: [
       {
-        key: 'line',
-        name: t('proof.column.line'),
-        width: 44,
-        isNumber: true,
-        text: ({ line }) => String(line),
-      },
-      {
         key: 'fault',
         name: t('proof.column.result'),
         isOnlySaid: true,
@@ -146,9 +139,16 @@ function lineList({ t }: ListTexts, who: 'you' | 'agency'): ListDefinition<Resul
         cell: ({ fault }) => <StatusIcon name={fault === null ? 'published' : 'failed'} />,
       },
       {
+        key: 'line',
+        name: t('proof.column.line'),
+        width: 44,
+        isNumber: true,
+        text: ({ line }) => String(line),
+      },
+      {
         key: 'when',
         name: t('proof.column.when'),
-        width: 136,
+        width: 176,
         fold: 2,
         tone: 'second',
         text: ({ when }) => when,
@@ -157,13 +157,14 @@ function lineList({ t }: ListTexts, who: 'you' | 'agency'): ListDefinition<Resul
         key: 'says',
         name: t('proof.column.says'),
         width: titleWidth,
+        wraps: true,
         tone: ({ fault }) => (fault === null ? undefined : 'failed'),
         text: ({ says }) => says,
       },
       {
         key: 'from',
         name: t('proof.column.from'),
-        width: 128,
+        width: 152,
         fold: 1,
         tone: 'second',
         text: ({ from }) =>

@@ -1,15 +1,21 @@
 import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
+  bodyIn,
+  type CheckedLine,
   type CheckedProof,
   groupedCode,
   type ResultRow,
   useProofCheck,
+  versionFields,
   wholeLine,
   wholeText,
+  wordsOfLines,
 } from '../../domains/proof';
+import { useWording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import factsClasses from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
@@ -25,9 +31,10 @@ interface Props {
 
 /** The line under the cursor in full, the code to compare, and what a check shows. */
 export function ProofPanel({ proof, row, foot }: Props) {
-  const { t } = useTranslation();
+  const { t, format } = useWording();
   const { report } = proof;
-  const body = report.lines.find(({ line }) => line === row?.line)?.body;
+  const words = useMemo(() => wordsOfLines(report, t, format), [report, t, format]);
+  const line = report.lines.find(({ line: number }) => number === row?.line);
   const own = row && proof.ownBodies.get(row.line);
   const title = row ? t('proof.lineOf', { line: row.line }) : t('proof.lines');
   return (
@@ -42,11 +49,11 @@ export function ProofPanel({ proof, row, foot }: Props) {
       foot={foot}
     >
       {row && row.fault !== null && <p className={textClasses.failed}>{row.fault}</p>}
-      {body ? <pre className={classes.line}>{wholeLine(body)}</pre> : <p>{row?.says}</p>}
-      {own !== undefined && (
+      {line ? <Content line={line} whole={wholeLine(line.body)} words={words} /> : <p>{row?.says}</p>}
+      {line && own !== undefined && (
         <section>
           <h3>{t('proof.own.title')}</h3>
-          <pre className={classes.line}>{wholeText(own)}</pre>
+          <Content line={{ ...line, body: bodyIn(own) }} whole={wholeText(own)} words={words} />
         </section>
       )}
       <Compare key={proof.file} proof={proof} />
@@ -65,6 +72,41 @@ export function ProofPanel({ proof, row, foot }: Props) {
         {t('proof.whatItShows')}
       </Link>
     </SidePanel>
+  );
+}
+
+interface ContentProps {
+  readonly line: CheckedLine;
+  /** All that is written in it. */
+  readonly whole: string;
+  readonly words: ReturnType<typeof wordsOfLines>;
+}
+
+/** What a line says, in words, and folded beneath it the line as it is written. */
+function Content({ line, whole, words }: ContentProps) {
+  const { t } = useTranslation();
+  const fields = words.version(line.body);
+  return (
+    <>
+      {fields ? (
+        <dl className={factsClasses.facts}>
+          {versionFields.map((field) => (
+            <div key={field}>
+              <dt>{t(`proof.field.${field}`)}</dt>
+              <dd dir="auto">{fields[field]}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>{words.of(line).says}</p>
+      )}
+      {whole !== '' && (
+        <details>
+          <summary className={textClasses.quiet}>{t('states.details')}</summary>
+          <pre className={classes.line}>{whole}</pre>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { sampleChain, sampleKey, sampleProof } from '@shared/domain/proof/testing/sample-proof';
 import { succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CheckingWorker } from '../../testing/checking-worker';
 import { renderApp } from '../../testing/render-app';
@@ -48,6 +48,21 @@ describe('Check a proof', () => {
     expect(panel.textContent).toContain('<img src=x onerror=alert(1)>');
     expect(panel.textContent).toContain('⟨U+202E⟩');
     expect(document.querySelector('img[src="x"], a[href*="evil"]')).toBeNull();
+  });
+
+  it('a version is shown field by field, and as it is written only when its details are unfolded', async () => {
+    const version = { kind: 'seen.version', version: 'v1', content: { caption: 'Price 9,90', media: [] } };
+    const [, , , line = ''] = proof.split('\n');
+    const written = JSON.stringify(JSON.stringify(version)).slice(2, -2);
+    await check(proof.replace(line, line.replace('\\"kind\\":\\"seen.gone\\"', written)));
+    const panel = await screen.findByRole('complementary', { name: 'Line 4' });
+    const field = (name: string) =>
+      within(panel).getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+    expect(field('Caption')).toBe('Price 9,90');
+    expect(field('Files')).toBe('–');
+    const details = within(panel).getByText('Details').closest('details');
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain('"kind": "seen.version"');
   });
 
   it('a file whose client has a zone and times that do not exist is shown', async () => {

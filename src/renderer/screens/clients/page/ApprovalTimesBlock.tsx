@@ -61,7 +61,6 @@ export function ApprovalTimesBlock({ projectId, name, now }: BlockProps) {
         {times && (
           <div className={classes.block}>
             <div className={classes.main}>
-              <p className={classes.headline}>{headline}</p>
               {why && usually.length > 0 && <p className={textClasses.second}>{why}</p>}
               <Figures times={times} />
               {times.curve.length > 0 && <Curve times={times} name={name} />}
@@ -154,7 +153,7 @@ function Figure({ name, value, more }: FigureProps) {
   );
 }
 
-const size = { width: 760, height: 168, left: 58, right: 16, top: 12, bottom: 26 };
+const size = { width: 760, height: 168, left: 72, right: 16, top: 12, bottom: 26 };
 const mostDays = 8;
 const x = (days: number) => size.left + (days / mostDays) * (size.width - size.left - size.right);
 const y = (share: number) => size.height - size.bottom - share * (size.height - size.top - size.bottom);
