@@ -69,18 +69,21 @@ export const defaultNotifications: NotificationSettings = {
 /** A client's own rule. Without one, news is shown for clients marked as mine, or for all if none is marked. */
 export type ClientNotice = 'always' | 'never';
 
-/** A post that differs from the version that was approved, as the page's engine knows it. */
+/** A post that differs from the version that was approved, in the service or outside, as the page's engine knows it. */
 export interface ChangedPost {
   readonly postId: string;
   readonly title: string | null;
   readonly client: LocalKey;
   /** Ids of the approved and of today's version. The same difference always has the same text. */
   readonly pair: string;
+  /** Empty if it is not known what differs. */
   readonly fields: readonly ApprovedField[];
   /** Null without a date. */
   readonly publishAt: EpochMs | null;
   /** Whether the service publishes it without another decision. */
   readonly publishesByItself: boolean;
+  /** True if the version was approved outside the service alone, as a person noted it. */
+  readonly isSaid?: boolean | undefined;
 }
 
 /** A goal that a month has missed, as the page's engine knows it. */

@@ -38,6 +38,7 @@ const news = z.object({
       fields: z.array(z.enum(approvedFields)).readonly(),
       publishAt: z.int().nullable(),
       publishesByItself: z.boolean(),
+      isSaid: z.boolean().optional(),
     })
     .optional(),
 });

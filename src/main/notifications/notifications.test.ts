@@ -302,6 +302,35 @@ describe('Notifications', () => {
     expect(opened).toEqual([[{ record: 'app:comparison:p1' }, workspace]]);
   });
 
+  it.each<[string, readonly ChangedPost[], string]>([
+    [
+      'within a day',
+      [changed('p1', { isSaid: true, publishesByItself: false })],
+      'Changed after what was said: caption | Aurora: Post p1 · publishes 12:20, in 20 min',
+    ],
+    [
+      'in fields that are not known',
+      [changed('p1', { isSaid: true, fields: [] })],
+      'Changed after what was said | Aurora: Post p1 · publishes 12:20, in 20 min',
+    ],
+    [
+      'twice',
+      [changed('p1', { isSaid: true }), changed('p2', { isSaid: true })],
+      'Changed after what was said: 2 | Aurora: Post p1 · publishes 12:20, in 20 min\nAurora: Post p2 · publishes 12:20, in 20 min',
+    ],
+  ])('a post changed after what was said, %s, is notified in its own words', async (_name, posts, text) => {
+    await reportChanged(...posts);
+    await until(noon + 10_000);
+    expect(words()).toEqual([text]);
+  });
+
+  it('a post changed after what was said and edited back before it was told is not notified', async () => {
+    await reportChanged(changed('p1', { isSaid: true }));
+    await reportChanged();
+    await until(noon + 60_000);
+    expect(words()).toEqual([]);
+  });
+
   it('posts changed within five seconds share one notification that lists four', async () => {
     await reportChanged(changed('p1'));
     alarm.set(noon + 2_000);

@@ -199,10 +199,8 @@ const mostAlarms = 4;
 function noticeText(all: readonly News[], words: Words): NoticeText {
   const { translate } = words;
   const [first] = all;
-  if (first?.change && all.length === 1) {
-    const fields = first.change.fields.map((field) => translate(`news.field.${field}`)).join(', ');
-    return { title: translate('news.changed_fields', { fields }), body: alarmLine(first, words) };
-  }
+  if (first?.change && all.length === 1)
+    return { title: changedTitle(first.change, translate), body: alarmLine(first, words) };
   if (first && all.length === 1) {
     return { title: translate(`news.${first.kind}`), body: lineOf(first, words) };
   }
@@ -217,13 +215,23 @@ function noticeText(all: readonly News[], words: Words): NoticeText {
   const shown = lines.slice(0, isAlarm ? mostAlarms : mostTitles);
   if (isAlarm)
     return {
-      title: translate('news.changed_several', { count: String(all.length) }),
+      title: translate(
+        all.every(({ change }) => change?.isSaid) ? 'news.changed_said_several' : 'news.changed_several',
+        { count: String(all.length) },
+      ),
       body: shown.join('\n'),
     };
   return {
     title: translate('news.several', { count: String(all.length) }),
     body: [counts.join(' · '), ...shown].join('\n'),
   };
+}
+
+function changedTitle({ fields, isSaid }: NonNullable<News['change']>, translate: Translate): string {
+  const names = fields.map((field) => translate(`news.field.${field}`)).join(', ');
+  if (isSaid)
+    return translate(names === '' ? 'news.changed_said' : 'news.changed_said_fields', { fields: names });
+  return translate('news.changed_fields', { fields: names });
 }
 
 function lineOf({ kind, subject, title, client }: News, { translate, clientName }: Words): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LatestDecision } from './guard';
 import {
+  changedSinceSaid,
   isClosedBy,
   type NotedDecision,
   type NotedEntry,
@@ -207,6 +208,27 @@ describe('Notes of a post', () => {
     ['an edit comes before the note itself', { versionId: 'w' }, 'changed_since'],
     ['a confirmed note has no sign', { reviewers: [answered('approved', later)], approval: same }, undefined],
   ])('%s', (_name, facts, kind) => expect(summaryOf(notesOf([entry('a')]), post(facts))?.kind).toBe(kind));
+
+  it.each<[string, Partial<NotedDecision>, Partial<NotedPost>, boolean]>([
+    ['edited after a yes', {}, { versionId: 'w' }, true],
+    ['as it was said', {}, {}, false],
+    ['edited after changes were requested', { answer: 'changes' }, { versionId: 'w' }, false],
+    [
+      'edited, and changes were requested in the service since',
+      {},
+      { versionId: 'w', reviewers: [answered('request_changes', later)] },
+      false,
+    ],
+    ['edited after an approval in the service too', {}, { versionId: 'w', approval: changed }, false],
+    [
+      'edited, and its other approval no longer counts',
+      {},
+      { versionId: 'w', approval: { kind: 'voided' } },
+      true,
+    ],
+  ])('a post %s: is what was said its reference?', (_name, given, facts, isReference) =>
+    expect(changedSinceSaid([noteOf(given)], post(facts)) !== null).toBe(isReference),
+  );
 
   it('proposes who decided last and has no answer that counts', () => {
     const [ana, rui] = [answered('approved', later), { ...answered('approved', saidAt), name: 'Rui' }];

@@ -275,6 +275,15 @@ export function summaryOf(notes: readonly Note[], post: NotedPost): NotedSummary
   return { kind: latest.note.said.answer, note: latest.note, isWaiting };
 }
 
+/**
+ * The open yes after which the post was edited: the version that was said is then the reference, with the lowest grade
+ * (`saidVersionOf`). Null without one, and where an approval in the service shows the edit.
+ */
+export function changedSinceSaid(notes: readonly Note[], post: NotedPost): Note | null {
+  const summary = post.approval?.kind === 'changed' ? null : summaryOf(notes, post);
+  return summary?.kind === 'changed_since' ? summary.note : null;
+}
+
 /** The reviewer to propose: of those without an answer that counts, who decided last; else who decided last. */
 export function proposedPerson(
   reviewers: readonly (Reviewer & {

@@ -36,9 +36,10 @@ const changedPost: z.ZodType<ChangedPost, ChangedPost> = z.strictObject({
   title: z.string().max(300).nullable(),
   client: localKey,
   pair: z.string().min(1).max(100),
-  fields: z.array(z.enum(approvedFields)).min(1).max(approvedFields.length),
+  fields: z.array(z.enum(approvedFields)).max(approvedFields.length),
   publishAt: z.int().min(0).nullable(),
   publishesByItself: z.boolean(),
+  isSaid: z.boolean().optional(),
 });
 
 const missedGoal: z.ZodType<MissedGoalNotice, MissedGoalNotice> = z.strictObject({

@@ -4,4 +4,4 @@ export { NotedList } from './NotedList';
 export { NotedSign } from './NotedSign';
 export { NoteOverlay } from './NoteOverlay';
 export { useNotedRows, useNotedSummary, useNotedWords, useSaidYesText } from './noted-words';
-export { isSaidYes, type NotesByPost, notesByPost, useNoteKey, useNotes } from './notes';
+export { isSaidYes, type NotesByPost, notesByPost, postsSaidYes, useNoteKey, useNotes } from './notes';

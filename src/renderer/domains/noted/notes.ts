@@ -24,6 +24,10 @@ export type NotesByPost = ReadonlyMap<string, readonly Note[]>;
 export const isSaidYes = (notes: readonly Note[]): boolean =>
   notes.some(({ said, isWithdrawn }) => !isWithdrawn && said.answer === 'approved');
 
+/** Ids of the posts to which somebody said yes. */
+export const postsSaidYes = (notes: NotesByPost): readonly string[] =>
+  [...notes].flatMap(([id, own]) => (isSaidYes(own) ? [id] : []));
+
 type Entries = readonly LocalValue<'noted_decisions'>[];
 
 /** Grouped once for all rows of a list, which ask at the same time. */

@@ -1,10 +1,14 @@
+import { versionIdOf } from '@shared/domain/guard';
+import type { NotedDecision } from '@shared/domain/noted';
 import { succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChangeLine } from '../../engine';
+import { changeLine } from '../../engine/testing';
 import { createWorkspaceServices } from '../../query/workspace-services';
 import { FakeEngine } from '../../testing/fake-engine';
 import { bootstrap, FakeMain } from '../../testing/fake-main';
-import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { startDueReports } from './due-reports';
 
 const counts = reviewCounts({ pending: 2 });
@@ -133,6 +137,47 @@ describe('Due reports', () => {
         { ...common, postId: 'c2', title: 'Post c2', publishAt: null, publishesByItself: false },
       ],
     });
+    stop();
+  });
+
+  it('the due report names posts changed after what was said outside the service, with their fields', async () => {
+    const [said, today] = [postVersion({ caption: '9,90' }), postVersion({ caption: '12,90' })];
+    const { engine, reports, stop } = setUp([]);
+    await settle();
+    const row = (id: string, version = today) =>
+      postRow({ id, caption: version.caption, versionId: versionIdOf(version), scheduleAt: due.scheduleAt });
+    const edit = {
+      ...changeLine('e', { recordId: 's1', kind: 'caption_edited', field: 'caption' }),
+      ...({ before: '9,90', after: '12,90', key: 'e' } as const),
+    } as ChangeLine;
+    engine.changeLines = [edit];
+    for (const id of ['s1', 's2', 's3']) engine.setDetail(id, { version: id === 's2' ? said : today });
+    engine.setPosts([row('s1'), row('s2', said), row('s3')]);
+    const note = (post: string): NotedDecision => ({
+      ...({ post, version: versionIdOf(said), answer: 'approved', who: 'Ana', way: 'phone' } as const),
+      ...({ words: '', saidAt: NOW - 60_000, notedAt: NOW, isAfterPublishing: false, first: null } as const),
+    });
+    const at = new Date(NOW).toISOString();
+    engine.setLocal(
+      'noted_decisions',
+      ['s1', 's2'].map((post) => ({ key: post, value: note(post), at })),
+    );
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(reports()[1]).toMatchObject({
+      changed: [
+        {
+          postId: 's1',
+          pair: `${versionIdOf(said)}..${versionIdOf(today)}`,
+          fields: ['caption'],
+          publishesByItself: false,
+          isSaid: true,
+        },
+      ],
+    });
+    engine.setPosts([row('s1', said), row('s2', said), row('s3')]);
+    engine.setDetail('s1', { version: said });
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(reports()[2]).toMatchObject({ changed: [] });
     stop();
   });
 

@@ -1,16 +1,19 @@
 import { recordKeysOf } from '@shared/domain/clients';
+import { saidVersionOf } from '@shared/domain/guard/said-version';
+import { changedSinceSaid } from '@shared/domain/noted';
 import { dueWithinMs, isPublishable } from '@shared/domain/risk';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { ChangedPost, DuePost } from '@shared/notifications';
 import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
+import { readChanges } from '../../query/records';
 import type { WorkspaceServices } from '../../query/workspace-services';
 import { type MissedGoal, readMissedGoals } from '../months';
-import { notesByPost } from '../noted';
+import { notesByPost, postsSaidYes } from '../noted';
 import { readLikelyToMiss } from '../today';
 
 interface Options extends Pick<WorkspaceServices, 'appState' | 'request' | 'now' | 'watchTables'> {
-  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'local' | 'metricNumbers' | 'slotForecasts'>;
+  readonly engine: Posts & Pick<OfflineEngine, 'records' | 'metricNumbers' | 'slotForecasts'>;
   /** The app's language, for the names of metrics. */
   readonly language: () => string;
   /** IANA zone of the person. */
@@ -105,10 +108,13 @@ function reportOf(known: Known | null, missed: readonly MissedGoal[], likely: re
   };
 }
 
-type Posts = Pick<OfflineEngine, 'query'>;
+type Posts = Pick<OfflineEngine, 'query' | 'local' | 'readPost' | 'changes'>;
 
 /** Rows by schedule, at most as many as main accepts; null where the copy was never read. */
-async function readRows(engine: Posts, filter: PostFilter): Promise<readonly PostRow[] | null> {
+async function readRows(
+  engine: Pick<Posts, 'query'>,
+  filter: PostFilter,
+): Promise<readonly PostRow[] | null> {
   const rows: PostRow[] = [];
   for (let afterKey: string | null = null; ; ) {
     const page = await engine.query({ filter, sort: 'schedule', afterKey, limit: pageSize });
@@ -119,9 +125,20 @@ async function readRows(engine: Posts, filter: PostFilter): Promise<readonly Pos
   }
 }
 
+/** Posts that differ from the version that was approved in the service, or else from the one that was noted here. */
 async function readChanged(engine: Posts): Promise<readonly ChangedPost[] | null> {
-  const rows = await readRows(engine, { statuses: statusesGoingOut, isNotAsApproved: true });
-  return rows && rows.flatMap(changedPostOf);
+  const notes = notesByPost(await engine.local('noted_decisions'));
+  const ids = postsSaidYes(notes);
+  const [rows, said] = await Promise.all([
+    readRows(engine, { statuses: statusesGoingOut, isNotAsApproved: true }),
+    ids.length === 0 ? [] : readRows(engine, { statuses: statusesGoingOut, ids }),
+  ]);
+  if (!rows || !said) return null;
+  const changedSaid = said.map(async (row): Promise<ChangedPost[]> => {
+    const version = changedSinceSaid(notes.get(row.id) ?? [], row)?.said.version ?? null;
+    return version === null ? [] : changedSaidPost(engine, row, version);
+  });
+  return [...rows.flatMap(changedPostOf), ...(await Promise.all(changedSaid)).flat()].slice(0, mostListed);
 }
 
 /** Posts that are likely to miss their slot. A yes that was noted here needs no reminder. */
@@ -137,7 +154,7 @@ const namesOf = (changed: readonly ChangedPost[]) =>
   changed.map(({ postId, pair }) => `${postId} ${pair}`).join();
 
 /** Null where the copy was never read: an empty list would say that nothing is due. */
-async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now: number) {
+async function readReport(engine: Posts & Pick<OfflineEngine, 'records'>, now: number) {
   const [due, changed] = await Promise.all([
     // Only the service's count of missing responses tells that someone still has to respond.
     readRows(engine, {
@@ -185,18 +202,28 @@ function duePostOf(row: PostRow): DuePost[] {
 function changedPostOf(row: PostRow): ChangedPost[] {
   const { approval } = row;
   if (approval?.kind !== 'changed') return [];
-  return [
-    {
-      postId: row.id,
-      title: titleOf(row),
-      client: `planning:${row.projectId}`,
-      pair: approval.pair,
-      fields: approval.fields,
-      publishAt: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
-      publishesByItself: isPublishable(row.status),
-    },
-  ];
+  const { pair, fields } = approval;
+  return [{ ...alarmOf(row), pair, fields, publishesByItself: isPublishable(row.status) }];
 }
+
+/** A post that was edited after somebody said yes outside the service. Its alarm is that of a post in review. */
+async function changedSaidPost(engine: Posts, row: PostRow, said: string): Promise<ChangedPost[]> {
+  const [detail, lines] = await Promise.all([
+    engine.readPost(row.id),
+    readChanges(engine, { record: { resource: 'planning.posts', id: row.id } }),
+  ]);
+  const found = detail && saidVersionOf(said, { version: detail.version, lines });
+  if (!found) return [];
+  const { pair, fields } = found;
+  return [{ ...alarmOf(row), pair, fields, publishesByItself: false, isSaid: true }];
+}
+
+const alarmOf = (row: PostRow) => ({
+  postId: row.id,
+  title: titleOf(row),
+  client: `planning:${row.projectId}` as const,
+  publishAt: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
+});
 
 function titleOf({ caption }: PostRow): string | null {
   const title = caption?.trim().split('\n', 1)[0]?.trim().slice(0, longestTitle) ?? '';

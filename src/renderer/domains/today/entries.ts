@@ -183,22 +183,28 @@ const byNetwork = (a: PieceMember, b: PieceMember) =>
 /** Content is known only for the lead post. */
 const seenPostOf = (
   { id, status, review, scheduledAt, missing, isChangedAfterApproval }: PieceMember,
-  { row, isNotAsApproved = false }: DayPost,
-): SeenPost => ({
-  id,
-  status,
-  review,
-  publishAt: scheduledAt,
-  pending: missing,
-  isChanged: isChangedAfterApproval || (isNotAsApproved && id === row.id),
-  content:
-    id === row.id
-      ? String(hashText(`${row.mediaCount} ${row.firstMediaType} ${row.caption ?? ''}${pairOf(row)}`, 0))
+  lead: DayPost,
+): SeenPost => {
+  const { row, isNotAsApproved = false, isChangedSinceSaid = false } = lead;
+  const isLead = id === row.id;
+  return {
+    id,
+    status,
+    review,
+    publishAt: scheduledAt,
+    pending: missing,
+    isChanged: isChangedAfterApproval || (isLead && (isNotAsApproved || isChangedSinceSaid)),
+    content: isLead
+      ? String(hashText(`${row.mediaCount} ${row.firstMediaType} ${row.caption ?? ''}${pairOf(lead)}`, 0))
       : null,
-});
+  };
+};
 
 /** The difference from the approved version, also in fields that the row does not hold. */
-const pairOf = ({ approval }: PostRow) => (approval?.kind === 'changed' ? ` ${approval.pair}` : '');
+function pairOf({ row: { approval, versionId }, isChangedSinceSaid }: DayPost): string {
+  if (approval?.kind === 'changed') return ` ${approval.pair}`;
+  return isChangedSinceSaid ? ` ${versionId}` : '';
+}
 
 const itemOf = (key: AwayKey, mark: string | null): TriageItem => ({ key, posts: [], mark });
 

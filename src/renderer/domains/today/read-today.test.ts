@@ -63,6 +63,7 @@ it.each<[string, Partial<NotedDecision>, Partial<PostRow>, boolean]>([
   ['edited after a yes by phone', {}, {}, true],
   ['noted for today’s version', { version: 'w' }, {}, false],
   ['edited after changes were requested by phone', { answer: 'changes' }, {}, false],
+  ['edited after a yes, scheduled since', {}, { status: 'scheduled', review: null }, true],
   ['no longer in review', {}, { status: 'draft', review: null }, false],
 ])('a post %s: is it changed?', async (_name, given, row, isChanged) => {
   const said = {

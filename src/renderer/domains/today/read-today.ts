@@ -1,4 +1,4 @@
-import { summaryOf } from '@shared/domain/noted';
+import { changedSinceSaid } from '@shared/domain/noted';
 import { dueWithinMs, longOverdueMs, publishableStatuses } from '@shared/domain/risk';
 import {
   addDays,
@@ -11,6 +11,7 @@ import {
 import type { TodayChange, TodayPost } from '@shared/domain/today';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { PostFilter, PostRow, PostSort } from '../../engine';
+import { postsSaidYes } from '../noted';
 import { isRowChanged, isRowNotAsApproved, isRowVoided } from '../posts';
 import { type BrokenAccount, readBrokenAccounts } from './broken-accounts';
 import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
@@ -19,6 +20,8 @@ import { readSinceYesterday, type SinceYesterday } from './since-yesterday';
 /** A post with what the rules of Today need. */
 export interface DayPost extends TodayPost {
   readonly row: PostRow;
+  /** Whether it was edited after somebody said yes outside the service. */
+  readonly isChangedSinceSaid?: boolean;
   /** Number of posts that were too late, of ten that waited as long; missing if nothing is forecast. */
   readonly lateTenths?: number;
 }
@@ -234,17 +237,15 @@ async function readPosts(
   }
 }
 
-/** Posts in review that were edited after somebody said yes outside the service. */
+/** Posts that were edited after somebody said yes outside the service. */
 async function readChangedSinceSaid(question: DayQuestion): Promise<readonly DayPost[]> {
   const { notes } = question;
-  const ids = [...notes].flatMap(([id, own]) =>
-    own.some(({ said, isWithdrawn }) => said.answer === 'approved' && !isWithdrawn) ? [id] : [],
-  );
+  const ids = postsSaidYes(notes);
   if (ids.length === 0) return [];
-  const { posts } = await readPieces(question, { statuses: ['in_review'], ids });
+  const { posts } = await readPieces(question, { statuses: statusesGoingOut, ids });
   return posts
-    .filter(({ row }) => summaryOf(notes.get(row.id) ?? [], row)?.kind === 'changed_since')
-    .map((post) => ({ ...post, isChanged: true }));
+    .filter(({ row }) => changedSinceSaid(notes.get(row.id) ?? [], row) !== null)
+    .map((post) => ({ ...post, isChanged: true, isChangedSinceSaid: true }));
 }
 
 async function readWaiting({ engine, projectIds }: DayQuestion): Promise<PostsRead> {

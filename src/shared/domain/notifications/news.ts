@@ -24,7 +24,7 @@ export interface News {
   /** When this copy learned of it. */
   readonly at: EpochMs;
   /** Only of a post that changed after its approval. */
-  readonly change?: Pick<ChangedPost, 'fields' | 'publishAt' | 'publishesByItself'> | undefined;
+  readonly change?: Pick<ChangedPost, 'fields' | 'publishAt' | 'publishesByItself' | 'isSaid'> | undefined;
 }
 
 /** Remembers reviews, so that an event that arrives as two changes is shown once. Oldest first. */
@@ -185,6 +185,7 @@ export const newsOfChanged = (post: ChangedPost, now: number): News => ({
     fields: post.fields,
     publishAt: post.publishAt,
     publishesByItself: post.publishesByItself,
+    ...(post.isSaid && { isSaid: true }),
   },
 });
 
