@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { type Note, outcomeOf } from '@shared/domain/noted';
 import type { EpochMs } from '@shared/domain/time';
+import { Link } from '@tanstack/react-router';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -10,7 +11,7 @@ import { useRun } from '../../query/use-run';
 import { isToConfirm, useAskToConfirm } from './confirm';
 import { Evidence } from './Evidence';
 import classes from './Noted.module.css';
-import { useNoteChip, useNotedWords } from './noted-words';
+import { useChangedSinceSaid, useNoteChip, useNotedWords } from './noted-words';
 import { useNotes, useNoting, useWithdraw } from './notes';
 
 interface Props {
@@ -90,10 +91,20 @@ function NoteActions({ note, row, title }: Pick<Props, 'row' | 'title'> & { read
   const open = useNoting((noting) => noting.open);
   const withdraw = useWithdraw();
   const ask = useAskToConfirm();
+  const changedSinceSaid = useChangedSinceSaid();
   const { error, run } = useRun();
   return (
     <>
       <p className={classes.actions}>
+        {changedSinceSaid(row)?.key === note.key && (
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/post/$postId" params={{ postId: row.id }} search={{ view: 'compare' }} {...props} />
+            )}
+          >
+            {t('noted.compare')}
+          </Anchor>
+        )}
         {isToConfirm(note, row) && (
           <Anchor component="button" type="button" onClick={() => ask({ note, row }, title)}>
             {t('noted.ask')}

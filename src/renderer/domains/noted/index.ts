@@ -3,5 +3,11 @@ export { useAskToConfirm, useSaidYes } from './confirm';
 export { NotedList } from './NotedList';
 export { NotedSign } from './NotedSign';
 export { NoteOverlay } from './NoteOverlay';
-export { useNotedRows, useNotedSummary, useNotedWords, useSaidYesText } from './noted-words';
+export {
+  useChangedSinceSaid,
+  useNotedRows,
+  useNotedSummary,
+  useNotedWords,
+  useSaidYesText,
+} from './noted-words';
 export { isSaidYes, type NotesByPost, notesByPost, postsSaidYes, useNoteKey, useNotes } from './notes';

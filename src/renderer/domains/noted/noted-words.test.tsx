@@ -1,4 +1,12 @@
-import { type Note, type NotedDecision, notedAnswers, notedWays } from '@shared/domain/noted';
+import {
+  type Note,
+  type NotedDecision,
+  type NotedPost,
+  notedAnswers,
+  notedWays,
+  outcomeOf,
+  summaryOf,
+} from '@shared/domain/noted';
 import type { Language } from '@shared/language';
 import { defaultSettings } from '@shared/settings';
 import { cleanup } from '@testing-library/react';
@@ -60,5 +68,87 @@ describe('Words of noted decisions', () => {
     ['something_else', 'said yes by phone; not in the service'],
   ] as const)('the sign %s says %s', (kind, text) => {
     expect(wordsIn('en').summary({ kind, note: noteOf(), isWaiting: false })).toBe(text);
+  });
+});
+
+describe('What a row of Today and the note itself say', () => {
+  const at = NOW - HOUR;
+  const response = (status: 'approved' | 'request_changes', wordVersion?: string) => ({
+    reviewers: [
+      {
+        name: 'Ana',
+        email: null,
+        latest: { status, at, isInvalidated: false, ...(wordVersion !== undefined && { wordVersion }) },
+      },
+    ],
+  });
+  const post: NotedPost = { review: 'pending', versionId: 'v', reviewers: [], approval: null };
+  const otavio = { ...noteOf({ who: 'Otávio', answer: 'changes' }), key: 'b' };
+
+  // The rows of the design's table of noted decisions.
+  it.each<[string, readonly Note[], Partial<NotedPost>, string | null, string]>([
+    [
+      'approved, then the service approval of the same version',
+      [noteOf()],
+      response('approved', 'v'),
+      null,
+      'Confirmed in the service 2 h later',
+    ],
+    [
+      'approved, then the service approval of another version',
+      [noteOf()],
+      response('approved', 'w'),
+      null,
+      'Approved in the service 2 h later, in another version than this',
+    ],
+    [
+      'approved, then changes requested in the service',
+      [noteOf()],
+      response('request_changes'),
+      'said yes by phone, then requested changes',
+      'Requested changes in the service 2 h later',
+    ],
+    [
+      'changes, then the service approval',
+      [noteOf({ answer: 'changes' })],
+      response('approved', 'v'),
+      null,
+      'Approved in the service 2 h later',
+    ],
+    [
+      'approved, then edited',
+      [noteOf()],
+      { versionId: 'w' },
+      'changed after what was said',
+      'Changed after what was said',
+    ],
+    [
+      'approved, and still pending',
+      [noteOf()],
+      {},
+      'said yes by phone; the service still waits',
+      'The service is still waiting for the response',
+    ],
+    [
+      'approved by one and changes by another',
+      [noteOf(), otavio],
+      {},
+      'one said yes, another requested changes',
+      'The service is still waiting for the response',
+    ],
+    [
+      'approved after publishing',
+      [noteOf({ isAfterPublishing: true })],
+      { review: null },
+      'said yes by phone; not in the service',
+      'No response in the service since',
+    ],
+  ])('%s', (_name, notes, given, row, own) => {
+    const words = wordsIn('en');
+    const facts = { ...post, ...given };
+    const summary = summaryOf(notes, facts);
+    expect(summary && words.summary(summary)).toBe(row);
+    const [note] = notes;
+    expect(note && words.outcome(note, outcomeOf(note, facts), String)).toBe(own);
   });
 });

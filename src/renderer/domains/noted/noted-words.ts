@@ -1,4 +1,5 @@
 import {
+  changedSinceSaid,
   isClosedBy,
   type Note,
   type NotedSummary,
@@ -53,6 +54,12 @@ export function useNotedSummary(): (row: PostRow) => string | null {
     const summary = summaryOf(notesOf(row.id), row);
     return summary && words.summary(summary);
   };
+}
+
+/** The note after which a post was edited; null without one (`changedSinceSaid`). */
+export function useChangedSinceSaid(): (row: PostRow) => Note | null {
+  const notesOf = useNotes();
+  return (row) => changedSinceSaid(notesOf(row.id), row);
 }
 
 /** Text such as "said yes by phone" for a post that needs no forecast any more; null without such a note. */

@@ -1,13 +1,15 @@
+import { versionIdOf } from '@shared/domain/guard';
 import type { NotedDecision } from '@shared/domain/noted';
 import { fail, succeed } from '@shared/errors';
 import type { LocalWrite } from '@shared/journal';
 import type { LocalValue } from '@shared/local-data';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PostRow } from '../../engine';
+import type { ChangeLine, PostRow } from '../../engine';
+import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
-import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 import { nextByLetter } from './next-by-letter';
 
@@ -419,4 +421,62 @@ describe('Letter of a choice', () => {
     ['x', -1, null],
     ['Enter', -1, null],
   ])('%s after %i chooses %s', (letter, at, found) => expect(nextByLetter(labels, letter, at)).toBe(found));
+});
+
+describe('A post that was edited after what was said', () => {
+  const [then, today] = [postVersion({ caption: '9,90' }), postVersion({ caption: '12,90' })];
+  const edited = { ...here, caption: today.caption, versionId: versionIdOf(today), reviewers: [] };
+  const edit = changeLine('e', {
+    before: '9,90',
+    after: '12,90',
+    lastSeenAt: NOW - HOUR,
+    seenAt: NOW - HOUR,
+  });
+
+  async function openEdited(lines: readonly ChangeLine[], path: string) {
+    const app = await open({ rows: [edited], notes: [value('a', { version: versionIdOf(then) })], path });
+    app.engine.changeLines = lines;
+    app.engine.setDetail('1', { version: today });
+    app.engine.setPosts([edited]);
+    return app;
+  }
+
+  it('its note leads to the version that was said, beside the one now, and neither is called approved', async () => {
+    const { router } = await openEdited([{ ...edit, key: 'e' }], '/post/1');
+    fireEvent.click(within(await list()).getByRole('link', { name: 'Compare with now' }));
+    const table = await screen.findByRole('table', { name: 'Compare with now' });
+    expect(router.state.location.href).toBe('/post/1?view=compare');
+    within(table).getByRole('columnheader', { name: /^Otávio Lins said yes by phone/ });
+    expect(table.querySelector('[data-sign="noted"]')).not.toBeNull();
+    expect(table.querySelector('[data-sign="approved"]')).toBeNull();
+    expect([...table.querySelectorAll('del, ins')].map((one) => one.textContent)).toEqual(['9,90', '12,90']);
+    screen.getByText(/^Noted by you\. The next version was seen/);
+  });
+
+  it('a version that this computer no longer has is said to be missing', async () => {
+    await openEdited([], '/post/1?view=compare');
+    await screen.findByText('This computer no longer has the version that it was about.');
+  });
+});
+
+describe('Notes on Today', () => {
+  const due = { ...here, scheduleAt: iso(NOW + HOUR) };
+
+  it.each<[string, readonly LocalValue<'noted_decisions'>[], string]>([
+    [
+      'a yes that the service waits for is in the row of the due post',
+      [value('a')],
+      'said yes by phone; the service still waits',
+    ],
+    [
+      'opposite answers of two people are there once',
+      [value('a'), value('b', { who: 'Carla', answer: 'changes' })],
+      'one said yes, another requested changes',
+    ],
+  ])('%s', async (_name, notes, text) => {
+    await open({ rows: [due], notes, path: '/today' });
+    const main = await screen.findByRole('main');
+    await within(main).findByText(text, { exact: false });
+    expect(main.textContent?.split(text)).toHaveLength(2);
+  });
 });

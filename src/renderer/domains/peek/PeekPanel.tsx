@@ -20,7 +20,7 @@ import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { isWaitedFor, useCopyReminder, useSlotForecast } from '../approvals';
 import { coverAlone, MediaFileView, usePostMedia } from '../media';
-import { useNoteKey } from '../noted';
+import { useChangedSinceSaid, useNoteKey } from '../noted';
 import {
   captionBelowTitle,
   MissingPost,
@@ -94,13 +94,15 @@ function OpenPost(props: OpenPostProps) {
   useNoteKey(hasSelection ? [] : own);
   const remind =
     detail && isWaitedFor(detail.row) && detail.row.id === wantedId ? () => reminder.copy(own) : undefined;
-  const hasApproval = detail?.row.approval != null && detail.row.id === wantedId;
+  const changedSinceSaid = useChangedSinceSaid();
+  const hasReference = detail && (detail.row.approval !== null || changedSinceSaid(detail.row) !== null);
   useCommands({
     copy_reminder: hasSelection ? undefined : remind,
-    compare_versions: hasApproval
-      ? () =>
-          void navigate({ to: '/post/$postId', params: { postId: wantedId }, search: { view: 'compare' } })
-      : undefined,
+    compare_versions:
+      hasReference && detail.row.id === wantedId
+        ? () =>
+            void navigate({ to: '/post/$postId', params: { postId: wantedId }, search: { view: 'compare' } })
+        : undefined,
     // The key that opened it.
     peek: onClose,
   });

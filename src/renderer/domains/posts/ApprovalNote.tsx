@@ -293,7 +293,9 @@ function CompareLink({ postId }: { readonly postId: string }) {
 }
 
 interface FootProps extends Both {
-  readonly approval: Exclude<RowApproval, { kind: 'voided' }>;
+  readonly approval:
+    | Exclude<RowApproval, { kind: 'voided' }>
+    | { readonly kind: 'said'; readonly approvedAt: EpochMs; readonly nextSeenAt: EpochMs };
   readonly isDocument?: boolean;
   readonly now: EpochMs;
 }
@@ -309,6 +311,8 @@ export function ApprovedFoot({ row, version, approved, approval, isDocument = fa
     return <p className={classes.foot}>{t(`approvedVersion.same_versionHint.${approval.grade}`)}</p>;
   const { nextSeenAt } = approval;
   if (approvedAt === null || nextSeenAt === undefined) return null;
+  if (approval.kind === 'said')
+    return <p className={classes.foot}>{t('noted.held', { next: when(nextSeenAt) })}</p>;
   const isByWord = approval.kind === 'changed' && approval.grade === 'word';
   const isUnsure = approval.kind === 'unknown' || approval.grade === 'order_unknown';
   return (

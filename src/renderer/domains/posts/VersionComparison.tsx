@@ -17,8 +17,8 @@ interface Props {
   readonly version: PostVersion;
   readonly approved: NonNullable<PostDetail['approved']>;
   readonly approval: { readonly approvedAt: number | null };
-  /** Who approved this version, if others approved another one. */
-  readonly name?: string | null;
+  /** How the version is known, if not as the approved one of the service. */
+  readonly source?: { readonly sign: 'approved' | 'noted'; readonly text: string } | null;
   readonly isDocument?: boolean;
   readonly now: EpochMs;
 }
@@ -32,7 +32,7 @@ export function VersionComparison({
   version,
   approved,
   approval,
-  name = null,
+  source = null,
   isDocument = false,
   now,
 }: Props) {
@@ -74,7 +74,10 @@ export function VersionComparison({
     return t('approvedVersion.edits', { count: editsIn(wordDiff(before ?? '', after ?? '')) });
   };
   return (
-    <table className={classes.table} aria-label={t('approvedVersion.compare')}>
+    <table
+      className={classes.table}
+      aria-label={t(source?.sign === 'noted' ? 'noted.compare' : 'approvedVersion.compare')}
+    >
       <thead>
         <tr>
           <td className={classes.zone}>
@@ -82,10 +85,8 @@ export function VersionComparison({
           </td>
           <th scope="col">
             <Head
-              sign="approved"
-              name={
-                name === null ? t('approvedVersion.approved') : t('approvedVersion.approvedByName', { name })
-              }
+              sign={source?.sign ?? 'approved'}
+              name={source?.text ?? t('approvedVersion.approved')}
               asOf={approval.approvedAt === null ? null : when(approval.approvedAt)}
             />
           </th>
@@ -123,7 +124,15 @@ interface CompareRow {
 const editsIn = (parts: ReturnType<typeof wordDiff>): number =>
   parts.filter(({ kind }, index) => kind !== 'same' && (parts[index - 1]?.kind ?? 'same') === 'same').length;
 
-function Head({ sign, name, asOf }: { sign: 'approved' | 'changed'; name: string; asOf: string | null }) {
+function Head({
+  sign,
+  name,
+  asOf,
+}: {
+  sign: 'approved' | 'noted' | 'changed';
+  name: string;
+  asOf: string | null;
+}) {
   const { t } = useTranslation();
   return (
     <span className={classes.head}>

@@ -5,7 +5,7 @@ import type { DueReport } from '@shared/domain/reports';
 import type { Today } from '@shared/domain/today';
 import type { AwayKey, SeenPost, TriageItem } from '@shared/domain/triage';
 import { type ClientKey, recordKey } from '@shared/record-key';
-import type { PieceMember, PostRow } from '../../engine';
+import type { PieceMember } from '../../engine';
 import type { NeedyBatch } from '../batches';
 import type { ReportSourceState } from '../connections';
 import type { MissedGoal } from '../months';

@@ -9,7 +9,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { isWaitedFor, type PostHistory, useCopyReminder, usePostHistory } from '../../domains/approvals';
 import { PostTile, usePostMedia } from '../../domains/media';
-import { useNoteKey } from '../../domains/noted';
+import { useChangedSinceSaid, useNoteKey } from '../../domains/noted';
 import {
   ageOfPost,
   MissingPost,
@@ -83,7 +83,9 @@ function OnePost({ view }: { readonly view: PostView }) {
             // Going back leads to the list, however many posts were walked.
             replace: true,
           });
-  const compare = view === 'compare' || !detail?.row.approval ? undefined : () => show('compare');
+  const hasReference = useHasReference();
+  const compare =
+    view === 'compare' || !detail || !hasReference(detail.row) ? undefined : () => show('compare');
   const reminder = useCopyReminder();
   const canRemind = view !== 'history' && detail !== null && isWaitedFor(detail.row);
   useCommands({
@@ -112,6 +114,12 @@ function OnePost({ view }: { readonly view: PostView }) {
       <CommandBar />
     </>
   );
+}
+
+/** Whether somebody approved the post, in the service or, in another version than today's, outside. */
+function useHasReference(): (row: PostRow) => boolean {
+  const changedSinceSaid = useChangedSinceSaid();
+  return (row) => row.approval !== null || changedSinceSaid(row) !== null;
 }
 
 interface Props {
@@ -222,11 +230,12 @@ interface PostHeadProps {
 function PostHead({ row, view, onView }: PostHeadProps) {
   const { t } = useTranslation();
   const typeWord = useTypeWord();
+  const hasReference = useHasReference();
   const views = [
     { value: 'post', label: t('postPage.post') },
     { value: 'history', label: t('postPage.history') },
     // Only what somebody approved has a version to compare with.
-    ...(row.approval !== null || view === 'compare'
+    ...(hasReference(row) || view === 'compare'
       ? [{ value: 'compare', label: t('postPage.compare') } as const]
       : []),
   ] as const;

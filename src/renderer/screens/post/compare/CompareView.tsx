@@ -2,11 +2,14 @@ import { Button, Select } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
 import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
 import { approvalsByReviewer, type ReviewerApproval } from '@shared/domain/guard/by-reviewer';
+import { saidVersionOf } from '@shared/domain/guard/said-version';
+import type { Note as NotedNote } from '@shared/domain/noted';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
 import { ComparePictures, usePostMedia } from '../../../domains/media';
+import { useChangedSinceSaid, useNotedWords } from '../../../domains/noted';
 import { useCopyText } from '../../../domains/outside';
 import { OtherNetworks, Responses, useSurroundings } from '../../../domains/peek';
 import {
@@ -56,7 +59,13 @@ export function CompareView({ detail, history, publication }: Props) {
   }, []);
   const byReviewer = useMemo(() => mixedApprovals(detail, history), [detail, history]);
   const [chosen, choose] = useState<string | null>(null);
-  const side = sideOf(detail, byReviewer.find(({ name }) => name === chosen) ?? byReviewer[0]);
+  const ofService = useSideOfService()(
+    detail,
+    byReviewer.find(({ name }) => name === chosen) ?? byReviewer[0],
+  );
+  const note = useChangedSinceSaid()(row);
+  const ofNote = useSideOfNote()(note, detail, history);
+  const side = ofService ?? ofNote;
   return (
     <div className={layoutClasses.split}>
       <div
@@ -85,7 +94,7 @@ export function CompareView({ detail, history, publication }: Props) {
             <ComparePictures key={side.name} before={side.approved.media} after={version.media} />
           </>
         ) : (
-          <NothingToCompare detail={detail} now={now} />
+          <NothingToCompare detail={detail} note={note} now={now} />
         )}
       </div>
       <aside className={`${panel.panel} ${page.side}`} aria-label={t('postPage.facts')}>
@@ -115,23 +124,58 @@ function mixedApprovals({ row, version }: PostDetail, history: PostHistory): rea
 }
 
 /** The approved side: that of a reviewer, or of all. Null if there is no version to compare with. */
-function sideOf({ row, version, approved }: PostDetail, reviewer: ReviewerApproval | undefined) {
-  const { approval, seenAt } = row;
-  if (approval?.kind !== 'changed' && approval?.kind !== 'unknown') return null;
-  if (!reviewer) return approved && { name: null, approved, approval };
-  const { name, found } = reviewer;
-  if (found.kind === 'changed') return { name, approved: found.approved, approval: found };
-  const today = { ...version, seenFrom: seenAt, seenUntil: seenAt, wasInReview: true };
-  return { name, approved: today, approval: found };
+function useSideOfService() {
+  const { t } = useTranslation();
+  return ({ row, version, approved }: PostDetail, reviewer: ReviewerApproval | undefined) => {
+    const { approval, seenAt } = row;
+    if (approval?.kind !== 'changed' && approval?.kind !== 'unknown') return null;
+    if (!reviewer) return approved && { name: null, source: null, approved, approval };
+    const { name, found } = reviewer;
+    const source = { sign: 'approved', text: t('approvedVersion.approvedByName', { name }) } as const;
+    if (found.kind === 'changed') return { name, source, approved: found.approved, approval: found };
+    const today = { ...version, seenFrom: seenAt, seenUntil: seenAt, wasInReview: true };
+    return { name, source, approved: today, approval: found };
+  };
 }
 
-function NothingToCompare({ detail, now }: { readonly detail: PostDetail; readonly now: number }) {
+/** The side that was approved outside the service. Null without one, and if this computer no longer has that version. */
+function useSideOfNote() {
+  const words = useNotedWords();
+  return (note: NotedNote | null, { version }: PostDetail, { lines }: PostHistory) => {
+    const said = note?.said.version ? saidVersionOf(note.said.version, { version, lines }) : null;
+    if (!note || !said?.approved || said.nextSeenAt === null) return null;
+    return {
+      name: null,
+      source: { sign: 'noted', text: words.said(note) } as const,
+      approved: said.approved,
+      approval: { kind: 'said', approvedAt: note.said.saidAt, nextSeenAt: said.nextSeenAt } as const,
+    };
+  };
+}
+
+interface NothingProps {
+  readonly detail: PostDetail;
+  /** Note about a version that this computer no longer has. */
+  readonly note: NotedNote | null;
+  readonly now: number;
+}
+
+function NothingToCompare({ detail, note, now }: NothingProps) {
   const { t } = useTranslation();
   const factOf = useApprovalFact();
   const doubtOf = useDoubtText();
   const readings = useUnchangedReadings(detail, now);
   const { row } = detail;
   const { approval } = row;
+  if (note) {
+    return (
+      <EmptyState
+        sign={<StatusIcon name="noted" size={24} />}
+        headline={t('noted.outcome.changed_since')}
+        fact={t('noted.notHeld')}
+      />
+    );
+  }
   if (approval?.kind === 'same') {
     return (
       <EmptyState
