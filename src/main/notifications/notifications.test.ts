@@ -289,46 +289,20 @@ describe('Notifications', () => {
   const reportChanged = (...posts: readonly ChangedPost[]) =>
     notifications.report(workspace, { ...ofAurora, due: [], changed: posts });
 
-  it('a changed post is notified at once with fields and time, and opens its comparison', async () => {
+  it.each([
+    ['approval', {}],
+    ['what was said', { isSaid: true }],
+  ])('a post changed after %s is told at once and opens its comparison', async (what, said) => {
     await approved('p9');
     await until(noon + 10_000);
     // Another notification was shown a moment ago.
-    await reportChanged(changed('p1', { fields: ['caption', 'account'] }));
+    await reportChanged(changed('p1', { fields: ['caption', 'account'], ...said }));
     await until(noon + 15_000);
     expect(words().slice(1)).toEqual([
-      'Changed after approval: caption, account | Aurora: Post p1 · publishes 12:20, in 20 min',
+      `Changed after ${what}: caption, account | Aurora: Post p1 · publishes 12:20, in 20 min`,
     ]);
     shown[1]?.onClick();
     expect(opened).toEqual([[{ record: 'app:comparison:p1' }, workspace]]);
-  });
-
-  it.each<[string, readonly ChangedPost[], string]>([
-    [
-      'within a day',
-      [changed('p1', { isSaid: true, publishesByItself: false })],
-      'Changed after what was said: caption | Aurora: Post p1 · publishes 12:20, in 20 min',
-    ],
-    [
-      'in fields that are not known',
-      [changed('p1', { isSaid: true, fields: [] })],
-      'Changed after what was said | Aurora: Post p1 · publishes 12:20, in 20 min',
-    ],
-    [
-      'twice',
-      [changed('p1', { isSaid: true }), changed('p2', { isSaid: true })],
-      'Changed after what was said: 2 | Aurora: Post p1 · publishes 12:20, in 20 min\nAurora: Post p2 · publishes 12:20, in 20 min',
-    ],
-  ])('a post changed after what was said, %s, is notified in its own words', async (_name, posts, text) => {
-    await reportChanged(...posts);
-    await until(noon + 10_000);
-    expect(words()).toEqual([text]);
-  });
-
-  it('a post changed after what was said and edited back before it was told is not notified', async () => {
-    await reportChanged(changed('p1', { isSaid: true }));
-    await reportChanged();
-    await until(noon + 60_000);
-    expect(words()).toEqual([]);
   });
 
   it('posts changed within five seconds share one notification that lists four', async () => {

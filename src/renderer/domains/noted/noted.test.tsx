@@ -477,6 +477,6 @@ describe('Notes on Today', () => {
     await open({ rows: [due], notes, path: '/today' });
     const main = await screen.findByRole('main');
     await within(main).findByText(text, { exact: false });
-    expect(main.textContent?.split(text)).toHaveLength(2);
+    expect(main.textContent.split(text)).toHaveLength(2);
   });
 });
