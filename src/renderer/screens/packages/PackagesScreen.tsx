@@ -64,7 +64,9 @@ function packageColumns(texts: ListTexts, isBegun: TakeAlong['isBegun']): ListDe
         width: titleWidth,
         cell: ({ shown }) => (
           <span className={classes.name}>
-            <b title={words.title(shown)}>{words.title(shown)}</b>
+            <b className={classes.title} title={words.title(shown)}>
+              {words.title(shown)}
+            </b>
             <span title={words.facts(shown)}>{words.facts(shown)}</span>
           </span>
         ),
