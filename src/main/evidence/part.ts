@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { codeOf } from '@shared/domain/proof';
+import { codeOf, combinedCodeOf } from '@shared/domain/proof';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { ChainHeads, OwnRecords, ProofWish, proofRoutes } from '@shared/ipc/proofs';
 import type { HandlersFor } from '@shared/ipc/route';
@@ -9,6 +8,7 @@ import type { MainPart } from '../part';
 import type { Clock } from '../ports';
 import type { Evidence } from './evidence';
 import { proofOf } from './export-proof';
+import { sha256 } from './line-writer';
 
 interface EvidencePartDeps {
   readonly evidence: Evidence;
@@ -85,19 +85,13 @@ async function headsOf(evidence: Evidence, workspaceId: string, at: number): Pro
   if (!store.ok) return store;
   return store.data.read((states) => {
     const chains = states.all().filter(({ i }) => i > 0);
-    const hash = createHash('sha256').update('cd.daily.1\n');
-    for (const one of chains.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      hash.update(`${one.id} ${one.i} ${one.hash}\n`);
-    return {
-      at,
-      heads: chains.map(({ client, name, id, i, hash: head }) => ({
-        client,
-        name,
-        chain: id,
-        i,
-        code: codeOf(head),
-      })),
-      combined: codeOf(hash.digest('hex')),
-    };
+    const heads = chains.map(({ client, name, id, i, hash }) => ({
+      client,
+      name,
+      chain: id,
+      i,
+      code: codeOf(hash),
+    }));
+    return { at, heads, combined: combinedCodeOf(sha256, heads) };
   });
 }

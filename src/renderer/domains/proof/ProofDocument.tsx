@@ -1,10 +1,10 @@
-import type { ProofReport } from '@shared/domain/proof';
+import { groupedCode, type ProofReport } from '@shared/domain/proof';
 import { type Texts, TextsProvider, useWording } from '../../i18n/FormatProvider';
 import { PrintSheet } from '../../kit/PrintSheet';
 import textClasses from '../../kit/text.module.css';
 import { versionFields, versionsOf } from './line-words';
 import classes from './ProofDocument.module.css';
-import { groupedCode, groupedId, type ResultWords, shortCode } from './result-words';
+import { groupedId, type ResultWords, shortCode } from './result-words';
 
 export interface ProofPaper {
   readonly report: ProofReport;

@@ -179,7 +179,7 @@ describe('a record or code from elsewhere', () => {
     expect(page.checked().report).toMatchObject({
       headline: { kind: 'unaltered' },
       own: { differing: [] },
-      daily: { at: '2026-11-09 18:30', line: 7 },
+      daily: { at: '2026-11-09 18:30', fit: 'fits', lines: [{ first: 3, last: 7 }] },
     });
     await page.compare('0000-0000-0000');
     expect(page.checked().report.headline.kind).toBe('daily_differs');

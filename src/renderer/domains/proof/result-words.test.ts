@@ -3,9 +3,11 @@ import {
   checkProof,
   codeOf,
   dailyRecordIn,
+  groupedCode,
   nextLine,
   type ProofKnowledge,
   type ProofReport,
+  recordedHeadText,
 } from '@shared/domain/proof';
 import {
   type SampleEntry,
@@ -18,7 +20,7 @@ import { type Language, languages } from '@shared/language';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
 import { i18nIn } from '../../testing/languages';
-import { groupedCode, groupedId, type ResultWords, resultText, resultWords, shortCode } from './result-words';
+import { groupedId, type ResultWords, resultText, resultWords, shortCode } from './result-words';
 import { webPort } from './web-port';
 
 const key = sampleKey();
@@ -31,6 +33,9 @@ const keys: ProofKnowledge['keys'] = new Map([[key.hex, { kind: 'own', since: 86
 const own = new Map([[chain.id, chain.lines]]);
 const differing = new Map([[chain.id, sampleChain(key, ['48213', '7', '7', '9', '48213', '7']).lines]]);
 const code = codeOf(chain.lines[4]?.hash ?? '');
+
+const recordOf = (id: string, i: number) =>
+  `Daily record 2026-11-09T21:30:00.000Z\n\n• Padaria Aurora\n${recordedHeadText({ chain: id, i, code: codeOf(chain.lines[i - 1]?.hash ?? '') })}\n`;
 
 const lineOf = (number: number) => file.split('\n')[number - 1] ?? '';
 const edited = (number: number, edit: (line: string) => string) =>
@@ -201,11 +206,61 @@ const table: readonly Row[] = [
   {
     of: 'a daily record that fits',
     text: file,
-    knowledge: { keys, daily: dailyRecordIn(`Daily record 2026-11-09 18:30\nPadaria Aurora ${code}`) },
+    knowledge: { keys, daily: dailyRecordIn(recordOf(chain.id, 5)) },
     verdict: 'good',
     headline: 'Unaltered',
     check: 'daily',
-    says: 'Fits: the lines up to line 7 existed then (2026-11-09 18:30).',
+    says: 'Fits: lines 3–7 existed then (9 Nov 2026 18:30).',
+  },
+  {
+    of: 'a daily record that fits, whose other heads were removed',
+    text: file,
+    knowledge: {
+      keys,
+      daily: dailyRecordIn(
+        `${recordOf(chain.id, 1)}\n${recordedHeadText({ chain: 'all', i: 2, code: codeOf('0'.repeat(64)) })}`,
+      ),
+    },
+    verdict: 'good',
+    headline: 'Unaltered',
+    check: 'daily',
+    says: 'Fits: line 3 existed then (9 Nov 2026 18:30). Parts of this record were removed or changed.',
+  },
+  {
+    of: 'a daily record of another line',
+    text: file,
+    knowledge: { keys, daily: dailyRecordIn(recordOf(chain.id, 5).replace('/5', '/4')) },
+    verdict: 'failed',
+    headline: 'The record doesn’t fit these lines: 9 Nov 2026 18:30',
+    check: 'daily',
+    says: 'Doesn’t fit: line 6 was another one then (9 Nov 2026 18:30).',
+  },
+  {
+    of: 'a daily record that names another chain',
+    text: file,
+    knowledge: { keys, daily: dailyRecordIn(recordOf('f'.repeat(32), 5)) },
+    verdict: 'good',
+    headline: 'Unaltered',
+    check: 'daily',
+    says: 'Says nothing about these lines.',
+  },
+  {
+    of: 'a daily record that is newer than the file',
+    text: file,
+    knowledge: { keys, daily: dailyRecordIn(recordOf(chain.id, 5).replace('/5', '/99')) },
+    verdict: 'good',
+    headline: 'Unaltered',
+    check: 'daily',
+    says: 'Newer than the end of this file',
+  },
+  {
+    of: 'a short code that fits',
+    text: file,
+    knowledge: { keys, daily: dailyRecordIn(shortCode(code)) },
+    verdict: 'good',
+    headline: 'Unaltered',
+    check: 'daily',
+    says: 'existed then (no date). Only the short code was compared.',
   },
   {
     of: 'a code that fits no line',

@@ -1,7 +1,8 @@
-import type { ProofReport } from '@shared/domain/proof';
+import { groupedCode, type ProofReport } from '@shared/domain/proof';
+import { parseInstant } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
-import { knownZone, type LineWords, wordsOfLines } from './line-words';
+import { knownZone, type LineWords, type WordsOfLines, wordsOfLines } from './line-words';
 import { excerpt } from './plain-text';
 
 /** `failed`: a check that found something. `unknown`: nothing was found, and not everything is known. */
@@ -37,8 +38,6 @@ type Fault = ProofReport['faults'][number];
 
 const mostName = 200;
 
-/** `ABCD-EFGH-…` */
-export const groupedCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-');
 export const shortCode = (code: string): string => groupedCode(code.slice(0, 12));
 /** `ab41 92c7 0e5d` */
 export const groupedId = (id: string): string => (id.match(/.{1,4}/g) ?? []).join(' ');
@@ -61,7 +60,7 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
       case 'own_differs':
         return t('proof.headline.own_differs', { line: headline.line });
       case 'daily_differs':
-        return t('proof.headline.daily_differs', { when: daily?.at || t('proof.daily.undated') });
+        return t('proof.headline.daily_differs', { when: daily ? recordedWhen(daily, t, words.moment) : '' });
       default:
         return t(`proof.headline.${headline.kind}`);
     }
@@ -114,12 +113,9 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
     },
     daily && {
       key: 'daily',
-      verdict: daily.line === null ? 'failed' : 'good',
+      verdict: dailyVerdictOf(daily),
       title: t('proof.check.daily'),
-      text: t(daily.line === null ? 'proof.daily.failed' : 'proof.daily.good', {
-        when: daily.at || t('proof.daily.undated'),
-        line: daily.line ?? 0,
-      }),
+      text: dailyWords(daily, t, words.moment),
     },
   ];
   return {
@@ -132,6 +128,42 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
     created: words.moment(header.createdAt),
     zone: format.zone(knownZone(header.zone), Date.now()),
   };
+}
+
+type Daily = NonNullable<ProofReport['daily']>;
+type Moment = WordsOfLines['moment'];
+
+function dailyVerdictOf({ fit, isShort, isWhole }: Daily): Verdict {
+  if (fit === 'differs') return 'failed';
+  return fit === 'fits' && !isShort && isWhole !== false ? 'good' : 'unknown';
+}
+
+/** When a record says that it was made, in the zone of the file if it names an instant. */
+const recordedWhen = ({ at }: Daily, t: TFunction, moment: Moment): string => {
+  const instant = parseInstant(at);
+  return instant === null ? at || t('proof.daily.undated') : moment(instant);
+};
+
+function dailyWords(daily: Daily, t: TFunction, moment: Moment): string {
+  const { fit, lines, isShort, isWhole } = daily;
+  const named = {
+    when: recordedWhen(daily, t, moment),
+    lines: lines.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(', '),
+  };
+  const result =
+    fit === 'fits'
+      ? t('proof.daily.good', {
+          ...named,
+          count: lines.reduce((sum, { first, last }) => sum + last - first + 1, 0),
+        })
+      : t(`proof.daily.${fit === 'differs' && lines.length === 0 ? 'failed' : fit}`, named);
+  return [
+    result,
+    isShort && fit === 'fits' && t('proof.daily.short'),
+    isWhole === false && t('proof.daily.partial'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function verdictOf(kind: ProofReport['headline']['kind']): Verdict {
@@ -159,7 +191,7 @@ function detailWords(
 /** Lines of the file that are shown, and those at fault that show nothing. */
 function rowsOf(
   { lines, faults, own }: ProofReport,
-  wordsOf: ReturnType<typeof wordsOfLines>['of'],
+  wordsOf: WordsOfLines['of'],
   t: TFunction,
   faultWords: (fault: Fault) => string,
 ): readonly ResultRow[] {

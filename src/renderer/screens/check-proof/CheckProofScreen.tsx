@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { fileNameOf } from '@shared/domain/file-name';
+import { groupedCode } from '@shared/domain/proof';
 import { IconCopy, IconFileCheck, IconFileExport } from '@tabler/icons-react';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -8,7 +9,6 @@ import { useCopyText, useSaveFile } from '../../domains/outside';
 import {
   type CheckedProof,
   excerpt,
-  groupedCode,
   type ResultRow,
   type ResultWords,
   resultText,

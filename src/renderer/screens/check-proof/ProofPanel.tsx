@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
+import { groupedCode } from '@shared/domain/proof';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   bodyIn,
   type CheckedLine,
   type CheckedProof,
-  groupedCode,
   type ResultRow,
   useProofCheck,
   versionFields,

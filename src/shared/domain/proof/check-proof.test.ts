@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { checkProof, codeOf, dailyRecordIn, nextLine, type ProofKnowledge, type ProofReport } from '.';
+import {
+  checkProof,
+  codeOf,
+  combinedCodeOf,
+  dailyRecordIn,
+  nextLine,
+  type ProofKnowledge,
+  type ProofReport,
+  recordedHeadText,
+} from '.';
 import {
   nodePort,
   type SampleEntry,
@@ -143,15 +152,74 @@ describe('checkProof', () => {
     expect((await reportOf(file, { keys: seen })).creator).toMatchObject({ kind: 'seen', since: 3 });
   });
 
-  test('a daily record fits up to the line that it names, or does not fit', async () => {
+  const dailyOf = async (record: string, text = file) =>
+    (await reportOf(text, { keys, daily: dailyRecordIn(record) })).daily;
+  const at = '2026-11-09T18:30:00.000Z';
+  const markAt = (i: number) => ({ chain: chain.id, i, code: codeOf(chain.lines[i - 1]?.hash ?? '') });
+  const recordOf = (...marks: readonly Parameters<typeof recordedHeadText>[0][]) =>
+    `Daily record ${at}\n\n${marks.map((mark) => `• Padaria Aurora\n${recordedHeadText(mark)}\n`).join('\n')}`;
+
+  test('a daily record fixes the lines of its chains up to those that it names', async () => {
+    expect(await dailyOf(recordOf(markAt(5)))).toEqual({
+      at,
+      fit: 'fits',
+      lines: [{ first: 3, last: 7 }],
+      isShort: false,
+      isWhole: null,
+    });
+    const other = sampleChain(key, ['48213', '48213'], 'c2');
+    const both = sampleProof(key, [chain, other], ['48213']);
+    const second = { chain: other.id, i: 2, code: codeOf(other.lines[1]?.hash ?? '') };
+    expect((await dailyOf(recordOf(markAt(5), second), both))?.lines).toEqual([
+      { first: 3, last: 7 },
+      { first: 12, last: 13 },
+    ]);
+  });
+
+  test('a daily record of other lines does not fit, and the line that it names is said', async () => {
+    const daily = dailyRecordIn(recordOf({ ...markAt(5), code: codeOf('0'.repeat(64)) }));
+    const report = await reportOf(file, { keys, daily });
+    expect(report.headline).toEqual({ kind: 'daily_differs' });
+    expect(report.daily).toMatchObject({ fit: 'differs', lines: [{ first: 7, last: 7 }] });
+  });
+
+  test.each([
+    ['older than the lines of the file', () => markAt(1), 'older'],
+    ['of the line before the first one', () => markAt(2), 'older'],
+    ['newer than the end of the file', () => ({ ...markAt(7), i: 8 }), 'newer'],
+    ['of another chain', () => ({ ...markAt(5), chain: 'f'.repeat(32) }), 'absent'],
+  ])('a daily record %s says nothing about the lines', async (_, mark, fit) => {
+    const daily = dailyRecordIn(recordOf(mark()));
+    const report = await reportOf(sampleProof(key, [chain], ['48213'], 2), { keys, daily });
+    expect(report.headline).toEqual({ kind: 'unaltered' });
+    expect(report.daily).toMatchObject({ fit, lines: [] });
+  });
+
+  test('a daily record of another line before the first one does not fit', async () => {
+    const daily = dailyRecordIn(recordOf({ ...markAt(2), code: markAt(3).code }));
+    const report = await reportOf(sampleProof(key, [chain], ['48213'], 2), { keys, daily });
+    expect(report.headline).toEqual({ kind: 'daily_differs' });
+  });
+
+  test('a daily record is whole if the code of all its heads fits them', async () => {
+    const marks = [markAt(5), { chain: 'e'.repeat(32), i: 3, code: codeOf('1'.repeat(64)) }] as const;
+    const all = recordedHeadText({ chain: 'all', i: 2, code: combinedCodeOf(nodePort.sha256, marks) });
+    expect(await dailyOf(`${recordOf(...marks)}\n${all}`)).toMatchObject({ fit: 'fits', isWhole: true });
+    expect(await dailyOf(`${recordOf(marks[0])}\n${all}`)).toMatchObject({ fit: 'fits', isWhole: false });
+    const altered = recordOf(marks[0], { ...marks[1], i: 4 });
+    expect(await dailyOf(`${altered}\n${all}`)).toMatchObject({ isWhole: false });
+  });
+
+  test('a code alone fits the lines up to it, and a short one counts as short', async () => {
     const full = codeOf(chain.lines[4]?.hash ?? '');
     const short = `${full.slice(0, 4)}-${full.slice(4, 8)}-${full.slice(8, 12)}`.toLowerCase();
-    for (const code of [full, short]) {
-      const daily = dailyRecordIn(`Daily record 2026-11-09 18:30\nPadaria Aurora ${code}\n`);
-      expect((await reportOf(file, { keys, daily })).daily).toEqual({ at: '2026-11-09 18:30', line: 7 });
-    }
+    const fits = { at: '', fit: 'fits', lines: [{ first: 3, last: 7 }], isWhole: null };
+    expect(await dailyOf(full)).toEqual({ ...fits, isShort: false });
+    expect(await dailyOf(short)).toEqual({ ...fits, isShort: true });
     const daily = dailyRecordIn(codeOf('0'.repeat(64)));
     expect(await headlineOf(file, { keys, daily })).toEqual({ kind: 'daily_differs' });
+    // The short code beside a full one does not count.
+    expect(await dailyOf(`${short} ${codeOf('0'.repeat(64))}`)).toMatchObject({ fit: 'differs', lines: [] });
   });
 
   test('a body that was lost on the computer that wrote it is no fault', async () => {

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by';
 import { isObject } from '../json';
 import { type ChainWalk, type WalkedLine, walkChain } from './chain-walk';
-import { type DailyRecord, recordedLineOf } from './daily-record';
+import { type DailyFit, type DailyRecord, fitOf } from './daily-record';
 import { type BodyFacts, bodyFactsOf } from './entries';
 import {
   chainTag,
@@ -16,6 +16,7 @@ import {
   type VerifySignature,
 } from './hashes';
 import {
+  type ChainStart,
   type FileLine,
   isProof,
   linesOfFile,
@@ -109,7 +110,7 @@ export interface ProofReport {
   /** Null where this computer has none of the chains. */
   readonly own: { readonly differing: readonly number[] } | null;
   /** Null where none was given. */
-  readonly daily: { readonly at: string; readonly line: number | null } | null;
+  readonly daily: DailyFit | null;
   /** Of the whole file. */
   readonly sha256: string;
   /** Code of the last head, 52 characters; its first twelve are the short code. Null without a head. */
@@ -141,9 +142,9 @@ export async function checkProof(
   const faults = walk.faults.toSorted((a, b) => a.line - b.line || rankOf(a) - rankOf(b));
   const creator = await creatorOf(walk, port, knowledge.keys);
   const own = ownDifferences(walk, knowledge.own);
-  const daily = knowledge.daily
-    ? { at: knowledge.daily.at, line: recordedLineOf(knowledge.daily, walk.chainLines) }
-    : null;
+  const linesOf = groupBy(walk.chainLines, ({ chain }) => chain);
+  const chains = [...walk.starts.values()].map((start) => ({ start, lines: linesOf.get(start.id) ?? [] }));
+  const daily = knowledge.daily ? fitOf(knowledge.daily, chains, sha256) : null;
   const isDifferent = new Set(own?.differing);
   const faultsAt = groupBy(faults, ({ line }) => line);
   const last = walk.heads.at(-1)?.head;
@@ -196,7 +197,7 @@ function headlineOf(
   if (creator.kind === 'forged') return { kind: 'forged' };
   const [line] = own?.differing ?? [];
   if (line !== undefined) return { kind: 'own_differs', line };
-  if (daily?.line === null) return { kind: 'daily_differs' };
+  if (daily?.fit === 'differs') return { kind: 'daily_differs' };
   if (creator.kind === 'unsigned') return { kind: 'unsigned' };
   // A key seen before says nothing about who has it.
   return { kind: creator.kind === 'own' ? 'unaltered' : 'unknown_creator' };
@@ -218,13 +219,13 @@ interface FileWalk {
   readonly faults: LineFault[];
   readonly chainLines: FoundLine[];
   readonly heads: { readonly head: SignedHead; readonly line: number }[];
-  readonly starts: ReadonlyMap<string, number>;
+  readonly starts: ReadonlyMap<string, ChainStart>;
   end: (Extract<FileLine, { readonly kind: 'end' }> & { readonly line: ReadLine }) | null;
   lostLines: number;
 }
 
 function walkFile(lines: readonly ReadLine[], sha256: Sha256): FileWalk {
-  const starts = new Map<string, number>();
+  const starts = new Map<string, ChainStart>();
   const found: FileWalk = {
     faults: [],
     chainLines: [],
@@ -253,7 +254,7 @@ function walkFile(lines: readonly ReadLine[], sha256: Sha256): FileWalk {
       case 'chain':
         if (chain || isMisplaced || starts.has(content.chain.id)) add('moved');
         chain = walkChain(sha256, content.chain);
-        starts.set(content.chain.id, content.chain.from);
+        starts.set(content.chain.id, content.chain);
         break;
       case 'shown':
       case 'hidden': {
@@ -327,7 +328,7 @@ function checkCompleteness(walk: FileWalk, header: ProofHeader): void {
       if (isLost(found)) walk.lostLines += 1;
       else add(line);
     }
-    const before = counts.get(tagKey) ?? (walk.starts.get(chain) === 0 ? 0 : null);
+    const before = counts.get(tagKey) ?? (walk.starts.get(chain)?.from === 0 ? 0 : null);
     const k = shown?.facts && shown.facts.post !== null ? shown.facts.k : null;
     const most = (before ?? 0) + 1 + altered - (alteredAt.get(tagKey) ?? 0);
     if (k !== null && before !== null && (k <= before || k > most)) add(line);

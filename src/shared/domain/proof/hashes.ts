@@ -101,6 +101,9 @@ export function codeOf(hash: string): string {
     .join('');
 }
 
+/** `ABCD-EFGH-…` */
+export const groupedCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-');
+
 /** The hash of a typed code, or its first 15 digits for a short one. Null where it is neither. */
 export function hashOfCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/-/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');

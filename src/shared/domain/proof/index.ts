@@ -5,7 +5,7 @@ export {
   type ProofPort,
   type ProofReport,
 } from './check-proof';
-export { dailyRecordIn } from './daily-record';
+export { combinedCodeOf, dailyRecordIn, recordedHeadText } from './daily-record';
 export {
   bodyFactsOf,
   type ChainFact,
@@ -20,6 +20,7 @@ export {
   chainTag,
   codeOf,
   fileMessageOf,
+  groupedCode,
   hashBeforeFirst,
   headMessageOf,
   nextLine,
