@@ -7,6 +7,7 @@ import { type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from
 import { agencyOf, ana } from './pages/agency';
 import { connectServices, goByKeys, listed } from './pages/desk';
 import { countedKeys } from './pages/keys';
+import { palette } from './pages/palette';
 import { postPage } from './pages/post';
 import { saveInto } from './pages/questions';
 
@@ -15,7 +16,11 @@ test('a proof is exported by keyboard and checked offline on a computer that has
   launch,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-proof-'));
-  const [pdf, data] = [join(folder, 'proof.pdf'), join(folder, 'proof.jsonl')];
+  const [pdf, data, daily] = [
+    join(folder, 'proof.pdf'),
+    join(folder, 'proof.jsonl'),
+    join(folder, 'record.txt'),
+  ];
   const services = await startServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
@@ -54,6 +59,16 @@ test('a proof is exported by keyboard and checked offline on a computer that has
     await page.getByRole('button', { name: 'Export proof' }).click();
     await page.getByRole('menuitem', { name: 'Data file' }).click();
     await expect.poll(() => readFile(data, 'utf8').catch(() => '')).toContain('"end"');
+    await expect(page.getByRole('menu')).toBeHidden();
+
+    await saveInto({ app }, daily);
+    await page.keyboard.press('ControlOrMeta+k');
+    const { field, chosen } = palette(page);
+    await field.fill('daily record');
+    await expect(chosen).toContainText('Daily record');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Save record…' }).click();
+    await expect.poll(() => readFile(daily, 'utf8').catch(() => '')).toContain('all/1');
     await desk.close();
   } finally {
     await services.stop();
@@ -71,6 +86,10 @@ test('a proof is exported by keyboard and checked offline on a computer that has
     await check(fresh, pdf);
     await expect(fresh.page.getByText(/^The lines fit each other\./).first()).toBeVisible();
     await expect(fresh.page.getByText('read from the data in the PDF, not its pages')).toBeVisible();
+
+    await fresh.page.getByLabel('Compare with a record or code').fill(await readFile(daily, 'utf8'));
+    await fresh.page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(fresh.page.getByText(/^Fits: lines 3–\d+ existed then/)).toBeVisible();
 
     const lines = (await readFile(data, 'utf8')).split('\n');
     const at = lines.findIndex((line) => line.includes('12,90'));

@@ -85,6 +85,7 @@ export const openings = {
   services: { content: (page) => page.getByRole('region', { name: 'Connector', exact: true }) },
   freshness: { content: (page) => page.getByText('calls per minute') },
   checkProof: { content: (page) => page.getByText('Drop a proof here, or choose the file') },
+  dailyRecord: { content: (page) => page.getByRole('button', { name: 'Copy record' }) },
   storage: { content: (page) => page.getByRole('table', { name: 'What’s stored' }) },
   post: {
     async open(page) {

@@ -132,6 +132,8 @@ const commandTable = {
   choose_proof: { section: 'history', keys: ['Mod+O'], hint: 'open', unlisted: true },
   save_proof_result: { section: 'history', keys: ['Mod+S'], hint: 'create', unlisted: true },
   copy_proof_result: { section: 'history', keys: ['C'], hint: 'copy' },
+  copy_record: { section: 'history', keys: [] },
+  save_record: { section: 'history', keys: [] },
 
   show_waiting: { section: 'approvals', keys: [] },
   show_changes: { section: 'approvals', keys: [] },

@@ -305,6 +305,11 @@ export const screens = {
     needsNoWorkspace: true,
     load: () => import('./check-proof/CheckProofScreen').then(({ CheckProofScreen }) => CheckProofScreen),
   }),
+  dailyRecord: screen({
+    path: '/daily-record',
+    keys: [],
+    load: () => import('./check-proof/DailyRecordScreen').then(({ DailyRecordScreen }) => DailyRecordScreen),
+  }),
   settings: settingsPage({
     path: '/settings',
     icon: IconSettings,

@@ -126,6 +126,7 @@ const icons: Partial<Record<CommandId, TablerIcon>> = {
   open_storage: IconDatabase,
   open_guide: IconBook2,
   open_checkProof: IconFileCheck,
+  open_dailyRecord: IconFileCheck,
   open_incomingEvents: IconAntenna,
   open_diagnostics: IconStethoscope,
 };

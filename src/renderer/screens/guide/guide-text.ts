@@ -74,6 +74,7 @@ const partOfScreen: { readonly [Id in ScreenId]?: GuidePart } = {
   freshness: 'offline',
   storage: 'offline',
   checkProof: 'check',
+  dailyRecord: 'check',
 };
 
 /** The part about a screen; the first one for unknown screens and for none. */
