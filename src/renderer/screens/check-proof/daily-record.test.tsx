@@ -34,7 +34,8 @@ describe('Daily record', () => {
     const { main } = await open(() => succeed({ at, heads, combined }));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy record' }));
     await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
-    const [{ text = '' } = {}] = main.inputsOf('app.copy_text') as { text: string }[];
+    const [copied] = main.inputsOf('app.copy_text') as { text: string }[];
+    const text = copied?.text ?? '';
     expect(text).toContain('• Padaria Aurora (128 lines)');
     expect(text).toContain('• Lume⟨U+202E⟩⏎');
     expect(dailyRecordIn(text)).toMatchObject({
