@@ -10,7 +10,7 @@ import type { Clock, Logger } from '../ports';
 import { type ChainState, type ChainStates, createChainStates } from './chain-states';
 import type { EvidenceKey } from './key';
 import { chainCopies, createLineWriter, type Draft, isNew } from './line-writer';
-import { missingBodies, type ReadChain, readChains } from './read-chains';
+import { missingBodies, type ReadChain, readChains, type WantsBody } from './read-chains';
 import { foundIn, recordText } from './stored';
 
 /** The evidence of one workspace. Nothing is read or made before its first use. */
@@ -25,9 +25,10 @@ export interface EvidenceStore {
   ): Promise<DeskResult<number>>;
   /** Answers from the states of the chains, without reading lines. */
   read<T>(work: (states: ChainStates) => T): Promise<DeskResult<T>>;
-  /** Reads chains with the bodies of their lines; those without a line are left out. */
+  /** Reads chains with the bodies of their lines, all of them unless said; chains without a line are left out. */
   chains(
     choose: (states: ChainStates) => readonly ChainState[],
+    wantsBody?: WantsBody,
   ): Promise<DeskResult<readonly (ReadChain & { readonly chain: ChainState })[]>>;
   /** Says which key signs from now on, if a client's chain names another one. */
   nameKey(client: string): Promise<DeskResult<null>>;
@@ -160,10 +161,10 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
         return count;
       }),
     read: (work) => using(async ({ states }) => work(states)),
-    chains: (choose) =>
+    chains: (choose, wantsBody) =>
       using(async ({ segments: { files }, states }) => {
         const chains = choose(states);
-        const read = await readChains(files, chains);
+        const read = await readChains(files, chains, wantsBody);
         return chains.flatMap((chain) => {
           const found = read.get(chain.id);
           return found && found.lines.length > 0 ? [{ chain, ...found }] : [];

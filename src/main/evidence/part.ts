@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { codeOf, combinedCodeOf } from '@shared/domain/proof';
 import { type DeskResult, succeed } from '@shared/errors';
@@ -24,6 +25,8 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
     const store = await evidence.of(workspaceId);
     return store.ok ? proofOf(store.data, wish, { app, now: clock.now() }) : store;
   }
+  /** The proof that each workspace's page prints. Another one replaces it. */
+  const printed = new Map<string, { readonly id: string; readonly text: string }>();
   const routes: HandlersFor<typeof proofRoutes> = {
     async 'proofs.export'(wish, { workspaceId }) {
       const proof = await proofFor(wish, workspaceId);
@@ -38,7 +41,11 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
     },
     async 'proofs.read'(wish, { workspaceId }) {
       const proof = await proofFor(wish, workspaceId);
-      return proof.ok ? succeed({ text: proof.data.text, code: proof.data.code }) : proof;
+      if (!proof.ok) return proof;
+      const { text, code } = proof.data;
+      const id = randomUUID();
+      printed.set(workspaceId, { id, text });
+      return succeed({ id, text, code });
     },
     'proofs.own_records': async ({ chains }, { workspaceId }) => {
       const store = await evidence.of(workspaceId);
@@ -48,7 +55,10 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
       const since = await store.data.read((states) =>
         Math.min(...states.all().flatMap((chain) => (chain.key === key?.publicKey ? [chain.begunAt] : []))),
       );
-      const read = await store.data.chains((states) => states.all().filter(({ id }) => wanted.has(id)));
+      const read = await store.data.chains(
+        (states) => states.all().filter(({ id }) => wanted.has(id)),
+        () => false,
+      );
       if (!since.ok) return since;
       if (!read.ok) return read;
       const records: OwnRecords = {
@@ -65,7 +75,11 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
     async 'proofs.own_bodies'({ chain, lines }, { workspaceId }) {
       const store = await evidence.of(workspaceId);
       if (!store.ok) return store;
-      const read = await store.data.chains((states) => states.all().filter(({ id }) => id === chain));
+      const wanted = new Set(lines);
+      const read = await store.data.chains(
+        (states) => states.all().filter(({ id }) => id === chain),
+        ({ i }) => wanted.has(i),
+      );
       if (!read.ok) return read;
       const [found] = read.data;
       return succeed(lines.map((i) => found?.lines[i - 1]?.body ?? null));
@@ -74,8 +88,18 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
   };
   return {
     routes,
+    /** Text of a proof that `proofs.read` answered, for the PDF. Once only, as it may have 50 MB. */
+    textOf(workspaceId: string, id: string): string | null {
+      const proof = printed.get(workspaceId);
+      if (proof?.id !== id) return null;
+      printed.delete(workspaceId);
+      return proof.text;
+    },
     follow: (workspaceId: string) => evidence.follow(workspaceId),
-    forget: (workspaceId: string) => evidence.forget(workspaceId),
+    forget: (workspaceId: string) => {
+      printed.delete(workspaceId);
+      return evidence.forget(workspaceId);
+    },
     close: () => evidence.closeAll(),
   } satisfies MainPart;
 }

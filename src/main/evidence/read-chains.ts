@@ -21,10 +21,14 @@ export interface ReadChain {
   readonly isBroken: boolean;
 }
 
-/** Reads chains with the bodies of their lines, in one pass over the store. */
+/** Whether the body of a line is wanted. A client's bodies may be tens of megabytes, its hashes are a few. */
+export type WantsBody = (line: { readonly chain: string; readonly i: number }) => boolean;
+
+/** Reads chains with the wanted bodies of their lines, in one pass over the store. */
 export async function readChains(
   files: Pick<SegmentStore, 'readAfter'>,
   chains: readonly ChainState[],
+  wantsBody: WantsBody = () => true,
 ): Promise<ReadonlyMap<string, ReadChain>> {
   const found = new Map(
     chains.map(({ id }) => [id, { lines: new Map<number, StoredLine>(), bodies: new Map<number, string>() }]),
@@ -34,7 +38,7 @@ export async function readChains(
     if (!record || record.kind === 'chain') continue;
     const chain = found.get(record.chain);
     if (record.kind === 'line') chain?.lines.set(record.i, record);
-    else if (chain) {
+    else if (chain && wantsBody(record)) {
       const body = bodyIn(json);
       if (body !== null) chain.bodies.set(record.i, body);
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileRoutes } from '@shared/ipc/files';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFileHandlers } from './saved-files';
+import { createFileHandlers, type FileHandlerDeps } from './saved-files';
 
 let folder: string;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const context = { senderId: 1, workspaceId: 'abc123' };
 
-function handlers(path: string | null) {
+function handlers(path: string | null, proofOf: FileHandlerDeps['proofOf'] = () => null) {
   const wishes: unknown[] = [];
   const made = createFileHandlers({
     chooseTarget: async (wish) => {
@@ -21,6 +21,7 @@ function handlers(path: string | null) {
       return path;
     },
     printPage: async () => new TextEncoder().encode('%PDF-1.7'),
+    proofOf,
   });
   return { ...made, wishes };
 }
@@ -44,6 +45,23 @@ describe('Saved files', () => {
     const made = handlers(path);
     await made['files.save_pdf']({ suggestedName: 'Trail' }, context);
     expect(await readFile(path, 'latin1')).toBe('%PDF-1.7');
+  });
+
+  it('a proof that main does not have is refused before anything is asked or written', async () => {
+    const asked: string[] = [];
+    const { wishes, ...made } = handlers(join(folder, 'x.pdf'), (...ids) => {
+      asked.push(...ids);
+      return null;
+    });
+    const proof = '0b0e9a52-6d3b-4b7e-9d6e-3a9f0c1d2e3f';
+    const result = await made['files.save_pdf']({ suggestedName: 'Proof', proof }, context);
+    expect(result).toMatchObject({ ok: false, error: { code: 'INPUT_INVALID' } });
+    expect([asked, wishes]).toEqual([['abc123', proof], []]);
+  });
+
+  it('the lines of a proof are named by an id, and a page cannot send its own', () => {
+    const { input } = fileRoutes['files.save_pdf'];
+    expect(input.safeParse({ suggestedName: 'Proof', proof: '{"clientDesk":"proof"}' }).success).toBe(false);
   });
 
   const bytesOf = (text: string) => new TextEncoder().encode(text);

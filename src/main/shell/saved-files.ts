@@ -16,11 +16,14 @@ export interface FileHandlerDeps {
   }) => Promise<string | null>;
   /** The shown page in its print style, as the bytes of a PDF. */
   readonly printPage: () => Promise<Uint8Array>;
+  /** Text of the proof that main made under this id; null if it made another one since. */
+  readonly proofOf: (workspaceId: string, id: string) => string | null;
 }
 
 export function createFileHandlers({
   chooseTarget,
   printPage,
+  proofOf,
 }: FileHandlerDeps): HandlersFor<typeof fileRoutes> {
   const save = async (
     suggestedName: string,
@@ -37,10 +40,12 @@ export function createFileHandlers({
         return fail('INPUT_INVALID', `these bytes are no ${extension} picture`);
       return save(suggestedName, extension, bytes);
     },
-    'files.save_pdf': async ({ suggestedName, proof }) => {
+    'files.save_pdf': async ({ suggestedName, proof }, { workspaceId }) => {
+      const text = proof === undefined ? null : proofOf(workspaceId, proof);
+      if (proof !== undefined && text === null) return fail('INPUT_INVALID', 'there is no such proof');
       // Printed before the dialog opens. The page keeps running while a dialog is open, and may show other content by then.
       const bytes = await printPage();
-      return save(suggestedName, 'pdf', proof === undefined ? bytes : await attachProof(bytes, proof));
+      return save(suggestedName, 'pdf', text === null ? bytes : await attachProof(bytes, text));
     },
   };
 }

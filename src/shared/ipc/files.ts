@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from '../services/fields';
 import { limits } from './limits';
 import { workspaceRoute } from './route';
 
@@ -46,9 +47,9 @@ export const fileRoutes = {
   'files.save_pdf': workspaceRoute(
     z.strictObject({
       suggestedName,
-      /** Lines of a proof, attached as `proof.jsonl`. A check finds what a page would change in them. */
-      proof: z.string().max(50_000_000).optional(),
+      /** Id of the proof that `proofs.read` answered last. Main attaches its own copy as `proof.jsonl`, not the page's. */
+      proof: uuid.optional(),
     }),
-    limits.saveFile,
+    limits.ask,
   ).returns<Written>(),
 };

@@ -59,8 +59,9 @@ export const proofRoutes = {
    * recorded, INPUT_INVALID for posts of several clients, INPUT_TOO_LARGE for a file that no check would read.
    */
   'proofs.export': workspaceRoute(wish, limits.ask).returns<ExportedProof | null>(),
-  /** The same proof for the pages of a PDF, which the page prints. */
+  /** The same proof for the pages of a PDF, which the page prints. `id` names it to `files.save_pdf`. */
   'proofs.read': workspaceRoute(wish, limits.make).returns<{
+    readonly id: string;
     readonly text: string;
     readonly code: string;
   }>(),

@@ -49,6 +49,7 @@ const key = sampleKey();
 const signed = sampleProof(key, [sampleChain(key, ['7', '8', '7'])], ['7']);
 const unsigned = sampleProof(null, [sampleChain(null, ['7'])], ['7']);
 
+const proofId = '0b0e9a52-6d3b-4b7e-9d6e-3a9f0c1d2e3f';
 const paper = () => document.querySelector('article');
 
 /** The menu in its place, and what the window would have printed at the moment of saving. */
@@ -68,7 +69,7 @@ function open(
     {
       engine,
       answers: {
-        'proofs.read': () => succeed({ text: signed, code: '' }),
+        'proofs.read': () => succeed({ id: proofId, text: signed, code: '' }),
         'files.save_pdf': () => {
           expect(document.documentElement.dataset.prints).toBe('sheet');
           printed.push(paper()?.textContent ?? '');
@@ -96,7 +97,7 @@ describe('export of a proof', () => {
     await announced('Saved as proof.pdf');
     expect(main.inputsOf('proofs.read')).toEqual([{ scope: 'post', post: '7' }]);
     expect(main.inputsOf('files.save_pdf')).toEqual([
-      { suggestedName: 'Proof – Padaria Aurora, all posts', proof: signed },
+      { suggestedName: 'Proof – Padaria Aurora, all posts', proof: proofId },
     ]);
     expect(printed).toHaveLength(1);
     expect(paper()).toBeNull();

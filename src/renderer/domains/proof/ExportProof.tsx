@@ -52,7 +52,7 @@ export function ExportProof({ wish, client, isUnsure = false }: Props) {
     flushSync(() => setPaper({ texts, paper: { report: check, result, isUnsure } }));
     const saved = await request('files.save_pdf', {
       suggestedName: fileNameOf(i18n.t('proof.paper.fileName', { scope: result.scope })),
-      proof: proof.data.text,
+      proof: proof.data.id,
     });
     setPaper(null);
     return saved;
