@@ -89,7 +89,7 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
   return {
     routes,
     /** Text of a proof that `proofs.read` answered, for the PDF. Once only, as it may have 50 MB. */
-    textOf(workspaceId: string, id: string): string | null {
+    textOf: (workspaceId: string, id: string): string | null => {
       const proof = printed.get(workspaceId);
       if (proof?.id !== id) return null;
       printed.delete(workspaceId);

@@ -189,7 +189,7 @@ describe('export of a proof', () => {
     ['that is no proof', CheckingWorker, 'something else'],
   ])('a proof %s is not printed', async (_, worker, text) => {
     vi.stubGlobal('Worker', worker);
-    const { main } = open({ 'proofs.read': () => succeed({ text, code: '' }) });
+    const { main } = open({ 'proofs.read': () => succeed({ id: proofId, text, code: '' }) });
     await choose('PDF with the data');
     await screen.findByText('Something went wrong in Client Desk.');
     expect(main.inputsOf('files.save_pdf')).toEqual([]);
