@@ -361,7 +361,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       routes: createFileHandlers({
         chooseTarget: ({ extension, suggestedName }) => chooseFileOf(extension)(suggestedName),
         printPage: system.printPage,
-        proofOf: proofs.textOf,
+        proofOf: (id, proof) => proofs.textOf(id, proof),
       }),
     },
     { close: () => probing.stop() },

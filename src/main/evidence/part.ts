@@ -86,15 +86,15 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
     },
     'proofs.heads': (_input, { workspaceId }) => headsOf(evidence, workspaceId, clock.now()),
   };
-  return {
+  /** Text of a proof that `proofs.read` answered, for the PDF. Once only, as it may have 50 MB. */
+  function textOf(workspaceId: string, id: string): string | null {
+    const proof = printed.get(workspaceId);
+    if (proof?.id !== id) return null;
+    printed.delete(workspaceId);
+    return proof.text;
+  }
+  const part = {
     routes,
-    /** Text of a proof that `proofs.read` answered, for the PDF. Once only, as it may have 50 MB. */
-    textOf: (workspaceId: string, id: string): string | null => {
-      const proof = printed.get(workspaceId);
-      if (proof?.id !== id) return null;
-      printed.delete(workspaceId);
-      return proof.text;
-    },
     follow: (workspaceId: string) => evidence.follow(workspaceId),
     forget: (workspaceId: string) => {
       printed.delete(workspaceId);
@@ -102,6 +102,7 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
     },
     close: () => evidence.closeAll(),
   } satisfies MainPart;
+  return { ...part, textOf };
 }
 
 async function headsOf(evidence: Evidence, workspaceId: string, at: number): Promise<DeskResult<ChainHeads>> {
