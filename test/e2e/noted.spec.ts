@@ -113,7 +113,10 @@ test('evidence dropped or pasted on a note is kept within its limits, and shown 
     await page.getByRole('row', { name: /^Sonho de creme/ }).click();
     await page.keyboard.press('d');
     const panel = page.getByRole('dialog', { name: 'Note a decision' });
+    await expect(panel.getByRole('group', { name: 'How' })).toBeFocused();
     await page.keyboard.press('p');
+    await expect(panel.getByRole('radio', { name: 'Phone' })).toBeChecked();
+    await panel.getByRole('combobox', { name: 'Who' }).fill('Carla');
     const evidence = panel.getByRole('group', { name: 'Evidence' });
     const names = evidence.getByRole('listitem');
     // Anywhere on the panel: a field would otherwise take the path, or the window open the file.
