@@ -15,12 +15,13 @@ import {
 import { useLocalEntry, useRemindedText } from '../../domains/local-data';
 import { PostTile } from '../../domains/media';
 import { useCopyText } from '../../domains/outside';
-import { GoesOut, NoteEditor, signOfRow, titleOf, useMissingText } from '../../domains/posts';
+import { GoesOut, NoteEditor, signOfRow, titleOf, useLikelyWord, useMissingText } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -195,6 +196,8 @@ function PieceItem({ piece, draft, now }: ItemProps) {
   const last = lastRemindedOf([piece]);
   const times = Math.max(...piece.posts.map(({ timesReminded }) => timesReminded));
   const said = [missing, last !== null && remindedText({ times, lastAt: last }, now)];
+  const likelyOf = useLikelyWord();
+  const likely = piece.posts.map((post) => likelyOf(post.row)).find((word) => word !== null);
   const title = titleOf(row) ?? t('approvals.noCaption');
   return (
     <li className={classes.piece}>
@@ -214,6 +217,7 @@ function PieceItem({ piece, draft, now }: ItemProps) {
               <StatusIcon name={signOfRow(post.row)} size={11} />
             </span>
           ))}
+          {likely && <strong className={`${textClasses.pending} ${textClasses.strong}`}>{likely}</strong>}
           <span data-reminded={piece.isReminded}>{said.filter(Boolean).join(' · ')}</span>
         </span>
       </div>

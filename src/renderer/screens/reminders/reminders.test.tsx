@@ -247,6 +247,20 @@ describe('Rewritten reminder', () => {
   });
 });
 
+it('a piece of which a post is likely to miss its slot says so, and others don’t', async () => {
+  const engine = new FakeEngine(posts, { completedAt: NOW });
+  const forecast = { projectId: 'a', scheduledAt: null, leftDays: null, asOf: null, sendBy: null };
+  engine.forecasts = [
+    { ...forecast, id: '2', forecast: { tenths: 7 } },
+    { ...forecast, id: '3', forecast: { tenths: 5 } },
+  ];
+  await renderApp({ engine, path: '/reminders' });
+  const likely = await screen.findAllByText('likely to miss');
+  expect(
+    likely.map((one) => within(one.closest('li') as HTMLElement).getByText(/^Post/).textContent),
+  ).toEqual(['Post 1']);
+});
+
 describe('Order of the clients to remind', () => {
   it('without a forecast there is one order, and with one the clients can stand by the last moment to send', async () => {
     const engine = new FakeEngine(posts, { completedAt: NOW });
