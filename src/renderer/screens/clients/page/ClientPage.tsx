@@ -80,13 +80,15 @@ export function ClientPage({ state, all }: Props) {
           ) : (
             <p className={classes.absent}>{t('clientPage.notPlanned')}</p>
           )}
+          <div className={classes.below}>
+            {reporting?.isHeld && <LastReport projectId={reporting.id} now={now} />}
+            <ClientNoteBlock client={key} note={note} />
+          </div>
         </div>
         <aside className={classes.side} aria-label={t('clientPage.side')}>
           {/* An open link is what the call is about now. */}
           {isLinkOpen && session}
           {numbers && <NumbersBlock key="numbers" client={client} numbers={numbers} />}
-          {reporting?.isHeld && <LastReport key="report" projectId={reporting.id} now={now} />}
-          <ClientNoteBlock key="note" client={key} note={note} />
           {!isLinkOpen && session}
         </aside>
       </div>

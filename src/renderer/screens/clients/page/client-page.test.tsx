@@ -120,6 +120,9 @@ describe('Client page', () => {
     expect(main.inputsOf('sessions.create')).toMatchObject([{ customer: 'c-aurora', to: 'browser' }]);
     const aside = screen.getByRole('complementary', { name: 'At a glance' });
     expect(within(aside).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Session link');
+    // Under the open content items there is room for these, whatever the link takes beside them.
+    for (const name of ['Last report', 'Note'])
+      expect(aside.contains(screen.getByRole('heading', { name }))).toBe(false);
     expect(screen.queryByRole('button', { name: 'Session link' })).toBeNull();
   });
 
