@@ -40,14 +40,12 @@ interface TitleProps {
   readonly lang?: string;
 }
 
-/** The title of a panel: the record's name, on one line. */
+/** The title of a panel: the record's name in full. */
 export function PanelTitle({ sign, name, lang }: TitleProps) {
   return (
     <span className={`${layoutClasses.line8} ${classes.title}`}>
       {sign}
-      <b lang={lang} title={name}>
-        {name}
-      </b>
+      <b lang={lang}>{name}</b>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../layout.module.css';
 import textClasses from '../text.module.css';
 import { useNow } from '../use-now';
+import wholeClasses from '../whole.module.css';
 import classes from './ListGrid.module.css';
 import {
   type DefineList,
@@ -268,6 +269,7 @@ function cellOf<Row>(column: ListColumn<Row>, row: Row, place: RowPlace, folds: 
   const rest = more?.(row) ?? null;
   const shown = sign?.(row, place);
   const whole = rest === null ? words : `${words} · ${rest}`;
+  const written = wraps ? <span className={wholeClasses.twoLines}>{words}</span> : words;
   return {
     role: 'gridcell',
     className: shown === undefined ? classes.cell : `${classes.cell} ${classes.signed}`,
@@ -285,11 +287,11 @@ function cellOf<Row>(column: ListColumn<Row>, row: Row, place: RowPlace, folds: 
         <b className={textClasses.name}>{words}</b> <span className={textClasses.third}>{rest}</span>
       </span>
     ) : shown === undefined ? (
-      words
+      written
     ) : (
       <>
         {shown}
-        <span className={layoutClasses.clip}>{words}</span>
+        {wraps ? written : <span className={layoutClasses.clip}>{words}</span>}
       </>
     ),
   };

@@ -84,6 +84,7 @@ function connectionList(texts: ListTexts): ListDefinition<ConnectionsRow> {
         name: t('connections.column.account'),
         width: titleWidth,
         tone: 'name',
+        wraps: true,
         sign: (row) => {
           if (row.kind === 'unknown') return undefined;
           if (row.kind === 'connection') return <AccountPicture connection={row.connection} />;
@@ -99,6 +100,7 @@ function connectionList(texts: ListTexts): ListDefinition<ConnectionsRow> {
         key: 'client',
         name: t('connections.column.client'),
         width: clientWidth,
+        wraps: true,
         text: ({ client }) => client.name,
       },
       {

@@ -107,6 +107,22 @@ describe('Connections list', () => {
     expect(screen.getByRole('radio', { name: 'Working 1' })).toBeTruthy();
   });
 
+  it('names of account and client have two lines, and are whole in hints and in the panel', async () => {
+    await show();
+    const grid = await screen.findByRole('grid', { name: 'All connections' });
+    const [first] = within(grid)
+      .getAllByRole('row')
+      .filter((row) => row.hasAttribute('aria-label'));
+    for (const name of ['@pátio', 'Casa do Pátio']) {
+      const cell = within(first as HTMLElement).getByTitle(name);
+      expect(cell.dataset['wraps']).toBe('true');
+      expect(cell.querySelector('[class*=twoLines]')?.textContent).toBe(name);
+    }
+    const panel = within(screen.getByRole('complementary', { name: '@pátio' }));
+    panel.getByText('@pátio');
+    panel.getByRole('button', { name: 'Casa do Pátio' });
+  });
+
   it('with a locked keychain connections are unknown because of the keychain, not of a token', async () => {
     await show({
       'customer_tokens.list': () =>
