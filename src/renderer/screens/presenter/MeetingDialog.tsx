@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   isReady,
   type PackageStanding,
@@ -9,7 +9,7 @@ import {
   useTakeAlong,
 } from '../../domains/packages';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../kit/Dialog';
+import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 
 interface Props {
@@ -65,12 +65,7 @@ export function MeetingDialog({ shown, standing, readiness, onPresent, onClose }
         </>
       )}
       {error && <ErrorNote error={error} />}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        {isOffline && !ready && (
-          <Text role="status" c="dimmed">
-            {t('refresh.needsNetwork')}
-          </Text>
-        )}
+      <DialogFoot reason={isOffline && !ready ? t('refresh.needsNetwork') : null}>
         {!ready && (
           <Button disabled={isUnread} onClick={onPresent}>
             {t('packages.presentAnyway')}
@@ -85,7 +80,7 @@ export function MeetingDialog({ shown, standing, readiness, onPresent, onClose }
         >
           {t(ready ? 'packages.present' : 'packages.take')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core';
+import { ActionIcon, Button, Menu, Title } from '@mantine/core';
 import {
   clientLanguageNames,
   clientLanguages,
@@ -36,7 +36,7 @@ import { useClientZone } from '../../../domains/posts';
 import { useRequestLink, useSession } from '../../../domains/sessions';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Dialog } from '../../../kit/Dialog';
+import { Dialog, DialogActions } from '../../../kit/Dialog';
 import layoutClasses from '../../../kit/layout.module.css';
 import { NameInput } from '../../../kit/NameInput';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
@@ -138,12 +138,7 @@ function RenameDialog({ client, onRename, onClose }: RenameDialogProps) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={!isPlainName(name)}>
-            {t('clientPage.save')}
-          </Button>
-        </Group>
+        <DialogActions action={t('clientPage.save')} isDisabled={!isPlainName(name)} onClose={onClose} />
       </form>
     </Dialog>
   );
