@@ -1,4 +1,5 @@
-import { hashBeforeFirst, type LineRange } from '@shared/domain/proof';
+import { type ChainMark, hashBeforeFirst, type LineRange } from '@shared/domain/proof';
+import { createGivenChains, type GivenChains, type GivenPath } from './given-chains';
 import type { FoundRecord, StoredChain, StoredLine } from './stored';
 
 /** Lines about a post so far. */
@@ -25,7 +26,19 @@ export interface ChainState extends StoredChain {
   /** When its first line was written. */
   begunAt: number;
   readonly posts: Map<string, PostState>;
+  /** Where earlier chains stood when this one named them, by chain. */
+  readonly adopted: Map<string, number>;
+  /** Whether this computer wrote none of its lines. Such a chain never goes on. */
+  isForeign: boolean;
+  /** Lines that came with a file and follow the own ones. A chain that has some never goes on. */
+  beyond: GivenPath | null;
+  /** The last line that is known to have been there; 0 unless it is missing. */
+  knownTo: number;
 }
+
+/** The last line of a chain, own or from a file. */
+export const endOf = ({ i, hash, beyond }: ChainState): { readonly i: number; readonly hash: string } =>
+  beyond?.nodes.at(-1) ?? { i, hash };
 
 /** Contents of the store, as far as the next lines depend on them. */
 export interface ChainStates {
@@ -40,12 +53,16 @@ export interface ChainStates {
   /** From now on no chain goes on: the next line of each client begins another one. */
   closeAll(): void;
   close(chain: string): void;
+  /** Decides which lines of files count, after all records were taken. `key` is the public key of this computer. */
+  settle(key: string | null): void;
+  readonly given: GivenChains;
 }
 
 export function createChainStates(): ChainStates {
   const chains = new Map<string, ChainState>();
   const current = new Map<string, ChainState>();
   const clientOfPost = new Map<string, string>();
+  const given = createGivenChains();
 
   function takeLine(line: StoredLine): void {
     const chain = chains.get(line.chain);
@@ -60,6 +77,8 @@ export function createChainStates(): ChainStates {
     if (line.post === null) {
       if (line.slot === 'key') chain.key = line.mark === '' ? null : line.mark;
       if (line.slot === 'lost') chain.lost = [...chain.lost, ...rangesOf(line.mark)];
+      if (line.slot === 'adopted')
+        for (const { chain: id, i } of marksOf(line.mark)) chain.adopted.set(id, i);
       return;
     }
     clientOfPost.set(line.post, chain.client);
@@ -69,6 +88,14 @@ export function createChainStates(): ChainStates {
     chain.posts.set(line.post, post);
   }
 
+  function takePath(chain: ChainState, path: GivenPath): void {
+    chain.beyond = path;
+    chain.key = path.head.key;
+    if (chain.isForeign) chain.begunAt = path.nodes[0]?.at ?? 0;
+    chains.set(chain.id, chain);
+    for (const { post } of path.nodes) if (post !== null) clientOfPost.set(post, chain.client);
+  }
+
   return {
     of: (client) => current.get(client),
     all: () => [...chains.values()],
@@ -76,33 +103,54 @@ export function createChainStates(): ChainStates {
     clientOf: (post) => clientOfPost.get(post),
     posts: () => clientOfPost.size,
     take(record) {
-      if (record.kind === 'chain') {
-        const known = chains.get(record.id);
-        if (known) {
-          known.copies += 1;
-          return;
+      switch (record.kind) {
+        case 'chain': {
+          const known = chains.get(record.id);
+          if (known) {
+            known.copies += 1;
+            return;
+          }
+          const chain = newChain(record, false);
+          chains.set(record.id, chain);
+          current.set(record.client, chain);
+          break;
         }
-        const chain: ChainState = {
-          ...record,
-          copies: 1,
-          i: 0,
-          hash: hashBeforeFirst,
-          key: null,
-          lines: 0,
-          bodies: 0,
-          lastBody: 0,
-          lost: [],
-          begunAt: 0,
-          posts: new Map(),
-        };
-        chains.set(record.id, chain);
-        current.set(record.client, chain);
-      } else if (record.kind === 'line') takeLine(record);
-      else {
-        const chain = chains.get(record.chain);
-        if (!chain) return;
-        chain.bodies += 1;
-        chain.lastBody = Math.max(chain.lastBody, record.i);
+        case 'line':
+          takeLine(record);
+          break;
+        case 'body': {
+          const chain = chains.get(record.chain);
+          if (!chain) return;
+          chain.bodies += 1;
+          chain.lastBody = Math.max(chain.lastBody, record.i);
+          break;
+        }
+        case 'given.chain':
+          given.addStart(record.start);
+          break;
+        case 'given.line':
+          given.addLine(record.line);
+          break;
+        case 'given.head':
+          given.addHead(record.head);
+      }
+    },
+    given,
+    settle(key) {
+      for (const id of given.ids()) {
+        const own = chains.get(id);
+        if (!own || own.isForeign) {
+          const path = given.pathOf(id, { i: 0, hash: hashBeforeFirst, key: undefined });
+          if (path) takePath(own ?? newChain(path.start, true), path);
+          continue;
+        }
+        // Without a key anybody could have written what follows.
+        if (own.key === null || own.key !== key) continue;
+        const path = given.pathOf(id, { i: own.i, hash: own.hash, key: own.key });
+        if (path) takePath(own, path);
+        const furthest = given.furthestOf(id, own.key);
+        if (furthest > endOf(own).i) own.knownTo = furthest;
+        if ((path || own.knownTo > 0) && current.get(own.client) === own) current.delete(own.client);
       }
     },
     closeAll: () => current.clear(),
@@ -112,6 +160,33 @@ export function createChainStates(): ChainStates {
     },
   };
 }
+
+const newChain = (start: StoredChain, isForeign: boolean): ChainState => ({
+  ...start,
+  copies: 1,
+  i: 0,
+  hash: hashBeforeFirst,
+  key: null,
+  lines: 0,
+  bodies: 0,
+  lastBody: 0,
+  lost: [],
+  begunAt: 0,
+  posts: new Map(),
+  adopted: new Map(),
+  isForeign,
+  beyond: null,
+  knownTo: 0,
+});
+
+export const marksText = (marks: readonly ChainMark[]): string =>
+  marks.map(({ chain, i }) => `${chain}:${i}`).join(',');
+
+const marksOf = (text: string): readonly Pick<ChainMark, 'chain' | 'i'>[] =>
+  text.split(',').flatMap((mark) => {
+    const [chain = '', i] = mark.split(':');
+    return i === undefined ? [] : [{ chain, i: Number(i) }];
+  });
 
 export const rangesText = (ranges: readonly LineRange[]): string =>
   ranges.map(({ first, last }) => `${first}-${last}`).join(',');

@@ -8,10 +8,12 @@ import { type OpenSegments, openSegments, type StoreFiles } from '../journal/ope
 import { countIn } from '../journal/store/ranges';
 import type { Clock, Logger } from '../ports';
 import { type ChainState, type ChainStates, createChainStates } from './chain-states';
+import { isFitting } from './given-chains';
+import { addGiven, exportRecords, hashesOfOwn } from './given-records';
 import type { EvidenceKey } from './key';
-import { chainCopies, createLineWriter, type Draft, isNew } from './line-writer';
+import { chainCopies, createLineWriter, type Draft, isNew, nameKey } from './line-writer';
 import { missingBodies, type ReadChain, readChains, type WantsBody } from './read-chains';
-import { foundIn, recordText } from './stored';
+import { foundIn, type GivenRecord, recordText } from './stored';
 
 /** The evidence of one workspace. Nothing is read or made before its first use. */
 export interface EvidenceStore {
@@ -30,12 +32,28 @@ export interface EvidenceStore {
     choose: (states: ChainStates) => readonly ChainState[],
     wantsBody?: WantsBody,
   ): Promise<DeskResult<readonly (ReadChain & { readonly chain: ChainState })[]>>;
-  /** Says which key signs from now on, if a client's chain names another one. */
-  nameKey(client: string): Promise<DeskResult<null>>;
+  /**
+   * Before an export: says which key signs from now on, if a client's chain names another one, and which chains came
+   * with files.
+   */
+  prepare(client: string): Promise<DeskResult<null>>;
+  /** Hands over all chains for a file of local data. Answers how many lines that are. */
+  exportTo(write: (records: readonly GivenRecord[]) => Promise<void>): Promise<DeskResult<number>>;
+  /** Keeps records of such a file. They count with the next `settle`. */
+  take(records: readonly GivenRecord[]): Promise<DeskResult<TakenRecords>>;
+  settle(): Promise<DeskResult<null>>;
   key(): Promise<EvidenceKey | null>;
   close(): Promise<void>;
   /** Closes the store and removes all of it. */
   destroy(): Promise<void>;
+}
+
+/** Numbers of lines of a file. */
+export interface TakenRecords {
+  readonly added: number;
+  readonly kept: number;
+  /** Lines whose hashes do not fit. */
+  readonly refused: number;
 }
 
 interface EvidenceStoreOptions extends StoreFiles {
@@ -55,6 +73,8 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
   const inTurn = createExclusively();
   let current: Opened | undefined;
   let isClosed = false;
+  /** Hashes of lines that this computer wrote, while a file is being imported. */
+  let ownHashes: ReadonlySet<string> | undefined;
 
   async function opened(): Promise<Opened> {
     if (current) return current;
@@ -65,7 +85,9 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
     });
     current = { segments, states };
     try {
+      await settle(states);
       await recover(current);
+      await settle(states);
     } catch (error) {
       await letGo();
       throw error;
@@ -73,13 +95,17 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
     return current;
   }
 
+  async function settle(states: ChainStates): Promise<void> {
+    if (states.given.ids().length > 0) states.settle((await openKey())?.publicKey ?? null);
+  }
+
   /** Says what damage took. What cannot be said ends its chain, so that no line ever follows a wrong one. */
   async function recover({ segments: { files, gaps, isDamaged }, states }: Opened): Promise<void> {
     const doubtful = states
       .all()
       .filter(
-        ({ copies, i, lines, bodies, lastBody, lost }) =>
-          copies < chainCopies || lines !== i || lastBody > i || bodies + countIn(lost) < i,
+        ({ isForeign, copies, i, lines, bodies, lastBody, lost }) =>
+          (!isForeign && copies < chainCopies) || lines !== i || lastBody > i || bodies + countIn(lost) < i,
       );
     if (doubtful.length === 0 && !isDamaged) return;
     const key = await openKey();
@@ -122,6 +148,7 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
   async function letGo(): Promise<void> {
     const files = current?.segments.files;
     current = undefined;
+    ownHashes = undefined;
     await files?.takeBackFailed().catch(() => undefined);
     await files?.close();
   }
@@ -170,14 +197,47 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
           return found && found.lines.length > 0 ? [{ chain, ...found }] : [];
         });
       }),
-    nameKey: (client) =>
+    prepare: (client) =>
       using(async ({ segments: { files }, states }) => {
         const key = (await openKey())?.publicKey ?? null;
-        const chain = states.of(client);
-        if (!chain || chain.key === key) return null;
+        const known = states.of(client) ?? states.ofClient(client).find(({ isForeign }) => isForeign);
+        if (!known) return null;
         const writer = createLineWriter(states, key, clock.now());
-        writer.addToChain(chain, { kind: 'chain.key', key, signature: null });
-        await files.append(writer.texts);
+        nameKey(writer, writer.chainOf({ id: client, name: known.name, zone: known.zone }), key);
+        if (writer.texts.length > 0) await files.append(writer.texts);
+        return null;
+      }),
+    exportTo: (write) =>
+      using(async ({ segments: { files }, states }) => {
+        const key = await openKey();
+        const writer = createLineWriter(states, key?.publicKey ?? null, clock.now());
+        for (const chain of states.all())
+          if (states.of(chain.client) === chain) nameKey(writer, chain, key?.publicKey ?? null);
+        if (writer.texts.length > 0) await files.append(writer.texts);
+        return exportRecords(files, states, key, clock.now(), write);
+      }),
+    take: (records) =>
+      using(async ({ segments: { files }, states }) => {
+        ownHashes ??= await hashesOfOwn(files, states);
+        const texts: string[] = [];
+        const counts = { added: 0, kept: 0, refused: 0 };
+        for (const record of records) {
+          const isLine = record.kind === 'given.line';
+          if (isLine && !isFitting(record.line)) counts.refused += 1;
+          else if ((isLine && ownHashes.has(record.line.hash)) || !addGiven(states.given, record))
+            counts.kept += Number(isLine);
+          else {
+            counts.added += Number(isLine);
+            texts.push(recordText(record));
+          }
+        }
+        if (texts.length > 0) await files.append(texts);
+        return counts;
+      }),
+    settle: () =>
+      using(async ({ states }) => {
+        ownHashes = undefined;
+        await settle(states);
         return null;
       }),
     key: openKey,

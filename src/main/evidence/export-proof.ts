@@ -13,8 +13,9 @@ import {
 import { addMonths, startOfDayIn } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ProofWish } from '@shared/ipc/proofs';
+import type { ChainStates } from './chain-states';
 import type { EvidenceStore } from './evidence-store';
-import { sha256 } from './line-writer';
+import { sha256 } from './hashing';
 
 export interface Proof {
   /** The text of `proof.jsonl`. */
@@ -44,9 +45,9 @@ export async function proofOf(
   if (client === undefined) return fail('RECORD_NOT_FOUND', 'nothing was recorded of it');
   if (others.length > 0) return fail('INPUT_INVALID', 'posts of several clients');
 
-  const named = await store.nameKey(client);
-  if (!named.ok) return named;
-  const read = await store.chains((states) => states.ofClient(client));
+  const prepared = await store.prepare(client);
+  if (!prepared.ok) return prepared;
+  const read = await store.chains((states) => inOrder(states, client));
   if (!read.ok) return read;
   const newest = read.data.at(-1);
   if (!newest) return fail('RECORD_NOT_FOUND', 'nothing was recorded of it');
@@ -61,12 +62,17 @@ export async function proofOf(
   const chains = read.data.flatMap(({ chain, lines }) => {
     const first = lines.findIndex(({ at }) => isInRange(at));
     const last = lines.findLastIndex(({ at }) => isInRange(at));
-    const part = first < 0 ? [] : lines.slice(first, last + 1);
-    const end = part.at(-1);
+    // Where a chain of another computer ends, that computer has signed. Its own chain closes a file, also without lines.
+    const isToEnd = first >= 0 && chain.beyond !== null;
+    const isClosing = first < 0 && chain === newest.chain && read.data.some((one) => one.chain.isForeign);
+    const from = isClosing ? lines.length : first;
+    const part = from < 0 ? [] : lines.slice(from, isToEnd ? undefined : last + 1);
+    const before = lines[from - 1];
+    const end = part.at(-1) ?? (isClosing ? before : undefined);
     if (!end) return [];
-    const before = lines[first - 1];
+    const inRange = new Set(lines.slice(from, last + 1).map(({ post }) => post));
     const shown = part.map(({ i, tag, bodyHash, hash, body, post }) => {
-      const isShown = post === null || !chosen || chosen.has(post);
+      const isShown = post === null || (chosen ?? inRange).has(post);
       if (isShown && body !== null) {
         shownLines += 1;
         if (post !== null) posts.add(post);
@@ -74,8 +80,9 @@ export async function proofOf(
       }
       return { i, tag, bodyHash, hash, body: isShown ? body : null };
     });
-    const head = { chain: chain.id, i: end.i, hash: end.hash, at: now, key: key?.publicKey ?? null };
     const start = { id: chain.id, from: before?.i ?? 0, prev: before?.hash ?? hashBeforeFirst };
+    if (chain.beyond) return [{ start, lines: shown, head: chain.beyond.head }];
+    const head = { chain: chain.id, i: end.i, hash: end.hash, at: now, key: key?.publicKey ?? null };
     const signature = key?.sign(headMessageOf(head)) ?? null;
     return [{ start, lines: shown, head: { ...head, signature } }];
   });
@@ -99,6 +106,10 @@ export async function proofOf(
   const code = codeOf(last.head.hash);
   return succeed({ text, clientName: name, lines: shownLines, code, isSigned: key !== null });
 }
+
+/** Chains of other computers first: the key of the last one signs the file. */
+const inOrder = (states: ChainStates, client: string) =>
+  states.ofClient(client).toSorted((a, b) => Number(b.isForeign) - Number(a.isForeign));
 
 const postsOf = (wish: ProofWish): readonly string[] =>
   wish.scope === 'post' ? [wish.post] : wish.scope === 'package' ? wish.posts : [];

@@ -9,8 +9,8 @@ import { removeFolder } from '../files/testing/remove-folder';
 import { dataOf } from '../testing/data-of';
 import { createEvidenceStore } from './evidence-store';
 import { proofOf } from './export-proof';
+import { sha256 } from './hashing';
 import { verifySignature } from './key';
-import { sha256 } from './line-writer';
 
 const root = join(import.meta.dirname, '../../..');
 const recorder = join(import.meta.dirname, 'testing/recorder.ts');

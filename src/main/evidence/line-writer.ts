@@ -1,23 +1,17 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   type ChainFact,
   chainTag,
-  hashBeforeFirst,
   type MediaFact,
+  type MissingLines,
   type NotedFact,
   nextLine,
   type ReadFact,
   type Reading,
-  tagMessageOf,
 } from '@shared/domain/proof';
-import { type ChainState, type ChainStates, rangesText } from './chain-states';
+import { type ChainState, type ChainStates, endOf, marksText, rangesText } from './chain-states';
+import { sha256, tagOf } from './hashing';
 import { recordText, type StoredChain, type StoredLine } from './stored';
-
-export const sha256 = (bytes: Uint8Array): Uint8Array =>
-  new Uint8Array(createHash('sha256').update(bytes).digest());
-
-export const tagOf = (tagKey: string, post: string): string =>
-  createHmac('sha256', Buffer.from(tagKey, 'hex')).update(tagMessageOf(post)).digest('hex').slice(0, 32);
 
 export interface ClientName {
   readonly id: string;
@@ -44,6 +38,8 @@ export const chainCopies = 2;
 export interface LineWriter {
   /** False where the newest line of its slot says the same. */
   add(draft: Draft): boolean;
+  /** The chain of a client that goes on. It begins here if there is none, and names the client's other chains. */
+  chainOf(client: ClientName): ChainState;
   /** A line about a chain itself. */
   addToChain(chain: ChainState, fact: ChainFact): void;
   /** Records so far, two for each line. */
@@ -58,6 +54,8 @@ export function createLineWriter(
   access: string | null = null,
 ): LineWriter {
   const texts: string[] = [];
+  /** Chains that have named the others. */
+  const adopted = new Set<string>();
 
   function addLine(
     chain: ChainState,
@@ -84,14 +82,13 @@ export function createLineWriter(
       ? { slot: 'lost', mark: rangesText(fact.lines) }
       : isKey
         ? { slot: 'key', mark: fact.key ?? '' }
-        : { slot: 'adopted', mark: '' };
+        : { slot: 'adopted', mark: marksText(fact.heads) };
     addLine(chain, { post: null, ...about }, (common) => ({ ...common, ...fact }));
   }
 
   function chainOf({ id: client, name, zone }: ClientName): ChainState {
     const known = states.of(client);
-    if (known) return known;
-    const before = states.ofClient(client);
+    if (known) return adopting(known);
     const chain: StoredChain = {
       kind: 'chain',
       id: randomBytes(16).toString('hex'),
@@ -107,15 +104,32 @@ export function createLineWriter(
     const begun = states.of(client);
     if (!begun) throw new Error('a chain was not taken');
     addToChain(begun, { kind: 'chain.begun', key });
-    const heads = before
-      .filter(({ hash }) => hash !== hashBeforeFirst)
-      .map(({ id: chainId, i, hash }) => ({ chain: chainId, i, hash }));
-    if (heads.length > 0) addToChain(begun, { kind: 'chain.adopted', heads });
-    return begun;
+    return adopting(begun);
+  }
+
+  /** The same chain, which from now on names where the client's other chains end. */
+  function adopting(chain: ChainState): ChainState {
+    if (adopted.has(chain.id)) return chain;
+    adopted.add(chain.id);
+    const others = states
+      .ofClient(chain.client)
+      .filter((other) => other !== chain && endOf(other).i > (chain.adopted.get(other.id) ?? 0));
+    if (others.length === 0) return chain;
+    const missing = others.flatMap((other): readonly MissingLines[] => {
+      const { i } = endOf(other);
+      return other.knownTo > i ? [{ chain: other.id, first: i + 1, last: other.knownTo }] : [];
+    });
+    addToChain(chain, {
+      kind: 'chain.adopted',
+      heads: others.map((other) => ({ chain: other.id, ...markOf(endOf(other)) })),
+      ...(missing.length > 0 && { missing }),
+    });
+    return chain;
   }
 
   return {
     texts,
+    chainOf,
     add(draft) {
       const { client, post, slot, mark, fact } = draft;
       const chain = chainOf(client);
@@ -127,4 +141,11 @@ export function createLineWriter(
     },
     addToChain,
   };
+}
+
+const markOf = ({ i, hash }: { readonly i: number; readonly hash: string }) => ({ i, hash });
+
+/** Says which key signs from here on, unless the chain names it already. */
+export function nameKey(writer: LineWriter, chain: ChainState, key: string | null): void {
+  if (chain.key !== key) writer.addToChain(chain, { kind: 'chain.key', key, signature: null });
 }

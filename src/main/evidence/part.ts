@@ -7,9 +7,10 @@ import type { HandlersFor } from '@shared/ipc/route';
 import { writeExported } from '../files/write-exported';
 import type { MainPart } from '../part';
 import type { Clock } from '../ports';
+import { endOf } from './chain-states';
 import type { Evidence } from './evidence';
 import { proofOf } from './export-proof';
-import { sha256 } from './line-writer';
+import { sha256 } from './hashing';
 
 interface EvidencePartDeps {
   readonly evidence: Evidence;
@@ -53,7 +54,11 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
       const wanted = new Set(chains);
       const key = await store.data.key();
       const since = await store.data.read((states) =>
-        Math.min(...states.all().flatMap((chain) => (chain.key === key?.publicKey ? [chain.begunAt] : []))),
+        Math.min(
+          ...states
+            .all()
+            .flatMap((chain) => (chain.key === key?.publicKey && !chain.isForeign ? [chain.begunAt] : [])),
+        ),
       );
       const read = await store.data.chains(
         (states) => states.all().filter(({ id }) => wanted.has(id)),
@@ -109,14 +114,11 @@ async function headsOf(evidence: Evidence, workspaceId: string, at: number): Pro
   const store = await evidence.of(workspaceId);
   if (!store.ok) return store;
   return store.data.read((states) => {
-    const chains = states.all().filter(({ i }) => i > 0);
-    const heads = chains.map(({ client, name, id, i, hash }) => ({
-      client,
-      name,
-      chain: id,
-      i,
-      code: codeOf(hash),
-    }));
+    const heads = states.all().flatMap((chain) => {
+      const { i, hash } = endOf(chain);
+      const { client, name, id } = chain;
+      return i > 0 ? [{ client, name, chain: id, i, code: codeOf(hash) }] : [];
+    });
     return { at, heads, combined: combinedCodeOf(sha256, heads) };
   });
 }

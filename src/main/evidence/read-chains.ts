@@ -9,7 +9,7 @@ import {
 } from '@shared/domain/proof';
 import type { SegmentStore } from '../journal/store/segment-store';
 import type { ChainState } from './chain-states';
-import { sha256, tagOf } from './line-writer';
+import { sha256, tagOf } from './hashing';
 import { bodyIn, foundIn, type StoredLine } from './stored';
 
 export interface ReadChain {
@@ -30,12 +30,15 @@ export async function readChains(
   chains: readonly ChainState[],
   wantsBody: WantsBody = () => true,
 ): Promise<ReadonlyMap<string, ReadChain>> {
-  const found = new Map(
-    chains.map(({ id }) => [id, { lines: new Map<number, StoredLine>(), bodies: new Map<number, string>() }]),
-  );
+  const newRecords = (): Records => ({ lines: new Map(), bodies: new Map(), given: new Map() });
+  const found = new Map(chains.map(({ id }) => [id, newRecords()]));
   for await (const { json } of files.readAfter(0)) {
     const record = foundIn(json);
-    if (!record || record.kind === 'chain') continue;
+    if (record?.kind === 'given.line') {
+      const { chain: id, i, hash, body } = record.line;
+      if (body !== null && wantsBody({ chain: id, i })) found.get(id)?.given.set(hash, body);
+    }
+    if (record?.kind !== 'line' && record?.kind !== 'body') continue;
     const chain = found.get(record.chain);
     if (record.kind === 'line') chain?.lines.set(record.i, record);
     else if (chain && wantsBody(record)) {
@@ -43,18 +46,19 @@ export async function readChains(
       if (body !== null) chain.bodies.set(record.i, body);
     }
   }
-  return new Map(
-    chains.map((chain) => [
-      chain.id,
-      readOne(chain, found.get(chain.id)?.lines ?? new Map(), found.get(chain.id)?.bodies ?? new Map()),
-    ]),
-  );
+  return new Map(chains.map((chain) => [chain.id, readOne(chain, found.get(chain.id) ?? newRecords())]));
+}
+
+/** Records of one chain, own ones by number and those of files by hash. */
+interface Records {
+  readonly lines: Map<number, StoredLine>;
+  readonly bodies: Map<number, string>;
+  readonly given: Map<string, string>;
 }
 
 function readOne(
-  { id, tagKey, i: lastLine, lastBody }: ChainState,
-  stored: ReadonlyMap<number, StoredLine>,
-  bodies: ReadonlyMap<number, string>,
+  { id, tagKey, i: lastLine, lastBody, beyond }: ChainState,
+  { lines: stored, bodies, given }: Records,
 ): ReadChain {
   const lines: ReadChain['lines'][number][] = [];
   const computed: StoredLine[] = [];
@@ -65,8 +69,12 @@ function readOne(
     if (!line) return { lines, computed, isBroken: true };
     if (!stored.has(i)) computed.push(line);
     const { tag, bodyHash, at, post } = line;
-    lines.push({ i, tag, bodyHash, hash: line.hash, body, at, post });
+    lines.push({ i, tag, bodyHash, hash: line.hash, body: body ?? given.get(line.hash) ?? null, at, post });
     hash = line.hash;
+  }
+  for (const { i, tag, bodyHash, hash, post, at: stated } of beyond?.nodes ?? []) {
+    const at = stated ?? lines.at(-1)?.at ?? 0;
+    lines.push({ i, tag, bodyHash, hash, body: given.get(hash) ?? null, at, post });
   }
   return { lines, computed, isBroken: false };
 }

@@ -1,5 +1,5 @@
 import { isObject } from '@shared/domain/json';
-import type { ChainLine } from '@shared/domain/proof';
+import type { ChainLine, SignedHead } from '@shared/domain/proof';
 
 /**
  * Records of the evidence store. The hash of a line and its body are two records, so that damage to one of them leaves
@@ -29,6 +29,18 @@ export interface StoredLine extends Omit<ChainLine, 'body'> {
   readonly mark: string;
 }
 
+/** A line of a file, from any computer. Both of its hashes were compared. */
+export interface GivenLine extends ChainLine {
+  readonly chain: string;
+  readonly prev: string;
+}
+
+/** Record of a file that carries local data: the start of a chain, a line, or where a chain stood. */
+export type GivenRecord =
+  | { readonly kind: 'given.chain'; readonly start: StoredChain }
+  | { readonly kind: 'given.line'; readonly line: GivenLine }
+  | { readonly kind: 'given.head'; readonly head: SignedHead };
+
 interface StoredBody {
   readonly kind: 'body';
   readonly chain: string;
@@ -36,10 +48,19 @@ interface StoredBody {
   readonly body: string;
 }
 
-export const recordText = (record: StoredChain | StoredLine | StoredBody): string => JSON.stringify(record);
+export const recordText = (record: StoredChain | StoredLine | StoredBody | GivenRecord): string =>
+  JSON.stringify(record);
 
 /** Bodies are not parsed when the store is opened: their place is enough. */
-export type FoundRecord = StoredChain | StoredLine | Omit<StoredBody, 'body'>;
+export type FoundRecord = StoredChain | StoredLine | Omit<StoredBody, 'body'> | GivenRecord;
+
+const kinds: ReadonlySet<unknown> = new Set<FoundRecord['kind']>([
+  'chain',
+  'line',
+  'given.chain',
+  'given.line',
+  'given.head',
+]);
 
 const bodyStart = /^\{"kind":"body","chain":"([0-9a-f]{32})","i":(\d{1,15}),/;
 
@@ -49,9 +70,7 @@ export function foundIn(json: Buffer): FoundRecord | null {
   if (chain !== undefined) return { kind: 'body', chain, i: Number(i) };
   const value = parsed(json);
   // Safe: this file alone writes records of these kinds.
-  return isObject(value) && (value.kind === 'chain' || value.kind === 'line')
-    ? (value as unknown as FoundRecord)
-    : null;
+  return isObject(value) && kinds.has(value.kind) ? (value as unknown as FoundRecord) : null;
 }
 
 export function bodyIn(json: Buffer): string | null {

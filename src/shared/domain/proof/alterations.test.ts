@@ -68,7 +68,7 @@ const linesOf = (text: string) => text.split('\n').slice(0, -1);
 
 describe('checkProof, properties', () => {
   test(
-    'any single alteration, deletion, insertion, swap or cut is named at its line',
+    'property 11: any single alteration, deletion, insertion, swap or cut is named at its line',
     { timeout: 600_000 },
     () =>
       fc.assert(
@@ -81,7 +81,7 @@ describe('checkProof, properties', () => {
       ),
   );
 
-  test('of two changes the one further up is named', { timeout: 600_000 }, () =>
+  test('property 12: of two changes the one further up is named', { timeout: 600_000 }, () =>
     fc.assert(
       fc.asyncProperty(file, fc.nat(), fc.nat(), fc.nat(), async (text, first, second, column) => {
         const lines = linesOf(text);
@@ -97,7 +97,7 @@ describe('checkProof, properties', () => {
     ),
   );
 
-  test('any subset of posts verifies, discloses no other body, and fails if a line of theirs is hidden', () =>
+  test('property 13: any subset of posts verifies, discloses no other body, and fails if a line of theirs is hidden', () =>
     fc.assert(
       fc.asyncProperty(entries, fc.subarray(['1', '2', '3']), fc.nat(), async (list, wanted, hide) => {
         const chain = sampleChain(key, list);
@@ -122,7 +122,7 @@ describe('checkProof, properties', () => {
       { numRuns: runs / 4 },
     ));
 
-  test('a forgery with recomputed hashes is never by a known computer', () =>
+  test('property 14: a forgery with recomputed hashes is never by a known computer', () =>
     fc.assert(
       fc.asyncProperty(entries, fc.boolean(), async (list, isKeyNamed) => {
         const forger = sampleKey();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   checkProof,
@@ -236,10 +237,18 @@ describe('checkProof', () => {
     expect(await headlineOf(sampleProof(key, [chain], ['48213'], 2))).toEqual({ kind: 'unaltered' });
   });
 
-  test('lines of two computers are one proof', async () => {
+  test('lines of two computers are one proof, and the ID of the other one is said', async () => {
     const other = sampleChain(key, ['48213', '48213'], 'c2');
     const both = sampleProof(key, [chain, other], ['48213']);
     expect(await headlineOf(both)).toEqual({ kind: 'unaltered' });
+    expect((await reportOf(both)).others).toEqual([]);
+    const second = sampleKey();
+    const [, ...theirs] = sampleProof(second, [sampleChain(second, ['48213'], 'c3')], ['48213']).split('\n');
+    const section = theirs.slice(0, theirs.findIndex((line) => line.startsWith('{"head"')) + 1);
+    const lines = file.split('\n').toSpliced(1, 0, ...section);
+    expect((await reportOf(lines.join('\n'))).others).toEqual([
+      createHash('sha256').update(Buffer.from(second.hex, 'hex')).digest('hex').slice(0, 12),
+    ]);
   });
 
   test.each([

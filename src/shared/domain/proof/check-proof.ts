@@ -107,6 +107,8 @@ export interface ProofReport {
   /** Where the chains end, as far as the file says. */
   readonly heads: readonly SignedHead[];
   readonly creator: Creator;
+  /** IDs of other computers that signed chains of the file. */
+  readonly others: readonly string[];
   /** Null where this computer has none of the chains. */
   readonly own: { readonly differing: readonly number[] } | null;
   /** Null where none was given. */
@@ -171,6 +173,7 @@ export async function checkProof(
     lostLines: walk.lostLines,
     heads: walk.heads.map(({ head }) => head),
     creator,
+    others: othersOf(walk, sha256),
     own,
     daily,
     sha256: toHex(sha256(bytes)),
@@ -407,6 +410,12 @@ async function creatorOf(
   }
   const seen = known?.get(key);
   return seen ? { ...seen, id, key } : { kind: 'unknown', id, key };
+}
+
+function othersOf({ heads }: FileWalk, sha256: Sha256): readonly string[] {
+  const keys = new Set(heads.flatMap(({ head }) => head.key ?? []));
+  keys.delete(heads.at(-1)?.head.key ?? '');
+  return [...keys].map((key) => keyIdOf(sha256, key));
 }
 
 async function isVerified(

@@ -120,6 +120,10 @@ export interface LineRange {
   readonly last: number;
 }
 
+export interface MissingLines extends LineRange {
+  readonly chain: string;
+}
+
 /** Where a chain stood. */
 export interface ChainMark {
   readonly chain: string;
@@ -132,7 +136,12 @@ export type ChainFact =
   /** `key`: public key in hexadecimal digits; null without a keychain. */
   | { readonly kind: 'chain.begun'; readonly key: string | null }
   /** Chains that came before: of another computer, or of this one until its files were damaged. */
-  | { readonly kind: 'chain.adopted'; readonly heads: readonly ChainMark[] }
+  | {
+      readonly kind: 'chain.adopted';
+      readonly heads: readonly ChainMark[];
+      /** Lines of those chains that are known to have been there, and are gone. */
+      readonly missing?: readonly MissingLines[];
+    }
   /** Another key from here on. `signature`: over the new key, with the old one; null if that was lost. */
   | { readonly kind: 'chain.key'; readonly key: string | null; readonly signature: string | null }
   /** Lines of this chain whose bodies were lost. Their hashes remain. */

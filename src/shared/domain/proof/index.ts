@@ -9,20 +9,26 @@ export { combinedCodeOf, dailyRecordIn, recordedHeadText } from './daily-record'
 export {
   bodyFactsOf,
   type ChainFact,
+  type ChainMark,
   type LineRange,
   type MediaFact,
+  type MissingLines,
   type NotedFact,
   type PostContent,
   type ReadFact,
   type Reading,
 } from './entries';
 export {
+  bodyHashOf,
   chainTag,
   codeOf,
   fileMessageOf,
+  fromHex,
   groupedCode,
+  type HashedLine,
   hashBeforeFirst,
   headMessageOf,
+  lineHashOf,
   nextLine,
   tagMessageOf,
   type VerifySignature,
@@ -33,5 +39,6 @@ export {
   type ProofContent,
   type ProofScope,
   parsedJson,
+  type SignedHead,
   writeProof,
 } from './proof-file';
