@@ -192,7 +192,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     random: ports.random,
   });
   const version = app.getVersion();
-  const { media, pins, proofs, countProofs } = composeMedia({
+  const { media, pins, proofs, countProofs, evidence } = composeMedia({
     ...machine,
     ports,
     version,
@@ -271,6 +271,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   journals.onRecovered(damage.onRecovered);
   const localData = createLocalData({
     journal: journalOf,
+    evidence,
     chooseTarget: (suggestedName) =>
       fileDialogs.save({ title: translate('file.export_local'), extension: fileExtension, suggestedName }),
     chooseSource: () => fileDialogs.open({ title: translate('file.import_local'), extension: fileExtension }),

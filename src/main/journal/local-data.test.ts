@@ -6,6 +6,8 @@ import { changesRoutes } from '@shared/ipc/changes';
 import { journalRoutes } from '@shared/ipc/journal';
 import { localDataRoutes } from '@shared/ipc/local-data';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EvidenceStore } from '../evidence/evidence-store';
+import { openComputer } from '../evidence/testing/computers';
 import { removeFolder } from '../files/testing/remove-folder';
 import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
@@ -25,6 +27,7 @@ let now: number;
 let chosen: string | null;
 let suggested: string[];
 let localData: LocalData;
+let evidence: EvidenceStore;
 /** Numbers of entries that a copy was ahead of the journal, as the user was asked. */
 let ahead: number[];
 let agrees: boolean;
@@ -40,8 +43,10 @@ beforeEach(() => {
   ahead = [];
   agrees = true;
   journal = open('here');
+  evidence = openComputer(folder).store;
   localData = createLocalData({
     journal: (id) => (id === 'known' ? succeed(journal) : fail('WORKSPACE_UNKNOWN', 'no such workspace')),
+    evidence: async () => succeed(evidence),
     chooseTarget: async (name) => {
       suggested.push(name);
       return chosen;
@@ -58,6 +63,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await journal.close();
+  await evidence.close();
   await removeFolder(folder);
 });
 
@@ -79,9 +85,23 @@ describe('Local data', () => {
   it('an export suggests a file name with the date and returns the chosen name without folder', async () => {
     await localData.save('known', { collection: 'notes', key: 'a', value: 'text' });
     expect(await localData.exportFrom('known')).toEqual(
-      succeed({ fileName: 'moved.clientdesk', values: 1, changes: 0, leftOut: 0 }),
+      succeed({ fileName: 'moved.clientdesk', values: 1, changes: 0, leftOut: 0, proofLines: 0 }),
     );
     expect(suggested).toEqual(['client-desk-2026-03-02.clientdesk']);
+  });
+
+  it('a file carries the recorded lines of all clients, and one without any says nothing of them', async () => {
+    const there = openComputer(join(folder, 'there'));
+    await there.see('1');
+    const source = open('there');
+    const writtenAt = new Date(now).toISOString();
+    dataOf(await exportLocalData(source, chosen ?? '', writtenAt, there.store.exportTo));
+    expect(dataOf(await localData.importInto('known'))).toMatchObject({ proofLines: 2, isWhole: true });
+    expect(dataOf(await localData.importInto('known'))).toMatchObject({ proofLines: 0, refused: 0 });
+    expect(dataOf(await localData.exportFrom('known'))).toMatchObject({ proofLines: 2 });
+    dataOf(await exportLocalData(source, chosen ?? '', writtenAt));
+    expect(dataOf(await localData.importInto('known'))).not.toHaveProperty('proofLines');
+    await Promise.all([source.close(), there.store.close()]);
   });
 
   it('nothing happens without a chosen file, and an unknown workspace is refused', async () => {

@@ -3,6 +3,7 @@ import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { isAddedOnly, type LocalImport } from '@shared/ipc/local-data';
 import type { LocalWrite, RestoredBatch, RestoredReceipt } from '@shared/journal';
+import type { EvidenceStore } from '../evidence/evidence-store';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock } from '../ports';
 import type { Receipt } from './group-commit';
@@ -14,6 +15,8 @@ import { importLocalData } from './transfer/import';
 
 interface LocalDataDeps {
   readonly journal: (workspaceId: string) => DeskResult<Journal>;
+  /** Recorded lines of posts, which a file carries beside the journal. */
+  readonly evidence: (workspaceId: string) => Promise<DeskResult<EvidenceStore>>;
   /** Asks the person; null where they choose no file. */
   readonly chooseTarget: (suggestedName: string) => Promise<string | null>;
   readonly chooseSource: () => Promise<string | null>;
@@ -48,6 +51,7 @@ export interface LocalData {
 
 export function createLocalData({
   journal,
+  evidence,
   chooseTarget,
   chooseSource,
   clock,
@@ -94,7 +98,9 @@ export function createLocalData({
     exclusively(async () => {
       const into = journal(workspaceId);
       if (!into.ok) return into;
-      const taken = await importLocalData(into.data, path, clock.now());
+      const store = await evidence(workspaceId);
+      if (!store.ok) return store;
+      const taken = await importLocalData(into.data, path, clock.now(), undefined, store.data);
       takenOver(workspaceId);
       return taken;
     });
@@ -137,7 +143,10 @@ export function createLocalData({
       if (!from.ok) return from;
       const path = await chooseTarget(`client-desk-${isoNow().slice(0, 10)}.${fileExtension}`);
       if (path === null) return succeed(null);
-      const written = await exportLocalData(from.data, path, isoNow());
+      const store = await evidence(workspaceId);
+      if (!store.ok) return store;
+      const { exportTo } = store.data;
+      const written = await exportLocalData(from.data, path, isoNow(), exportTo);
       return written.ok ? succeed({ ...written.data, fileName: basename(path) }) : written;
     },
     async importInto(workspaceId) {

@@ -8,6 +8,7 @@ import { localDataRoutes } from '@shared/ipc/local-data';
 import { workspaceRoutes } from '@shared/ipc/workspaces';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openComputer } from '../evidence/testing/computers';
 import { createRouter, type Dispatch, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
 import { createJournalHandlers } from '../journal/journal-handlers';
@@ -102,6 +103,7 @@ function routerOf({ workspaces }: Started): Dispatch {
   const routes = { ...workspaceRoutes, ...journalRoutes, ...localDataRoutes, ...changesRoutes };
   const localData = createLocalData({
     confirmAhead: async () => succeed(null),
+    evidence: async () => succeed(openComputer(rig.folder).store),
     journal: (id) => workspaces.journal(id),
     chooseTarget: async (name) => join(rig.folder, name),
     chooseSource: async () => null,

@@ -382,6 +382,8 @@ export interface LocalImport {
   readonly refused: number;
   /** False if the file was cut or changed after it was written. */
   readonly isWhole: boolean;
+  /** Recorded lines that are new here; missing where the file has none. */
+  readonly proofLines?: number;
 }
 
 export const localDataRoutes = {
@@ -405,6 +407,8 @@ export const localDataRoutes = {
     changes: number;
     /** Entries that were damaged and could not be restored. */
     leftOut: number;
+    /** Recorded lines of all clients. */
+    proofLines?: number;
   } | null>(),
   /** Takes a file over that `local_data.export` wrote here or elsewhere; null where the person chose none. */
   'local_data.import': workspaceRoute(z.strictObject({}), limits.ask).returns<LocalImport | null>(),

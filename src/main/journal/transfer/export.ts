@@ -1,4 +1,5 @@
 import { type DeskResult, succeed } from '@shared/errors';
+import type { GivenRecord } from '../../evidence/stored';
 import { writeExported } from '../../files/write-exported';
 import type { Journal } from '../journal';
 import { createSeal, endLineOf, headLine, lineOf } from './file-format';
@@ -8,7 +9,14 @@ export interface ExportCounts {
   readonly changes: number;
   /** Entries that the journal has lost, and that no copy has given back. */
   readonly leftOut: number;
+  /** Recorded lines of all clients; missing where they were not asked for. */
+  readonly proofLines?: number;
 }
+
+/** Hands over the recorded lines, and answers how many there are. */
+export type EvidenceSource = (
+  write: (records: readonly GivenRecord[]) => Promise<void>,
+) => Promise<DeskResult<number>>;
 
 type Source = Pick<Journal, 'localWrites' | 'readSince' | 'damage'>;
 const changesAtOnce = 500;
@@ -18,12 +26,15 @@ export const exportLocalData = (
   journal: Source,
   path: string,
   writtenAt: string,
-): Promise<DeskResult<ExportCounts>> => writeExported(path, (write) => writeAll(journal, write, writtenAt));
+  evidence?: EvidenceSource,
+): Promise<DeskResult<ExportCounts>> =>
+  writeExported(path, (write) => writeAll(journal, write, writtenAt, evidence));
 
 async function writeAll(
   journal: Source,
   write: (text: string) => Promise<void>,
   writtenAt: string,
+  evidence?: EvidenceSource,
 ): Promise<DeskResult<ExportCounts>> {
   const seal = createSeal();
   const put = async (lines: readonly string[]) => {
@@ -47,8 +58,19 @@ async function writeAll(
     changes += entries.length;
     after = last.sequence;
   }
+  const proofLines = await evidence?.((records) =>
+    put(records.map((record) => lineOf({ evidence: record }))),
+  );
+  if (proofLines && !proofLines.ok) return proofLines;
   await write(endLineOf(seal.end()));
   // Last: a reading that meets damage finds out how much is lost.
   const damage = await journal.damage();
-  return damage.ok ? succeed({ values, changes, leftOut: damage.data.missing }) : damage;
+  return damage.ok
+    ? succeed({
+        values,
+        changes,
+        leftOut: damage.data.missing,
+        ...(proofLines && { proofLines: proofLines.data }),
+      })
+    : damage;
 }

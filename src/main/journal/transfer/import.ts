@@ -1,6 +1,8 @@
 import type { RecordChange } from '@shared/changes';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
+import type { EvidenceStore } from '../../evidence/evidence-store';
+import type { GivenRecord } from '../../evidence/stored';
 import { openRegular } from '../../files/open-regular';
 import { errorCodeOf } from '../../files/storage-error';
 import { createPause } from '../../flow/turns';
@@ -9,6 +11,8 @@ import { createSeal, type EndLine, mostLineLength, readHead, readLine, type Writ
 import { createMerge, type Merge } from './merge';
 
 type Target = Pick<Journal, 'append' | 'localWrites'>;
+/** Keeps the recorded lines of a file. */
+export type EvidenceTarget = Pick<EvidenceStore, 'take' | 'settle'>;
 
 /** Held in memory between two writes. */
 const linesAtOnce = 500;
@@ -24,6 +28,7 @@ export async function importLocalData(
   path: string,
   now: number,
   pause = createPause(),
+  evidence?: EvidenceTarget,
 ): Promise<DeskResult<LocalImport>> {
   const writes = await journal.localWrites();
   if (!writes.ok) return writes;
@@ -36,7 +41,7 @@ export async function importLocalData(
     if (head === 'foreign' || first.done || first.value === null) {
       return fail('FILE_NOT_OURS', 'not a file of local data');
     }
-    return await takeLines(merge, first.value, lines, pause);
+    return await takeLines(merge, first.value, lines, pause, evidence);
   } catch (error) {
     return fail('FILE_UNREADABLE', 'the file could not be read', {
       systemCode: errorCodeOf(error) ?? 'UNKNOWN',
@@ -51,6 +56,7 @@ async function takeLines(
   head: string,
   lines: AsyncIterable<string | null>,
   pause: () => Promise<void>,
+  evidence: EvidenceTarget | undefined,
 ): Promise<DeskResult<LocalImport>> {
   const seal = createSeal();
   seal.pass(`${head}\n`);
@@ -58,11 +64,19 @@ async function takeLines(
   let isWhole = true;
   let writes: WriteLine[] = [];
   let changes: RecordChange[] = [];
+  let records: GivenRecord[] = [];
+  let proofLines: number | undefined;
 
   async function hand(): Promise<DeskResult<null>> {
     const taken = await merge.take(writes, changes);
     writes = [];
     changes = [];
+    if (!taken.ok || records.length === 0 || !evidence) return taken;
+    const kept = await evidence.take(records);
+    records = [];
+    if (!kept.ok) return kept;
+    proofLines = (proofLines ?? 0) + kept.data.added;
+    for (let count = 0; count < kept.data.refused; count += 1) merge.refuse();
     return taken;
   }
 
@@ -77,16 +91,19 @@ async function takeLines(
     if (line !== null) seal.pass(`${line}\n`);
     if (read.kind === 'refused') merge.refuse();
     else if ('write' in read.content) writes.push(read.content);
+    else if ('evidence' in read.content) records.push(read.content.evidence);
     else changes.push(read.content.change);
-    if (writes.length + changes.length < linesAtOnce) continue;
+    if (writes.length + changes.length + records.length < linesAtOnce) continue;
     const taken = await hand();
     if (!taken.ok) return taken;
   }
   const taken = await hand();
   if (!taken.ok) return taken;
+  const settled = proofLines === undefined ? null : await evidence?.settle();
+  if (settled && !settled.ok) return settled;
   const passed = seal.end();
   isWhole &&= end?.lines === passed.lines && end.sha256 === passed.sha256;
-  return succeed({ ...merge.counts(), isWhole });
+  return succeed({ ...merge.counts(), isWhole, ...(proofLines !== undefined && { proofLines }) });
 }
 
 /**

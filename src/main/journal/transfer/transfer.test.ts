@@ -236,7 +236,7 @@ describe('Import of a file', () => {
     [
       'comes from a newer app',
       'FILE_FROM_NEWER_APP',
-      () => write([(lines()[0] ?? '').replace('"version":1', '"version":2'), 'anything']),
+      () => write([(lines()[0] ?? '').replace('"version":2', '"version":3'), 'anything']),
     ],
     ['does not exist', 'FILE_UNREADABLE', () => rmSync(path)],
   ])('a file that %s is refused', async (_, code, spoil) => {

@@ -80,10 +80,11 @@ export function LocalDataSection() {
 
 function Written({ written }: { readonly written: Exported }) {
   const { t } = useTranslation();
-  const { leftOut, fileName } = written;
+  const { leftOut, fileName, proofLines = 0 } = written;
   return (
     <>
       <p>{t('settings.exported', { ...written, file: fileName })}</p>
+      {proofLines > 0 && <p>{t('settings.exportedProofs', { proofLines })}</p>}
       {leftOut > 0 && <p>{t('settings.exportLeftOut', { leftOut })}</p>}
     </>
   );
@@ -91,10 +92,11 @@ function Written({ written }: { readonly written: Exported }) {
 
 function Taken({ taken }: { readonly taken: LocalImport }) {
   const { t } = useTranslation();
-  const { added, newer, kept, refused, isWhole } = taken;
+  const { added, newer, kept, refused, isWhole, proofLines } = taken;
   return (
     <>
       <p>{t('settings.imported', { added, newer, kept })}</p>
+      {proofLines !== undefined && <p>{t('settings.importedProofs', { proofLines })}</p>}
       {refused > 0 && <p>{t('settings.importRefused', { refused })}</p>}
       {!isWhole && <p>{t('settings.importNotWhole')}</p>}
     </>
