@@ -133,6 +133,12 @@ describe('a line in words', () => {
       'O Client Desk começou a registrar aqui',
     ],
     ['earlier lines', { kind: 'chain.adopted' }, 'Continues earlier lines', 'Continua linhas anteriores'],
+    [
+      'earlier lines that are missing',
+      { kind: 'chain.adopted', missing: [{ chain: 'a', first: 3, last: 4 }] },
+      'Continues earlier lines · 2 of them are missing',
+      'Continua linhas anteriores · Faltam 2 delas',
+    ],
     ['another key', { kind: 'chain.key' }, 'A new key from here on', 'Uma nova chave a partir daqui'],
     [
       'a lost line',
@@ -359,6 +365,7 @@ describe('the versions on paper', () => {
     lostLines: 0,
     heads: [],
     creator: { kind: 'unsigned' },
+    others: [],
     own: null,
     daily: null,
     sha256: '',

@@ -170,6 +170,11 @@ export function wordsOfLines(
         : moment(to),
   });
 
+  const missing = (value: unknown) => {
+    const count = ranges(value);
+    return count > 0 && t('proof.says.missing', { count });
+  };
+
   function says(body: JsonObject): string {
     switch (body.kind) {
       case 'seen.version':
@@ -201,7 +206,7 @@ export function wordsOfLines(
       case 'chain.begun':
         return t('proof.says.begun');
       case 'chain.adopted':
-        return t('proof.says.adopted');
+        return joined([t('proof.says.adopted'), missing(body.missing)]);
       case 'chain.key':
         return t('proof.says.key');
       case 'chain.lost':

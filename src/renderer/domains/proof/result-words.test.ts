@@ -283,6 +283,62 @@ describe('words of a check', () => {
     expect(failed).toEqual(verdict === 'failed' ? [check] : []);
   });
 
+  const decided = (line: number, chain: string, changes: object = {}) => ({
+    line,
+    chain,
+    i: 2,
+    hash: '',
+    body: {
+      kind: 'seen.decision',
+      post: '48213',
+      decision: '3',
+      status: 'approved',
+      reasons: [],
+      ...changes,
+    },
+    faults: [],
+    isOwnDifferent: false,
+  });
+  const headOf = (id: string, ofKey: string) => ({
+    chain: id,
+    i: 2,
+    hash: '',
+    at: 1,
+    key: ofKey,
+    signature: null,
+  });
+
+  it('a decision that two computers saw alike is one row, and the other computer is named', async () => {
+    const report = await reportOf(file, { keys });
+    const { result } = wordsOf({
+      ...report,
+      lines: [
+        decided(4, 'a'),
+        decided(6, 'b'),
+        decided(7, 'c'),
+        decided(8, 'b', { status: 'request_changes' }),
+      ],
+      heads: [headOf('a', 'ab'), headOf('b', 'cd'), headOf('c', 'cd')],
+      others: ['ab4192c70e5d'],
+    });
+    expect(result.rows.map(({ line, says }) => [line, says])).toEqual([
+      [4, 'A reviewer approved · seen by 2 computers'],
+      [7, 'A reviewer approved'],
+      [8, 'A reviewer requested changes'],
+    ]);
+    expect(checkOf(result, 'creator')?.text).toMatch(
+      /It also has lines from another computer, which signed them: ID ab41 92c7 0e5d\.$/,
+    );
+  });
+
+  it('lines of one computer stay apart, and so does a line at fault', async () => {
+    const report = await reportOf(file, { keys });
+    const heads = [headOf('a', 'ab'), headOf('b', 'ab'), headOf('c', 'cd')];
+    const lines = [decided(4, 'a'), decided(6, 'b'), decided(7, 'c')];
+    const { result } = wordsOf({ ...report, lines, heads, faults: [{ kind: 'altered', line: 7 }] });
+    expect(result.rows.map(({ line }) => line)).toEqual([4, 6, 7]);
+  });
+
   it('checks without anything to compare with are left out', async () => {
     const { checks } = await resultOf(file, { keys });
     expect(checks.map((check) => check.key)).toEqual(['content', 'order', 'creator']);

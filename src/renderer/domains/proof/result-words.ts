@@ -1,3 +1,4 @@
+import { groupBy } from '@shared/domain/group-by';
 import { groupedCode, type ProofReport } from '@shared/domain/proof';
 import { parseInstant } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
@@ -43,7 +44,7 @@ export const shortCode = (code: string): string => groupedCode(code.slice(0, 12)
 export const groupedId = (id: string): string => (id.match(/.{1,4}/g) ?? []).join(' ');
 
 export function resultWords(report: ProofReport, t: TFunction, format: Format): ResultWords {
-  const { headline, header, lines, faults, creator, own, daily } = report;
+  const { headline, header, lines, faults, creator, others, own, daily } = report;
   const words = wordsOfLines(report, t, format);
   const isPost = header.posts.length === 1;
   const about = t(isPost ? 'proof.about.post' : 'proof.about.posts');
@@ -66,9 +67,9 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
     }
   };
   const altered = new Set(faults.flatMap(({ kind, line }) => (kind === 'altered' ? [line] : [])));
-  const others = faults.filter(({ kind }) => kind !== 'altered');
+  const unordered = faults.filter(({ kind }) => kind !== 'altered');
   const until = words.moment(report.heads.at(-1)?.at);
-  const [firstOther] = others;
+  const [firstOther] = unordered;
   const [firstAltered] = altered;
 
   const checks: readonly (CheckWords | null)[] = [
@@ -96,13 +97,17 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
       key: 'creator',
       verdict: creator.kind === 'own' ? 'good' : creator.kind === 'forged' ? 'failed' : 'unknown',
       title: t('proof.check.creator'),
-      text:
+      text: [
         creator.kind === 'unsigned'
           ? t('proof.creator.unsigned')
           : t(`proof.creator.${creator.kind}`, {
               id: groupedId(creator.id),
               since: 'since' in creator ? words.moment(creator.since) : '',
             }),
+        ...(others.length > 0
+          ? [t('proof.creator.others', { count: others.length, ids: others.map(groupedId).join(', ') })]
+          : []),
+      ].join(' '),
     },
     own && {
       key: 'own',
@@ -190,22 +195,57 @@ function detailWords(
 
 /** Lines of the file that are shown, and those at fault that show nothing. */
 function rowsOf(
-  { lines, faults, own }: ProofReport,
+  report: ProofReport,
   wordsOf: WordsOfLines['of'],
   t: TFunction,
   faultWords: (fault: Fault) => string,
 ): readonly ResultRow[] {
+  const { lines, faults, own } = report;
   const differing = own?.differing ?? [];
   const faultAt = new Map(differing.map((line) => [line, t('proof.headline.own_differs', { line })]));
   for (const fault of faults.toReversed()) faultAt.set(fault.line, faultWords(fault));
   const shown = new Set(lines.map(({ line }) => line));
-  const rows = lines.map(
-    (line): ResultRow => ({ ...wordsOf(line), line: line.line, fault: faultAt.get(line.line) ?? null }),
-  );
+  const { computers, repeated } = seenTwice(report, (line) => faultAt.has(line));
+  const rows = lines.flatMap((line): readonly ResultRow[] => {
+    if (repeated.has(line.line)) return [];
+    const words = wordsOf(line);
+    const count = computers.get(line.line) ?? 1;
+    const says = count > 1 ? `${words.says} · ${t('proof.says.seenBy', { count })}` : words.says;
+    return [{ ...words, says, line: line.line, fault: faultAt.get(line.line) ?? null }];
+  });
   const silent = [...faultAt].flatMap(([line, fault]): ResultRow[] =>
     shown.has(line) ? [] : [{ line, fault, when: '', says: t('proof.says.hidden'), from: null }],
   );
   return silent.length === 0 ? rows : [...rows, ...silent].toSorted((a, b) => a.line - b.line);
+}
+
+/**
+ * Decisions that several computers read alike: the first line of each with the number of computers, and the lines that it
+ * stands for. A line at fault stands for itself.
+ */
+function seenTwice(
+  { lines, heads }: ProofReport,
+  isAtFault: (line: number) => boolean,
+): { readonly computers: ReadonlyMap<number, number>; readonly repeated: ReadonlySet<number> } {
+  const keyOf = new Map(heads.map(({ chain, key }) => [chain, key ?? chain]));
+  const alike = groupBy(lines, ({ body, line }) => {
+    if (body?.kind !== 'seen.decision' || isAtFault(line)) return null;
+    const { post, decision, status, reasons, comments, isInvalidated, decidedAt } = body;
+    return JSON.stringify([post, decision, status, reasons, comments, isInvalidated, decidedAt]);
+  });
+  const computers = new Map<number, number>();
+  const repeated = new Set<number>();
+  for (const [first, ...others] of alike.values()) {
+    const known = new Set([keyOf.get(first?.chain ?? '')]);
+    for (const { line, chain } of others) {
+      const key = keyOf.get(chain);
+      if (known.has(key)) continue;
+      known.add(key);
+      repeated.add(line);
+    }
+    if (first) computers.set(first.line, known.size);
+  }
+  return { computers, repeated };
 }
 
 function scopeWords({ scope, client, posts }: ProofReport['header'], t: TFunction, format: Format): string {

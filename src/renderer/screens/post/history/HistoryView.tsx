@@ -17,9 +17,9 @@ import {
   useTrailWords,
 } from '../../../domains/approvals';
 import { useReminded, useRemindedText } from '../../../domains/local-data';
-import { useNotes } from '../../../domains/noted';
+import { NotedList } from '../../../domains/noted';
 import { useCopyText } from '../../../domains/outside';
-import { ApprovalNote, CountsTable, OpenAtService } from '../../../domains/posts';
+import { ApprovalNote, CountsTable, OpenAtService, titleOf } from '../../../domains/posts';
 import { ExportProof } from '../../../domains/proof';
 import { useEngineStatus } from '../../../domains/sync';
 import type { PostDetail, PostRow } from '../../../engine';
@@ -51,7 +51,6 @@ export function HistoryView({ detail, history, publication }: Props) {
   const now = useNow();
   const isOffline = useEngineStatus()?.phase === 'offline';
   const words = useTrailWords(history.trail, row.timezone);
-  const notes = useNotes()(row.id);
   const trail = useRef<HTMLDivElement>(null);
   useCommands({
     next: () => stepThroughEvents(trail.current, 1),
@@ -74,7 +73,10 @@ export function HistoryView({ detail, history, publication }: Props) {
             <FieldStrip detail={detail} lines={history.lines} now={now} />
           </div>
         )}
-        <TrailView row={row} history={history} words={words} notes={notes} />
+        <div className={classes.versions}>
+          <NotedList row={row} title={titleOf(row)} now={now} />
+        </div>
+        <TrailView row={row} history={history} words={words} />
       </div>
       <aside className={`${panel.panel} ${page.side}`} aria-label={t('counts.title')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('counts.title')}>
