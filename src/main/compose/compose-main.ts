@@ -280,7 +280,6 @@ export function composeMain(ports: MainPorts): Main | undefined {
     onRestored: damage.onRestored,
     onTakenOver: () => reportMaker.look(),
   });
-
   const backups = createBackups({ ...machine, journal: journalOf, importFile: localData.importFile });
 
   const firstFrames = createFirstFrames({

@@ -75,5 +75,5 @@ export function composeMedia({
         suggestedName: `${fileNameOf(translate('file.proof_name', { client }))}.jsonl`,
       }),
   });
-  return { media, pins, proofs, countProofs: evidence.count, evidence: evidence.of };
+  return { media, pins, proofs, countProofs: evidence.count, evidence: (id: string) => evidence.of(id) };
 }

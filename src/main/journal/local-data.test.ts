@@ -95,7 +95,7 @@ describe('Local data', () => {
     await there.see('1');
     const source = open('there');
     const writtenAt = new Date(now).toISOString();
-    dataOf(await exportLocalData(source, chosen ?? '', writtenAt, there.store.exportTo));
+    dataOf(await exportLocalData(source, chosen ?? '', writtenAt, (write) => there.store.exportTo(write)));
     expect(dataOf(await localData.importInto('known'))).toMatchObject({ proofLines: 2, isWhole: true });
     expect(dataOf(await localData.importInto('known'))).toMatchObject({ proofLines: 0, refused: 0 });
     expect(dataOf(await localData.exportFrom('known'))).toMatchObject({ proofLines: 2 });

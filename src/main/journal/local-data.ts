@@ -145,8 +145,7 @@ export function createLocalData({
       if (path === null) return succeed(null);
       const store = await evidence(workspaceId);
       if (!store.ok) return store;
-      const { exportTo } = store.data;
-      const written = await exportLocalData(from.data, path, isoNow(), exportTo);
+      const written = await exportLocalData(from.data, path, isoNow(), (write) => store.data.exportTo(write));
       return written.ok ? succeed({ ...written.data, fileName: basename(path) }) : written;
     },
     async importInto(workspaceId) {
