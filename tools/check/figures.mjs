@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 171_958,
-  files: 1_778,
+  lines: 172_609,
+  files: 1_781,
   /** Percent of the files. */
   oneImporter: 46.1,
   cssLines: 11_715,
