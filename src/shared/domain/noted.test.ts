@@ -293,7 +293,7 @@ describe('Properties of noted decisions', () => {
   });
 
   // Property 22 of the design.
-  it('the result is the same in any order of notes and service answers', () => {
+  it('property 22: the result is the same in any order of notes and service answers', () => {
     fc.assert(
       fc.property(entries, facts, fc.infiniteStream(fc.nat()), (given, shown, order) => {
         const shuffled = <T>(items: readonly T[]) =>

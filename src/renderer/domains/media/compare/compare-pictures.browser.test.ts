@@ -36,7 +36,7 @@ describe('comparing pictures', () => {
     expect(kinds.cropped).toEqual({ other_shape: 13, changed: 12 });
   });
 
-  it('a picture compared with itself has no difference, and both orders give the same regions', () => {
+  it('property 23: a picture compared with itself has no difference, and both orders give the same regions', () => {
     const side = fc.integer({ min: 1, max: 40 });
     const picture = fc.tuple(side, side).chain(([width, height]) =>
       fc
