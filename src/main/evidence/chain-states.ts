@@ -1,3 +1,4 @@
+import { groupBy } from '@shared/domain/group-by';
 import { type ChainMark, hashBeforeFirst, type LineRange } from '@shared/domain/proof';
 import { createGivenChains, type GivenChains, type GivenPath } from './given-chains';
 import type { FoundRecord, StoredChain, StoredLine } from './stored';
@@ -56,6 +57,10 @@ export interface ChainStates {
   /** Decides which lines of files count, after all records were taken. `key` is the public key of this computer. */
   settle(key: string | null): void;
   readonly given: GivenChains;
+  /** Whether the body of a line was removed on request, and must not come back with a file. */
+  isErased(chain: string, i: number): boolean;
+  /** Whether bodies of a chain were removed on request. */
+  hasErased(chain: string): boolean;
 }
 
 export function createChainStates(): ChainStates {
@@ -63,6 +68,7 @@ export function createChainStates(): ChainStates {
   const current = new Map<string, ChainState>();
   const clientOfPost = new Map<string, string>();
   const given = createGivenChains();
+  const erased = new Map<string, readonly LineRange[]>();
 
   function takeLine(line: StoredLine): void {
     const chain = chains.get(line.chain);
@@ -77,6 +83,7 @@ export function createChainStates(): ChainStates {
     if (line.post === null) {
       if (line.slot === 'key') chain.key = line.mark === '' ? null : line.mark;
       if (line.slot === 'lost') chain.lost = [...chain.lost, ...rangesOf(line.mark)];
+      if (line.slot === 'erased') takeErased(chain, line.mark);
       if (line.slot === 'adopted')
         for (const { chain: id, i } of marksOf(line.mark)) chain.adopted.set(id, i);
       return;
@@ -96,7 +103,19 @@ export function createChainStates(): ChainStates {
     for (const { post } of path.nodes) if (post !== null) clientOfPost.set(post, chain.client);
   }
 
+  function takeErased(by: ChainState, mark: string): void {
+    for (const part of mark.split(';')) {
+      const [id = '', text = ''] = part.split(':');
+      const ranges = rangesOf(text);
+      const chain = chains.get(id === '' ? by.id : id);
+      if (chain) chain.lost = [...chain.lost, ...ranges];
+      erased.set(id === '' ? by.id : id, [...(erased.get(id === '' ? by.id : id) ?? []), ...ranges]);
+    }
+  }
+
   return {
+    isErased: (id, i) => erased.get(id)?.some(({ first, last }) => i >= first && i <= last) ?? false,
+    hasErased: (id) => erased.has(id),
     of: (client) => current.get(client),
     all: () => [...chains.values()],
     ofClient: (client) => [...chains.values()].filter((chain) => chain.client === client),
@@ -187,6 +206,12 @@ const marksOf = (text: string): readonly Pick<ChainMark, 'chain' | 'i'>[] =>
     const [chain = '', i] = mark.split(':');
     return i === undefined ? [] : [{ chain, i: Number(i) }];
   });
+
+/** Ranges of erased lines; those of the chain that says it have no id. */
+export const erasedText = (lines: readonly (LineRange & { readonly chain?: string })[]): string =>
+  [...groupBy(lines, ({ chain = '' }) => chain)]
+    .map(([chain, ranges]) => `${chain}:${rangesText(ranges)}`)
+    .join(';');
 
 export const rangesText = (ranges: readonly LineRange[]): string =>
   ranges.map(({ first, last }) => `${first}-${last}`).join(',');

@@ -6,8 +6,10 @@ import { errorCodeOf, storageFailure } from '../files/storage-error';
 import { createExclusively } from '../flow/exclusively';
 import { type OpenSegments, openSegments, type StoreFiles } from '../journal/open-segments';
 import { countIn } from '../journal/store/ranges';
+import { rewriteSegments } from '../journal/store/rewrite-segments';
 import type { Clock, Logger } from '../ports';
 import { type ChainState, type ChainStates, createChainStates } from './chain-states';
+import { isErasureUnfinished, rangesIn, withoutBody } from './erase';
 import { isFitting } from './given-chains';
 import { addGiven, exportRecords, hashesOfOwn } from './given-records';
 import type { EvidenceKey } from './key';
@@ -42,6 +44,11 @@ export interface EvidenceStore {
   /** Keeps records of such a file. They count with the next `settle`. */
   take(records: readonly GivenRecord[]): Promise<DeskResult<TakenRecords>>;
   settle(): Promise<DeskResult<null>>;
+  /**
+   * Removes the bodies of all lines about posts of a client. Their hashes stay, and a line says when it was. Answers how
+   * many.
+   */
+  erase(client: string): Promise<DeskResult<number>>;
   key(): Promise<EvidenceKey | null>;
   close(): Promise<void>;
   /** Closes the store and removes all of it. */
@@ -78,12 +85,14 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
 
   async function opened(): Promise<Opened> {
     if (current) return current;
-    const states = createChainStates();
-    const segments = await openSegments(options, isoTime(clock.now()), ({ json }) => {
-      const record = foundIn(json);
-      if (record) states.take(record);
-    });
-    current = { segments, states };
+    current = await scanned();
+    if (isErasureUnfinished(current.states)) {
+      const { states } = current;
+      await letGo();
+      await rewriteSegments(options.folder, (json) => withoutBody(states, json));
+      current = await scanned();
+    }
+    const { states } = current;
     try {
       await settle(states);
       await recover(current);
@@ -93,6 +102,15 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
       throw error;
     }
     return current;
+  }
+
+  async function scanned(): Promise<Opened> {
+    const states = createChainStates();
+    const segments = await openSegments(options, isoTime(clock.now()), ({ json }) => {
+      const record = foundIn(json);
+      if (record) states.take(record);
+    });
+    return { segments, states };
   }
 
   async function settle(states: ChainStates): Promise<void> {
@@ -224,7 +242,11 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
         for (const record of records) {
           const isLine = record.kind === 'given.line';
           if (isLine && !isFitting(record.line)) counts.refused += 1;
-          else if ((isLine && ownHashes.has(record.line.hash)) || !addGiven(states.given, record))
+          else if (
+            (isLine &&
+              (ownHashes.has(record.line.hash) || states.isErased(record.line.chain, record.line.i))) ||
+            !addGiven(states.given, record)
+          )
             counts.kept += Number(isLine);
           else {
             counts.added += Number(isLine);
@@ -233,6 +255,32 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
         }
         if (texts.length > 0) await files.append(texts);
         return counts;
+      }),
+    erase: (client) =>
+      using(async ({ segments: { files }, states }) => {
+        const key = (await openKey())?.publicKey ?? null;
+        const chains = states.ofClient(client);
+        const read = await readChains(files, chains);
+        const [known] = chains;
+        const lines = chains.flatMap(({ id: chain }) =>
+          rangesIn(
+            (read.get(chain)?.lines ?? []).flatMap(({ i, body, post }) =>
+              body !== null && post !== null ? [i] : [],
+            ),
+          ).map((range) => ({ ...range, chain })),
+        );
+        if (!known || lines.length === 0) return 0;
+        const writer = createLineWriter(states, key, clock.now());
+        const own = writer.chainOf({ id: client, name: known.name, zone: known.zone });
+        writer.addToChain(own, {
+          kind: 'chain.erased',
+          lines: lines.map(({ chain, ...range }) => (chain === own.id ? range : { ...range, chain })),
+        });
+        // Said first: after a crash in between, the next opening goes on.
+        await files.append(writer.texts);
+        await letGo();
+        await rewriteSegments(options.folder, (json) => withoutBody(states, json));
+        return countIn(lines);
       }),
     settle: () =>
       using(async ({ states }) => {

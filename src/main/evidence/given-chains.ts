@@ -50,6 +50,8 @@ export interface GivenChains {
   addLine(line: GivenLine): boolean;
   addHead(head: SignedHead): boolean;
   ids(): readonly string[];
+  /** Whether a line has a body, of those that are asked for. */
+  hasBody(wanted: (chain: string, i: number) => boolean): boolean;
   pathOf(chain: string, base: PathBase): GivenPath | null;
   /** The last line of a chain that a head signed with this key names. */
   furthestOf(chain: string, key: string): number;
@@ -87,6 +89,10 @@ export function createGivenChains(): GivenChains {
     },
     addHead: (head) => addTo(heads, head.chain, JSON.stringify(head), head),
     ids: () => [...new Set([...starts.keys(), ...heads.keys()])],
+    hasBody: (wanted) =>
+      [...nodes].some(([chain, own]) =>
+        [...own.values()].some(({ i, at }) => at !== null && wanted(chain, i)),
+      ),
     pathOf(chain, base) {
       const byNumber = groupBy([...(nodes.get(chain)?.values() ?? [])], ({ i }) => i);
       const ends = groupBy(headsAt(chain), ({ hash }) => hash);

@@ -9,7 +9,7 @@ import {
   type ReadFact,
   type Reading,
 } from '@shared/domain/proof';
-import { type ChainState, type ChainStates, endOf, marksText, rangesText } from './chain-states';
+import { type ChainState, type ChainStates, endOf, erasedText, marksText, rangesText } from './chain-states';
 import { sha256, tagOf } from './hashing';
 import { recordText, type StoredChain, type StoredLine } from './stored';
 
@@ -76,13 +76,15 @@ export function createLineWriter(
 
   function addToChain(chain: ChainState, fact: ChainFact): void {
     const { kind } = fact;
-    const isLost = kind === 'chain.lost' || kind === 'chain.erased';
     const isKey = kind === 'chain.begun' || kind === 'chain.key';
-    const about = isLost
-      ? { slot: 'lost', mark: rangesText(fact.lines) }
-      : isKey
-        ? { slot: 'key', mark: fact.key ?? '' }
-        : { slot: 'adopted', mark: marksText(fact.heads) };
+    const about =
+      kind === 'chain.lost'
+        ? { slot: 'lost', mark: rangesText(fact.lines) }
+        : kind === 'chain.erased'
+          ? { slot: 'erased', mark: erasedText(fact.lines) }
+          : isKey
+            ? { slot: 'key', mark: fact.key ?? '' }
+            : { slot: 'adopted', mark: marksText(fact.heads) };
     addLine(chain, { post: null, ...about }, (common) => ({ ...common, ...fact }));
   }
 

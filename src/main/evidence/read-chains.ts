@@ -9,6 +9,7 @@ import {
 } from '@shared/domain/proof';
 import type { SegmentStore } from '../journal/store/segment-store';
 import type { ChainState } from './chain-states';
+import { rangesIn } from './erase';
 import { sha256, tagOf } from './hashing';
 import { bodyIn, foundIn, type StoredLine } from './stored';
 
@@ -105,12 +106,9 @@ function computedLine(
 
 /** Lines whose bodies are missing and that the chain does not call lost yet. */
 export function missingBodies({ lines }: ReadChain, known: readonly LineRange[]): readonly LineRange[] {
-  const ranges: { first: number; last: number }[] = [];
-  for (const { i, body } of lines) {
-    if (body !== null || known.some(({ first, last }) => i >= first && i <= last)) continue;
-    const before = ranges.at(-1);
-    if (before?.last === i - 1) before.last = i;
-    else ranges.push({ first: i, last: i });
-  }
-  return ranges;
+  return rangesIn(
+    lines.flatMap(({ i, body }) =>
+      body !== null || known.some(({ first, last }) => i >= first && i <= last) ? [] : [i],
+    ),
+  );
 }

@@ -350,7 +350,12 @@ function checkCompleteness(walk: FileWalk, header: ProofHeader): void {
 function lostLinesIn(lines: readonly FoundLine[]): (line: Pick<FoundLine, 'chain' | 'i'>) => boolean {
   const ranges = groupBy(
     lines.flatMap(({ chain, shown }) =>
-      shown?.facts?.post === null ? shown.facts.missing.map((range) => ({ ...range, chain })) : [],
+      shown?.facts?.post === null
+        ? shown.facts.missing.map((range) => ({
+            ...range,
+            chain: typeof range.chain === 'string' ? range.chain : chain,
+          }))
+        : [],
     ),
     ({ chain }) => chain,
   );

@@ -146,8 +146,8 @@ export type ChainFact =
   | { readonly kind: 'chain.key'; readonly key: string | null; readonly signature: string | null }
   /** Lines of this chain whose bodies were lost. Their hashes remain. */
   | { readonly kind: 'chain.lost'; readonly lines: readonly LineRange[] }
-  /** Bodies that were removed on request. Their hashes remain. */
-  | { readonly kind: 'chain.erased'; readonly lines: readonly LineRange[] };
+  /** Bodies that were removed on request. Their hashes remain. Without a chain they are of this one. */
+  | { readonly kind: 'chain.erased'; readonly lines: readonly (LineRange & Partial<MissingLines>)[] };
 
 export type ChainEntry = EntryBase & ChainFact;
 export type PostEntry = (ReadEntryBase & ReadFact) | (PostEntryBase & (MediaFact | NotedFact));
@@ -168,7 +168,8 @@ export type BodyFacts =
   | {
       readonly post: null;
       readonly key: string | null | undefined;
-      readonly missing: readonly LineRange[];
+      /** Without a chain they are of the line's own. */
+      readonly missing: readonly (LineRange & { readonly chain?: unknown })[];
       /** Ids of chains that came before. */
       readonly adopts: readonly string[];
     }
