@@ -217,6 +217,8 @@ export interface Confirmations {
   ) => Promise<DeskResult<null>>;
   /** Whether a copy that is newer than the notes file by so many entries may give them back. */
   readonly restoreNotes: (workspaceName: string, entries: number) => Promise<DeskResult<null>>;
+  /** Asks twice, because nothing brings erased lines back. */
+  readonly eraseProofs: (clientName: string, posts: number) => Promise<boolean>;
   /** Whether every key and token may be saved to a file. */
   readonly moveOut: (out: MoveOut) => Promise<boolean>;
 }

@@ -20,7 +20,7 @@ interface Deps extends MachineParts {
   readonly vault: Vault;
   readonly workspaces: Workspaces;
   readonly caller: ServiceCaller;
-  readonly system: Pick<System, 'fileDialogs' | 'translate'>;
+  readonly system: Pick<System, 'fileDialogs' | 'translate' | 'confirmations'>;
 }
 
 /** Media, and the evidence, which records what both read of posts. */
@@ -68,6 +68,7 @@ export function composeMedia({
     evidence,
     clock: machine.clock,
     app: version,
+    confirmErasure: (client, posts) => system.confirmations.eraseProofs(client, posts),
     chooseTarget: (client) =>
       fileDialogs.save({
         title: translate('file.proof'),

@@ -49,7 +49,8 @@ export interface ChainStates {
   ofClient(client: string): readonly ChainState[];
   /** The client of a post that lines are about. */
   clientOf(post: string): string | undefined;
-  posts(): number;
+  /** How many posts lines are about, of one client or of all. */
+  posts(client?: string): number;
   take(record: FoundRecord): void;
   /** From now on no chain goes on: the next line of each client begins another one. */
   closeAll(): void;
@@ -120,7 +121,10 @@ export function createChainStates(): ChainStates {
     all: () => [...chains.values()],
     ofClient: (client) => [...chains.values()].filter((chain) => chain.client === client),
     clientOf: (post) => clientOfPost.get(post),
-    posts: () => clientOfPost.size,
+    posts: (client) =>
+      client === undefined
+        ? clientOfPost.size
+        : [...clientOfPost.values()].filter((one) => one === client).length,
     take(record) {
       switch (record.kind) {
         case 'chain': {

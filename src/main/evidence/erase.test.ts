@@ -43,7 +43,9 @@ describe('Erasing a client', () => {
         Object.entries(chains).map(([id, lines]) => [id, lines.map((line) => line.slice(0, 64))]),
       );
     expect(hashes(after)).toMatchObject(
-      Object.fromEntries(Object.entries(hashes(before)).map(([id, lines]) => [id, expect.arrayContaining(lines)])),
+      Object.fromEntries(
+        Object.entries(hashes(before)).map(([id, lines]) => [id, expect.arrayContaining(lines)]),
+      ),
     );
     expect(dataOf(await one.store.erase('41'))).toBe(0);
   });
@@ -91,7 +93,10 @@ describe('Erasing a client', () => {
     // As if the line had been written, and no file had been replaced yet.
     const [name = ''] = readdirSync(whole);
     const before = readFileSync(join(whole, name), 'utf8');
-    const tail = erased.split('\n').slice(before.split('\n').length - 1).join('\n');
+    const tail = erased
+      .split('\n')
+      .slice(before.split('\n').length - 1)
+      .join('\n');
     writeFileSync(join(entries(), name), before + tail);
     expect(bodies('1')).toBe(1);
     await one.reopen();

@@ -13,14 +13,22 @@ const wish = { scope: 'post', post: '48213' } as const;
 let folder: string;
 let desk: ReturnType<typeof openEvidence>;
 let part: ReturnType<typeof evidencePart>;
+let questions: unknown[];
+let agrees: boolean;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-part-'));
   desk = openEvidence(folder);
+  questions = [];
+  agrees = true;
   part = evidencePart({
     evidence: desk.evidence,
     clock: desk.time.clock,
     app: '0.1.0',
     chooseTarget: async () => null,
+    confirmErasure: async (...asked) => {
+      questions.push(asked);
+      return agrees;
+    },
   });
 });
 afterEach(async () => {
@@ -68,5 +76,30 @@ describe('Own records of a chain', () => {
       ),
     );
     expect(read[0]?.lines.map(({ body }) => body !== null)).toEqual([false, true, false]);
+  });
+});
+
+describe('Erasing what is recorded about a client', () => {
+  it('main asks with the client’s name and its posts, and erases only after a yes', async () => {
+    desk.offer(listOf(startsAt, post(), post({ id: 5 })));
+    agrees = false;
+    expect(await part.routes['proofs.erase']({ client: '41' }, context)).toMatchObject({
+      error: { code: 'CHANGE_DECLINED' },
+    });
+    expect(dataOf(await part.routes['proofs.read'](wish, context)).text).toContain('Sonho');
+    agrees = true;
+    expect(dataOf(await part.routes['proofs.erase']({ client: '41' }, context))).toEqual({ lines: 2 });
+    expect(questions).toEqual([
+      ['Padaria Aurora', 2],
+      ['Padaria Aurora', 2],
+    ]);
+    expect(await part.routes['proofs.read'](wish, context)).toMatchObject({
+      error: { code: 'RECORD_NOT_FOUND' },
+    });
+  });
+
+  it('nothing is asked about a client without lines', async () => {
+    expect(dataOf(await part.routes['proofs.erase']({ client: '99' }, context))).toEqual({ lines: 0 });
+    expect(questions).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { codeOf, combinedCodeOf } from '@shared/domain/proof';
-import { type DeskResult, succeed } from '@shared/errors';
+import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ChainHeads, OwnRecords, ProofWish, proofRoutes } from '@shared/ipc/proofs';
 import type { HandlersFor } from '@shared/ipc/route';
 import { writeExported } from '../files/write-exported';
 import type { MainPart } from '../part';
-import type { Clock } from '../ports';
+import type { Clock, Confirmations } from '../ports';
 import { endOf } from './chain-states';
 import type { Evidence } from './evidence';
 import { proofOf } from './export-proof';
@@ -19,9 +19,10 @@ interface EvidencePartDeps {
   readonly app: string;
   /** Asks the person for a file of this client; null where they chose none. */
   readonly chooseTarget: (clientName: string) => Promise<string | null>;
+  readonly confirmErasure: Confirmations['eraseProofs'];
 }
 
-export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePartDeps) {
+export function evidencePart({ evidence, clock, app, chooseTarget, confirmErasure }: EvidencePartDeps) {
   async function proofFor(wish: ProofWish, workspaceId: string) {
     const store = await evidence.of(workspaceId);
     return store.ok ? proofOf(store.data, wish, { app, now: clock.now() }) : store;
@@ -88,6 +89,20 @@ export function evidencePart({ evidence, clock, app, chooseTarget }: EvidencePar
       if (!read.ok) return read;
       const [found] = read.data;
       return succeed(lines.map((i) => found?.lines[i - 1]?.body ?? null));
+    },
+    async 'proofs.erase'({ client }, { workspaceId }) {
+      const store = await evidence.of(workspaceId);
+      if (!store.ok) return store;
+      const known = await store.data.read((states) => ({
+        name: states.ofClient(client).at(-1)?.name,
+        posts: states.posts(client),
+      }));
+      if (!known.ok) return known;
+      const { name, posts } = known.data;
+      if (name === undefined || posts === 0) return succeed({ lines: 0 });
+      if (!(await confirmErasure(name, posts))) return fail('CHANGE_DECLINED', 'the person did not agree');
+      const erased = await store.data.erase(client);
+      return erased.ok ? succeed({ lines: erased.data }) : erased;
     },
     'proofs.heads': (_input, { workspaceId }) => headsOf(evidence, workspaceId, clock.now()),
   };

@@ -54,3 +54,21 @@ describe('Confirmation of a workspace removal', () => {
     expect((await confirmations.removal(removal)).isAgreed).toBe(false);
   });
 });
+
+describe('Confirmation of erased proofs', () => {
+  it('the person is asked twice, with the number of posts', async () => {
+    const { confirmations, questions } = setUp({ button: 0, isChecked: false });
+    expect(await confirmations.eraseProofs('Padaria Aurora', 412)).toBe(true);
+    expect(questions.map(({ message }) => message)).toEqual([
+      'Erase what is recorded about “Padaria Aurora” for proofs?',
+      'Really erase it? You can’t undo this.',
+    ]);
+    expect(questions[0]?.detail).toContain('Posts that lose their proof: 412');
+  });
+
+  it('the second question is not asked after a no', async () => {
+    const { confirmations, questions } = setUp({ button: 1, isChecked: false });
+    expect(await confirmations.eraseProofs('Padaria Aurora', 412)).toBe(false);
+    expect(questions).toHaveLength(1);
+  });
+});

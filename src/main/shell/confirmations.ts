@@ -58,6 +58,17 @@ export function createConfirmations({ ask, gate, translate, openDialogs }: Deps)
       });
       return { isAgreed: button === 0, deletesSubscriptions: subscriptions > 0 && isChecked };
     },
+    eraseProofs: async (client, posts) =>
+      (await agreed(
+        translate('erase.question', { client }),
+        translate('erase.detail', { count: String(posts) }),
+        translate('erase.do'),
+      )) &&
+      (await agreed(
+        translate('erase.again'),
+        translate('erase.again_detail', { client }),
+        translate('erase.again_do'),
+      )),
     moveOut: ({ names, addresses, keys, tokens }) =>
       agreed(
         translate('move.question'),

@@ -74,6 +74,13 @@ export const proofRoutes = {
     z.strictObject({ chain, lines: z.array(z.int().min(1)).max(100) }),
     limits.lookUp,
   ).returns<readonly (string | null)[]>(),
+  /**
+   * Removes what was recorded about the posts of a client, after main has asked twice. CHANGE_DECLINED where the person did
+   * not agree. Hashes stay.
+   */
+  'proofs.erase': workspaceRoute(z.strictObject({ client: id }), limits.ask).returns<{
+    readonly lines: number;
+  }>(),
   /** For the record that a person keeps elsewhere. */
   'proofs.heads': workspaceRoute(z.strictObject({}), limits.read).returns<ChainHeads>(),
 };

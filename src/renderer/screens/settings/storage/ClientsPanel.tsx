@@ -13,6 +13,8 @@ import { Listbox } from '../../../kit/Listbox';
 import layoutClasses from '../../../kit/layout.module.css';
 import { SplitPanel } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { useRun } from '../../../query/use-run';
+import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './StorageScreen.module.css';
 
 interface Props {
@@ -86,7 +88,12 @@ function Detail({ client, name, onAsk }: DetailProps) {
         {error && <RefreshFailure error={error} />}
       </div>
       {isOffline && <p className={classes.hint}>{t('storage.readNeedsNetwork')}</p>}
-      {serviceOfKey(client.client) === 'planning' && <PinSwitch client={client.client} />}
+      {serviceOfKey(client.client) === 'planning' && (
+        <>
+          <PinSwitch client={client.client} />
+          <ErasedProofs client={client.client} />
+        </>
+      )}
     </>
   );
 }
@@ -105,6 +112,27 @@ function PinSwitch({ client }: { readonly client: LocalKey }) {
       />
       <p className={classes.hint}>{t('storage.pinHint')}</p>
       {pin.error && <ErrorNote error={pin.error} title={t('storage.pinFailed')} />}
+    </>
+  );
+}
+
+/** Erases what main recorded about the client's posts, for a legal request. Main asks twice. */
+function ErasedProofs({ client }: { readonly client: LocalKey }) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const { isRunning, error, run } = useRun();
+  const [lines, setLines] = useState<number | null>(null);
+  const erase = async () => {
+    const erased = await run(request('proofs.erase', { client: client.slice('planning:'.length) }));
+    if (erased.ok) setLines(erased.data.lines);
+  };
+  return (
+    <>
+      <Button mt="md" loading={isRunning} onClick={() => void erase()}>
+        {t('storage.eraseProofs')}
+      </Button>
+      {lines !== null && <p role="status">{t('storage.erasedProofs', { count: lines })}</p>}
+      {error && <ErrorNote error={error} />}
     </>
   );
 }

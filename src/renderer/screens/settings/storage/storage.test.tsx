@@ -158,6 +158,22 @@ describe('Storage by client', () => {
     expect(main.inputsOf('media.clear')).toEqual([{ client: 'planning:41' }]);
   });
 
+  it('what is recorded about a planning client is erased by main, which asks itself', async () => {
+    const { main } = await show({ 'proofs.erase': () => succeed({ lines: 12 }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Erase proofs…' }));
+    await screen.findByText('12 recorded lines were erased.');
+    expect(main.inputsOf('proofs.erase')).toEqual([{ client: '41' }]);
+  });
+
+  it('a no in main’s question is no error, and other services have nothing to erase', async () => {
+    const { main } = await show({ 'proofs.erase': () => fail('CHANGE_DECLINED', 'no') });
+    fireEvent.click(screen.getByRole('button', { name: 'Erase proofs…' }));
+    await waitFor(() => expect(main.inputsOf('proofs.erase')).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('option', { name: /^Client 7/ }));
+    expect(screen.queryByRole('button', { name: 'Erase proofs…' })).toBeNull();
+  });
+
   it('removing a client of another service removes no media files', async () => {
     const { engine, main } = await show();
     fireEvent.click(screen.getByRole('option', { name: /^Client 7/ }));
