@@ -3,7 +3,7 @@ import { readScreens } from '../screens/registry.mjs';
 import { demoScene, screenTours } from './scenes/demo.mjs';
 import { scenesOf } from './scenes.mjs';
 
-const screenlessScene = 'first run';
+const screenlessScene = 'first-run';
 
 describe('tour', async () => {
   const screens = await readScreens();

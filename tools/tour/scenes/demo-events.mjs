@@ -113,6 +113,9 @@ export const incomingEventsPictures = [
     heading: 'Incoming events',
     shows: 'Paused',
     async go({ page }) {
+      // The pictures of the events turn them on, if they are taken.
+      if (!(await subscriptions(page)).isOn) await ask(page, 'subscriptions.turn_on', {});
+      await subscribed(page);
       const { rows } = await subscriptions(page);
       const ours = rows.find(({ service, state }) => service === 'connect' && state === 'ok');
       await ask(page, 'subscriptions.set_active', { key: ours?.key ?? '', isActive: false });

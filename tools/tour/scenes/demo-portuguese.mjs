@@ -39,7 +39,7 @@ export const portuguesePictures = [
     heading: 'Ciclo em andamento',
     async go({ page }) {
       await page.keyboard.press('Enter');
-      await page.waitForURL(/#\/post\//);
+      await page.getByRole('region', { name: 'Prévia' }).waitFor();
       await page.keyboard.press('2');
     },
   },

@@ -3,7 +3,7 @@ import { chooseConnect, wide } from './steps.mjs';
 
 /** @type {import('../scenes.mjs').Scene} */
 export const noKeychain = {
-  name: 'no keychain',
+  name: 'no-keychain',
   keychain: false,
   pictures: [
     {

@@ -26,7 +26,7 @@ export async function chooseInMenu(page, button, choice) {
   await page.getByRole('menuitemradio', { name: choice }).click();
 }
 
-/** @param {Page} page @param {string} field @param {string} option */
+/** @param {Page} page @param {string | RegExp} field @param {string} option */
 export async function chooseInField(page, field, option) {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option }).click();

@@ -5,7 +5,7 @@ import { chooseConnect, openScreen, wide } from './steps.mjs';
 
 /** Screens of an agency with nothing to do, and then with a failing service. @type {import('../scenes.mjs').Scene} */
 export const trouble = {
-  name: 'nothing waits, and trouble',
+  name: 'trouble',
   keychain: true,
   needsServices: true,
   pictures: [
