@@ -3,6 +3,9 @@ import type { EpochMs } from './domain/time';
 
 export type MediaKind = 'image' | 'video' | 'pdf';
 
+/** Longest wait for a kept file, in ms. Without an answer, it can't be opened. */
+export const longestFileAnswerMs = 30_000;
+
 export interface MediaSettings {
   /** The most room that the files of one workspace take. */
   readonly capBytes: number;

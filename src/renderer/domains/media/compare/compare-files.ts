@@ -1,5 +1,5 @@
 import { fileIdOf } from '@shared/domain/guard';
-import type { MediaKind } from '@shared/media';
+import { longestFileAnswerMs, type MediaKind } from '@shared/media';
 import { comparePdfs, type PdfComparison } from './compare-pdfs';
 import { compareVideos, type VideoComparison } from './compare-videos';
 import type { PictureAnswer, PictureComparer, PictureMissing } from './picture-comparer';
@@ -75,7 +75,8 @@ export async function compareFiles(
 
 /** Null if the file isn't kept. */
 async function kindOf(address: string): Promise<MediaKind | null> {
-  const head = await fetch(address, { method: 'HEAD' });
+  const signal = AbortSignal.timeout(longestFileAnswerMs);
+  const head = await fetch(address, { method: 'HEAD', signal });
   if (!head.ok) return null;
   const type = head.headers.get('content-type') ?? '';
   if (type === 'application/pdf') return 'pdf';

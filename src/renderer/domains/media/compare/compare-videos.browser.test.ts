@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { webm } from '../testing/webm';
 import { compareVideos, momentsOf } from './compare-videos';
 import { createPictureComparer, type PictureComparer } from './picture-comparer';
 
@@ -28,7 +29,8 @@ describe('comparing videos', () => {
     let asked = 0;
     const now = () => (asked += 1) * 20_000;
     const found = await compareVideos([video(1), video(1)], comparer, { address, now });
-    expect(found).toMatchObject({ firstAt: null, comparedUntil: 0.4 });
+    expect(found).toMatchObject({ firstAt: null, isStopped: true });
+    expect(found).toHaveProperty('comparedUntil', 0);
   });
 
   it('a file that is no video is unreadable on its side', async () => {
@@ -38,6 +40,54 @@ describe('comparing videos', () => {
       kind: 'unreadable',
       side: 'after',
     });
+  });
+
+  /** A film of seven seconds in which only a third of a second in the sixth is drawn by the caller. */
+  const film = (shot: string) =>
+    webm({
+      ...{ width: 96, height: 64, seconds: 7, framesPerSecond: 24 },
+      draw(context, second) {
+        context.fillStyle = second >= 5.35 && second < 5.7 ? shot : '#446688';
+        context.fillRect(0, 0, 96, 64);
+      },
+    });
+
+  it('a shot of a third of a second that was replaced between two whole seconds is found by its cut', async () => {
+    comparer = createPictureComparer();
+    const found = await compareVideos([await film('#cc2222'), await film('#22cc22')], comparer, { address });
+    expect(found).toMatchObject({ kind: 'video', steps: [{ found: { kind: 'changed' } }] });
+    const firstAt = 'firstAt' in found ? found.firstAt : null;
+    expect(firstAt).toBeGreaterThan(5.35);
+    expect(firstAt).toBeLessThan(5.7);
+  });
+
+  it('films with the same cuts have no difference up to their last whole second', async () => {
+    comparer = createPictureComparer();
+    const found = await compareVideos([await film('#cc2222'), await film('#cc2222')], comparer, { address });
+    expect(found).toMatchObject({ firstAt: null, comparedUntil: 6, isStopped: false });
+  });
+
+  it('a video that never loads is unreadable after a while', async () => {
+    comparer = createPictureComparer();
+    vi.spyOn(HTMLMediaElement.prototype, 'onloadeddata', 'set').mockImplementation(() => undefined);
+    const found = compareVideos([video(1), video(1)], comparer, {
+      address,
+      waits: { openMs: 200, seekMs: 200 },
+    });
+    await expect(found).resolves.toEqual({ kind: 'unreadable', side: 'before' });
+    vi.restoreAllMocks();
+  });
+
+  it('a video that never shows a moment ends the comparison where it was', async () => {
+    comparer = createPictureComparer();
+    vi.spyOn(HTMLMediaElement.prototype, 'onseeked', 'set').mockImplementation(() => undefined);
+    vi.spyOn(HTMLVideoElement.prototype, 'requestVideoFrameCallback').mockReturnValue(0);
+    const found = compareVideos([video(1), video(1)], comparer, {
+      address,
+      waits: { openMs: 15_000, seekMs: 200 },
+    });
+    await expect(found).resolves.toMatchObject({ firstAt: null, comparedUntil: 0, isStopped: true });
+    vi.restoreAllMocks();
   });
 
   it('moments are five a second for three seconds, then one a second', () => {

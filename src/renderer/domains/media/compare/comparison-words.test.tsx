@@ -72,8 +72,11 @@ describe('Words of compared PDFs and videos', () => {
 
   it('a video that was compared in part says how far, and never that all of it is the same', () => {
     const video = { kind: 'video', steps: [], firstAt: null, before: 180, after: 180 } as const;
-    expect(words().file({ ...video, comparedUntil: 41.23 })).toBe(
-      'No difference found up to 41.2 s. Sound isn’t compared.',
+    expect(words().file({ ...video, comparedUntil: 41.23, isStopped: true })).toBe(
+      'No difference found up to 41.2 s. The rest, up to 180 s, wasn’t compared. Sound isn’t compared.',
+    );
+    expect(words().file({ ...video, comparedUntil: 179, isStopped: false })).toBe(
+      'No difference found up to 179 s. Sound isn’t compared.',
     );
   });
 
@@ -83,6 +86,7 @@ describe('Words of compared PDFs and videos', () => {
       steps: [step(picture('changed', 1))],
       firstAt: 2.4,
       comparedUntil: 2.4,
+      isStopped: false,
       before: 10,
       after: 12.5,
     });

@@ -46,11 +46,12 @@ export function useComparisonWords() {
       .join(' ');
   const seconds = (value: number) =>
     t('comparePictures.seconds', { value: format.number(Math.round(value * 10) / 10) });
-  const video = ({ steps: [first], firstAt, comparedUntil, before, after }: VideoComparison) =>
+  const video = ({ steps: [first], firstAt, comparedUntil, isStopped, before, after }: VideoComparison) =>
     [
       firstAt === null
         ? t('comparePictures.noDifferenceUntil', { second: seconds(comparedUntil) })
         : t('comparePictures.differsAt', { second: seconds(firstAt) }),
+      isStopped && t('comparePictures.stopped', { second: seconds(Math.min(before, after)) }),
       first && picture(first.found),
       Math.abs(before - after) >= 0.1 &&
         t('comparePictures.durations', { before: seconds(before), after: seconds(after) }),

@@ -1,10 +1,11 @@
+import { longestFileAnswerMs } from '@shared/media';
 import { comparePictures } from './compare-pictures';
 import type { PictureAnswer, PictureQuestion } from './picture-comparer';
 
 /** Picture of a kept file; null if it isn't kept. Orientation and colour profile are applied. */
 async function opened(source: PictureQuestion['before']): Promise<ImageBitmap | null> {
   if (typeof source !== 'string') return source;
-  const response = await fetch(source);
+  const response = await fetch(source, { signal: AbortSignal.timeout(longestFileAnswerMs) });
   return response.ok ? createImageBitmap(await response.blob()) : null;
 }
 
