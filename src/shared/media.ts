@@ -6,6 +6,9 @@ export type MediaKind = 'image' | 'video' | 'pdf';
 /** Longest wait for a kept file, in ms. Without an answer, it can't be opened. */
 export const longestFileAnswerMs = 30_000;
 
+/** Header of an answer without a file: it was removed to make room. */
+export const removedHeader = 'x-removed';
+
 export interface MediaSettings {
   /** The most room that the files of one workspace take. */
   readonly capBytes: number;

@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 172_843,
-  files: 1_783,
+  lines: 173_017,
+  files: 1_784,
   /** Percent of the files. */
   oneImporter: 46.1,
   cssLines: 11_715,

@@ -54,6 +54,14 @@ export function namesReplaced(content: MediaContent, name: MediaName): readonly 
 export const revisionUnder = ({ hash, names }: MediaContent, name: MediaName): string =>
   names.find((one) => one.name === name)?.replacedSince === undefined ? '' : revisionOf(hash);
 
+/** The names under which pages ask for exactly these bytes: `<file id>#<revision>`. */
+export const exactNamesOf = (content: MediaContent): readonly string[] =>
+  content.names.flatMap(({ name }) => {
+    if (name.startsWith('thumbnail:')) return [];
+    const of = name.slice(name.indexOf(':') + 1);
+    return [name.startsWith('file:') ? `${of}#${revisionUnder(content, name)}` : of];
+  });
+
 /** Name of the bytes among all that were given under one id. */
 export const revisionOf = (hash: string): string => hash.slice(0, 12);
 

@@ -7,7 +7,14 @@ import { privateFolder } from '../files/atomic-write';
 import { createJsonFile } from '../files/json-file';
 import type { Logger } from '../ports';
 import { MediaCatalogue, withOwner, withoutOwner, withReading } from './catalogue';
-import { contentSchema, hashPattern, type MediaContent, nameRead, namesReplaced } from './content';
+import {
+  contentSchema,
+  exactNamesOf,
+  hashPattern,
+  type MediaContent,
+  nameRead,
+  namesReplaced,
+} from './content';
 import type { MediaName, Owner } from './seen-files';
 
 /** The kept files of one workspace: `files/<hash>`, and `index.json`, which only saves reading every one of them. */
@@ -34,13 +41,24 @@ export interface MediaStore {
   dropOwner(name: MediaName, postId: string): void;
   touch(hash: string, at: number): void;
   remove(hash: string): Promise<void>;
+  /** Removes a file to make room, and remembers its names. */
+  evict(hash: string): Promise<void>;
+  /** Whether bytes were removed to make room, by a name of `exactNamesOf`. */
+  wasEvicted(exactName: string): boolean;
   /** Checks the disk. */
   areGone(hashes: readonly string[]): Promise<boolean>;
   /** Writes the index if it has changed. */
   flush(): Promise<void>;
 }
 
-const indexSchema = z.strictObject({ version: z.literal(1), contents: z.array(contentSchema) });
+/** Most names of evicted bytes that are remembered, the newest ones. */
+const mostEvicted = 5_000;
+
+const indexSchema = z.strictObject({
+  version: z.literal(1),
+  contents: z.array(contentSchema),
+  evicted: z.array(z.string().max(500)).max(mostEvicted).default([]),
+});
 
 interface Options {
   /** Folder of the workspace's media, created if it is missing. */
@@ -62,9 +80,10 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
   const index = createJsonFile({
     path: join(folder, 'index.json'),
     schema: indexSchema,
-    fallback: { version: 1 as const, contents: [] },
+    fallback: { version: 1 as const, contents: [], evicted: [] },
   });
   const catalogue = new MediaCatalogue();
+  let evicted: ReadonlySet<string> = new Set();
   let isDirty = false;
   let lastIncoming = 0;
 
@@ -97,6 +116,7 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
       // Missing entries are rebuilt from the files.
       await rm(read.kind === 'repaired' ? read.copiedTo : read.movedTo, { force: true });
     }
+    evicted = new Set(read.value.evicted);
     const known = new Map(read.value.contents.map((content) => [content.hash, content]));
     const present = await readdir(filesFolder);
     let adopted = 0;
@@ -160,6 +180,12 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
       if (content) put({ ...content, lastUsedAt: at });
     },
     remove,
+    async evict(hash) {
+      const content = catalogue.get(hash);
+      if (content) evicted = new Set([...evicted, ...exactNamesOf(content)].slice(-mostEvicted));
+      await remove(hash);
+    },
+    wasEvicted: (exactName) => evicted.has(exactName),
     async areGone(hashes) {
       const present = new Set(await readdir(filesFolder));
       return hashes.every((hash) => !present.has(hash));
@@ -167,7 +193,11 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
     async flush() {
       if (!isDirty) return;
       isDirty = false;
-      const written = await index.write({ version: 1, contents: [...catalogue.all()] });
+      const written = await index.write({
+        version: 1,
+        contents: [...catalogue.all()],
+        evicted: [...evicted],
+      });
       if (written.ok) return;
       isDirty = true;
       logger.log('warn', 'the index of media could not be written', { code: written.error.code });

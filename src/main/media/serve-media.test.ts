@@ -13,6 +13,7 @@ import { createAppProtocol } from '../shell/protocol/app-protocol';
 import { memoryLog } from '../shell/testing/log';
 import type { FetchFile } from './fetch-file';
 import { createMedia, type Media, type MediaDeps } from './media';
+import { openMediaStore } from './media-store';
 import { serveMedia } from './serve-media';
 import { png } from './testing/pictures';
 
@@ -191,6 +192,29 @@ describe('Media requests without a file', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('Media that were removed to make room', () => {
+  it('their head says so, also after a restart, and they are served again once they were fetched', async () => {
+    const opened = await media.of(own);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const exact = `app://w-${own}/media/7%23`;
+    expect((await get(exact, {}, 'HEAD')).status).toBe(200);
+    await opened.data.store.evict(hash);
+    const head = await get(exact, {}, 'HEAD');
+    expect([head.status, head.headers.get('x-removed')]).toEqual([204, 'for-room']);
+    const other = await get(`app://w-${own}/media/8%23`, {}, 'HEAD');
+    expect([other.status, other.headers.get('x-removed')]).toEqual([204, null]);
+    expect([(await get(exact)).status, (await get(address)).status]).toEqual([404, 404]);
+    await opened.data.store.flush();
+    const again = await openMediaStore({
+      folder: join(workspaceFolder(folder, own), 'media'),
+      logger: memoryLog(),
+    });
+    expect(again.wasEvicted('7#')).toBe(true);
+    await arrive(own);
+    expect((await get(exact)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { removedHeader } from '@shared/media';
 import type { FolderHandler } from '../ports';
 import { readRange } from './byte-range';
 import { type MediaContent, revisionUnder } from './content';
@@ -20,7 +21,10 @@ export const serveMedia =
     const own = await media.of(page.id);
     if (!own.ok) return notNow();
     const content = contentOf(own.data.store, name);
-    return content ? answer(request, content, own.data) : notHere();
+    if (content) return answer(request, content, own.data);
+    if (request.method !== 'HEAD' || !isExact(name)) return notHere();
+    // A page asks which bytes are kept, so a missing one is no error.
+    return new Response(null, { status: 204, headers: removalOf(own.data.store, name) });
   };
 
 /** A file id may name its bytes behind a `#`, as `mediaNameOf` of the guard does; without any, the first ones. */
@@ -31,6 +35,12 @@ function contentOf({ catalogue }: Pick<OpenMedia['store'], 'catalogue'>, name: M
   const isNewest = newest && revision === revisionUnder(newest, `file:${id}`);
   return isNewest ? newest : catalogue.find(`earlier:${id}#${revision}`);
 }
+
+const isExact = (name: MediaName): boolean => name.startsWith('file:') && name.includes('#');
+
+/** Says that bytes were removed to make room. */
+const removalOf = (store: OpenMedia['store'], name: MediaName): Record<string, string> =>
+  store.wasEvicted(name.slice('file:'.length)) ? { [removedHeader]: 'for-room' } : {};
 
 /** The media are closed, or their folder can't be used. It is unknown whether the file is stored. */
 const notNow = () => new Response(null, { status: 503 });

@@ -62,6 +62,13 @@ describe('Media cap', () => {
     expect(rig.media.usage().pinsExceedCap).toBe(true);
   });
 
+  it('bytes that were removed to make room are remembered by name, those that a person removed are not', async () => {
+    const rig = await full(post('1', past), post('2', past), post('3'));
+    expect(['1#', '2#', '3#'].map((name) => rig.store.wasEvicted(name))).toEqual([true, false, false]);
+    await rig.media.clear(null);
+    expect(['1#', '2#', '3#'].map((name) => rig.store.wasEvicted(name))).toEqual([true, false, false]);
+  });
+
   it('a smaller cap evicts at once, and a larger cap fetches waiting files', async () => {
     const rig = await full(post('1'), post('2'), post('3'));
     rig.state.settings = { ...rig.state.settings, capBytes: size };

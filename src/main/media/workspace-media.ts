@@ -71,8 +71,8 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
   const isByChoice = ({ kind, owner, isAsked }: WaitingFile) =>
     kind === 'video' && !isAsked && !settings().videos && pinOf(owner) === null;
 
-  async function remove(contents: readonly MediaContent[]): Promise<void> {
-    for (const { hash } of contents) await store.remove(hash);
+  async function remove(contents: readonly MediaContent[], isForRoom = false): Promise<void> {
+    for (const { hash } of contents) await (isForRoom ? store.evict(hash) : store.remove(hash));
     if (contents.length === 0) return;
     onChanged(
       contents.flatMap(({ names }) => names.map(({ name }) => name)),
@@ -80,7 +80,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
     );
   }
 
-  const intake = createFileIntake({ ...deps, remove });
+  const intake = createFileIntake({ ...deps, remove: (contents) => remove(contents, true) });
   const byteCheck = createByteCheck({
     ...deps,
     intake,
@@ -231,7 +231,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
         below: packageClass,
         classOf,
       });
-      await remove(going ?? []);
+      await remove(going ?? [], true);
       for (const { name, trouble } of [...waiting.all()]) {
         if (trouble?.reason === 'no_room') waiting.change(name, { trouble: null });
       }

@@ -11,7 +11,7 @@ import type { Lane } from '@shared/services/read';
 import { virtualTime } from '../../services/testing/virtual-time';
 import { memoryLog } from '../../shell/testing/log';
 import { MediaCatalogue, withOwner, withoutOwner, withReading } from '../catalogue';
-import { nameRead, namesReplaced } from '../content';
+import { exactNamesOf, nameRead, namesReplaced } from '../content';
 import type { FetchFile, FetchOutcome, FetchRequest } from '../fetch-file';
 import type { MediaStore } from '../media-store';
 import type { WaitingFile } from '../waiting-files';
@@ -132,6 +132,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
 /** The store without a disk. */
 function memoryShelf(): MediaStore {
   const catalogue = new MediaCatalogue();
+  const evicted = new Set<string>();
   return {
     catalogue,
     pathOf: (hash) => hash,
@@ -175,6 +176,12 @@ function memoryShelf(): MediaStore {
       if (content) catalogue.put({ ...content, lastUsedAt: at });
     },
     remove: async (hash) => catalogue.delete(hash),
+    async evict(hash) {
+      const content = catalogue.get(hash);
+      for (const name of content ? exactNamesOf(content) : []) evicted.add(name);
+      catalogue.delete(hash);
+    },
+    wasEvicted: (exactName) => evicted.has(exactName),
     areGone: async (hashes) => hashes.every((hash) => catalogue.get(hash) === undefined),
     flush: async () => undefined,
   };

@@ -1,13 +1,13 @@
 import { wordDiff } from '@shared/domain/changes';
 import { type ApprovedField, fileIdOf, isDifferent, type PostVersion } from '@shared/domain/guard';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import { mediaIcons, usePostMedia } from '../media';
+import { exactAddress, isKeptPicture, mediaIcons, usePostMedia } from '../media';
 import classes from './ApprovedVersion.module.css';
 import { filesDifference } from './files-difference';
 import { useTypeWord } from './post-words';
@@ -183,18 +183,16 @@ function Files({ postId, media, other, added }: FilesProps) {
         const file = known.get(id);
         const Icon = mediaIcons[file?.kind ?? 'image'];
         const isOwn = !other.includes(name);
-        // Only the newest bytes of an id are kept.
-        const isKept = added === 'fileNew' || !isOwn || !other.some((one) => fileIdOf(one) === id);
+        const icon = <Icon size={20} stroke={1.4} aria-hidden />;
+        const ofToday = file?.kind === 'image' ? file.address : null;
+        const isEarlier = added === 'fileRemoved' && isOwn;
         const place = t('approvedVersion.file', { number: index + 1, total: media.length });
         const isMoved = !isOwn && other[index] !== name;
         return (
           <li key={name} data-own={isOwn ? added : undefined}>
             <span className={classes.picture}>
-              {isKept && file?.kind === 'image' && file.address !== null ? (
-                <img src={file.address} alt="" decoding="async" />
-              ) : (
-                <Icon size={20} stroke={1.4} aria-hidden />
-              )}
+              {isEarlier && <EarlierTile name={name} icon={icon} />}
+              {!isEarlier && (ofToday === null ? icon : <img src={ofToday} alt="" decoding="async" />)}
             </span>
             {place}
             {isOwn && <b> {t(`approvedVersion.${added}`)}</b>}
@@ -204,6 +202,15 @@ function Files({ postId, media, other, added }: FilesProps) {
       })}
     </ul>
   );
+}
+
+/** Earlier bytes, or a file that the post no longer has: its picture if it is still kept, else the icon. */
+function EarlierTile({ name, icon }: { readonly name: string; readonly icon: ReactNode }) {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    void isKeptPicture(name).then((isKept) => setShown(isKept ? name : null));
+  }, [name]);
+  return shown === name ? <img src={exactAddress(name)} alt="" decoding="async" /> : icon;
 }
 
 /** Network or post type of a version by the names that lists use. */

@@ -1,14 +1,17 @@
 import { parseInstant } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeLine, PostDetail, PostRow, RowApproval } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const at = (text: string) => parseInstant(`2026-11-${text}:00-03:00`) ?? 0;
 const changed: RowApproval = {
@@ -109,25 +112,32 @@ describe('Post changed after approval', () => {
     expect(await media()).toContain('Same files, in another order');
   });
 
-  it('other bytes under the same file id are said to be only that, and the earlier ones have no picture', async () => {
-    const file = (id: string) => ({ id, kind: 'image', state: 'kept', address: `/media/${id}` });
-    const held = { ...approved, caption: version.caption, media: ['1', '9', '3'] };
-    const engine = trek({ ...changed, fields: ['media'] }, held);
-    engine.setDetail('1', { version: { ...version, media: ['1', '9#abc', '3'] }, approved: held });
-    const look = ({ postIds }: { readonly postIds: readonly string[] }) =>
-      succeed(postIds.map((postId) => ({ postId, cover: null, files: ['1', '9', '3'].map(file) })));
-    await renderApp({
-      engine,
-      path: '/post/1?view=compare',
-      answers: { ...quiet, 'media.look_up': look as (typeof quiet)['media.look_up'] },
-    });
-    const line = await screen.findByRole('row', { name: /^Media/ });
-    expect(line.textContent).toContain('Content of 1 file changed');
-    await waitFor(() => expect(line.querySelectorAll('img')).toHaveLength(5));
-    expect(line.querySelector('[data-own="fileRemoved"] img')).toBeNull();
-    expect(line.querySelector('[data-own="fileNew"] img')).not.toBeNull();
-    screen.getByText(/content of the file was replaced. It may still look the same/);
-  });
+  it.each([
+    ['kept', { headers: { 'content-type': 'image/png' } }, '/media/9%23'],
+    ['gone', { status: 204 }, undefined],
+  ])(
+    'other bytes under a file id are said to be only that, and earlier ones that are %s',
+    async (_name, head, src) => {
+      vi.stubGlobal('fetch', async () => new Response(null, head));
+      const file = (id: string) => ({ id, kind: 'image', state: 'kept', address: `/media/${id}` });
+      const held = { ...approved, caption: version.caption, media: ['1', '9', '3'] };
+      const engine = trek({ ...changed, fields: ['media'] }, held);
+      engine.setDetail('1', { version: { ...version, media: ['1', '9#abc', '3'] }, approved: held });
+      const look = ({ postIds }: { readonly postIds: readonly string[] }) =>
+        succeed(postIds.map((postId) => ({ postId, cover: null, files: ['1', '9', '3'].map(file) })));
+      await renderApp({
+        engine,
+        path: '/post/1?view=compare',
+        answers: { ...quiet, 'media.look_up': look as (typeof quiet)['media.look_up'] },
+      });
+      const line = await screen.findByRole('row', { name: /^Media/ });
+      expect(line.textContent).toContain('Content of 1 file changed');
+      await waitFor(() => expect(line.querySelectorAll('img')).toHaveLength(src ? 6 : 5));
+      const picture = (own: string) => line.querySelector(`[data-own="${own}"] img`)?.getAttribute('src');
+      expect([picture('fileRemoved'), picture('fileNew')]).toEqual([src, '/media/9']);
+      screen.getByText(/content of the file was replaced. It may still look the same/);
+    },
+  );
 
   it('arrow keys move between edits, and the comparison says what the change means', async () => {
     await open('/post/1?view=compare');

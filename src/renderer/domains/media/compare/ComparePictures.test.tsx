@@ -44,6 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
     requested.push(`${options?.method ?? 'GET'} ${address}`);
     const type = types[address];
+    if (type === 'gone') return new Response(null, { status: 204, headers: { 'x-removed': 'for-room' } });
     return new Response(null, type ? { headers: { 'content-type': type } } : { status: 404 });
   });
 });
@@ -143,6 +144,7 @@ describe('Comparison of replaced files', () => {
   it.each([
     ['a file that is not kept', '2', undefined, /as it is now isn’t on this computer/],
     ['an approved file that is not kept', '1', undefined, /approved file isn’t on this computer/],
+    ['an approved file that made room', '1', 'gone', /approved file was removed to make room/],
     ['a file of another kind', '2', 'video/mp4', /different kinds/],
   ])('%s is refused with its reason, and no picture is shown or compared', async (_name, id, type, words) => {
     const { [`/media/${id}%23`]: _taken, ...others } = types;

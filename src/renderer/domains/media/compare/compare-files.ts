@@ -1,5 +1,5 @@
 import { fileIdOf } from '@shared/domain/guard';
-import { longestFileAnswerMs, type MediaKind } from '@shared/media';
+import { longestFileAnswerMs, type MediaKind, removedHeader } from '@shared/media';
 import { comparePdfs, type PdfComparison } from './compare-pdfs';
 import { compareVideos, type VideoComparison } from './compare-videos';
 import type { PictureAnswer, PictureComparer, PictureMissing } from './picture-comparer';
@@ -60,7 +60,7 @@ export async function compareFiles(
   const kinds: MediaKind[] = [];
   for (const [side, file] of [['before', before] as const, ['after', after] as const]) {
     const kind = await kindOf(file);
-    if (kind === null) return { kind: 'missing', missing: { kind: 'not_kept', side } };
+    if (kind === 'not_kept' || kind === 'removed') return { kind: 'missing', missing: { kind, side } };
     kinds.push(kind);
   }
   const [kind, otherKind] = kinds;
@@ -73,11 +73,14 @@ export async function compareFiles(
   return 'side' in found ? { kind: 'missing', missing: found } : found;
 }
 
-/** Null if the file isn't kept. */
-async function kindOf(address: string): Promise<MediaKind | null> {
+/** Whether exactly these bytes are kept and are a picture. */
+export const isKeptPicture = async (name: string): Promise<boolean> =>
+  (await kindOf(exactAddress(name)).catch(() => null)) === 'image';
+
+async function kindOf(address: string): Promise<MediaKind | 'not_kept' | 'removed'> {
   const signal = AbortSignal.timeout(longestFileAnswerMs);
   const head = await fetch(address, { method: 'HEAD', signal });
-  if (!head.ok) return null;
+  if (!head.ok || head.status === 204) return head.headers.has(removedHeader) ? 'removed' : 'not_kept';
   const type = head.headers.get('content-type') ?? '';
   if (type === 'application/pdf') return 'pdf';
   return type.startsWith('video/') ? 'video' : 'image';

@@ -45,7 +45,10 @@ describe('comparing videos', () => {
   /** A film of seven seconds in which only a third of a second in the sixth is drawn by the caller. */
   const film = (shot: string) =>
     webm({
-      ...{ width: 96, height: 64, seconds: 7, framesPerSecond: 24 },
+      width: 96,
+      height: 64,
+      seconds: 7,
+      framesPerSecond: 24,
       draw(context, second) {
         context.fillStyle = second >= 5.35 && second < 5.7 ? shot : '#446688';
         context.fillRect(0, 0, 96, 64);

@@ -56,8 +56,14 @@ export async function compareVideos(
     const look = async (at: number) => ((await isShown(at)) ? both.map(shotOf) : null);
     let comparedUntil = 0;
     const ended = (more: Partial<VideoComparison> = {}): VideoComparison => ({
-      ...({ kind: 'video', steps: [], firstAt: null, isStopped: false, comparedUntil } as const),
-      ...{ before: before.duration, after: after.duration, ...more },
+      kind: 'video',
+      steps: [],
+      firstAt: null,
+      isStopped: false,
+      comparedUntil,
+      before: before.duration,
+      after: after.duration,
+      ...more,
     });
     for await (const at of momentsWithCuts(Math.min(before.duration, after.duration), look)) {
       if (at === null || !(await isShown(at))) return ended({ isStopped: true });
@@ -85,8 +91,8 @@ async function* momentsWithCuts(
     const shots = await look(at);
     const seen: Seen | null = shots && { at, shots };
     const cuts: readonly number[] | null = seen && (last ? await cutsBetween(last, seen, look) : []);
-    if (!cuts) return yield null;
-    yield* cuts;
+    yield* cuts ?? [null];
+    if (!cuts) return;
     yield at;
     last = seen;
   }

@@ -42,7 +42,7 @@ describe('Words of compared pictures', () => {
   });
 
   it('a file that is not kept or cannot be opened is named with its side, and other kinds are refused', () => {
-    const refused = (['not_kept', 'unreadable'] as const).flatMap((kind) =>
+    const refused = (['not_kept', 'removed', 'unreadable'] as const).flatMap((kind) =>
       (['before', 'after'] as const).map((side) =>
         words().file({ kind: 'missing', missing: { kind, side } }),
       ),
@@ -50,6 +50,8 @@ describe('Words of compared pictures', () => {
     expect(refused).toEqual([
       'The approved file isn’t on this computer, so it can’t be compared.',
       'The file as it is now isn’t on this computer, so it can’t be compared.',
+      'The approved file was removed to make room for other files, so it can’t be compared.',
+      'The file as it is now was removed to make room for other files, so it can’t be compared.',
       'The approved file couldn’t be opened.',
       'The file as it is now couldn’t be opened.',
     ]);

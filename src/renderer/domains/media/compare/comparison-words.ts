@@ -11,7 +11,7 @@ export function useComparisonWords() {
   const format = useFormat();
   const picture = (found: PictureAnswer): string => {
     if ('side' in found) {
-      const why = found.kind === 'not_kept' ? 'notKept' : 'unreadable';
+      const why = found.kind === 'not_kept' ? 'notKept' : found.kind;
       return t(`comparePictures.${why}.${found.side}`);
     }
     const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }) =>

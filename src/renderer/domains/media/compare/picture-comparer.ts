@@ -9,9 +9,9 @@ export interface PictureQuestion {
   readonly after: PictureSource;
 }
 
-/** Why one side couldn't be compared. Nothing is fetched from a service. */
+/** Why one side couldn't be compared. Nothing is fetched from a service. `removed`: to make room for other files. */
 export interface PictureMissing {
-  readonly kind: 'not_kept' | 'unreadable';
+  readonly kind: 'not_kept' | 'removed' | 'unreadable';
   readonly side: 'before' | 'after';
 }
 
