@@ -13,10 +13,16 @@ import { localeIn, readClientWriting } from './client-writing';
  * @param keepsLanguage takes the forms alone, for a file with names that are shown in the app's language
  */
 export function useClientTexts(record: LocalKey | null, keepsLanguage = false): () => Promise<Texts> {
+  const textsOf = useTextsOfClient();
+  return () => textsOf(record, keepsLanguage);
+}
+
+/** The same for a client that is known only when its paper is made. */
+export function useTextsOfClient(): (record: LocalKey | null, keepsLanguage?: boolean) => Promise<Texts> {
   const { i18n } = useTranslation();
   const format = useFormat();
   const engine = useEngine();
-  return async () => {
+  return async (record, keepsLanguage = false) => {
     if (record === null) return { i18n, format };
     const { written, project } = await readClientWriting(engine, record, i18n.language);
     const language = languageOf(keepsLanguage ? i18n.language : written);

@@ -9,7 +9,7 @@ export {
 export { ClientList } from './ClientList';
 export { ClientMatcher } from './client-matcher';
 export { clientName, useClientName } from './client-name';
-export { useClientTexts } from './client-texts';
+export { useClientTexts, useTextsOfClient } from './client-texts';
 export {
   type ClientWriting,
   localeIn,

@@ -64,7 +64,7 @@ function open(
   const page = renderPart(
     <>
       <div ref={setActionsSlot} />
-      <ExportProof wish={{ scope: 'post', post: '7' }} client="planning:12" {...props} />
+      <ExportProof wish={{ scope: 'post', post: '7' }} {...props} />
     </>,
     {
       engine,
@@ -129,7 +129,7 @@ describe('export of a proof', () => {
     await announced('Saved as proof.pdf');
   });
 
-  it('the pages are in the language of the client, and the window in that of the person', async () => {
+  it('the pages are in the language of the client that the lines name, and the window in that of the person', async () => {
     const { main, printed } = open({}, { language: 'pt-BR', isUnsure: true });
     await choose('PDF with the data');
     await announced('Saved as proof.pdf');

@@ -1,7 +1,6 @@
 import { fileNameOf } from '@shared/domain/file-name';
 import { fail, succeed } from '@shared/errors';
 import type { ProofWish } from '@shared/ipc/proofs';
-import type { LocalKey } from '@shared/record-key';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../commands/bound-commands';
@@ -15,7 +14,7 @@ import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { useClientTexts } from '../clients';
+import { useTextsOfClient } from '../clients';
 import { type SavedFile, useSaveFile } from '../outside';
 import { checkInWorker } from './check-in-worker';
 import { PrintedProof, type ProofPaper } from './ProofDocument';
@@ -23,17 +22,15 @@ import { resultWords } from './result-words';
 
 interface Props {
   readonly wish: ProofWish;
-  /** Record of the client, for the language of the pages; null for the app’s own. */
-  readonly client: LocalKey | null;
   /** Whether the app can't tell if the post is as approved. */
   readonly isUnsure?: boolean;
 }
 
 /** Menu that exports a proof: as pages with the data attached, or the data alone. */
-export function ExportProof({ wish, client, isUnsure = false }: Props) {
+export function ExportProof({ wish, isUnsure = false }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const textsOfClient = useClientTexts(client);
+  const textsOf = useTextsOfClient();
   const running = useRun();
   const { save, isRunning, error } = useSaveFile(running);
   const [paper, setPaper] = useState<{ readonly texts: Texts; readonly paper: ProofPaper } | null>(null);
@@ -41,11 +38,10 @@ export function ExportProof({ wish, client, isUnsure = false }: Props) {
   const toPdf = async (): Promise<SavedFile> => {
     const proof = await request('proofs.read', wish);
     if (!proof.ok) return proof;
-    const [texts, check] = await Promise.all([
-      textsOfClient(),
-      checkInWorker({ bytes: new TextEncoder().encode(proof.data.text), knowledge: {} }),
-    ]);
+    const check = await checkInWorker({ bytes: new TextEncoder().encode(proof.data.text), knowledge: {} });
     if (check?.kind !== 'checked') return fail('INTERNAL', 'the exported proof could not be checked');
+    // In the client’s language, also for a package, whose client only its posts name.
+    const texts = await textsOf(`planning:${check.header.client.id}`);
     const { i18n, format } = texts;
     const result = resultWords(check, i18n.t, format);
     // Main prints the page as it is at that moment: the document must be rendered before.

@@ -226,7 +226,6 @@ function CalendarExport({ shown, view }: Props) {
       {shown.client && view === 'month' && (
         <ExportProof
           wish={{ scope: 'month', client: shown.client.projectId, month: shown.anchor.slice(0, 7) }}
-          client={`planning:${shown.client.projectId}`}
         />
       )}
       {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}

@@ -99,8 +99,7 @@ export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onC
       <p className={classes.facts}>{words.facts(shown)}</p>
       {shown.postIds && shown.postIds.length > 0 && (
         <ExportProof
-          wish={{ scope: 'package', name: words.title(shown).slice(0, 200), posts: [...shown.postIds] }}
-          client={null}
+          wish={{ scope: 'package', name: (shown.name ?? `#${id}`).slice(0, 200), posts: [...shown.postIds] }}
         />
       )}
       <Certificate standing={standing} />

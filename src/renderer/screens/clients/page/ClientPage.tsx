@@ -67,9 +67,7 @@ export function ClientPage({ state, all }: Props) {
   return (
     // Focusable, so that a keyboard can scroll it.
     <div className={classes.page} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
-      {planning?.isHeld && (
-        <ExportProof wish={{ scope: 'client', client: planning.id }} client={`planning:${planning.id}`} />
-      )}
+      {planning?.isHeld && <ExportProof wish={{ scope: 'client', client: planning.id }} />}
       <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
       {services.some((service) => client[service] === null) && <JoinSuggestion client={client} all={all} />}
       <AlarmLine state={state} now={now} />

@@ -62,7 +62,6 @@ export function HistoryView({ detail, history, publication }: Props) {
         <ExportButtons detail={detail} history={history} publication={publication} now={now} />
         <ExportProof
           wish={{ scope: 'post', post: row.id }}
-          client={`planning:${row.projectId}`}
           isUnsure={row.approval?.kind === 'unknown' || publication?.outcome === 'unknown'}
         />
         {row.approval && (
