@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { startServices } from '../../tools/lib/services.mjs';
+import { violations } from './axe';
 import { type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
 import { connectServices, goByKeys, listed } from './pages/desk';
@@ -90,6 +91,7 @@ test('a proof is exported by keyboard and checked offline on a computer that has
     await fresh.page.getByLabel('Compare with a record or code').fill(await readFile(daily, 'utf8'));
     await fresh.page.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(fresh.page.getByText(/^Fits: lines 3–\d+ existed then/)).toBeVisible();
+    expect(await violations(fresh.page)).toEqual([]);
 
     const lines = (await readFile(data, 'utf8')).split('\n');
     const at = lines.findIndex((line) => line.includes('12,90'));
@@ -99,6 +101,7 @@ test('a proof is exported by keyboard and checked offline on a computer that has
     await writeFile(data, altered);
     await check(fresh, data);
     await expect(fresh.page.getByText(`Line ${at + 1} was altered`).first()).toBeVisible();
+    expect(await violations(fresh.page)).toEqual([]);
     expect(fresh.problems).toEqual([]);
   } finally {
     await fresh.close();

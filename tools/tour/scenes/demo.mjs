@@ -10,6 +10,7 @@ import { offlinePictures } from './demo-offline.mjs';
 import { portuguesePictures } from './demo-portuguese.mjs';
 import { longHistory, postOnOtherNetworks } from './demo-post.mjs';
 import { postsPictures } from './demo-posts.mjs';
+import { checkedProof } from './demo-proof.mjs';
 import {
   batchBeforeStart,
   batchLinks,
@@ -48,6 +49,7 @@ export const screenTours = {
   incomingEvents: { situations: [...incomingEventsPictures, ...awayPictures] },
   catalogue: { situations: [catalogueWithAds] },
   accounts: { plain: { shows: /in the planning service/ }, situations: [workspaceMenu] },
+  checkProof: { situations: [checkedProof] },
   settings: { situations: [backgroundLoading, ...updatePictures] },
   post: { plain: postOnOtherNetworks },
   postHistory: { plain: longHistory },
