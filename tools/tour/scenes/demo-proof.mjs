@@ -21,9 +21,7 @@ async function proofOfShortestChain() {
   );
   /** @param {string} route @param {object} input */
   const ask = async (route, input) => {
-    const answer = /** @type {{ ok: boolean, data: any }} */ (
-      await desk.request(route, input, `tour ${route}`)
-    );
+    const answer = /** @type {{ ok: boolean, data: any }} */ (await desk.request(route, input));
     if (!answer.ok) throw new Error(`${route} was refused`);
     return answer.data;
   };

@@ -34,6 +34,7 @@ function headList({ t, format }: ListTexts): ListDefinition<Head> {
         name: t('dailyRecord.client'),
         width: titleWidth,
         tone: 'name',
+        wraps: true,
         text: ({ name }) => excerpt(name, mostName),
       },
       {
