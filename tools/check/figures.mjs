@@ -24,7 +24,7 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 173_017,
+  lines: 173_049,
   files: 1_784,
   /** Percent of the files. */
   oneImporter: 46.1,

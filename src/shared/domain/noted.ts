@@ -247,10 +247,10 @@ export interface NotedSummary {
   readonly isWaiting: boolean;
 }
 
-/** Null if no note is open. Only the latest note of each person counts. */
-export function summaryOf(notes: readonly Note[], post: NotedPost): NotedSummary | null {
+/** The latest note of each person that was not withdrawn, latest said first. */
+function standingNotes(notes: readonly Note[]): readonly Note[] {
   const people = new Set<string>();
-  const open = notes
+  return notes
     .filter(({ isWithdrawn }) => !isWithdrawn)
     .toSorted(latestFirst)
     .filter(({ said }) => {
@@ -258,7 +258,22 @@ export function summaryOf(notes: readonly Note[], post: NotedPost): NotedSummary
       const isLatest = !people.has(who);
       people.add(who);
       return isLatest;
-    })
+    });
+}
+
+/**
+ * A yes that stands; undefined without one.
+ * @param versionId today's version: a yes to another one does not count. Without it, a yes to any version does.
+ */
+export const standingYes = (notes: readonly Note[], versionId?: string): Note | undefined =>
+  standingNotes(notes).find(
+    ({ said: { answer, version } }) =>
+      answer === 'approved' && (version === null || versionId === undefined || version === versionId),
+  );
+
+/** Null if no note is open. Only the latest note of each person counts. */
+export function summaryOf(notes: readonly Note[], post: NotedPost): NotedSummary | null {
+  const open = standingNotes(notes)
     .map((note) => ({ note, outcome: outcomeOf(note, post) }))
     .filter(({ outcome }) => !isClosedBy(outcome));
   const [latest] = open;

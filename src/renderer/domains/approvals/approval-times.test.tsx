@@ -46,7 +46,7 @@ describe('Words of approval times', () => {
 describe('Forecast of a post', () => {
   const show = (forecasts: readonly PostForecast[], notes = new FakeEngine([postRow({ id: '1' })])) => {
     notes.forecasts = forecasts;
-    return renderValue(() => useSlotForecast('1'), { engine: notes });
+    return renderValue(() => useSlotForecast({ id: '1', versionId: 'v' }), { engine: notes });
   };
 
   it('a post that may miss its slot says so, and one in time or of an old reading says nothing', async () => {

@@ -6,6 +6,7 @@ import {
   type ReviewWindow,
   type Silence,
 } from '@shared/domain/review-times';
+import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useEngineQuery } from '../../query/use-engine-query';
@@ -38,10 +39,10 @@ export function useApprovalTimes(projectId: string) {
  * Words of the forecast for a post that may miss its slot; null if it is in time, or nothing can be said. A yes outside the
  * service stands in its place.
  */
-export function useSlotForecast(postId: string): string | null {
+export function useSlotForecast(row: Pick<PostRow, 'id' | 'versionId'>): string | null {
   const words = useApprovalTimesWords();
-  const saidYes = useSaidYesText()(postId);
-  const found = useEngineQuery(slotForecasts)?.find(({ id }) => id === postId);
+  const saidYes = useSaidYesText()(row);
+  const found = useEngineQuery(slotForecasts)?.find(({ id }) => id === row.id);
   if (!found || !('tenths' in found.forecast) || found.forecast.tenths < leastMayMissTenths) return null;
   if (found.asOf !== null) return null;
   return saidYes ?? words.forecast(found.forecast);

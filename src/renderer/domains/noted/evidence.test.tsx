@@ -137,4 +137,22 @@ describe('Notes by post', () => {
     const taken = notesByPost(entries(said('1'), said('1', { answer: 'withdrawn', first: 'k0' })));
     expect(isSaidYes(taken.get('1') ?? [])).toBe(false);
   });
+
+  it.each<[string, readonly NotedDecision[], boolean]>([
+    ['to today’s version', [said('1')], true],
+    ['to an earlier version', [said('1', { version: 'u' })], false],
+    ['to a post that could not be read', [said('1', { version: null })], true],
+    [
+      'before the same person requested changes',
+      [said('1'), said('1', { answer: 'changes', saidAt: NOW })],
+      false,
+    ],
+    [
+      'beside another person who requested changes',
+      [said('1'), said('1', { who: 'Carla', answer: 'changes', saidAt: NOW })],
+      true,
+    ],
+  ])('a yes %s: is the post no longer waited for?', (_name, values, isYes) =>
+    expect(isSaidYes(notesByPost(entries(...values)).get('1') ?? [], 'v')).toBe(isYes),
+  );
 });

@@ -5,13 +5,14 @@ import {
   type NotedSummary,
   type NoteOutcome,
   outcomeOf,
+  standingYes,
   summaryOf,
 } from '@shared/domain/noted';
 import { type EpochMs, isoTime } from '@shared/domain/time';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { isSaidYes, useNotes } from './notes';
+import { useNotes } from './notes';
 
 /** Sentences about notes. None of them says that the service has a response that it has not. */
 export function useNotedWords() {
@@ -63,11 +64,11 @@ export function useChangedSinceSaid(): (row: PostRow) => Note | null {
 }
 
 /** Text such as "said yes by phone" for a post that needs no forecast any more; null without such a note. */
-export function useSaidYesText(): (postId: string) => string | null {
+export function useSaidYesText(): (row: Pick<PostRow, 'id' | 'versionId'>) => string | null {
   const { t } = useTranslation();
   const notesOf = useNotes();
-  return (postId) => {
-    const yes = notesOf(postId).find((note) => isSaidYes([note]));
+  return ({ id, versionId }) => {
+    const yes = standingYes(notesOf(id), versionId);
     return yes ? t('noted.heard.approved', { how: t(`noted.by.${yes.said.way}`) }) : null;
   };
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '@shared/domain/group-by';
-import { type Note, type NotedDecision, notesOf } from '@shared/domain/noted';
+import { type Note, type NotedDecision, notesOf, standingYes } from '@shared/domain/noted';
 import type { DeskResult } from '@shared/errors';
 import type { LocalValue } from '@shared/local-data';
 import { useCommands } from '../../commands/bound-commands';
@@ -20,9 +20,9 @@ export function useNotes(): (postId: string) => readonly Note[] {
 
 export type NotesByPost = ReadonlyMap<string, readonly Note[]>;
 
-/** Whether somebody said yes outside the service, and that was not withdrawn. */
-export const isSaidYes = (notes: readonly Note[]): boolean =>
-  notes.some(({ said, isWithdrawn }) => !isWithdrawn && said.answer === 'approved');
+/** Whether somebody said yes outside the service, and that stands; see `standingYes`. */
+export const isSaidYes = (notes: readonly Note[], versionId?: string): boolean =>
+  standingYes(notes, versionId) !== undefined;
 
 /** Ids of the posts to which somebody said yes. */
 export const postsSaidYes = (notes: NotesByPost): readonly string[] =>

@@ -221,7 +221,7 @@ interface SummaryProps {
 /** Title, client, network and publish time of the post. */
 function Summary({ row, publishedUrl, now }: SummaryProps) {
   const { t } = useTranslation();
-  const forecast = useSlotForecast(row.id);
+  const forecast = useSlotForecast(row);
   const kind = t('post.kind', {
     network: networkOf(row.network, row.networkGroup).name,
     type: useTypeWord()(row.type),

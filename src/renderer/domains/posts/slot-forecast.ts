@@ -26,7 +26,7 @@ function likelyOf(forecasts: readonly PostForecast[]): ReadonlySet<string> {
   return likely;
 }
 
-type Row = Pick<PostRow, 'id' | 'piece'>;
+type Row = Pick<PostRow, 'id' | 'versionId' | 'piece'>;
 
 /**
  * Word for a row that is likely to miss its slot; null for any other, and where nothing can be said. A post with a yes outside
@@ -36,11 +36,13 @@ export function useLikelyWord(): (row: Row) => string | null {
   const { t } = useTranslation();
   const forecasts = useEngineQuery(slotForecasts);
   const notesOf = useNotes();
-  return ({ id, piece }) => {
+  return ({ id, versionId, piece }) => {
     if (!forecasts || forecasts.length === 0) return null;
     const likely = likelyOf(forecasts);
     const ids = piece ? piece.flatMap((one) => (one.isListed ? one.id : [])) : [id];
-    const isLikely = ids.some((one) => likely.has(one) && !isSaidYes(notesOf(one)));
+    // Versions of the other posts of a piece are not in its row.
+    const isYes = (one: string) => isSaidYes(notesOf(one), one === id ? versionId : undefined);
+    const isLikely = ids.some((one) => likely.has(one) && !isYes(one));
     return isLikely ? t('reviewTimes.chip') : null;
   };
 }

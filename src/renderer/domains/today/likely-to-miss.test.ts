@@ -47,10 +47,13 @@ describe('Posts that are likely to miss their slot', () => {
   });
 
   it('a post with a yes outside the service is left out, unless that was withdrawn', async () => {
-    const note = (isWithdrawn: boolean): NotesByPost =>
-      new Map([['late', [{ key: 'n', said: { answer: 'approved' }, isWithdrawn, earlier: [] }] as never]]);
+    const note = (isWithdrawn: boolean, version: string | null = null): NotesByPost =>
+      new Map([['late', [{ key: 'n', said: said(version), isWithdrawn, earlier: [] }] as never]]);
+    const said = (version: string | null) => ({ answer: 'approved', who: 'Ana', version });
     expect(await read(null, note(false))).toEqual([['other', 8]]);
     expect(await read(null, note(true))).toHaveLength(2);
+    // Edited since: it waits again.
+    expect(await read(null, note(false, 'earlier'))).toHaveLength(2);
   });
 
   it('posts of other clients are left out', async () => {

@@ -1,5 +1,5 @@
 import type { OfflineEngine } from '../../engine';
-import { isSaidYes, type NotesByPost } from '../noted';
+import { isSaidYes, type NotesByPost, postsSaidYes } from '../noted';
 import { likelyToMiss } from '../posts';
 import { type DayPost, dayPostOf } from './read-today';
 
@@ -17,11 +17,14 @@ export async function readLikelyToMiss(
 ): Promise<readonly DayPost[]> {
   const forecasts = await engine.slotForecasts();
   const likely = likelyToMiss(forecasts);
+  const saidYes = await saidYesToToday(
+    engine,
+    postsSaidYes(notes).filter((id) => likely.has(id)),
+    notes,
+  );
   const tenthsOf = new Map(
     forecasts.flatMap(({ id, forecast }) =>
-      'tenths' in forecast && likely.has(id) && !isSaidYes(notes.get(id) ?? [])
-        ? [[id, forecast.tenths] as const]
-        : [],
+      'tenths' in forecast && likely.has(id) && !saidYes.has(id) ? [[id, forecast.tenths] as const] : [],
     ),
   );
   if (tenthsOf.size === 0) return [];
@@ -42,4 +45,16 @@ export async function readLikelyToMiss(
     const lateTenths = tenthsOf.get(row.id);
     return { ...dayPostOf(row), ...(lateTenths !== undefined && { lateTenths }) };
   });
+}
+
+/** Those of the posts whose yes is about today's version. A post that was edited since waits again. */
+async function saidYesToToday(
+  engine: Pick<OfflineEngine, 'query'>,
+  ids: readonly string[],
+  notes: NotesByPost,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const page = await engine.query({ filter: { ids }, sort: 'schedule', afterKey: null, limit: mostLikely });
+  const said = page.rows.filter(({ id, versionId }) => isSaidYes(notes.get(id) ?? [], versionId));
+  return new Set(said.map(({ id }) => id));
 }

@@ -250,7 +250,7 @@ function Waiting({ posts, rows, dayMs, now }: WaitingProps) {
         <tbody>
           {shown.map(({ post, row }) => {
             const { forecast, leftDays, asOf, scheduledAt } = post;
-            const saidYes = saidYesOf(post.id);
+            const saidYes = saidYesOf(row);
             const said = saidYes ?? words.forecast(forecast);
             const hasFigure = 'tenths' in forecast && saidYes === null;
             return (
