@@ -19,14 +19,13 @@ async function proofOfShortestChain() {
   const { desk } = /** @type {{ desk: import('../../../src/shared/ipc/bridge').DeskBridge }} */ (
     /** @type {unknown} */ (globalThis)
   );
-  /** @param {string} route @param {object} input */
-  const ask = async (route, input) => {
-    const answer = /** @type {{ ok: boolean, data: any }} */ (await desk.request(route, input));
-    if (!answer.ok) throw new Error(`${route} was refused`);
-    return answer.data;
-  };
-  const { heads } = await ask('proofs.heads', {});
-  const [shortest] = [...heads].sort((a, b) => a.i - b.i);
-  const { text } = await ask('proofs.read', { scope: 'client', client: shortest.client });
-  return /** @type {string} */ (text);
+  const asked = await desk.request('proofs.heads', {});
+  if (!asked.ok) throw new Error('the chains were not told');
+  const { heads } = /** @type {import('../../../src/shared/ipc/proofs').ChainHeads} */ (asked.data);
+  const [shortest] = heads.toSorted((a, b) => a.i - b.i);
+  if (!shortest) throw new Error('nothing is recorded');
+  const read = await desk.request('proofs.read', { scope: 'client', client: shortest.client });
+  if (!read.ok) throw new Error('the proof was not written');
+  const { text } = /** @type {{ text: string }} */ (read.data);
+  return text;
 }
