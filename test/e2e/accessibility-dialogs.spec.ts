@@ -28,10 +28,10 @@ const meetingDialog = 'screens/presenter/MeetingDialog.tsx';
 const missingDialog = 'screens/reports/MissingReports.tsx';
 const originalDialog = 'domains/timeline/EventText.tsx';
 /** These take a batch of which one answer was lost. */
-const anotherDialog = 'screens/batches/Doubt.tsx';
+const anotherDialog = 'screens/batches/BatchItemPanel.tsx';
 const linksDialog = 'screens/batches/BatchLinksDialog.tsx';
 /** This one takes an event that a service has sent: `event-inbox.spec.ts` brings it up. */
-const replayDialog = 'screens/webhooks/inbox/ReplayDialog.tsx';
+const replayDialog = 'screens/webhooks/inbox/DeliveryFoot.tsx';
 
 test('the list of dialogs has every dialog of the source', () => {
   const listed = [

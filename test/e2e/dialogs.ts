@@ -63,11 +63,11 @@ export const demoDialogs: Dialogs = {
   },
   'domains/sessions/SessionDialogs.tsx': (page) =>
     press(sessionLink(page).getByRole('button', { name: 'New link…' })),
-  'screens/customers/CreateDialog.tsx': (page) => press(button(page, 'New customer…')),
+  'screens/customers/CustomersScreen.tsx': (page) => press(button(page, 'New customer…')),
   'screens/customers/ImportTokens.tsx': (page) => press(button(page, 'Import tokens…')),
   'screens/customers/CustomerSide.tsx': (page) => press(button(page, 'Rename…')),
   'screens/customers/RemoveCustomerDialog.tsx': (page) => press(button(page, 'Delete…')),
-  'domains/customers/PaymentFact.tsx': (page) => press(button(page, 'Change…')),
+  'domains/customers/CustomerPanel.tsx': (page) => press(button(page, 'Change…')),
   'domains/sessions/SessionDialog.tsx': async (page) => {
     // The next customer has no link yet.
     await page.keyboard.press('j');
@@ -119,7 +119,7 @@ export const demoDialogs: Dialogs = {
   },
   'screens/clients/page/ClientHead.tsx': (page) =>
     fromMenu(page, button(page, 'More about this client'), 'Rename…'),
-  'screens/settings/storage/ClearDialog.tsx': async (page) => {
+  'screens/settings/storage/StorageScreen.tsx': async (page) => {
     await storage(page).open();
     return press(storage(page).rebuild);
   },
@@ -128,7 +128,7 @@ export const demoDialogs: Dialogs = {
     return fromMenu(page, button(page, /^Manage /), 'Rename…');
   },
   'screens/settings/RemoveWorkspaceDialog.tsx': (page) => fromMenu(page, button(page, /^Manage /), 'Remove…'),
-  'screens/today/MyClients.tsx': async (page) => {
+  'screens/today/Headline.tsx': async (page) => {
     await today(page).open();
     return press(today(page).chooseClients);
   },
@@ -140,7 +140,7 @@ export const demoDialogs: Dialogs = {
     // The line under the cursor.
     return null;
   },
-  'screens/approvals/QueueFilters.tsx': async (page) => {
+  'screens/approvals/ApprovalsTools.tsx': async (page) => {
     await openApprovals(page);
     return press(queue(page).filter);
   },
@@ -151,7 +151,7 @@ export const demoDialogs: Dialogs = {
     await page.keyboard.press('d');
     return grid;
   },
-  'screens/calendar/CalendarFilters.tsx': async (page) => {
+  'screens/calendar/CalendarTools.tsx': async (page) => {
     await calendar(page).open();
     await expect(calendar(page).grid).toBeVisible();
     return press(button(page, 'Filter'));
@@ -191,7 +191,7 @@ export const demoDialogs: Dialogs = {
     await tile.press('Space');
     return tile;
   },
-  'screens/month/ColumnsMenu.tsx': async (page) => {
+  'screens/month/MonthTools.tsx': async (page) => {
     await goByKeys(page, 'e');
     return press(button(page, /^Columns/));
   },
@@ -220,11 +220,11 @@ export const demoDialogs: Dialogs = {
     await expect(eventsOf(page)).toBeVisible();
     return fromMenu(page, button(page, /^Period/), 'Custom…');
   },
-  'screens/timeline/RemoveEventDialog.tsx': async (page) => {
+  'screens/timeline/EventPanel.tsx': async (page) => {
     await eventsOf(page).getByRole('row', { selected: true }).click();
     return press(button(page, 'Delete…'));
   },
-  'domains/timeline/rich-text/LinkButton.tsx': async (page) => {
+  'domains/timeline/rich-text/EventEditor.tsx': async (page) => {
     await page.getByRole('button', { name: 'Add event', exact: true }).press('Enter');
     return press(page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Link' }));
   },

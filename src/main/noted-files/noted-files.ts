@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type KeptNotedFile, mostNotedBytes, mostNotedFileBytes } from '@shared/domain/noted';
+import {
+  type KeptNotedFile,
+  mostNotedBytes,
+  mostNotedFileBytes,
+  type NotedFileType,
+} from '@shared/domain/noted';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { notedFileRoutes } from '@shared/ipc/noted-files';
 import type { HandlersFor } from '@shared/ipc/route';
+import { fileTypeFromBuffer } from 'file-type';
 import PostalMime from 'postal-mime';
 import { writeFileAtomic } from '../files/atomic-write';
 import { errorCodeOf, storageFailure } from '../files/storage-error';
@@ -12,7 +18,6 @@ import { workspaceFolder } from '../files/workspace-folder';
 import { createExclusively } from '../flow/exclusively';
 import type { MainPart } from '../part';
 import type { FolderHandler } from '../ports';
-import { notedFileType } from './file-type';
 
 export interface NotedFiles {
   /** Keeps a file's bytes under their hash, or says why not. Equal bytes are kept once. */
@@ -106,3 +111,63 @@ export const notedFilesPart = (files: NotedFiles) =>
       'noted_files.keep': (file, { workspaceId }) => files.keep(workspaceId, file),
     } satisfies HandlersFor<typeof notedFileRoutes>,
   }) satisfies MainPart;
+
+interface Served {
+  readonly type: NotedFileType;
+  /** Content type that it is served with; null if it isn't served. */
+  readonly mime: string | null;
+}
+
+const other: Served = { type: 'other', mime: null };
+const text = 'text/plain; charset=utf-8';
+
+/** Types that a page shows, by the extension from `file-type`. SVG and HTML are texts here: they can contain code. */
+const shown: Readonly<Record<string, Served>> = {
+  png: { type: 'png', mime: 'image/png' },
+  jpg: { type: 'jpeg', mime: 'image/jpeg' },
+  webp: { type: 'webp', mime: 'image/webp' },
+  gif: { type: 'gif', mime: 'image/gif' },
+  pdf: { type: 'pdf', mime: 'application/pdf' },
+  mp3: { type: 'audio', mime: 'audio/mpeg' },
+  m4a: { type: 'audio', mime: 'audio/mp4' },
+  aac: { type: 'audio', mime: 'audio/aac' },
+  ogg: { type: 'audio', mime: 'audio/ogg' },
+  oga: { type: 'audio', mime: 'audio/ogg' },
+  opus: { type: 'audio', mime: 'audio/ogg' },
+  wav: { type: 'audio', mime: 'audio/wav' },
+  flac: { type: 'audio', mime: 'audio/flac' },
+};
+
+/** Type of a file by its bytes. Its name counts for nothing. */
+async function notedFileType(bytes: Uint8Array): Promise<Served> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found) return (Object.hasOwn(shown, found.ext) && shown[found.ext]) || isTextLike(found.ext, bytes);
+  return textType(bytes);
+}
+
+/** Formats that are written as text, such as XML: they are shown as text. */
+const isTextLike = (extension: string, bytes: Uint8Array): Served =>
+  ['xml', 'rtf', 'ics', 'vcf'].includes(extension) ? textType(bytes) : other;
+
+function textType(bytes: Uint8Array): Served {
+  const content = textOf(bytes);
+  if (content === null) return other;
+  return { type: isMessage(content) ? 'eml' : 'text', mime: text };
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it begins as an email does: fields of a message, with its sender among them. */
+function isMessage(content: string): boolean {
+  const [head = ''] = content.split(/\r?\n\r?\n/, 1);
+  const lines = head.split(/\r?\n/);
+  const areFields = lines.every((line) => /^(?:[!-9;-~]+:|[ \t])/.test(line));
+  return areFields && /^from:/im.test(head) && /^(?:date|subject|message-id|mime-version):/im.test(head);
+}

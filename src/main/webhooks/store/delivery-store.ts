@@ -1,15 +1,19 @@
 import { rm } from 'node:fs/promises';
+import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { DeliveryOutcome } from '@shared/webhooks';
 import { errorCodeOf, storageFailure } from '../../files/storage-error';
 import { createExclusively } from '../../flow/exclusively';
 import { createGroupCommit, type Receipt } from '../../journal/group-commit';
-import type { StoreFiles } from '../../journal/open-segments';
+import { openSegments, type StoreFiles } from '../../journal/open-segments';
+import { countIn } from '../../journal/store/ranges';
+import type { SegmentStore } from '../../journal/store/segment-store';
 import type { Clock, Logger } from '../../ports';
 import { createDeliveryIndex, type DeliveryIndex, type KeptDelivery } from './delivery-index';
 import { readRecord, readWhole, recordText, type WholeDelivery } from './delivery-record';
-import { type OpenDeliveries, openDeliveryFiles } from './open-files';
+import { createRecentPrints, type RecentPrints } from './recent-prints';
 import { oldestToKeep, type Retention, usualRetention } from './retention';
+import { createToldFacts, type ToldFacts } from './told-facts';
 import {
   additionOf,
   type Body,
@@ -280,3 +284,45 @@ async function readRun(
 
 /** Noted and not yet written: more come only while nothing can be written. */
 const mostTimings = 1_000;
+
+interface OpenOptions {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly logger: Logger;
+  readonly mostInMemory: number;
+}
+
+interface OpenDeliveries {
+  readonly files: SegmentStore;
+  readonly index: DeliveryIndex;
+  readonly prints: RecentPrints;
+  readonly told: ToldFacts;
+  /** Acknowledged entries that the disk lost. */
+  readonly lostCount: number;
+}
+
+/** Reads the store through: what lists show goes into memory. Throws what the file system throws. */
+async function openDeliveryFiles(
+  where: StoreFiles,
+  { clock, logger, mostInMemory }: OpenOptions,
+): Promise<OpenDeliveries> {
+  const index = createDeliveryIndex(mostInMemory);
+  const prints = createRecentPrints();
+  const told = createToldFacts();
+  const { files, damage, gaps, isDamaged } = await openSegments(
+    where,
+    isoTime(clock.now()),
+    ({ sequence, json }) => {
+      const record = readRecord(json);
+      if (!record) return;
+      index.take(sequence, record);
+      if (record.kind === 'delivery' && record.replayOf === null)
+        prints.saw(record.print, sequence, record.at);
+      if (record.kind === 'judged') prints.saw(record.print, record.of, record.at);
+      if (record.kind === 'outcome') told.tell(record.confirmation);
+    },
+  );
+  if (isDamaged)
+    logger.log('error', 'damaged deliveries recovered', { lost: countIn(gaps.lost), kept: index.size });
+  // A recovery that was just written counts what was lost before.
+  return { files, index, prints, told, lostCount: countIn(damage.lost) + countIn(gaps.lost) };
+}

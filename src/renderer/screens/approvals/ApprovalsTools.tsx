@@ -8,15 +8,16 @@ import { PieceCounts, PiecesMenu } from '../../domains/posts';
 import type { PostPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
 import list from '../../kit/lists/ListScreen.module.css';
+import { loadedLater } from '../../kit/loaded-later';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ApprovalsScreen.module.css';
-import { QueueFilters } from './QueueFilters';
-import { queueStatuses, readAddress, reviewStatusOf, sortOf, sorts } from './queue-search';
+import { filterKeys, queueStatuses, readAddress, reviewStatusOf, sortOf, sorts } from './queue-search';
 import { useApprovalsScreen } from './state';
 import type { Queue } from './use-queue';
 
@@ -114,5 +115,21 @@ function AtRiskToggle({ count, isOn, onChange }: AtRiskToggleProps) {
         {t('risk.name')} {count !== null && <span className={classes.count}>{format.number(count)}</span>}
       </UnstyledButton>
     </Tooltip>
+  );
+}
+
+const QueueFilterFields = loadedLater(async () => (await import('./QueueFilterFields')).QueueFilterFields);
+
+/** The queue's filters, with the values that occur among the posts in review. */
+function QueueFilters({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
+  const { search } = useApprovalsScreen();
+  // "At risk" and "My clients" have their own buttons.
+  const count = filterKeys.filter(
+    (key) => key !== 'risk' && key !== 'mine' && key !== 'urgency' && search[key] !== undefined,
+  ).length;
+  return (
+    <FilterPopover count={count} button={button}>
+      <QueueFilterFields />
+    </FilterPopover>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { findClient, type JoinedClient } from '@shared/domain/clients';
-import type { Board } from '@shared/domain/metrics';
+import { type Board, wholeMonth } from '@shared/domain/metrics';
+import { type DayKey, monthOf } from '@shared/domain/time';
 import {
   IconArrowBackUp,
   IconChartLine,
@@ -33,7 +34,9 @@ import { PageActions } from '../../kit/PageActions';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { readMonthInAddress } from '../month-in-address';
 import { useScreenRefresh, useSetScreenHead } from '../screen-head';
+import { useAddress } from '../use-address';
 import { AddCardDrawer } from './AddCardDrawer';
 import { BoardGrid } from './BoardGrid';
 import { BoardMenu, type BoardMenuProps } from './BoardMenu';
@@ -42,7 +45,6 @@ import { BoardSwitcher } from './BoardSwitcher';
 import { ComparisonMenu, PeriodMenu } from './PeriodMenus';
 import { PresentBoard } from './PresentBoard';
 import { closedBoard, useBoardScreen } from './state';
-import { useVisitedMonth, type VisitedMonth } from './visited-month';
 
 /** Screen of one board, to view and arrange its numbers. */
 export function BoardScreen() {
@@ -310,4 +312,32 @@ function MetricBoardTools({ id, client, edited, board, readings, visited }: Metr
       </div>
     </div>
   );
+}
+
+type Choice = Pick<Board, 'period' | 'comparison'>;
+
+interface VisitedMonth {
+  /** Period and comparison that replace the board's own; null if the board was opened without them. */
+  readonly choice: Choice | null;
+  readonly leave: () => void;
+}
+
+/**
+ * A board that was opened from the month over all clients shows that month, and its own dates stay as they are.
+ * @param today of the board's client
+ */
+function useVisitedMonth({ period, comparison }: Choice, today: DayKey): VisitedMonth {
+  const [{ month, compare = 'previous' }, change] = useAddress(readMonthInAddress);
+  const first = month === undefined ? null : `${month}-01`;
+  const choice = useMemo((): Choice | null => {
+    if (first === null) return null;
+    const isRunning = first === monthOf(today);
+    const visited: Choice = {
+      period: isRunning ? { kind: 'this_month' } : { kind: 'days', ...wholeMonth(first) },
+      comparison: { kind: compare },
+    };
+    const isOwn = JSON.stringify(visited) === JSON.stringify({ period, comparison });
+    return isOwn ? null : visited;
+  }, [first, compare, today, period, comparison]);
+  return { choice, leave: () => change(() => ({})) };
 }

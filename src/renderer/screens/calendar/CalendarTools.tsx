@@ -5,9 +5,10 @@ import { useEngineStatus, useProgressText } from '../../domains/sync';
 import type { ClientOfPosts } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { FilterPopover } from '../../kit/filters/FilterPopover';
 import layoutClasses from '../../kit/layout.module.css';
+import { loadedLater } from '../../kit/loaded-later';
 import { useNow } from '../../kit/use-now';
-import { CalendarFilters } from './CalendarFilters';
 import classes from './CalendarScreen.module.css';
 import type { ClientScope, DayZone } from './calendar-address';
 import { type CalendarView, calendarViews } from './period';
@@ -145,5 +146,19 @@ function ClientScopeSelect({ clients, hasMine }: ClientScopeSelectProps) {
         if (chosen) showOf(chosen.value);
       }}
     />
+  );
+}
+
+const CalendarFilterFields = loadedLater(
+  async () => (await import('./CalendarFilterFields')).CalendarFilterFields,
+);
+
+/** Filters of the calendar by status, network and type. */
+function CalendarFilters({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
+  const { shownOnly } = useCalendarScreen();
+  return (
+    <FilterPopover count={Object.keys(shownOnly).length} button={button}>
+      <CalendarFilterFields />
+    </FilterPopover>
   );
 }

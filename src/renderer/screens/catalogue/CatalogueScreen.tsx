@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { catalogueLanguages } from '@shared/domain/catalogue-lists';
-import { IconListSearch } from '@tabler/icons-react';
+import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
+import { IconLanguage, IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import {
@@ -9,23 +9,28 @@ import {
   catalogueLanguageOf,
   type MetricCatalogue,
   nameOfLanguage,
+  type PlatformCatalogue,
   tagOf,
   useCatalogue,
+  useReadCatalogue,
 } from '../../domains/catalogue';
 import { useServiceReach } from '../../domains/sync';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
 import { useRecords } from '../../query/records';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
 import { useListAddress } from '../list-address';
 import { catalogueAddress } from '../list-addresses';
 import { AdsOptions } from './AdsOptions';
+import classes from './AdsOptions.module.css';
 import { MetricPanel } from './MetricPanel';
-import { UnreadNote } from './UnreadNote';
 
 const scope = { kind: 'resource', resource: 'connect.metric_definitions' } as const;
 const everyPlatform = '';
@@ -204,5 +209,48 @@ function MetricsPlaceholder({ catalogue: { platforms, shown }, isFiltered, onCle
         )
       }
     />
+  );
+}
+
+interface Props {
+  readonly shown: readonly PlatformCatalogue[];
+  readonly language: CatalogueLanguage;
+}
+
+/** More names than this would only fill the note. */
+const mostNames = 4;
+
+/** Platforms that were never loaded in this language, and a button to load them. */
+function UnreadNote({ shown, language }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reach = useServiceReach('connect');
+  const { isReading, error, read } = useReadCatalogue();
+  const unread = shown.filter(({ asOf }) => asOf === null).map(({ platform }) => platform);
+  if (unread.length === 0) return null;
+  const canRead = reach === 'open';
+  const more = Math.max(0, unread.length - mostNames);
+  const names = unread.slice(0, mostNames).map(({ name }) => name);
+  return (
+    <div className={classes.note}>
+      <Note
+        tone="plain"
+        icon={<IconLanguage size={16} stroke={1.6} aria-hidden />}
+        title={t('catalogue.unread', { count: unread.length, language: nameOfLanguage(language) })}
+        actions={
+          <>
+            <Button disabled={!canRead} loading={isReading} onClick={() => void read(unread, language)}>
+              {t('catalogue.readNow')}
+            </Button>
+            {!canRead && <span>{t('refresh.needsNetwork')}</span>}
+          </>
+        }
+      >
+        {more > 0
+          ? t('catalogue.unreadMore', { names: names.join(', '), count: more })
+          : t('catalogue.unreadWhich', { names: format.list(names) })}
+      </Note>
+      {error && <ErrorNote error={error} />}
+    </div>
   );
 }

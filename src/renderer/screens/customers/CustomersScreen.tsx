@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { isPlainName } from '@shared/domain/plain-name';
 import {
   IconFileImport,
   IconKey,
   IconKeyOff,
   IconLock,
+  IconLockOpenOff,
   IconPlus,
   IconQuestionMark,
   IconUsers,
 } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useMine } from '../../domains/clients';
 import {
@@ -17,20 +19,24 @@ import {
   customerFilters,
   customerWords,
   matchingCustomers,
+  useCustomerCalls,
   useCustomers,
 } from '../../domains/customers';
 import { useConnectorReason } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { NotKnown } from '../../kit/states/EmptyState';
+import { Note } from '../../kit/states/Note';
+import { useAppState } from '../../query/workspace-services';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
 import { useListAddress } from '../list-address';
 import { customersAddress } from '../list-addresses';
-import { CreateDialog } from './CreateDialog';
 import { CustomerSide } from './CustomerSide';
 import { ImportTokens } from './ImportTokens';
+import { NameField } from './NameField';
 
 const customers = { kind: 'resource', resource: 'connect.customers' } as const;
 const icons = { kept: IconKey, sealed: IconLock, missing: IconKeyOff, unknown: IconQuestionMark } as const;
@@ -200,5 +206,55 @@ function CustomerActions({ rows, onCreated }: CustomerActionsProps) {
       {dialog === 'create' && <CreateDialog rows={rows} onCreated={onCreated} onClose={close} />}
       {dialog === 'import' && <ImportTokens rows={rows} onClose={close} />}
     </>
+  );
+}
+
+interface Props {
+  readonly rows: readonly CustomerRow[];
+  readonly onCreated: (uuid: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Creates a customer. Main tests the keychain first, since the token is shown only once. */
+function CreateDialog({ rows, onCreated, onClose }: Props) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useCustomerCalls();
+  // A token that ends with the session would be lost: main refuses the call, and the form says so before.
+  const cannotKeep = useAppState(({ vault }) => vault.kind === 'session_only');
+  const reason = useConnectorReason();
+  const [name, setName] = useState('');
+  const create = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const made = await run((calls) => calls.create(name.trim()));
+    if (!made.ok) return;
+    onCreated(made.data);
+    onClose();
+  };
+  return (
+    <Dialog size={480} onClose={onClose} title={t('customers.createTitle')}>
+      <form onSubmit={(event) => void create(event)}>
+        <NameField value={name} others={rows} onChange={setName} />
+        <Text mt="xs" size="sm" c="dimmed">
+          {t('customers.createHint')}
+        </Text>
+        {cannotKeep && (
+          <Note
+            tone="attention"
+            icon={<IconLockOpenOff size={16} stroke={1.6} aria-hidden />}
+            title={t('customers.createNoVault')}
+          >
+            {t('customers.createNoVaultHint')}
+          </Note>
+        )}
+        <DialogActions
+          error={error}
+          reason={reason}
+          isDisabled={cannotKeep || name.trim() === '' || !isPlainName(name)}
+          isRunning={isRunning}
+          action={t('customers.createDo')}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
   );
 }

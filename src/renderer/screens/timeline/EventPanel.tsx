@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import type { DayKey } from '@shared/domain/time';
 import { type RefObject, useState } from 'react';
@@ -13,15 +13,17 @@ import {
   newDraft,
   type TimelineEvent,
   type TimelineReport,
+  useEventCalls,
   useEventDrafts,
   useWriteReason,
 } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
+import { Dialog, DialogActions } from '../../kit/Dialog';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { EventForm } from './EventForm';
-import { RemoveEventDialog } from './RemoveEventDialog';
 import type { TimelineRow } from './rows';
 import classes from './TimelineScreen.module.css';
 
@@ -127,5 +129,38 @@ function EventView({ event, reports, clientOf, onEdit }: EventViewProps) {
       {client && <EventsAroundDate client={client} date={event.date} />}
       {isRemoving && <RemoveEventDialog event={event} onClose={() => setRemoving(false)} />}
     </SidePanel>
+  );
+}
+
+interface Props {
+  readonly event: Pick<TimelineEvent, 'id' | 'title'>;
+  readonly onClose: () => void;
+}
+
+/** Asks before an event is deleted for everyone. */
+function RemoveEventDialog({ event, onClose }: Props) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useEventCalls();
+  const reason = useWriteReason();
+  const remove = async () => {
+    const removed = await run((calls) => calls.remove(event.id));
+    if (!removed.ok) return;
+    announce(t('timeline.removing.done'));
+    onClose();
+  };
+  return (
+    <Dialog size={480} title={t('timeline.removing.title', { title: event.title })} onClose={onClose}>
+      <Text>{t('timeline.removing.goes')}</Text>
+      <DialogActions
+        error={error}
+        reason={reason}
+        isRunning={isRunning}
+        isDangerous
+        focus="cancel"
+        action={t('timeline.removing.action')}
+        onAction={() => void remove()}
+        onClose={onClose}
+      />
+    </Dialog>
   );
 }

@@ -1,15 +1,17 @@
-import { Progress, SegmentedControl } from '@mantine/core';
+import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { dayKeyIn, type EpochMs } from '@shared/domain/time';
+import { IconUsers } from '@tabler/icons-react';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import { type TodayClaim, type TodayScope, type UseToday, useUncheckedPosts } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import { loadedLater } from '../../kit/loaded-later';
+import { PopoverOnPress } from '../../kit/OpenOnPress';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { EmptyFacts, QuietDrawing } from './EmptyToday';
-import { MyClients } from './MyClients';
 import classes from './TodayScreen.module.css';
 
 interface Props {
@@ -144,5 +146,26 @@ function ScopeControl({ value, onChange }: ScopeControlProps) {
       ]}
       onChange={(next) => onChange(next === 'all' ? 'all' : 'mine')}
     />
+  );
+}
+
+const ClientChoices = loadedLater(async () => (await import('./ClientChoices')).ClientChoices);
+
+/** Chooses the clients that Today and notifications are limited to. */
+function MyClients({ hasSome }: { readonly hasSome: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <PopoverOnPress
+      label={t('client.myClients')}
+      width={320}
+      position="bottom-end"
+      button={(props) => (
+        <Button {...props} leftSection={<IconUsers size={14} stroke={1.6} aria-hidden />}>
+          {t(hasSome ? 'client.chooseOthers' : 'client.choose')}
+        </Button>
+      )}
+    >
+      <ClientChoices />
+    </PopoverOnPress>
   );
 }

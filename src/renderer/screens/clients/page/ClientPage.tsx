@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
-import { type JoinedClient, services } from '@shared/domain/clients';
+import { Button, UnstyledButton } from '@mantine/core';
+import { type HealthReason, type JoinedClient, services } from '@shared/domain/clients';
+import type { EpochMs } from '@shared/domain/time';
 import type { ClientKey } from '@shared/record-key';
-import { IconLinkPlus } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { IconCopy, IconExternalLink, IconLinkPlus, IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useRef, useState } from 'react';
 import { runCommand, useCommands } from '../../../commands/bound-commands';
 import { useClientName } from '../../../domains/clients';
 import {
@@ -13,9 +15,10 @@ import {
 } from '../../../domains/connections';
 import { CustomerPanel } from '../../../domains/customers';
 import { useLocal } from '../../../domains/local-data';
-import { type ClientState, useClientWords } from '../../../domains/portfolio';
+import { type ClientState, ReasonSign, useClientWords, useReasonWords } from '../../../domains/portfolio';
 import { NoteEditor, useSetPostWalk } from '../../../domains/posts';
 import { ExportProof } from '../../../domains/proof';
+import { MailReportDialog, useReportActions, useReports, useReportWords } from '../../../domains/reports';
 import { SessionPanel, useSession } from '../../../domains/sessions';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -25,16 +28,14 @@ import layoutClasses from '../../../kit/layout.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
 import { useMatching } from '../matching/use-matching';
-import { AlarmLine } from './AlarmLine';
 import { ApprovalTimesBlock } from './ApprovalTimesBlock';
 import { ClientHead } from './ClientHead';
 import classes from './ClientPage.module.css';
 import { DaysBlock } from './DaysBlock';
-import { LastReport } from './LastReport';
 import { MovedSection, NumbersBlock, useClientNumbers } from './NumbersBlock';
 import { OpenItems } from './OpenItems';
 import { ReportsBlock } from './ReportsBlock';
-import { ClientFold } from './sections';
+import { ClientFold, useClientSection } from './sections';
 import { TimelineBlock } from './TimelineBlock';
 
 interface Props {
@@ -250,5 +251,134 @@ function CustomerSection({ client }: { readonly client: JoinedClient }) {
         </div>
       )}
     </ClientFold>
+  );
+}
+
+const icon = { size: 14, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The newest report with its link, as it is asked for in a call. */
+function LastReport({ projectId, now }: { readonly projectId: string; readonly now: EpochMs }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useReportWords(true);
+  const read = useReports(projectId);
+  const [report] = read?.reports ?? [];
+  const actions = useReportActions(report);
+  const [isMailing, setMailing] = useState(false);
+  const address = report?.externalUrl ?? null;
+  const mail = address === null ? undefined : () => setMailing(true);
+  useCommands({ mail_report: mail });
+  if (!report) return null;
+  const { key, kind, title, period, views, createdAt } = report;
+  const open = actions.openAsClient ?? actions.openInService;
+  const hint = actions.isOffline ? t('refresh.needsNetwork') : undefined;
+  return (
+    <ListSection
+      title={t('clientPage.lastReport')}
+      remark={createdAt === null ? undefined : format.stamp(createdAt, now)}
+    >
+      <div className={classes.lastReport}>
+        <Link
+          to="/reports"
+          search={{ ...(kind === 'dashboard' && { show: 'dashboards' }), open: key }}
+          className={classes.reportTitle}
+        >
+          {title}
+        </Link>
+        <span className={classes.second}>
+          {[words.days(period), views === null ? null : t('clientPage.views', { count: views })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className={classes.buttons}>
+          <Button
+            size="compact-sm"
+            leftSection={<IconExternalLink {...icon} />}
+            disabled={!open}
+            title={hint}
+            onClick={open}
+          >
+            {t('outside.open')}
+          </Button>
+          <Button
+            size="compact-sm"
+            leftSection={<IconCopy {...icon} />}
+            disabled={!actions.copyLink}
+            onClick={actions.copyLink}
+          >
+            {t('reports.copyLink')}
+          </Button>
+          <Button size="compact-sm" leftSection={<IconMail {...icon} />} disabled={!mail} onClick={mail}>
+            {t('reports.mail')}
+          </Button>
+        </span>
+        {actions.error && <ErrorNote error={actions.error} />}
+        {isMailing && address !== null && (
+          <MailReportDialog row={report} address={address} onClose={() => setMailing(false)} />
+        )}
+      </div>
+    </ListSection>
+  );
+}
+
+/** Facts that the line has room for. */
+const mostFacts = 3;
+
+/** Alarms of the client, the worst first, in one line. Not drawn where nothing is wrong. */
+function AlarmLine({ state: { health }, now }: { readonly state: ClientState; readonly now: EpochMs }) {
+  const { t } = useTranslation();
+  const connections = useClientSection('connections');
+  const [isWhole, setWhole] = useState(false);
+  const { status, reasons } = health;
+  if (reasons.length === 0) return null;
+  const hidden = reasons.length - mostFacts;
+  const isBroken = reasons.some(({ kind }) => kind === 'broken_connections');
+  return (
+    <div className={classes.alarms} role="note" data-tone={status}>
+      <ul className={classes.alarmLine}>
+        {reasons.slice(0, mostFacts).map((reason) => (
+          <Fact key={reason.kind} reason={reason} now={now} />
+        ))}
+        {hidden > 0 && (
+          <li>
+            <UnstyledButton
+              className={classes.link}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {t('clientPage.moreAlarms', { count: hidden })}
+            </UnstyledButton>
+          </li>
+        )}
+      </ul>
+      {isBroken && !connections.isOpen && (
+        <UnstyledButton className={classes.link} onClick={connections.toggle}>
+          {t('clientPage.showConnections')}
+        </UnstyledButton>
+      )}
+      {isWhole && (
+        <ul className={classes.moreAlarms}>
+          {reasons.slice(mostFacts).map((reason) => (
+            <Fact key={reason.kind} reason={reason} now={now} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The fact in bold; what explains it goes where there is no room. */
+function Fact({ reason, now }: { readonly reason: HealthReason; readonly now: EpochMs }) {
+  const text = useReasonWords()(reason, now);
+  const end = text.search(/[,:] /);
+  const fact = end < 0 ? text : text.slice(0, end);
+  return (
+    <li className={`${layoutClasses.line8} ${classes.alarm}`} title={text}>
+      <ReasonSign reason={reason} />
+      <span>
+        <b>{fact}</b>
+        <span className={classes.explained}>{text.slice(fact.length)}</span>
+      </span>
+    </li>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import { addDays, type DayKey, dayKeyIn } from '@shared/domain/time';
 import type { MediaUsage } from '@shared/media';
 import type { SyncWindow } from '@shared/workspaces';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useMediaUsage } from '../../../domains/media';
 import {
@@ -12,6 +12,7 @@ import {
   rowsOf,
   sumOf,
   useClearing,
+  useClearingWords,
   useStorage,
 } from '../../../domains/storage';
 import { useEngineStatus } from '../../../domains/sync';
@@ -19,6 +20,7 @@ import type { KindStorage, StorageReport } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { DataTable } from '../../../kit/DataTable';
+import { Dialog, DialogActions } from '../../../kit/Dialog';
 import { DateField } from '../../../kit/dates/DateField';
 import { KindIcon } from '../../../kit/kinds/KindIcon';
 import { useKindLabel } from '../../../kit/kinds/kinds';
@@ -35,7 +37,6 @@ import frame from '../SettingsFrame.module.css';
 import { SettingsSections } from '../SettingsSection';
 import { SyncWindowSection } from '../SyncWindowSection';
 import { useAnchor } from '../use-anchor';
-import { ClearDialog } from './ClearDialog';
 import { ClientsPanel } from './ClientsPanel';
 import { MediaSection } from './MediaSection';
 import classes from './StorageScreen.module.css';
@@ -255,5 +256,48 @@ function StorageKinds({ rows }: { readonly rows: readonly KindStorage[] }) {
         ]}
       />
     </ListSection>
+  );
+}
+
+interface ClearDialogProps {
+  readonly what: Clearing;
+  readonly isRunning: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Lists what is removed, what stays and what will be loaded again, and asks. */
+function ClearDialog({ what, isRunning, onCancel, onConfirm }: ClearDialogProps) {
+  const { t } = useTranslation();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const { title, goes, stays, back, confirm } = useClearingWords()(what);
+  return (
+    <Dialog size={480} onClose={onCancel} title={title}>
+      <Text>{t('storage.goes')}</Text>
+      <List size="md" my="xs">
+        {goes.map((one) => (
+          <List.Item key={one}>{one}</List.Item>
+        ))}
+      </List>
+      <Text>{`${t('storage.stays')} ${stays}`}</Text>
+      <Text mt="xs" mb={isOffline ? 'md' : 0} c="dimmed">
+        {back}
+      </Text>
+      {isOffline && (
+        <Note
+          tone="attention"
+          icon={<IconCloudOff size={16} stroke={1.6} aria-hidden />}
+          title={t('storage.offline')}
+        />
+      )}
+      <DialogActions
+        isRunning={isRunning}
+        isDangerous
+        focus="cancel"
+        action={confirm}
+        onAction={onConfirm}
+        onClose={onCancel}
+      />
+    </Dialog>
   );
 }
