@@ -443,8 +443,8 @@ describe('A post that was edited after what was said', () => {
 
   it('its note leads to the version that was said, beside the one now, and neither is called approved', async () => {
     const { router } = await openEdited([{ ...edit, key: 'e' }], '/post/1');
-    fireEvent.click(within(await list()).getByRole('link', { name: 'Compare with now' }));
-    const table = await screen.findByRole('table', { name: 'Compare with now' });
+    fireEvent.click(within(await list()).getByRole('link', { name: 'Compare with current version' }));
+    const table = await screen.findByRole('table', { name: 'Compare with current version' });
     expect(router.state.location.href).toBe('/post/1?view=compare');
     within(table).getByRole('columnheader', { name: /^Otávio Lins said yes by phone/ });
     expect(table.querySelector('[data-sign="noted"]')).not.toBeNull();

@@ -279,7 +279,7 @@ describe('Approved post that has not changed', () => {
     });
     await open('/post/1?view=compare', engine);
     await screen.findByText(/This computer saw the same version from .*9:00.* until .*14:3/);
-    screen.getByText(/Same file ID, content not loaded on this computer\./);
+    screen.getByText(/Same file according to the service, content not loaded on this computer\./);
   });
 });
 

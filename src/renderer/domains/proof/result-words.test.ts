@@ -327,7 +327,7 @@ describe('words of a check', () => {
       [8, 'A reviewer requested changes'],
     ]);
     expect(checkOf(result, 'creator')?.text).toMatch(
-      /It also has lines from another computer, which signed them: ID ab41 92c7 0e5d\.$/,
+      /It also has lines that another computer wrote: ID ab41 92c7 0e5d\.$/,
     );
   });
 

@@ -124,7 +124,9 @@ describe('Field strip of an approved post', () => {
   it('bytes that were not read again since the approval are named with their time, and nothing more', async () => {
     const rows = await strip(same, null, at('18T10:00'), at('18T10:00'));
     expect(rows[2]?.[0]).toBe('approved_unknown');
-    expect(rows[2]?.[1]).toMatch(/^MediaSame file ID, content as of (?:(?!as of).)*10:00$/);
+    expect(rows[2]?.[1]).toMatch(
+      /^MediaSame file according to the service, content as of (?:(?!as of).)*10:00$/,
+    );
   });
 
   it('a changed caption shows the first words that were replaced and when, a moved date a clock', async () => {
