@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkProof, type ProofKnowledge, type ProofReport } from '@shared/domain/proof';
+import { versionIdOf } from '@shared/domain/guard';
+import { checkProof, type PostContent, type ProofKnowledge, type ProofReport } from '@shared/domain/proof';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
@@ -175,6 +176,36 @@ describe('Evidence', () => {
     expect(kindsOf(report)).toEqual(['chain.begun', 'seen.version', 'seen.media', 'seen.media']);
     expect((await proof()).text).toContain(
       `"media":[{"post":"48213","file":"77","sha256":"${'ab'.repeat(32)}`,
+    );
+  });
+
+  it('a version with replaced bytes is another one, as notes and approvals name it', async () => {
+    const kept = { sha256: 'ab'.repeat(32), bytes: 5, type: 'image/png', from: 1, until: 2 };
+    desk.files.set('77', kept);
+    desk.offer(listOf(startsAt, post()));
+    await kinds();
+    const replaced = { ...kept, sha256: 'cd'.repeat(32), revision: 'cd'.repeat(6) };
+    desk.files.set('77', replaced);
+    desk.evidence.filesChanged(workspaceId, ['77']);
+    desk.offer(listOf(startsAt + 60_000, post()));
+    await kinds();
+    const again = await reopened();
+    again.offer(listOf(startsAt + 120_000, post()));
+    const { lines } = await checked(again);
+    const versions = lines.flatMap(({ body }) => (body?.kind === 'seen.version' ? [body] : []));
+    expect(versions).toHaveLength(2);
+    const [first, second] = versions;
+    expect(second?.content).toMatchObject({ media: [{ id: '77', revision: 'cd'.repeat(6) }] });
+    expect(second?.version).not.toBe(first?.version);
+    const { caption, firstComment, accountId, accountName, scheduleAt, network, type } =
+      second?.content as PostContent;
+    expect(second?.version).toBe(
+      versionIdOf({
+        ...{ caption, firstComment, accountId, accountName, scheduleAt },
+        media: [`77#${'cd'.repeat(6)}`],
+        ...(network !== null && { network }),
+        ...(type !== null && { type }),
+      }),
     );
   });
 

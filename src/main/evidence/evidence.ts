@@ -15,7 +15,7 @@ import type { ChainStates } from './chain-states';
 import { createEvidenceStore, type EvidenceStore } from './evidence-store';
 import { type EvidenceKey, evidenceKey } from './key';
 import type { Draft } from './line-writer';
-import { type Observed, observed, type PlanningAnswer, postIn } from './observe';
+import { type Observed, observed, type PlanningAnswer, postIn, withRevisions } from './observe';
 import { createObserver } from './observer';
 
 interface EvidenceDeps extends MachineParts {
@@ -183,7 +183,8 @@ function createWorkspaceEvidence(
 
   function append(facts: readonly Observed[]): Promise<DeskResult<number>> {
     return store.append((states) => {
-      const drafts = observer.draftsOf(states, facts);
+      const seen = facts.map((one) => withRevisions(one, (file) => revisionIn(states, one.post, file)));
+      const drafts = observer.draftsOf(states, seen);
       const noted = noteDrafts(states, notes, drafts);
       const found = new Set(noted.map(({ post }) => post));
       notes = notes.filter(([, { post }]) => !found.has(post));
@@ -221,7 +222,7 @@ function createWorkspaceEvidence(
           client: { id: chain.client, name: chain.name, zone: chain.zone },
           post,
           slot: `media:${file}`,
-          mark: kept.sha256.slice(0, 22),
+          mark: markOf(kept),
           fact: { kind: 'seen.media', file, ...kept },
         });
     }
@@ -284,6 +285,17 @@ function createWorkspaceEvidence(
       stopTimer?.();
     },
   };
+}
+
+/** Tells the bytes of a file apart, and names them if they replaced others. */
+const markOf = ({ sha256, revision }: KeptFile): string =>
+  [sha256.slice(0, 22), revision].filter(Boolean).join('#');
+
+/** Name of the bytes that the newest line about a file of a post tells; undefined if they replaced no others. */
+function revisionIn(states: ChainStates, post: string, file: string): string | undefined {
+  const client = states.clientOf(post);
+  const marks = client === undefined ? undefined : states.of(client)?.posts.get(post)?.marks;
+  return marks?.get(`media:${file}`)?.split('#')[1];
 }
 
 /** Notes about posts that are recorded. Others wait until their post is. */

@@ -1,5 +1,5 @@
 import type { ClockOffset } from '@shared/domain/clock-offset';
-import { versionIdOf } from '@shared/domain/guard';
+import { mediaNameOf, versionIdOf } from '@shared/domain/guard';
 import { isObject } from '@shared/domain/json';
 import type { PostContent, ReadFact, Reading } from '@shared/domain/proof';
 import type { OutputOf } from '@shared/ipc/route';
@@ -114,10 +114,22 @@ export const contentOf = (post: Post): PostContent => ({
 export const versionOf = ({ media, network, type, ...content }: PostContent): string =>
   versionIdOf({
     ...content,
-    media: media.map(({ id }) => id),
+    media: media.map(mediaNameOf),
     ...(network !== null && { network }),
     ...(type !== null && { type }),
   });
+
+/** The same fact, with the bytes that are recorded behind the ids of the post's files. */
+export function withRevisions(one: Observed, revisionOf: (file: string) => string | undefined): Observed {
+  const { fact } = one;
+  if (fact.kind !== 'seen.version') return one;
+  const media = fact.content.media.map((file) => {
+    const revision = revisionOf(file.id);
+    return revision === undefined ? file : { ...file, revision };
+  });
+  const content = { ...fact.content, media };
+  return { ...one, fact: { ...fact, content, version: versionOf(content) } };
+}
 
 const reviewFact = (block: ReviewBlock): ReadFact => ({
   kind: 'seen.review',

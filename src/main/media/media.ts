@@ -4,7 +4,7 @@ import type { TakenPackage } from '@shared/take-along';
 import type { EpochMs } from '../../shared/domain/time';
 import { createEmitter } from '../flow/emitter';
 import { inWorkspace } from '../log/workspace-lines';
-import { readingOf } from './content';
+import { readingOf, revisionUnder } from './content';
 import { createFetchFile, type FetchFile } from './fetch-file';
 import { type OpenMedia, type OpenMediaDeps, openMedia } from './open-media';
 import { type MediaService, picturesIn, postsIn, type SeenPostFiles } from './seen-files';
@@ -30,6 +30,8 @@ export interface KeptFile {
   readonly bytes: number;
   /** Media type by the bytes. */
   readonly type: string;
+  /** Name of the bytes, if they replaced others under the id. */
+  readonly revision?: string;
   /** When they were first and last read under the id. */
   readonly from: EpochMs;
   readonly until: EpochMs;
@@ -124,7 +126,14 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
       const content = begun.ok ? begun.data.store.catalogue.find(name) : undefined;
       if (!content) return null;
       const { hash, bytes, mime } = content;
-      return { sha256: hash, bytes, type: mime, ...readingOf(content, name) };
+      const revision = revisionUnder(content, name);
+      return {
+        sha256: hash,
+        bytes,
+        type: mime,
+        ...(revision !== '' && { revision }),
+        ...readingOf(content, name),
+      };
     },
     onChanged: changes.on,
     onPackages: packageChanges.on,

@@ -40,7 +40,12 @@ export interface Reading {
 export interface PostContent {
   readonly caption: string | null;
   readonly firstComment: string | null;
-  readonly media: readonly { readonly id: string; readonly type: string | null }[];
+  readonly media: readonly {
+    readonly id: string;
+    readonly type: string | null;
+    /** Which bytes lay behind the id, if they had replaced others. */
+    readonly revision?: string;
+  }[];
   readonly accountId: string | null;
   readonly accountName: string | null;
   readonly network: string | null;
@@ -101,6 +106,8 @@ export interface MediaFact {
   readonly bytes: number;
   /** Media type by its bytes. */
   readonly type: string;
+  /** Name of the bytes, if they replaced others under the same id. */
+  readonly revision?: string;
   /** When the bytes were first and last read. */
   readonly from: EpochMs;
   readonly until: EpochMs;
