@@ -201,7 +201,11 @@ describe('Evidence', () => {
       second?.content as PostContent;
     expect(second?.version).toBe(
       versionIdOf({
-        ...{ caption, firstComment, accountId, accountName, scheduleAt },
+        caption,
+        firstComment,
+        accountId,
+        accountName,
+        scheduleAt,
         media: [`77#${'cd'.repeat(6)}`],
         ...(network !== null && { network }),
         ...(type !== null && { type }),
