@@ -1,4 +1,6 @@
-import type { Locator } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
@@ -63,4 +65,104 @@ test('a phone call is noted with at most 12 keys, counts nowhere, and is confirm
   await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('Approved');
   await services.stop();
   expect(problems).toEqual([]);
+});
+
+/** Drops files from the disk on an element, as the system does. */
+async function dropFiles(page: Page, onto: Locator, files: readonly string[]): Promise<void> {
+  const box = await onto.boundingBox();
+  if (!box) throw new Error('nothing to drop on');
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      ...at,
+      data: { items: [], files: [...files], dragOperationsMask: 1 },
+    });
+  await session.detach();
+}
+
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('evidence dropped or pasted on a note is kept within its limits, and shown by the type of its bytes', async ({
+  launch,
+}, info) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  await agency.post(shop, { caption: 'Sonho de creme', ...agency.inHours(5), reviewers: [ana] });
+  const folder = info.outputPath('evidence');
+  await mkdir(folder, { recursive: true });
+  const file = async (name: string, bytes: string | Uint8Array) => {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    return path;
+  };
+  const chat = await file('chat.png', Buffer.from(png, 'base64'));
+  const markup = await file('page.png', '<h1>no heading</h1><script>window.ran = 1</script>');
+  const program = await file('run.pdf', Buffer.from('4d5a90000300', 'hex'));
+  const film = await file('film.mov', new Uint8Array(25 * 1024 ** 2 + 1));
+  const many = await Promise.all(Array.from({ length: 18 }, (_, at) => file(`m${at}.txt`, `note ${at}`)));
+
+  try {
+    const { page, problems } = await launch();
+    await connectServices(page, services.services);
+    await upToDate(page);
+    await goByKeys(page, 'a');
+    await page.getByRole('row', { name: /^Sonho de creme/ }).click();
+    await page.keyboard.press('d');
+    const panel = page.getByRole('dialog', { name: 'Note a decision' });
+    await expect(panel.getByRole('group', { name: 'How' })).toBeFocused();
+    await page.keyboard.press('p');
+    await expect(panel.getByRole('radio', { name: 'Phone' })).toBeChecked();
+    await panel.getByRole('combobox', { name: 'Who' }).fill('Carla');
+    const evidence = panel.getByRole('group', { name: 'Evidence' });
+    const names = evidence.getByRole('listitem');
+    // Anywhere on the panel: a field would otherwise take the path, or the window open the file.
+    await dropFiles(page, panel.getByRole('textbox', { name: /^Their words/ }), [
+      chat,
+      markup,
+      program,
+      film,
+    ]);
+    await expect(names).toHaveText([/^chat\.png/, /^page\.png/, /^run\.pdf/]);
+    await expect(evidence.getByRole('alert')).toHaveText(
+      'film.mov wasn’t added: a file can have at most 25 MB.',
+    );
+    await dropFiles(page, evidence, many);
+    await expect(names).toHaveCount(20);
+    await expect(evidence.getByRole('alert')).toHaveText(
+      /^m17\.txt wasn’t added: a note can have at most 20 files/,
+    );
+    await expect(panel.getByRole('textbox', { name: /^Their words/ })).toHaveValue('');
+    for (let at = 0; at < 17; at += 1)
+      await evidence.getByRole('button', { name: `Remove m${at}.txt` }).click();
+    await panel.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['pasted words'], 'pasted.html'));
+      element
+        .querySelector('textarea')
+        ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(names).toHaveCount(4);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(panel).toBeHidden();
+
+    const noted = page.getByRole('region', { name: 'Said outside the service' });
+    const open = (name: string) => noted.getByRole('button', { name }).click();
+    await open('chat.png');
+    const picture = noted.getByRole('img', { name: 'chat.png' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await open('page.png');
+    await expect(noted.getByText('<h1>no heading</h1>', { exact: false })).toBeVisible();
+    await open('run.pdf');
+    await expect(noted.getByText(/doesn’t open files of this kind/)).toBeVisible();
+    await open('pasted.html');
+    await expect(noted.getByText('pasted words')).toBeVisible();
+    expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
+    expect(problems).toEqual([]);
+  } finally {
+    await services.stop();
+  }
 });

@@ -9,7 +9,7 @@ import {
 import { asPlainName } from '@shared/domain/plain-name';
 import { type DeskResult, succeed } from '@shared/errors';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Request } from '../../ipc';
@@ -86,35 +86,36 @@ const keepOne = async (request: Request, file: File) =>
     bytes: new Uint8Array(await file.arrayBuffer()),
   });
 
-/** Takes the files of a paste; text stays with its field. */
-export function pasteInto({ add }: EvidenceDraft, event: ClipboardEvent): void {
-  const { files } = event.clipboardData;
-  if (files.length === 0) return;
-  event.preventDefault();
-  add(files);
-}
+/** Takes the files of a paste or a drop anywhere on the panel; text stays with its field. */
+export const takeFiles = ({ add }: EvidenceDraft) => {
+  const take = (event: SyntheticEvent, { files }: DataTransfer) => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+  return {
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onDragOver(event: DragEvent) {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+    },
+  };
+};
 
 /** Files that show what was said: dropped, pasted or chosen. */
 export function EvidenceField({ evidence }: { readonly evidence: EvidenceDraft }) {
   const { t } = useTranslation();
   const format = useFormat();
   const chooser = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const { kept, added, refusal, add, remove } = evidence;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    add(event.dataTransfer.files);
-  };
   return (
     <div className={classes.field} role="group" aria-label={t('noted.evidence.title')}>
       <span className={classes.label}>{t('noted.evidence.title')}</span>
-      <div
-        className={`${layoutClasses.line8} ${classes.drop}`}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
+      <div className={`${layoutClasses.line8} ${classes.drop}`}>
         <IconPaperclip size={16} stroke={1.6} aria-hidden />
         <span className={layoutClasses.room}>{t('noted.evidence.drop')}</span>
-        <Button size="xs" onClick={() => chooser.current?.click()}>
+        <Button ref={choose} size="xs" onClick={() => chooser.current?.click()}>
           {t('noted.evidence.choose')}
         </Button>
         <input
@@ -142,7 +143,11 @@ export function EvidenceField({ evidence }: { readonly evidence: EvidenceDraft }
                 type="button"
                 className={classes.remove}
                 aria-label={t('noted.evidence.remove', { name: file.name })}
-                onClick={() => remove(file)}
+                onClick={() => {
+                  remove(file);
+                  // Keys would otherwise be lost with the button that had the focus.
+                  choose.current?.focus();
+                }}
               >
                 <IconX size={14} stroke={1.6} aria-hidden />
               </button>

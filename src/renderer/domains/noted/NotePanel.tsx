@@ -26,7 +26,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { EvidenceField, pasteInto, useEvidence } from './EvidenceField';
+import { EvidenceField, takeFiles, useEvidence } from './EvidenceField';
 import classes from './Noted.module.css';
 import { nextByLetter } from './next-by-letter';
 import { type NoteSubject, useSaveNote } from './notes';
@@ -92,7 +92,7 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
   };
   return (
     <Dialog isBeside size={384} title={t(corrected ? 'noted.correct' : 'noted.title')} onClose={onClose}>
-      <div className={classes.panel} onKeyDown={takeKey} onPaste={(event) => pasteInto(evidence, event)}>
+      <div className={classes.panel} onKeyDown={takeKey} {...takeFiles(evidence)}>
         <div className={classes.fields}>
           <Fields draft={draft} />
           <EvidenceField evidence={evidence} />

@@ -40,7 +40,14 @@ export function NotedList({ row, title, isDocument = false, now }: Props) {
   );
 }
 
-function NotedItem({ note, row, title, isDocument = false, now }: Props & { readonly note: Note }) {
+interface ItemProps extends Props {
+  readonly note: Note;
+  /** Among the events of a history, where J and K move from one to the next. */
+  readonly isEvent?: boolean;
+}
+
+/** One note with its own sign and frame, what became of it, and what can be done about it. */
+export function NotedItem({ note, row, title, isDocument = false, isEvent = false, now }: ItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useNotedWords();
@@ -57,7 +64,7 @@ function NotedItem({ note, row, title, isDocument = false, now }: Props & { read
   ];
   const first = earlier[0]?.words;
   return (
-    <li className={classes.note}>
+    <li className={classes.note} {...(isEvent && { tabIndex: -1, 'data-event': true })}>
       <StatusIcon name="noted" />
       <div className={classes.text}>
         <p className={classes.line}>

@@ -1,6 +1,6 @@
 /** What clients decided outside the service: noted here, and never a response of the service. */
 export { useAskToConfirm, useSaidYes } from './confirm';
-export { NotedList } from './NotedList';
+export { NotedItem, NotedList } from './NotedList';
 export { NotedSign } from './NotedSign';
 export { NoteOverlay } from './NoteOverlay';
 export {

@@ -367,6 +367,7 @@ describe('Evidence files of a note', () => {
     fireEvent.paste(group, { clipboardData: { files: [file('c')] } });
     fireEvent.click(within(group).getByRole('button', { name: 'Remove b' }));
     expect(within(group).getAllByRole('listitem')).toHaveLength(2);
+    expect(document.activeElement?.textContent).toBe('Choose');
     expect(main.inputsOf('noted_files.keep')).toEqual([]);
     save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -91,7 +91,11 @@ export function VersionComparison({
             />
           </th>
           <th scope="col">
-            <Head sign="changed" name={t('approvedVersion.today')} asOf={when(row.seenAt)} />
+            <Head
+              sign={source?.sign === 'noted' ? null : 'changed'}
+              name={t('approvedVersion.today')}
+              asOf={when(row.seenAt)}
+            />
           </th>
         </tr>
       </thead>
@@ -129,14 +133,14 @@ function Head({
   name,
   asOf,
 }: {
-  sign: 'approved' | 'noted' | 'changed';
+  sign: 'approved' | 'noted' | 'changed' | null;
   name: string;
   asOf: string | null;
 }) {
   const { t } = useTranslation();
   return (
     <span className={classes.head}>
-      <StatusIcon name={sign} />
+      {sign && <StatusIcon name={sign} />}
       {name}{' '}
       {asOf !== null && <span className={classes.asOf}>{t('approvedVersion.asOf', { when: asOf })}</span>}
     </span>

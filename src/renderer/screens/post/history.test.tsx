@@ -1,4 +1,5 @@
 import { fail, succeed } from '@shared/errors';
+import type { LocalValue } from '@shared/local-data';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PostDetail, RowApproval } from '../../engine';
@@ -76,7 +77,7 @@ function told(): FakeEngine {
 }
 
 const cycle = (name: RegExp) => screen.findByRole('region', { name });
-const said = (section: HTMLElement) =>
+const eventsIn = (section: HTMLElement) =>
   within(section)
     .getAllByRole('listitem')
     .filter((item) => item.hasAttribute('data-event'))
@@ -161,7 +162,7 @@ describe('Approval history', () => {
   it('the current cycle lists events by time with reviewer, time and the pending count', async () => {
     await open(told());
     const now = await cycle(/^Current cycle$/);
-    expect(said(now)).toEqual([
+    expect(eventsIn(now)).toEqual([
       'Resubmitted for approval18 Nov 2026 10:05',
       'Ana Beatriz Nogueira approved18 Nov 2026 14:20No longer counts: the caption was edited, seen 19 Nov 2026 09:12',
       expect.stringMatching(
@@ -209,7 +210,7 @@ describe('Approval history', () => {
     const engine = new FakeEngine([teaser]);
     engine.setRecords('planning.post_reviews', { records: decisions.slice(2), asOf: NOW });
     await open(engine);
-    expect(said(await cycle(/^Current cycle$/)).at(-1)).toMatch(
+    expect(eventsIn(await cycle(/^Current cycle$/)).at(-1)).toMatch(
       /^2 pending\s*The service doesn’t say who\.(?! Asked)/,
     );
   });
@@ -447,5 +448,45 @@ describe('Link to the planning service', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Open in planning service' }));
     expect(main.inputsOf('app.open_external')).toEqual([{ url: 'https://planning.example/posts/1' }]);
+  });
+});
+
+describe('Notes in the history', () => {
+  const said = (who: string, saidAt: number): LocalValue<'noted_decisions'> => ({
+    key: who,
+    at: '2026-11-20T17:34:00Z',
+    value: {
+      ...({ post: '1', version: null, answer: 'approved', who, way: 'phone', words: '' } as const),
+      ...({ saidAt, notedAt: NOW, isAfterPublishing: false, first: null } as const),
+    },
+  });
+  const names = (section: HTMLElement | undefined) =>
+    section &&
+    eventsIn(section).flatMap(
+      (text) => /Ana|Bia|Carla|Dora|edited|Helena|Otávio|Rafael/.exec(text)?.[0] ?? [],
+    );
+
+  it('notes are among the events by the time at which they were said, with their own sign', async () => {
+    const engine = told();
+    engine.setLocal('noted_decisions', [
+      said('Carla', at('19T10:00')),
+      said('Bia', at('12T18:00')),
+      said('Dora', at('01T09:00')),
+    ]);
+    await open(engine);
+    const current = await cycle(/^Current cycle/);
+    // The last one names who was asked before.
+    expect(names(current)?.slice(0, -1)).toEqual(['Ana', 'edited', 'Carla', 'Otávio', 'Rafael']);
+    expect(current.querySelectorAll('[data-sign="noted"]')).toHaveLength(1);
+    const [, earlier] = document.querySelectorAll<HTMLElement>('section[data-old]');
+    expect(names(earlier)).toEqual(['Dora', 'Helena', 'Bia']);
+  });
+
+  it('notes of a post without any event are shown alone', async () => {
+    const engine = new FakeEngine([{ ...teaser, review: null, counts: null, status: 'scheduled' }]);
+    engine.setLocal('noted_decisions', [said('Carla', NOW)]);
+    engine.changeLines = [line('other', { recordId: '2' })];
+    await open(engine);
+    expect(names(await screen.findByRole('region', { name: 'Said outside the service' }))).toEqual(['Carla']);
   });
 });

@@ -17,9 +17,9 @@ import {
   useTrailWords,
 } from '../../../domains/approvals';
 import { useReminded, useRemindedText } from '../../../domains/local-data';
-import { NotedList } from '../../../domains/noted';
+import { useNotes } from '../../../domains/noted';
 import { useCopyText } from '../../../domains/outside';
-import { ApprovalNote, CountsTable, OpenAtService, titleOf } from '../../../domains/posts';
+import { ApprovalNote, CountsTable, OpenAtService } from '../../../domains/posts';
 import { ExportProof } from '../../../domains/proof';
 import { useEngineStatus } from '../../../domains/sync';
 import type { PostDetail, PostRow } from '../../../engine';
@@ -51,6 +51,7 @@ export function HistoryView({ detail, history, publication }: Props) {
   const now = useNow();
   const isOffline = useEngineStatus()?.phase === 'offline';
   const words = useTrailWords(history.trail, row.timezone);
+  const notes = useNotes()(row.id);
   const trail = useRef<HTMLDivElement>(null);
   useCommands({
     next: () => stepThroughEvents(trail.current, 1),
@@ -72,10 +73,7 @@ export function HistoryView({ detail, history, publication }: Props) {
             <FieldStrip detail={detail} lines={history.lines} now={now} />
           </div>
         )}
-        <div className={classes.versions}>
-          <NotedList row={row} title={titleOf(row)} now={now} />
-        </div>
-        <TrailView row={row} history={history} words={words} />
+        <TrailView row={row} history={history} words={words} notes={notes} />
       </div>
       <aside className={`${panel.panel} ${page.side}`} aria-label={t('counts.title')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('counts.title')}>

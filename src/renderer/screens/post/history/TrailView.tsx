@@ -1,10 +1,12 @@
 import type { PostEdit } from '@shared/domain/audit-trail/post-history';
-import type { TrailSection } from '@shared/domain/audit-trail/trail';
+import type { TrailEvent, TrailSection } from '@shared/domain/audit-trail/trail';
+import type { Note } from '@shared/domain/noted';
 import type { EpochMs } from '@shared/domain/time';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { PostHistory, TrailWords } from '../../../domains/approvals';
-import { useWaitingWords } from '../../../domains/posts';
+import { NotedItem } from '../../../domains/noted';
+import { titleOf, useWaitingWords } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -20,16 +22,25 @@ interface Props {
   readonly row: PostRow;
   readonly history: PostHistory;
   readonly words: TrailWords;
+  /** What was said outside the service, in its place among the events. Documents have a section of their own for it. */
+  readonly notes?: readonly Note[];
 }
 
 /** The cycles of a post, newest first, or a remark if nothing is known of them. */
-export function TrailView({ row, history, words }: Props) {
+export function TrailView({ row, history, words, notes = [] }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const { trail, missing, decisionsReadAt, error } = history;
   const [newest, ...older] = trail;
   const isEmpty = trail.every(({ events, startedAt }) => events.length === 0 && startedAt === null);
   const isUnread = decisionsReadAt === null;
+  const itemsOf = (own: readonly Note[]) =>
+    own.map((note) => ({
+      at: note.said.saidAt,
+      item: <NotedItem key={note.key} note={note} row={row} title={titleOf(row)} isEvent now={now} />,
+    }));
+  const notedIn = (section: TrailSection<PostEdit>) =>
+    itemsOf(notes.filter(({ said }) => isIn(section, said.saidAt, section === trail.at(-1))));
   return (
     <>
       {isUnread && error && error.category !== 'network' && (
@@ -42,35 +53,56 @@ export function TrailView({ row, history, words }: Props) {
           fact={t(isUnread ? 'trail.unreadHint' : 'trail.emptyHint')}
         />
       )}
-      {newest && (!isEmpty || missing) && (
+      {!newest && notes.length > 0 && (
+        <section className={classes.cycle} aria-label={t('noted.heading')}>
+          <ol className={classes.events}>{itemsOf(notes).map(({ item }) => item)}</ol>
+        </section>
+      )}
+      {newest && (!isEmpty || missing || notes.length > 0) && (
         <TrailCycle
           section={newest}
           words={words}
+          noted={notedIn(newest)}
           end={missing && <MissingItem row={row} missing={missing} now={now} />}
         />
       )}
       {!isEmpty &&
         older.map((section) => (
-          <TrailCycle key={section.startedAt ?? 'earlier'} section={section} words={words} />
+          <TrailCycle
+            key={section.startedAt ?? 'earlier'}
+            section={section}
+            words={words}
+            noted={notedIn(section)}
+          />
         ))}
     </>
   );
 }
 
+/** Whether it happened in a cycle. The oldest one takes everything before it. */
+const isIn = ({ startedAt, endedAt }: TrailSection<PostEdit>, at: EpochMs, isOldest: boolean): boolean =>
+  (isOldest || at >= (startedAt ?? Number.NEGATIVE_INFINITY)) && at < (endedAt ?? Number.POSITIVE_INFINITY);
+
 interface TrailCycleProps {
   readonly section: TrailSection<PostEdit>;
   readonly words: TrailWords;
+  /** What was said outside the service meanwhile. */
+  readonly noted: readonly { readonly at: EpochMs; readonly item: ReactNode }[];
   /** Pending reviewers, after all events. */
   readonly end?: ReactNode;
 }
 
 /** Approval cycle with its name, period and events in order. */
-function TrailCycle({ section, words, end }: TrailCycleProps) {
+function TrailCycle({ section, words, noted, end }: TrailCycleProps) {
   const { t } = useTranslation();
   const headId = useId();
   const { title, stretch } = words.head(section);
   const { startedAt, events } = section;
   const isCounted = section.kind === 'current' || section.kind === 'last';
+  const entryOf = (event: TrailEvent<PostEdit>) => {
+    const line = words.line(event);
+    return { at: event.at, item: <TrailEntry key={`${event.kind} ${line.id}`} line={line} /> };
+  };
   return (
     <section className={classes.cycle} data-old={!isCounted} aria-labelledby={headId}>
       <header className={classes.head}>
@@ -83,10 +115,7 @@ function TrailCycle({ section, words, end }: TrailCycleProps) {
             {t('trail.sentAgain')}
           </TrailItem>
         )}
-        {events.map((event) => {
-          const line = words.line(event);
-          return <TrailEntry key={`${event.kind} ${line.id}`} line={line} />;
-        })}
+        {[...events.map(entryOf), ...noted].toSorted((a, b) => a.at - b.at).map(({ item }) => item)}
         {end}
       </ol>
     </section>
