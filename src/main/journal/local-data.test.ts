@@ -28,6 +28,7 @@ let chosen: string | null;
 let suggested: string[];
 let localData: LocalData;
 let evidence: EvidenceStore;
+let hasEvidence: boolean;
 /** Numbers of entries that a copy was ahead of the journal, as the user was asked. */
 let ahead: number[];
 let agrees: boolean;
@@ -44,9 +45,10 @@ beforeEach(() => {
   agrees = true;
   journal = open('here');
   evidence = openComputer(folder).store;
+  hasEvidence = true;
   localData = createLocalData({
     journal: (id) => (id === 'known' ? succeed(journal) : fail('WORKSPACE_UNKNOWN', 'no such workspace')),
-    evidence: async () => succeed(evidence),
+    evidence: async () => (hasEvidence ? succeed(evidence) : fail('STORAGE_FAILED', 'the disk is gone')),
     chooseTarget: async (name) => {
       suggested.push(name);
       return chosen;
@@ -101,6 +103,24 @@ describe('Local data', () => {
     expect(dataOf(await localData.exportFrom('known'))).toMatchObject({ proofLines: 2 });
     dataOf(await exportLocalData(source, chosen ?? '', writtenAt));
     expect(dataOf(await localData.importInto('known'))).not.toHaveProperty('proofLines');
+    await Promise.all([source.close(), there.store.close()]);
+  });
+
+  it('notes are imported where recorded lines cannot be kept, and those lines are counted', async () => {
+    const there = openComputer(join(folder, 'there'));
+    await there.see('1');
+    const source = open('there');
+    await source.append(note('a', 'from the file'));
+    const writtenAt = new Date(now).toISOString();
+    const target = chosen ?? '';
+    dataOf(await exportLocalData(source, target, writtenAt, (write) => there.store.exportTo(write)));
+    hasEvidence = false;
+    expect(dataOf(await localData.importInto('known'))).toMatchObject({
+      added: 1,
+      refused: 2,
+      isWhole: true,
+    });
+    expect(await localData.exportFrom('known')).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
     await Promise.all([source.close(), there.store.close()]);
   });
 

@@ -98,9 +98,10 @@ export function createLocalData({
     exclusively(async () => {
       const into = journal(workspaceId);
       if (!into.ok) return into;
+      // Notes come back also where the recorded lines cannot be kept.
       const store = await evidence(workspaceId);
-      if (!store.ok) return store;
-      const taken = await importLocalData(into.data, path, clock.now(), undefined, store.data);
+      const target = store.ok ? store.data : undefined;
+      const taken = await importLocalData(into.data, path, clock.now(), undefined, target);
       takenOver(workspaceId);
       return taken;
     });

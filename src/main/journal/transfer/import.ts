@@ -71,9 +71,14 @@ async function takeLines(
     const taken = await merge.take(writes, changes);
     writes = [];
     changes = [];
-    if (!taken.ok || records.length === 0 || !evidence) return taken;
-    const kept = await evidence.take(records);
+    const given = records;
     records = [];
+    if (!taken.ok || given.length === 0) return taken;
+    if (!evidence) {
+      for (const { kind } of given) if (kind === 'given.line') merge.refuse();
+      return taken;
+    }
+    const kept = await evidence.take(given);
     if (!kept.ok) return kept;
     proofLines = (proofLines ?? 0) + kept.data.added;
     for (let count = 0; count < kept.data.refused; count += 1) merge.refuse();
