@@ -166,3 +166,52 @@ test('evidence dropped or pasted on a note is kept within its limits, and shown 
     await services.stop();
   }
 });
+
+test('an edit after a yes by phone is at its post, on Today and in the history, and compared with what was said', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  const given = { media: 2, reviewers: [ana], ...agency.inHours(5) };
+  const post = await agency.post(shop, { ...given, caption: 'Sonho de creme, R$ 9,90' });
+  try {
+    const { page, problems } = await launch();
+    await connectServices(page, services.services);
+    await upToDate(page);
+    await goByKeys(page, 'a');
+    const row = page.getByRole('row', { name: /^Sonho de creme/ });
+    await row.click();
+    await page.keyboard.press('d');
+    const panel = page.getByRole('dialog', { name: 'Note a decision' });
+    await expect(panel.getByRole('group', { name: 'How' })).toBeFocused();
+    await page.keyboard.press('p');
+    await panel.getByRole('combobox', { name: 'Who' }).fill(ana.name);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(panel).toBeHidden();
+    await expect(row.getByRole('img', { name: 'said yes by phone; the service still waits' })).toBeVisible();
+
+    await agency.edit(post, { caption: 'Sonho de creme, R$ 12,90', media: 2 });
+    await page.keyboard.press('F5');
+    await expect(row.getByRole('img', { name: 'changed after what was said' })).toBeVisible();
+    expect(await signsIn(row)).not.toContain('approved');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await page.keyboard.press('2');
+    const events = page.locator('[data-event]');
+    await expect(events.first()).toContainText(`${ana.name} said yes by phone`);
+    await expect(events.filter({ hasText: 'Caption edited' })).toBeVisible();
+    await page.keyboard.press('3');
+    const table = page.getByRole('table', { name: 'Compare with current version' });
+    await expect(table.getByRole('columnheader', { name: `${ana.name} said yes by phone` })).toBeVisible();
+    await expect(table.locator('del')).toHaveText('9,90');
+    await expect(table.locator('ins')).toHaveText('12,90');
+    // The files of what was said are still kept.
+    await expect(table.locator('[data-own="fileRemoved"] img')).toHaveCount(2);
+    await goByKeys(page, 't');
+    await expect(page.getByRole('main')).toContainText('changed after what was said');
+    expect(problems).toEqual([]);
+  } finally {
+    await services.stop();
+  }
+});

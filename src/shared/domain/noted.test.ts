@@ -11,6 +11,7 @@ import {
   notesOf,
   outcomeOf,
   proposedPerson,
+  standingYes,
   summaryOf,
 } from './noted';
 
@@ -307,6 +308,34 @@ describe('Properties of noted decisions', () => {
         expect(again).toEqual(found);
         for (const note of found) expect(outcomeOf(note, other)).toEqual(outcomeOf(note, shown));
         expect(summaryOf(again, other)).toEqual(summaryOf(found, shown));
+      }),
+    );
+  });
+
+  it('what was said is a reference only where today’s version is another one, and no approval shows the edit', () => {
+    fc.assert(
+      fc.property(entries, facts, (given, shown) => {
+        const note = changedSinceSaid(notesOf(given), shown);
+        if (!note) return;
+        expect(note.said.answer).toBe('approved');
+        expect(note.said.version).not.toBe(shown.versionId);
+        expect(shown.approval?.kind).not.toBe('changed');
+        expect(
+          changedSinceSaid(notesOf(given), { ...shown, versionId: note.said.version ?? '' })?.key,
+        ).not.toBe(note.key);
+      }),
+    );
+  });
+
+  it('a yes that stands is the latest answer of its person', () => {
+    fc.assert(
+      fc.property(entries, versions, (given, today) => {
+        const notes = notesOf(given);
+        const yes = standingYes(notes, today);
+        if (!yes) return;
+        expect([yes.isWithdrawn, yes.said.answer, yes.said.version]).toEqual([false, 'approved', today]);
+        const own = notes.filter(({ said, isWithdrawn }) => said.who === yes.said.who && !isWithdrawn);
+        expect(own[0]?.key).toBe(yes.key);
       }),
     );
   });
