@@ -132,7 +132,7 @@ function Recorded({ record }: { readonly record: ChainHeads }) {
             </>
           }
         >
-          <pre className={classes.line}>{text}</pre>
+          <pre className={`${classes.line} ${classes.whole}`}>{text}</pre>
         </SidePanel>
       </div>
       <CommandBar />
