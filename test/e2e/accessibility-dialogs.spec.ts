@@ -24,7 +24,7 @@ const desk = sharedDemo();
 /** These take posts of a known history, and a service that fails. */
 const newsDialog = 'domains/changes/ChangesSince.tsx';
 const failureDialog = 'domains/sync/RefreshIcon.tsx';
-const meetingDialog = 'screens/presenter/MeetingDialog.tsx';
+const meetingDialog = 'screens/presenter/PresenterScreen.tsx';
 const missingDialog = 'screens/reports/MissingReports.tsx';
 const originalDialog = 'domains/timeline/EventText.tsx';
 /** These take a batch of which one answer was lost. */

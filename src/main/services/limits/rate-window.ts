@@ -1,9 +1,7 @@
 import type { Lane } from '@shared/services/read';
 import { createAdaptiveLimit } from './adaptive-limit';
-import { createColleaguesRoom } from './colleagues-room';
 import { createExternalUsageDetector } from './external-usage';
 import { createRateLimitPause, type PauseLengths } from './rate-limit-pause';
-import { countSince, dropUntil, nthOfBoth, type Timestamps } from './timestamps';
 
 /**
  * Enforces a documented limit, such as 120 calls in 60 seconds, for any possible position of the service's window. No
@@ -315,4 +313,62 @@ export function createRateWindow({
     },
   };
   return window;
+}
+
+/** Timestamps of one clock, earliest first. */
+type Timestamps = number[];
+
+/** Drops all timestamps up to and including `until`. */
+function dropUntil(timestamps: Timestamps, until: number): void {
+  const kept = timestamps.findIndex((timestamp) => timestamp > until);
+  timestamps.splice(0, kept === -1 ? timestamps.length : kept);
+}
+
+const countSince = (timestamps: Timestamps, from: number): number =>
+  timestamps.reduce((count, timestamp) => (timestamp >= from ? count + 1 : count), 0);
+
+/** The moment at this place, from 0, of both lists taken together; undefined where they hold fewer. */
+function nthOfBoth(one: Timestamps, other: Timestamps, place: number): number | undefined {
+  if (place >= one.length + other.length) return undefined;
+  let i = 0;
+  let j = 0;
+  for (;;) {
+    const isFirst = (one[i] ?? Number.POSITIVE_INFINITY) <= (other[j] ?? Number.POSITIVE_INFINITY);
+    if (i + j === place) return isFirst ? one[i] : other[j];
+    if (isFirst) i++;
+    else j++;
+  }
+}
+
+/**
+ * Room left to other users after a refusal that does not say who used up the limit. It is kept for hours, because such
+ * a user works all day and more calls would be refused again, for us or for them.
+ */
+interface ColleaguesRoom {
+  isKept(now: number): boolean;
+  refused(now: number): void;
+}
+
+const hourMs = 60 * 60_000;
+const firstHoldMs = 6 * hourMs;
+const longestHoldMs = 18 * hourMs;
+/** Time without a refusal after which everything learned is forgotten. */
+const forgottenAfterMs = 24 * hourMs;
+/** Refusals within this time of each other count as the same outside work. */
+const sameWorkMs = 15 * 60_000;
+
+function createColleaguesRoom(): ColleaguesRoom {
+  let holdMs = firstHoldMs;
+  let until = Number.NEGATIVE_INFINITY;
+  let lastAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    isKept: (now) => now < until,
+    refused(now) {
+      if (now - until > forgottenAfterMs) holdMs = firstHoldMs;
+      else if (now - lastAt > sameWorkMs) holdMs = Math.min(3 * holdMs, longestHoldMs);
+      lastAt = now;
+      until = now + holdMs;
+    },
+  };
 }

@@ -1,22 +1,29 @@
 import { Button } from '@mantine/core';
+import type { UpdatesView } from '@shared/updates';
 import type { WorkspaceSummary } from '@shared/workspaces';
-import { IconLockOpenOff } from '@tabler/icons-react';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { IconDownload, IconLockOpenOff, IconRefresh, IconSparkles } from '@tabler/icons-react';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useCommands } from '../../commands/bound-commands';
+import { useOverlay } from '../../commands/overlay';
+import { useUpdates } from '../../domains/updates';
 import { startKeyring, useProbeVault } from '../../domains/workspaces';
+import type { Catalogue } from '../../i18n/catalogues';
 import { useTranslation } from '../../i18n/use-translation';
 import { DemoStrip } from '../../kit/DemoStrip';
+import { Tooltip } from '../../kit/later-parts';
+import layoutClasses from '../../kit/layout.module.css';
 import { Banner } from '../../kit/states/Banner';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
-import { screens } from '../../screens/screens';
+import type { PlaceId, ScreenDefinition } from '../../screens/screen-route';
+import { placeOf, screens, viewsOf } from '../../screens/screens';
 import { ConnectionBanner } from './ConnectionBanner';
 import classes from './Frame.module.css';
 import { Gauge } from './Gauge';
-import { Navigation } from './Navigation';
+import { Count, Navigation, useCurrentScreen } from './Navigation';
+import navigation from './Navigation.module.css';
 import { TopBar } from './TopBar';
-import { UpdateSign } from './UpdateSign';
-import { Views } from './Views';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher';
 
 /** The frame around every screen of a workspace: sidebar, title row, current problems, the screen itself. */
@@ -101,4 +108,99 @@ function VaultBanner() {
       {vault.reason === 'absent' && <> {t('vault.absentFix', { command: startKeyring })}</>}
     </Banner>
   );
+}
+
+const icons = {
+  available: IconDownload,
+  downloading: IconDownload,
+  failed: IconDownload,
+  ready: IconRefresh,
+  news: IconSparkles,
+} as const;
+type Sign = keyof typeof icons;
+
+/** Line above the gauge with news about the app itself. Usually hidden. */
+function UpdateSign() {
+  const { t } = useTranslation();
+  const { data } = useUpdates();
+  const putOffVersion = useAppState((state) => state.settings.updates.putOffVersion);
+  const open = useOverlay((overlay) => overlay.open);
+  const sign = data && signOf(data, putOffVersion);
+  if (!sign) return null;
+  const Icon = icons[sign];
+  const word = t(`updates.sign.${sign}`);
+  return (
+    <Tooltip label={word} position="right">
+      <button
+        type="button"
+        className={`${layoutClasses.line10} ${classes.sign}`}
+        onClick={() => open(sign === 'news' ? 'news' : 'updates')}
+      >
+        <Icon size={16} stroke={1.6} aria-hidden />
+        <span className={`${layoutClasses.cut} ${navigation.name}`}>{word}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+/** State of updates that is worth showing. A postponed version is shown only once it is ready. */
+function signOf({ state, news }: UpdatesView, putOffVersion: string | null): Sign | null {
+  if (state.kind === 'ready' || state.kind === 'downloading') return state.kind;
+  if ((state.kind === 'available' || state.kind === 'manual') && state.offer.version !== putOffVersion)
+    return 'available';
+  if (state.kind === 'failed' && state.during === 'download') return 'failed';
+  return news && !news.isRead ? 'news' : null;
+}
+
+/** A view of a place that has several: the words of its tab are named after it. */
+type ViewName = keyof Catalogue['nav']['view'];
+
+const viewNames = (place: PlaceId): readonly ViewName[] => {
+  const views = viewsOf(place);
+  return views.length > 1 ? (views as readonly ViewName[]) : [];
+};
+
+/** The tabs of the current place, with counts and the keys 1 to 4. A place with one view has none. */
+function Views() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const current = useCurrentScreen();
+  const place = current && placeOf(current);
+  const views = place === undefined ? [] : viewNames(place);
+  const isShown = views.some((view) => view === current);
+  const openAt = (at: number) => {
+    const view = isShown ? views[at] : undefined;
+    return view && (() => void navigate({ to: screens[view].path }));
+  };
+  useCommands({ view_1: openAt(0), view_2: openAt(1), view_3: openAt(2), view_4: openAt(3) });
+  if (place === undefined || !isShown) return null;
+  return (
+    <nav className={classes.views} aria-label={t(`screens.${place}`)}>
+      {views.map((view) => (
+        <Tab key={view} view={view} isCurrent={view === current} />
+      ))}
+    </nav>
+  );
+}
+
+const useNoCount = () => null;
+
+function Tab({ view, isCurrent }: { readonly view: ViewName; readonly isCurrent: boolean }) {
+  const { t } = useTranslation();
+  // The list of screens never changes, so a tab calls the same hook on every render.
+  const { path, useCount = useNoCount }: TabScreen = screens[view];
+  return (
+    <Link
+      to={path}
+      className={`${layoutClasses.line6} ${classes.tab}`}
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {t(`nav.view.${view}`)} <Count count={useCount()} />
+    </Link>
+  );
+}
+
+interface TabScreen extends Pick<ScreenDefinition<string, object>, 'useCount'> {
+  readonly path: (typeof screens)[ViewName]['path'];
 }

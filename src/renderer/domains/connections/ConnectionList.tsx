@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { usePostMedia } from '../media';
 import classes from './ConnectionList.module.css';
@@ -27,7 +28,9 @@ export function ConnectionList({ customer }: { readonly customer: string }) {
     <section className={classes.section} aria-label={t('connections.ofClient')}>
       <header className={classes.head}>
         <h2>{t('connections.ofClient')}</h2>
-        {unknown === null && <span className={classes.count}>{format.number(connections.length)}</span>}
+        {unknown === null && (
+          <span className={textClasses.faintLine}>{format.number(connections.length)}</span>
+        )}
         {unknown === null && broken > 0 && (
           <span className={classes.broken}>{t('connections.ofClientBroken', { count: broken })}</span>
         )}

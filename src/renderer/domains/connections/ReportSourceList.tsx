@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { LinkIcon } from '../../kit/status/LinkIcon';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './ConnectionList.module.css';
 import { useClientSources } from './queries';
@@ -21,7 +22,7 @@ export function ReportSourceList({ projectId }: { readonly projectId: string }) 
     <section className={classes.section} aria-label={t('connections.sources')}>
       <header className={classes.head}>
         <h2>{t('connections.sources')}</h2>
-        <span className={classes.count}>{format.number(own.length)}</span>
+        <span className={textClasses.faintLine}>{format.number(own.length)}</span>
         {broken > 0 && (
           <span className={classes.broken}>{t('connections.ofClientBroken', { count: broken })}</span>
         )}

@@ -2,10 +2,10 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useEnginePhase } from '../sync';
-import classes from './OutsideButton.module.css';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly url: string;
@@ -29,7 +29,7 @@ export function OutsideButton({ url, children, ...look }: Props) {
       >
         {children}
       </Button>
-      {isOffline && <span className={classes.offline}>{t('refresh.needsNetwork')}</span>}
+      {isOffline && <span className={textClasses.quietLine}>{t('refresh.needsNetwork')}</span>}
       {error && <ErrorNote error={error} />}
     </>
   );

@@ -3,13 +3,15 @@ import { batchParts, type PlacedItem } from '@shared/domain/reports';
 import { parseInstant } from '@shared/domain/time';
 import { IconLayoutList, IconMail, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import {
   BatchBar,
   type BatchView,
+  type BatchWords,
   batchFailureOf,
+  partSigns,
   useBatchActions,
   useBatches,
   useBatchLinks,
@@ -21,7 +23,10 @@ import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/s
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import type { GridSection } from '../../kit/lists/GridHead';
 import list from '../../kit/lists/ListScreen.module.css';
+import type { ListDefinition, ListTexts } from '../../kit/lists/list-columns';
+import { RecordListView } from '../../kit/lists/RecordListView';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
@@ -31,7 +36,6 @@ import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useSetScreenHead } from '../screen-head';
 import classes from './Batches.module.css';
-import { BatchGrid } from './BatchGrid';
 import { BatchItemPanel } from './BatchItemPanel';
 import { BatchLinksDialog } from './BatchLinksDialog';
 
@@ -222,4 +226,105 @@ function PauseNote({
       </Note>
     </div>
   );
+}
+
+interface Props {
+  readonly grid: RefObject<HTMLDivElement | null>;
+  /** Part after part. */
+  readonly rows: readonly PlacedItem[];
+  readonly cursorKey: string | null;
+  readonly onMove: (itemId: string) => void;
+  /** How many of those that were created have an address for the client. */
+  readonly links: number;
+  readonly onSendLinks: () => void;
+}
+
+/** The items of a batch in rows, by what becomes of them. */
+function BatchGrid({ grid, rows, cursorKey, onMove, links, onSendLinks }: Props) {
+  const { t } = useTranslation();
+  const words = useBatchWords();
+  const sections = useMemo<GridSection[]>(() => {
+    const send = { label: t('batches.linksOf', { count: links }), run: onSendLinks };
+    const isChosen = rows.every(({ part, item }) => part !== 'later' || item.notBefore !== null);
+    return [...new Set(rows.map(({ part }) => part))].map((part) => ({
+      key: part,
+      title: t(part === 'later' && isChosen ? 'batches.section.laterChosen' : `batches.section.${part}`),
+      total: rows.filter((row) => row.part === part).length,
+      ...(part === 'created' && links > 0 && { action: send }),
+    }));
+  }, [rows, links, t, onSendLinks]);
+  const define = useCallback((texts: ListTexts) => itemList(texts, words), [words]);
+  return (
+    <RecordListView
+      grid={grid}
+      label={t('batches.list')}
+      define={define}
+      size="compact"
+      sections={sections}
+      rows={rows}
+      keyOf={({ item }) => item.id}
+      cursorKey={cursorKey}
+      onMove={({ item }) => onMove(item.id)}
+    />
+  );
+}
+
+function itemList({ t, format, now }: ListTexts, words: BatchWords): ListDefinition<PlacedItem> {
+  return {
+    said: (row) =>
+      [words.client(row.item), words.document(row.item), words.state(row), words.when(row, now)]
+        .filter((part) => part !== null)
+        .join(', '),
+    columns: [
+      {
+        key: 'part',
+        name: t('batches.column.part'),
+        isOnlySaid: true,
+        width: 16,
+        cell: ({ part }) => <StatusIcon name={partSigns[part]} />,
+      },
+      {
+        key: 'client',
+        name: t('batches.column.client'),
+        width: { min: 160, grow: 1 },
+        tone: 'name',
+        text: ({ item }) => words.client(item),
+      },
+      {
+        key: 'document',
+        name: t('batches.column.document'),
+        width: { min: 160, grow: 0.8 },
+        fold: 1,
+        tone: 'second',
+        text: ({ item }) => words.document(item),
+      },
+      {
+        key: 'sources',
+        name: t('batches.column.sources'),
+        width: 60,
+        fold: 2,
+        tone: 'second',
+        isNumber: true,
+        text: ({ item }) => format.number(item.request.body.integration_ids.length),
+      },
+      {
+        key: 'state',
+        name: t('batches.column.state'),
+        width: { min: 200, grow: 1 },
+        cell: (row) => (
+          <span className={classes.state} data-part={row.part}>
+            {words.state(row)}
+          </span>
+        ),
+      },
+      {
+        key: 'when',
+        name: t('batches.column.when'),
+        width: 84,
+        tone: 'second',
+        isNumber: true,
+        text: (row) => words.when(row, now) ?? '–',
+      },
+    ],
+  };
 }

@@ -24,6 +24,7 @@ import { GoalLine } from '../../kit/charts/GoalRing';
 import { type FigureGoal, NumberFigure } from '../../kit/charts/NumberFigure';
 import { useLightLook } from '../../kit/charts/use-chart-look';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './Card.module.css';
 import { CardRefusalNote, isLastValue } from './CardRefusalNote';
@@ -82,7 +83,7 @@ function AccountLine({
     isForClient ? label : t('month.withoutOne', { account: label, state: t(`month.value.${state}`) }),
   );
   return (
-    <p className={classes.account} data-grows="true">
+    <p className={textClasses.faintLine} data-grows="true">
       {[
         account,
         ...(without.length > 0 ? [t('month.withoutNames', { names: format.list(without) })] : []),
@@ -190,7 +191,7 @@ function Body({ card, title, view, unit, goals = noGoals, client, isForClient = 
         {answer && answer.kind !== 'unknown' && !isEmptyChart(answer) ? (
           <Answer title={title} view={view} unit={unit} answer={answer} goal={goal} />
         ) : (
-          <span className={classes.third}>–</span>
+          <span className={textClasses.faintLine}>–</span>
         )}
         <LoadedLine view={view} />
       </>
@@ -205,7 +206,7 @@ function Body({ card, title, view, unit, goals = noGoals, client, isForClient = 
         <CardState kind="loading" shape={skeletonOf(card)} since={readingSince} />
       )}
       {state === 'not_loaded' && !isWaiting && readingSince === null && (
-        <span className={classes.third}>{t('boards.card.notRead')}</span>
+        <span className={textClasses.faintLine}>{t('boards.card.notRead')}</span>
       )}
       <StaleLine view={view} />
       {refusal && <CardRefusalNote view={view} refusal={refusal} client={client} card={card} unit={unit} />}
@@ -248,7 +249,7 @@ function LoadedLine({ view: { isStale, answer, asOf, period, refusal } }: { read
   const format = useFormat();
   if ((!isStale && !refusal) || !answer || asOf === null) return null;
   const facts = [words.period(period), t('time.asOf', { time: format.dated(asOf) })];
-  return <span className={classes.third}>{facts.join(' · ')}</span>;
+  return <span className={textClasses.faintLine}>{facts.join(' · ')}</span>;
 }
 
 interface AnswerProps {

@@ -7,22 +7,29 @@ import {
   type CatalogueEntry,
   catalogueEntriesOf,
   catalogueLanguageOf,
+  defaultDimensions,
+  defaultMetrics,
+  type KeyLabel,
   type MetricCatalogue,
   nameOfLanguage,
   type PlatformCatalogue,
   tagOf,
+  tagOfLanguage,
   useCatalogue,
   useReadCatalogue,
 } from '../../domains/catalogue';
 import { useServiceReach } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import facts from '../../kit/facts.module.css';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { Note } from '../../kit/states/Note';
+import { CodeDetails, Note } from '../../kit/states/Note';
+import textClasses from '../../kit/text.module.css';
 import { useRecords } from '../../query/records';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
@@ -30,7 +37,6 @@ import { useListAddress } from '../list-address';
 import { catalogueAddress } from '../list-addresses';
 import { AdsOptions } from './AdsOptions';
 import classes from './AdsOptions.module.css';
-import { MetricPanel } from './MetricPanel';
 
 const scope = { kind: 'resource', resource: 'connect.metric_definitions' } as const;
 const everyPlatform = '';
@@ -252,5 +258,78 @@ function UnreadNote({ shown, language }: Props) {
       </Note>
       {error && <ErrorNote error={error} />}
     </div>
+  );
+}
+
+interface MetricPanelProps {
+  readonly entry: CatalogueEntry | undefined;
+  readonly language: CatalogueLanguage;
+}
+
+/** A metric in full: its description, its cost and what it is read with, and folded the keys for a query. */
+function MetricPanel({ entry, language }: MetricPanelProps) {
+  const { t } = useTranslation();
+  if (!entry) return null;
+  const { metric, platform, title } = entry;
+  const { references, reference_key: key, component } = metric;
+  const cost = tagOf(metric, 'cost');
+  const history = tagOf(metric, 'history');
+  const [metrics, dimensions] = [defaultMetrics(metric), defaultDimensions(metric)];
+  return (
+    <SidePanel
+      name={title}
+      head={
+        <PanelTitle
+          sign={<NetworkMark network={platform.slug} name={platform.name} size={20} />}
+          name={title}
+          lang={tagOfLanguage(language)}
+        />
+      }
+    >
+      {references?.description && (
+        <p className={classes.text} lang={tagOfLanguage(language)}>
+          {references.description}
+        </p>
+      )}
+      <dl className={facts.facts}>
+        <dt>{t('catalogue.platform')}</dt>
+        <dd>{platform.name}</dd>
+        <dt>{t('catalogue.column.shape')}</dt>
+        <dd>{t(`catalogue.shapeLong.${component}`)}</dd>
+        <dt>{t('catalogue.column.cost')}</dt>
+        <dd lang={tagOfLanguage(language)}>{cost ?? t('catalogue.notGiven')}</dd>
+        <dt>{t('catalogue.column.history')}</dt>
+        <dd lang={tagOfLanguage(language)}>{history ?? t('catalogue.notGiven')}</dd>
+      </dl>
+      <Keys title={t('catalogue.metrics')} keys={metrics} language={language} />
+      <Keys title={t('catalogue.dimensions')} keys={dimensions} language={language} />
+      <CodeDetails>{[key, ...[...metrics, ...dimensions].map((one) => one.key)].join(', ')}</CodeDetails>
+    </SidePanel>
+  );
+}
+
+interface KeysProps {
+  readonly title: string;
+  readonly keys: readonly KeyLabel[];
+  readonly language: CatalogueLanguage;
+}
+
+function Keys({ title, keys, language }: KeysProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {keys.length === 0 ? (
+        <p className={textClasses.second}>{t('catalogue.noKeys')}</p>
+      ) : (
+        <ul className={classes.keys}>
+          {keys.map(({ key, label }) => (
+            <li key={key} lang={tagOfLanguage(language)}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

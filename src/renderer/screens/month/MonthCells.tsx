@@ -26,7 +26,7 @@ interface CellProps {
 /** A client's name, and the accounts that its numbers lack. */
 export function ClientName({ row, texts: { t, words } }: CellProps) {
   return (
-    <span className={classes.name}>
+    <span className={layoutClasses.line8}>
       <span className={classes.client} title={row.name}>
         {row.name}
       </span>

@@ -27,13 +27,14 @@ import { LazySelect } from '../../kit/filters/LazySelect';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { EmptyState } from '../../kit/states/EmptyState';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
 import { useListAddress } from '../list-address';
 import { type PackagesPlace, packagesAddress } from '../list-addresses';
 import classes from './PackageGrid.module.css';
 import { PackagePanel } from './PackagePanel';
-import { PackageResponses } from './PackageResponses';
 import { StandingCell } from './StandingCell';
 
 const packagesNeed = ['planning.review_groups'] as const;
@@ -326,3 +327,33 @@ const compare: Readonly<
     return one === other ? newer(a, b) : one - other;
   },
 };
+
+interface Props {
+  readonly summary: Readonly<Record<string, number>>;
+}
+
+const parts = ['request_changes', 'pending', 'approved'] as const;
+
+/** Responses of the client in three parts, drawn by share, with exact numbers below. */
+function PackageResponses({ summary }: Props) {
+  const format = useFormat();
+  const counts = parts.map((part) => ({ part, count: summary[part] ?? 0 })).filter(({ count }) => count > 0);
+  if (counts.length === 0) return <span className={textClasses.third}>–</span>;
+  return (
+    <span className={classes.responses}>
+      <span className={classes.bar} aria-hidden>
+        {counts.map(({ part, count }) => (
+          <i key={part} className={classes.part} data-part={part} style={{ flexGrow: count }} />
+        ))}
+      </span>
+      <span className={classes.counts}>
+        {counts.map(({ part, count }) => (
+          <span key={part} className={classes.count}>
+            <StatusIcon name={part} size={14} />
+            {format.number(count)}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,10 +1,14 @@
-import { Anchor, Checkbox } from '@mantine/core';
-import { clientLanguageNames } from '@shared/domain/clients';
+import { Anchor, Button, Checkbox, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { clientLanguageNames, clientLanguages } from '@shared/domain/clients';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import type { ClientToRemind, WaitingPiece } from '@shared/domain/reminder/who-to-remind';
 import type { EpochMs } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
+import { longestReminder } from '@shared/local-data';
+import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
+import { CommandKeys } from '../../commands/CommandKeys';
 import {
   Candidates,
   candidatesOfAll,
@@ -12,7 +16,7 @@ import {
   useReminderNotes,
   type WaitingRow,
 } from '../../domains/approvals';
-import { useLocalEntry, useRemindedText } from '../../domains/local-data';
+import { useLocalEntry, useRemindedText, useReminderLog } from '../../domains/local-data';
 import { PostTile } from '../../domains/media';
 import { useCopyText } from '../../domains/outside';
 import { GoesOut, NoteEditor, signOfRow, titleOf, useLikelyWord, useMissingText } from '../../domains/posts';
@@ -20,12 +24,13 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { SidePanel } from '../../kit/SidePanel';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { MessagePane } from './MessagePane';
 import classes from './RemindersScreen.module.css';
 import { type ReminderDraft, useDraft } from './use-draft';
 
@@ -225,5 +230,130 @@ function PieceItem({ piece, draft, now }: ItemProps) {
         <GoesOut row={row} now={now} />
       </div>
     </li>
+  );
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+/** More are for the posts' own histories. */
+const mostEarlier = 5;
+
+interface MessagePaneProps {
+  readonly draft: ReminderDraft;
+  readonly error: DeskError | null;
+  readonly onCopy: (() => void) | undefined;
+  readonly onMail: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  /** The message is on the clipboard and does not count yet. */
+  readonly isCopied: boolean;
+  /** The email app could not take the message. */
+  readonly isTooLong: boolean;
+  /** Every waiting post of the client. */
+  readonly postIds: readonly string[];
+  readonly now: EpochMs;
+}
+
+/** The message as it will be pasted, and what becomes of it. */
+function MessagePane(props: MessagePaneProps) {
+  const { draft, error, onCopy, onMail, onNext, isCopied, isTooLong, postIds, now } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { writing, subject, body, ticked } = draft;
+  const earlier = useReminderLog(postIds);
+  const foot = (
+    <>
+      <Button
+        variant="filled"
+        leftSection={<IconCopy {...icon} />}
+        rightSection={<CommandKeys of="copy_reminder" />}
+        disabled={!onCopy}
+        onClick={onCopy}
+      >
+        {t('command.copy_reminder')}
+      </Button>
+      <Button
+        rightSection={<IconExternalLink {...icon} />}
+        title={t('outside.mail')}
+        disabled={!onMail}
+        onClick={onMail}
+      >
+        {t('reminder.mail')}
+      </Button>
+      {onNext && (
+        <Button variant="subtle" rightSection={<CommandKeys of="next" />} onClick={onNext}>
+          {t(isCopied ? 'reminders.next' : 'reminders.skip')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <SidePanel name={t('reminder.text')} head={<b>{t('reminder.text')}</b>} foot={foot}>
+      <div className={classes.choices}>
+        <Select
+          aria-label={t('reminder.language')}
+          data={clientLanguages.map((value) => ({ value, label: clientLanguageNames[value] }))}
+          value={writing.written}
+          allowDeselect={false}
+          onChange={(value) => value && writing.choose(value)}
+        />
+        <SegmentedControl
+          aria-label={t('reminders.length')}
+          value={draft.isFull ? 'full' : 'short'}
+          onChange={(value) => draft.setFull(value === 'full')}
+          data={[
+            { value: 'short', label: t('reminders.short') },
+            { value: 'full', label: t('reminders.full') },
+          ]}
+        />
+      </div>
+      {error && <ErrorNote error={error} />}
+      {writing.error && <ErrorNote error={writing.error} />}
+      {ticked.length === 0 ? (
+        <p className={textClasses.hint}>{t('reminders.nothingTicked')}</p>
+      ) : (
+        <>
+          <p className={classes.subject}>
+            <span>{t('reminders.subject')}</span> <b lang={writing.language}>{subject}</b>
+          </p>
+          <Textarea
+            aria-label={t('reminder.text')}
+            value={body}
+            lang={writing.language}
+            minRows={8}
+            maxRows={20}
+            maxLength={longestReminder}
+            autoComplete="off"
+            onChange={(event) => draft.edit(event.currentTarget.value)}
+          />
+          {draft.isEdited && (
+            <Button variant="subtle" onClick={draft.reset}>
+              {t('reminder.again')}
+            </Button>
+          )}
+          <p className={textClasses.hint} role="status">
+            {isCopied && t('reminders.countsSoon')}
+          </p>
+          <p className={textClasses.hint}>
+            {t('reminders.nothingSent', { city: format.city(writing.timezone), count: ticked.length })}{' '}
+            {isTooLong && t('reminder.tooLong')}
+          </p>
+        </>
+      )}
+      {earlier.length > 0 && (
+        <section>
+          <h3 className={classes.name}>
+            {t('reminders.earlier')} <span>{format.number(earlier.length)}</span>
+          </h3>
+          <ul className={classes.earlier}>
+            {earlier.slice(0, mostEarlier).map(({ at, posts }) => (
+              <li key={at}>
+                <IconSend size={14} stroke={1.6} aria-hidden />
+                <span>{t('reminders.aboutPosts', { count: posts })}</span>
+                <time>{format.moment(at, now)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </SidePanel>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReportGroup, ReportRow } from '@shared/domain/reports';
-import { IconPlus } from '@tabler/icons-react';
+import type { ReportGroup, ReportKind, ReportRow } from '@shared/domain/reports';
+import { IconPlus, IconReport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -12,17 +12,19 @@ import {
   useReportActions,
   useReportRows,
 } from '../../domains/reports';
+import { useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { ListScreen, type ListScreenProps } from '../ListScreen';
 import { useListAddress } from '../list-address';
 import { MissingReports } from './MissingReports';
 import classes from './ReportGrid.module.css';
 import { ReportPanel } from './ReportPanel';
-import { ReportsPlaceholder } from './ReportsPlaceholder';
 import { ReportsTools } from './ReportsTools';
 import { type ReportsState, reportsAddress, shownOf } from './reports-search';
 import { useTemplatesList } from './TemplatesList';
@@ -266,5 +268,55 @@ function useSections(
         };
       }),
     [groups, kind, format, t, onMissing],
+  );
+}
+
+interface Props {
+  readonly kind: ReportKind;
+  readonly screen: ReportsState;
+  readonly reading: ReportsReading;
+  /** Why nothing can be read is said above. */
+  readonly isError: boolean;
+}
+
+/** In place of the list: not set up, not loaded yet, nothing that matches, or nothing at all. */
+function ReportsPlaceholder({ kind, screen, reading, isError }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const reach = useServiceReach('reporting');
+  const status = useEngineStatus();
+  const progress = useProgressText(status);
+  if (screen.isFiltered && reading.rows.some((row) => row.kind === kind))
+    return (
+      <NothingMatches
+        headline={t(`reports.noneMatches.${kind}`)}
+        clear={t('filters.clear')}
+        onClear={screen.clear}
+      />
+    );
+  if (reach === 'not_set_up')
+    return (
+      <EmptyState
+        sign={<IconReport size={24} stroke={1.4} aria-hidden />}
+        headline={t('reports.notSetUp')}
+        fact={t('reports.notSetUpHint')}
+        action={<Button onClick={() => void navigate({ to: '/services' })}>{t('services.setUp')}</Button>}
+      />
+    );
+  if (reading.asOf[kind] === null) {
+    if (isError) return null;
+    return status?.phase === 'offline' ? (
+      <NotKnown hint={t('reports.notKnown')} />
+    ) : (
+      <ListSkeleton progress={progress} />
+    );
+  }
+  return (
+    <EmptyState
+      sign={<IconReport size={24} stroke={1.4} aria-hidden />}
+      headline={t(`reports.none.${kind}`)}
+      fact={t('reports.noneHint')}
+      action={<Button onClick={() => void navigate({ to: '/reports/new' })}>{t('reports.new')}</Button>}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { Button, NumberInput, Select, Switch } from '@mantine/core';
 import { type CalendarSettings, calendarLimits } from '@shared/calendar-settings';
+import { languageNames, languages } from '@shared/language';
 import type { MovedOut, WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { runCommand } from '../../commands/bound-commands';
@@ -17,10 +18,9 @@ import { useRun } from '../../query/use-run';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
-import { GeneralSection } from './GeneralSection';
 import { LocalDataSection } from './LocalDataSection';
 import { NotificationsSection } from './NotificationsSection';
-import { hasPage, pageOfAddress, readAddress, type SettingsPage } from './parts';
+import { hasPage, pageOfAddress, readAddress, type SettingsPage, type SettingsPart } from './parts';
 import classes from './SettingsScreen.module.css';
 import { SettingsSection, SettingsSections } from './SettingsSection';
 import { useAnchor } from './use-anchor';
@@ -213,4 +213,76 @@ function rangeOf(name: keyof CalendarSettings) {
 function isInRange(name: keyof CalendarSettings, value: number): boolean {
   const { least, most } = rangeOf(name);
   return Number.isInteger(value) && value >= least && value <= most;
+}
+
+/** Language, colours and clock of the app itself. */
+function GeneralSection() {
+  const { t } = useTranslation();
+  const { settings, error, change } = useSettings();
+  const languageChoices = [
+    { value: 'system', label: t('settings.languageSystem') },
+    ...languages.map((value) => ({ value, label: languageNames[value] })),
+  ] as const;
+  const schemes = [
+    { value: 'system', label: t('settings.colorSystem') },
+    { value: 'light', label: t('settings.colorLight') },
+    { value: 'dark', label: t('settings.colorDark') },
+  ] as const;
+  const times = [
+    { value: 'system', label: t('settings.timeSystem') },
+    { value: '24h', label: t('settings.time24') },
+    { value: '12h', label: t('settings.time12') },
+  ] as const;
+  return (
+    <SettingsSection title={t('settings.look')}>
+      <div className={classes.fields}>
+        <Choice
+          part="language"
+          label={t('settings.language')}
+          value={settings.language}
+          data={languageChoices}
+          onChange={(language) => change({ language })}
+        />
+        <Choice
+          part="colors"
+          label={t('settings.colorScheme')}
+          value={settings.colorScheme}
+          data={schemes}
+          onChange={(colorScheme) => change({ colorScheme })}
+        />
+        <Choice
+          part="timeFormat"
+          label={t('settings.timeFormat')}
+          value={settings.timeFormat}
+          data={times}
+          onChange={(timeFormat) => change({ timeFormat })}
+        />
+      </div>
+      {error && <ErrorNote error={error} />}
+    </SettingsSection>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly part: SettingsPart;
+  readonly label: string;
+  readonly value: T;
+  readonly data: readonly { readonly value: T; readonly label: string }[];
+  readonly onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ part, label, value, data, onChange }: ChoiceProps<T>) {
+  return (
+    <Select
+      id={useAnchor(part)}
+      label={label}
+      value={value}
+      data={[...data]}
+      allowDeselect={false}
+      onChange={(next) => {
+        const chosen = data.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    />
+  );
 }

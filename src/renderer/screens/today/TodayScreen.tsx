@@ -1,8 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import type { Chord } from '@shared/app-commands';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
+import { KeyCaps } from '../../commands/KeyCaps';
+import { useKeyRelease } from '../../commands/use-key-release';
 import { useCopyReminder, useReminderNotes } from '../../domains/approvals';
 import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
@@ -26,12 +29,15 @@ import {
   postIdOf,
   reminderDestination,
   type StandingEntry,
+  type TodayLine,
+  type TodayPlace,
   type TodaySnapshot,
   todayClaim,
   useToday,
   useTodaySections,
   useTriage,
 } from '../../domains/today';
+import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { loadedLater } from '../../kit/loaded-later';
@@ -44,14 +50,12 @@ import { useSetScreenHead } from '../screen-head';
 import { AwayStrip } from './AwayStrip';
 import { EmptyToday } from './EmptyToday';
 import { Headline } from './Headline';
-import { Introduction } from './Introduction';
-import { useTodayScreen } from './state';
+import { placeOf, useTodayScreen } from './state';
 import { TodayLists } from './TodayLists';
 import rows from './TodayRow.module.css';
 import classes from './TodayScreen.module.css';
 import { TodaysPostsPanel } from './TodaysPostsPanel';
 import { TriageFoot } from './TriageFoot';
-import { useTriageKeys } from './use-triage-keys';
 
 const AwayPanel = loadedLater(async () => (await import('./AwayPanel')).AwayPanel);
 const SnoozeDateDialog = loadedLater(async () => (await import('./SnoozeDateDialog')).SnoozeDateDialog);
@@ -303,4 +307,133 @@ function LoadingSections() {
       ))}
     </div>
   );
+}
+
+/**
+ * Introduction to the app in three sentences and six keys, until the person dismisses it. Covers and blocks nothing.
+ */
+function Introduction() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { settings, change } = useSettings();
+  if (settings.hasSeenIntroduction) return null;
+  const done = () => change({ hasSeenIntroduction: true });
+  const keys: readonly (readonly [readonly Chord[], string])[] = [
+    [['J', 'K'], t('introduction.move')],
+    [['Space'], t('introduction.peek')],
+    [['R'], t('introduction.reminder')],
+    [['E'], t('introduction.putAway')],
+    [['Mod+K'], t('introduction.search')],
+    [['?'], t('introduction.allKeys')],
+  ];
+  return (
+    <section className={classes.introduction} aria-label={t('introduction.title')}>
+      <h2 className={classes.title}>{t('introduction.title')}</h2>
+      <ul className={classes.sentences}>
+        <li>{t('introduction.today')}</li>
+        <li>{t('introduction.offline')}</li>
+        <li>{t('introduction.nothingSent')}</li>
+      </ul>
+      <dl className={classes.keys} aria-label={t('introduction.keys')}>
+        {keys.map(([chords, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {chords.map((chord) => (
+                <KeyCaps key={chord} chord={chord} />
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.buttons}>
+        <Button onClick={done}>{t('introduction.done')}</Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            done();
+            void navigate({ to: '/guide' });
+          }}
+        >
+          {t('introduction.readGuide')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The line that is asked until when it should be snoozed, and how. */
+interface AskedSnooze {
+  readonly line: TodayLine;
+  readonly by: 'menu' | 'date';
+}
+
+/** The cursor of Today and what its keys do with the line under it. */
+function useTriageKeys(places: readonly TodayPlace[], list: RefObject<HTMLElement | null>) {
+  const { cursor, moveTo } = useTodayScreen((screen) => screen);
+  const triage = useTriage();
+  const [asked, ask] = useState<AskedSnooze | null>(null);
+  const place = placeOf(cursor, places);
+  const current = places[place];
+  useKeyRelease(triage.held.size > 0, triage.release);
+
+  const focusLine = (key: string) => {
+    const links = list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
+    [...links].find(({ dataset }) => dataset.line === key)?.focus();
+  };
+  // A line that is taken back is drawn a moment later, and gets the keyboard then.
+  const coming = useRef<string | null>(null);
+  useEffect(() => {
+    const key = coming.current;
+    if (key === null || !places.some((one) => one.key === key)) return;
+    coming.current = null;
+    focusLine(key);
+  });
+  const goTo = (next: TodayPlace | undefined) => {
+    if (!next) return;
+    moveTo(next.key, places);
+    focusLine(next.key);
+  };
+  const isLeaving = ({ key }: Pick<TodayPlace, 'key'>) => triage.held.has(key);
+  const step = (by: 1 | -1) => {
+    // If the focus is elsewhere, the first key focuses the line under the cursor.
+    const isInList = list.current?.contains(document.activeElement) ?? false;
+    if (!isInList) return goTo(current);
+    const onward = by === 1 ? places.slice(place + 1) : places.slice(0, place).toReversed();
+    goTo(onward.find((one) => !isLeaving(one)));
+  };
+  /** Moves the cursor to the next line at once. The line itself disappears when the key is released. */
+  const leave = (line: TodayLine) => {
+    const at = places.findIndex(({ key }) => key === line.key);
+    const others = [...places.slice(at + 1), ...places.slice(0, at).toReversed()];
+    goTo(others.find((one) => !isLeaving(one)));
+  };
+  const putAway = (line: TodayLine, until: number | null, isKeyDown: boolean) => {
+    if (isLeaving(line)) return;
+    triage.putAway(line.shown, line.title, until, isKeyDown);
+    leave(line);
+  };
+  const takeBack = (line: TodayLine) => {
+    triage.takeBack(line.shown, line.title);
+    leave(line);
+  };
+  const undo = () => {
+    const undone = triage.undo();
+    if (!undone) return;
+    moveTo(undone.key, places);
+    coming.current = undone.key;
+  };
+  return {
+    triage,
+    place: current,
+    current: current?.line ?? undefined,
+    asked,
+    ask,
+    step,
+    goTo,
+    focusLine,
+    putAway,
+    takeBack,
+    undo,
+  };
 }

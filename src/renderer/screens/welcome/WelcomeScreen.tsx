@@ -1,9 +1,9 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Radio, UnstyledButton } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { languageNames, languages } from '@shared/language';
-import { IconArrowLeft, IconLanguage, IconTransferIn } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { UnlistedWorkspaces, useSettings } from '../../domains/workspaces';
+import { IconArrowLeft, IconLanguage, IconPlugConnected, IconTransferIn } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { UnlistedWorkspaces, useSettings, WorkspaceTile } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Brand } from '../../kit/Brand';
@@ -13,7 +13,6 @@ import { useRun } from '../../query/use-run';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { ConnectPane } from './ConnectPane';
 import pane from './Pane.module.css';
-import { type Start, StartChoice } from './StartChoice';
 import classes from './WelcomeScreen.module.css';
 
 /** The first screen of a new installation, and the way to add another workspace. */
@@ -168,5 +167,61 @@ function DemoPane() {
         </Button>
       </div>
     </section>
+  );
+}
+
+type Start = 'demo' | 'connect';
+
+interface Props {
+  readonly value: Start;
+  readonly onChange: (start: Start) => void;
+}
+
+/** The demo, or the person's own services. */
+function StartChoice({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      aria-label={t('welcome.choice')}
+      value={value}
+      onChange={(next) => onChange(next === 'demo' ? 'demo' : 'connect')}
+    >
+      <Option
+        value="demo"
+        tile={<WorkspaceTile kind="demo">{t('workspace.demo').charAt(0)}</WorkspaceTile>}
+        name={t('welcome.demo')}
+        hint={t('welcome.demoHint')}
+      />
+      <Option
+        value="connect"
+        tile={
+          <WorkspaceTile kind="live">
+            <IconPlugConnected size={16} stroke={1.6} />
+          </WorkspaceTile>
+        }
+        name={t('welcome.connect')}
+        hint={t('welcome.connectHint')}
+      />
+    </Radio.Group>
+  );
+}
+
+interface OptionProps {
+  readonly value: Start;
+  readonly tile: ReactNode;
+  readonly name: string;
+  readonly hint: string;
+}
+
+function Option({ value, tile, name, hint }: OptionProps) {
+  return (
+    <Radio.Card className={classes.option} value={value} radius="lg" aria-label={name}>
+      {tile}
+      <span>
+        <b>{name}</b>
+        <small>{hint}</small>
+      </span>
+      <Radio.Indicator size="xs" />
+    </Radio.Card>
   );
 }

@@ -41,6 +41,7 @@ import layoutClasses from '../../../kit/layout.module.css';
 import { NameInput } from '../../../kit/NameInput';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { errorText } from '../../../kit/states/error-text';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import classes from './ClientPage.module.css';
 import { MatchDialog } from './MatchDialog';
@@ -78,7 +79,7 @@ export function ClientHead({ state, all, onNote }: Props) {
           <Title order={2} className={classes.title} title={name}>
             {name}
           </Title>
-          {there && <p className={classes.there}>{there}</p>}
+          {there && <p className={textClasses.quietLine}>{there}</p>}
         </div>
         <HeadActions client={client} />
         {isOpen && (

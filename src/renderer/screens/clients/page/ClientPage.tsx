@@ -290,7 +290,7 @@ function LastReport({ projectId, now }: { readonly projectId: string; readonly n
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span className={classes.buttons}>
+        <span className={layoutClasses.wrap}>
           <Button
             size="compact-sm"
             leftSection={<IconExternalLink {...icon} />}

@@ -19,6 +19,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { NumberFigure } from '../../../kit/charts/NumberFigure';
 import { ListSection } from '../../../kit/ListSection';
+import textClasses from '../../../kit/text.module.css';
 import { useMinute } from '../../../kit/use-now';
 import classes from './ClientPage.module.css';
 import { useClientSection } from './sections';
@@ -74,13 +75,13 @@ export function NumbersBlock({ client, numbers: { row, shown, period, before } }
       <div className={classes.figures}>
         {shown.map(({ column, place, cell, goal }) => (
           <div key={column.metric} className={classes.figure}>
-            <span className={classes.figureName}>{column.name}</span>
+            <span className={textClasses.faintLine}>{column.name}</span>
             <NumberFigure
               value={cell?.value ?? null}
               before={cell?.before ?? null}
               unit={row.units[place] ?? null}
             />
-            {goal && <span className={classes.figureGoal}>{words.goal(goal)}</span>}
+            {goal && <span className={textClasses.faintLine}>{words.goal(goal)}</span>}
           </div>
         ))}
       </div>

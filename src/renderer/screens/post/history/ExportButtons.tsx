@@ -1,23 +1,38 @@
 import { Button } from '@mantine/core';
 import { csvOf, csvSeparatorFor } from '@shared/domain/csv';
 import { fileNameOf } from '@shared/domain/file-name';
+import type { Publication } from '@shared/domain/guard';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { IconFileExport } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../../commands/bound-commands';
-import { trailTable, useTrailWords } from '../../../domains/approvals';
+import { type PostHistory, trailTable, useTrailWords } from '../../../domains/approvals';
 import { useClientTexts } from '../../../domains/clients';
-import { useNotedRows } from '../../../domains/noted';
-import { titleOf } from '../../../domains/posts';
-import type { Texts } from '../../../i18n/FormatProvider';
+import { NotedList, useNotedRows } from '../../../domains/noted';
+import {
+  ApprovalNote,
+  CountsTable,
+  PostStateText,
+  scheduleOf,
+  titleOf,
+  useTypeWord,
+} from '../../../domains/posts';
+import type { PostDetail } from '../../../engine';
+import { type Texts, TextsProvider, useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import { Caption } from '../../../kit/Caption';
+import { networkOf } from '../../../kit/networks/networks';
 import { PageActions } from '../../../kit/PageActions';
+import { PrintSheet } from '../../../kit/PrintSheet';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import textClasses from '../../../kit/text.module.css';
 import { useWorkspaceServices } from '../../../query/workspace-services';
+import { AboutData } from './AboutData';
 import classes from './HistoryView.module.css';
-import { PrintedTrail, type TrailDocumentProps } from './TrailDocument';
+import { TrailView } from './TrailView';
 
 /** Buttons to export the history; the result is shown above them. */
 export function ExportButtons(props: TrailDocumentProps) {
@@ -102,4 +117,62 @@ function useTrailExport({ detail: { row }, history }: TrailDocumentProps): Trail
         return request('files.save_text', { suggestedName: nameIn(t), extension: 'csv', text });
       }),
   };
+}
+
+interface TrailDocumentProps {
+  readonly detail: PostDetail;
+  readonly history: PostHistory;
+  readonly publication: Publication | null;
+  readonly now: EpochMs;
+}
+
+/** The document in the client's words, printed in place of the window. */
+function PrintedTrail({ texts, ...document }: TrailDocumentProps & { readonly texts: Texts }) {
+  return (
+    <TextsProvider texts={texts}>
+      <PrintSheet>
+        <TrailDocument {...document} />
+      </PrintSheet>
+    </TextsProvider>
+  );
+}
+
+/** The history as a document for a client: post, status, events, and the age of the data. */
+function TrailDocument({ detail, history, publication, now }: TrailDocumentProps) {
+  const { row } = detail;
+  const words = useTrailWords(history.trail, row.timezone);
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kind = useTypeWord()(row.type);
+  const goesOutAt = scheduleOf(row);
+  return (
+    <article className={classes.paper}>
+      <p className={textClasses.strong}>{t('trail.name')}</p>
+      <h1>{titleOf(row) ?? t('approvals.noCaption')}</h1>
+      <p>
+        {row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })} ·{' '}
+        {t('post.kind', { network: networkOf(row.network, row.networkGroup).name, type: kind })}
+        {row.accountName !== null && ` · ${row.accountName}`}
+      </p>
+      <p>
+        {goesOutAt === null ? t('time.noDate') : words.moment(goesOutAt)} · {format.zone(row.timezone, now)} ·{' '}
+        {t('trail.postNumber', { id: row.id })}
+      </p>
+      <PostStateText row={row} />
+      {row.caption !== null && (
+        <div className={classes.caption}>
+          <Caption text={row.caption} />
+        </div>
+      )}
+      <ApprovalNote detail={detail} publication={publication} shows="document" now={now} />
+      <TrailView row={row} history={history} words={words} />
+      <NotedList row={row} title={titleOf(row)} isDocument now={now} />
+      {row.counts && <CountsTable row={row} isOffline isDocument now={now} />}
+      <h2>{t('trail.about')}</h2>
+      <AboutData row={row} history={history} now={now} isDocument />
+      <p className={classes.foot}>
+        {t('trail.footnote')} {t('trail.made', { when: words.moment(now) })}
+      </p>
+    </article>
+  );
 }

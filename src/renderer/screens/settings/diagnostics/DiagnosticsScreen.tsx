@@ -2,13 +2,16 @@ import { SegmentedControl, Select, Switch } from '@mantine/core';
 import type { CallRecord } from '@shared/budgets';
 import type { AppFacts, LogLine } from '@shared/diagnostics';
 import { parseInstant } from '@shared/domain/time';
-import { useMemo, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
 import { type CallFilter, everyCall, filterCalls, useCalls } from '../../../domains/diagnostics';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { DataColumn } from '../../../kit/DataTable';
+import table from '../../../kit/DataTable.module.css';
 import layoutClasses from '../../../kit/layout.module.css';
 import list from '../../../kit/lists/ListScreen.module.css';
+import lines from '../../../kit/lists/rows.module.css';
 import { EmptyState, NothingMatches } from '../../../kit/states/EmptyState';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
@@ -21,7 +24,6 @@ import { useAnchor } from '../use-anchor';
 import classes from './DiagnosticsScreen.module.css';
 import { SaveDiagnostics } from './SaveDiagnostics';
 import { UpdatesSection } from './UpdatesSection';
-import { VirtualTable } from './VirtualTable';
 
 /** Updates, and for support the calls the app has made, its log and its versions. */
 export function DiagnosticsScreen() {
@@ -311,5 +313,70 @@ function CallsView({ calls, filter, onFilter }: CallTableProps) {
       clear={t('diagnostics.showAll')}
       onClear={() => onFilter(everyCall)}
     />
+  );
+}
+
+interface VirtualTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row, index: number) => string | number;
+  /** A class that sets the column widths; see the style sheet. */
+  readonly layout: 'calls' | 'log';
+}
+
+/** `--cd-row-compact`, the height of tables and long lists. */
+const rowHeight = 32;
+
+/** Table with any number of one-line rows, of which only the visible ones are in the document. */
+function VirtualTable<Row>({ label, columns, rows, keyOf, layout }: VirtualTableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  });
+  return (
+    // Focusable, so that a keyboard can scroll it.
+    <div
+      ref={scroller}
+      className={`${table.table} ${classes.scroller} ${classes[layout]}`}
+      role="table"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      tabIndex={0}
+    >
+      <div role="rowgroup" className={lines.heads}>
+        <div role="row" aria-rowindex={1} className={lines.columns}>
+          {columns.map(({ name, isNumber, onlyWide }, index) => (
+            <span key={index} role="columnheader" data-number={isNumber} data-only-wide={onlyWide}>
+              {name}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" className={lines.body} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <div
+              key={keyOf(row, index)}
+              role="row"
+              aria-rowindex={index + 2}
+              className={`${lines.cells} ${table.row} ${classes.row}`}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {columns.map(({ cell, isNumber, onlyWide }, column) => (
+                <span key={column} role="cell" data-number={isNumber} data-only-wide={onlyWide}>
+                  {cell(row)}
+                </span>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
   );
 }

@@ -3,9 +3,11 @@ import { recordKeysOf } from '@shared/domain/clients';
 import { addDays, type DayKey, dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { LocalKey } from '@shared/record-key';
 import type { DeliveryRow } from '@shared/webhooks';
+import { IconInbox } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useClientName, useJoinedClients } from '../../../domains/clients';
+import { TurnOnButton, useSubscriptions } from '../../../domains/subscriptions';
 import {
   type DeliveryList,
   DeliveryState,
@@ -26,7 +28,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { LazySelect } from '../../../kit/filters/LazySelect';
 import { clientWidth, type ListDefinition, type ListTexts } from '../../../kit/lists/list-columns';
 import { RecordListView } from '../../../kit/lists/RecordListView';
+import { EmptyState, NothingMatches } from '../../../kit/states/EmptyState';
 import { useMinute } from '../../../kit/use-now';
+import { useWorkspace } from '../../../query/workspace-services';
 import { ListScreen } from '../../ListScreen';
 import { ListTools } from '../../ListTools';
 import { type ListState, useListAddress } from '../../list-address';
@@ -34,7 +38,7 @@ import { inboxAddress } from '../../list-addresses';
 import { DeliveryFoot } from './DeliveryFoot';
 import { DeliveryPanel } from './DeliveryPanel';
 import { FoundPanel } from './FoundPanel';
-import { InboxPlaceholder } from './InboxPlaceholder';
+import classes from './InboxScreen.module.css';
 import { InboxStatus } from './InboxStatus';
 import { filterOf, type InboxPart, type InboxRow, inboxList } from './inbox-rows';
 
@@ -291,5 +295,58 @@ function Tools({ list, counts }: ToolsProps) {
         onChange={(key) => change({ client: clients.find((one) => one.key === key)?.key })}
       />
     </ListTools>
+  );
+}
+
+interface Props {
+  readonly isOn: boolean;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly onSetUp: () => void;
+}
+
+const steps = ['tunnel', 'subscribe', 'test'] as const;
+
+/** In place of events: none match, none came yet, or nothing is set up that they could come through. */
+function InboxPlaceholder({ isOn, isFiltered, onClear, onSetUp }: Props) {
+  const { t } = useTranslation();
+  const isDemo = useWorkspace()?.kind === 'demo';
+  if (isFiltered)
+    return <NothingMatches headline={t('inbox.noneMatches')} clear={t('inbox.clear')} onClear={onClear} />;
+  const sign = <IconInbox size={24} stroke={1.4} aria-hidden />;
+  if (isOn) return <EmptyState sign={sign} headline={t('inbox.none')} fact={t('inbox.noneHint')} />;
+  if (isDemo) return <DemoOff sign={sign} />;
+  return (
+    <div className={classes.off}>
+      {sign}
+      <h2>{t('inbox.off')}</h2>
+      <p>{t('inbox.offHint')}</p>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>
+            <b>{t(`inbox.steps.${step}`)}</b>
+            <p>{t(`inbox.steps.${step}Hint`)}</p>
+          </li>
+        ))}
+      </ol>
+      <Button variant="filled" onClick={onSetUp}>
+        {t('inbox.setUp')}
+      </Button>
+      <p className={classes.note}>{t('inbox.offNote')}</p>
+    </div>
+  );
+}
+
+/** The demo needs no tunnel: one click, and its services send their events. */
+function DemoOff({ sign }: { readonly sign: ReactNode }) {
+  const { t } = useTranslation();
+  const { data: view } = useSubscriptions();
+  return (
+    <div className={classes.off}>
+      {sign}
+      <h2>{t('inbox.off')}</h2>
+      <p>{t('subscriptions.demoHint')}</p>
+      {view && <TurnOnButton view={view} />}
+    </div>
   );
 }
