@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 173_049,
-  files: 1_784,
+  lines: 172_900,
+  files: 1_733,
   /** Percent of the files. */
-  oneImporter: 46.1,
-  cssLines: 11_715,
+  oneImporter: 44.8,
+  cssLines: 11_700,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
