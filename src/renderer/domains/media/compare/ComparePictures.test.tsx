@@ -144,7 +144,12 @@ describe('Comparison of replaced files', () => {
   it.each([
     ['a file that is not kept', '2', undefined, /as it is now isn’t on this computer/],
     ['an approved file that is not kept', '1', undefined, /approved file isn’t on this computer/],
-    ['an approved file that made room', '1', 'gone', /approved file was removed to make room/],
+    [
+      'an approved file that made room',
+      '1',
+      'gone',
+      /approved file was removed because other files needed room/,
+    ],
     ['a file of another kind', '2', 'video/mp4', /different kinds/],
   ])('%s is refused with its reason, and no picture is shown or compared', async (_name, id, type, words) => {
     const { [`/media/${id}%23`]: _taken, ...others } = types;

@@ -50,8 +50,8 @@ describe('Words of compared pictures', () => {
     expect(refused).toEqual([
       'The approved file isn’t on this computer, so it can’t be compared.',
       'The file as it is now isn’t on this computer, so it can’t be compared.',
-      'The approved file was removed to make room for other files, so it can’t be compared.',
-      'The file as it is now was removed to make room for other files, so it can’t be compared.',
+      'The approved file was removed because other files needed room, so it can’t be compared.',
+      'The file as it is now was removed because other files needed room, so it can’t be compared.',
       'The approved file couldn’t be opened.',
       'The file as it is now couldn’t be opened.',
     ]);
