@@ -1,6 +1,7 @@
 import { writeCalendar } from '@shared/domain/calendar/ics';
 import { fileNameOf } from '@shared/domain/file-name';
-import type { DayKey } from '@shared/domain/time';
+import { groupBy } from '@shared/domain/group-by';
+import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -16,25 +17,29 @@ import {
 import { useClientTexts } from '../../domains/clients';
 import { type SavedFile, useSaveFile } from '../../domains/outside';
 import { Peek } from '../../domains/peek';
-import { readAllPosts, usePostList, useWalkOfList } from '../../domains/posts';
+import { readAllPosts, scheduleOf, titleOf, usePostList, useWalkOfList } from '../../domains/posts';
 import { ExportProof } from '../../domains/proof';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import type { PostRow } from '../../engine';
 import { type Texts, TextsProvider, useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';
 import { MenuItem } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
+import { networkOf } from '../../kit/networks/networks';
 import { MenuButton, MenuOnPress } from '../../kit/OpenOnPress';
 import { PageActions } from '../../kit/PageActions';
+import { PrintSheet } from '../../kit/PrintSheet';
 import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { useNow } from '../../kit/use-now';
 import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import classes from './CalendarScreen.module.css';
-import { CalendarSheet } from './CalendarSheet';
 import { CalendarTools } from './CalendarTools';
 import { daysToRead } from './days-to-read';
+import { EntryTime } from './EntryTime';
 import { GridView } from './GridView';
 import { NotKeptBar } from './NotKeptBar';
 import { PeriodList } from './PeriodList';
@@ -292,4 +297,80 @@ function useCalendarExport(shown: ShownCalendar, view: CalendarView) {
     toPdf: () => void save(draw(toPdf), remark),
     toPrinter: () => void save(draw(toPrinter)),
   };
+}
+
+interface CalendarSheetProps {
+  /** In the order of the days. */
+  readonly rows: readonly PostRow[];
+  readonly shown: ShownCalendar;
+  readonly period: string;
+}
+
+/** The calendar on paper: every post of the period under its day, with the age of the data. */
+function CalendarSheet({ rows, shown, period }: CalendarSheetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const notKept = useNotKeptWords();
+  const { client, clock, page, zone } = shown;
+  const whose = client?.name ?? t('calendar.allClients');
+  const asOf = page?.asOf ?? null;
+  const facts = [
+    t('calendar.posts', { count: rows.length }),
+    clock === null ? t('calendar.daysOfClients') : t('calendar.times', { zone: format.zone(clock, now) }),
+    asOf === null ? t('time.notRead') : t('time.asOf', { time: format.dated(asOf) }),
+    ...notKept(page, shown.range),
+  ];
+  return (
+    <PrintSheet>
+      <h1 className={classes.title}>{`${whose}, ${period}`}</h1>
+      <p className={classes.facts}>{facts.join(' · ')}</p>
+      <table className={classes.table}>
+        {daysOf(rows, zone).map(([day, own]) => (
+          <tbody key={day}>
+            <tr>
+              <th colSpan={6} scope="rowgroup">
+                {format.longDay(day)}
+              </th>
+            </tr>
+            {own.map((row) => (
+              <SheetRow key={row.id} row={row} zone={zone} namesClient={client === null} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </PrintSheet>
+  );
+}
+
+interface RowProps {
+  readonly row: PostRow;
+  readonly zone: string | null;
+  readonly namesClient: boolean;
+}
+
+function SheetRow({ row, zone, namesClient }: RowProps) {
+  const { t } = useTranslation();
+  const postState = usePostStateText();
+  return (
+    <tr>
+      <td>
+        <EntryTime row={row} zone={zone} />
+      </td>
+      <td>{networkOf(row.network, row.networkGroup).name}</td>
+      {namesClient && <td>{row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })}</td>}
+      <td>{row.accountName}</td>
+      <td>{titleOf(row) ?? t('approvals.noCaption')}</td>
+      <td>{postState(row)}</td>
+    </tr>
+  );
+}
+
+/** The rows under their days; they come in this order. */
+function daysOf(rows: readonly PostRow[], zone: string | null): [DayKey, PostRow[]][] {
+  const dayOf = (row: PostRow) => {
+    const at = scheduleOf(row);
+    return at === null ? null : dayKeyIn(zone ?? row.timezone, at);
+  };
+  return [...groupBy(rows, dayOf)];
 }
