@@ -1,17 +1,23 @@
-import { Button, Radio, Select, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Radio, Select, TextInput } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import type { TunnelChange } from '@shared/ipc/tunnel';
 import type { TunnelFields } from '@shared/local-data';
-import { sshLogins, type TunnelSettings, type TunnelView, usualRemotePort } from '@shared/tunnel';
+import {
+  sshLogins,
+  type TunnelSecret,
+  type TunnelSettings,
+  type TunnelView,
+  usualRemotePort,
+} from '@shared/tunnel';
 import { type TunnelWay, tunnelWays } from '@shared/webhooks';
 import { IconBroadcast, IconEye, IconServer2, IconTopologyStar3, IconWorld } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useFormDraft } from '../../../domains/local-data';
-import type { TunnelActions } from '../../../domains/tunnel';
+import { momentOf, type TunnelActions } from '../../../domains/tunnel';
+import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
 import classes from './IncomingEvents.module.css';
-import { KeyParts } from './KeyParts';
 
 interface Props {
   readonly view: TunnelView;
@@ -241,4 +247,140 @@ function portOf(text: string): number | null {
   if (!/^\d{1,5}$/.test(text.trim())) return null;
   const port = Number(text);
   return port >= 1 && port <= 65_535 ? port : null;
+}
+
+interface KeyPartsProps {
+  readonly view: TunnelView;
+  readonly actions: TunnelActions;
+}
+
+/** Write-only parts of the saved connection, which no page can read: secrets, the key file and the server's key. */
+function KeyParts({ view, actions }: KeyPartsProps) {
+  const { settings } = view;
+  if (settings.way === 'ngrok') {
+    return (
+      <div className={classes.pair}>
+        <SecretField secret="authtoken" view={view} actions={actions} />
+      </div>
+    );
+  }
+  if (settings.way !== 'ssh' || !settings.ssh) return null;
+  const { login } = settings.ssh;
+  return (
+    <div className={classes.pair}>
+      <HostKey view={view} actions={actions} />
+      {login === 'key_file' && <KeyFile view={view} actions={actions} />}
+      {login === 'key_file' && <SecretField secret="passphrase" view={view} actions={actions} isOptional />}
+      {login === 'password' && <SecretField secret="password" view={view} actions={actions} />}
+    </div>
+  );
+}
+
+function HostKey({ view: { pinnedKey }, actions }: KeyPartsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const when = pinnedKey && format.dated(momentOf(pinnedKey.pinnedAt));
+  return (
+    <div className={classes.kept}>
+      <span className={classes.label}>
+        {when === null ? t('tunnel.hostKey') : t('tunnel.hostKeyPinned', { when })}
+      </span>
+      <span className={`${layoutClasses.line8} ${classes.keptRow}`}>
+        <span className={pinnedKey ? classes.mono : classes.none} title={pinnedKey?.fingerprint}>
+          {pinnedKey?.fingerprint ?? t('tunnel.hostKeyNone')}
+        </span>
+        <Button
+          size="compact-sm"
+          disabled={actions.isBusy}
+          onClick={() => void (pinnedKey ? actions.forgetHostKey() : actions.checkHostKey())}
+        >
+          {t(pinnedKey ? 'tunnel.forgetKey' : 'tunnel.checkKey')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function KeyFile({ view: { keyFileName }, actions }: KeyPartsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.kept}>
+      <span className={classes.label}>{t('tunnel.keyFile')}</span>
+      <span className={`${layoutClasses.line8} ${classes.keptRow}`}>
+        <span className={keyFileName === null ? classes.none : classes.mono}>
+          {keyFileName ?? t('tunnel.keyFileNone')}
+        </span>
+        <Button size="compact-sm" disabled={actions.isBusy} onClick={() => void actions.chooseKeyFile()}>
+          {t('tunnel.chooseKeyFile')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface SecretFieldProps {
+  readonly secret: TunnelSecret;
+  readonly view: TunnelView;
+  readonly actions: TunnelActions;
+  readonly isOptional?: boolean;
+}
+
+/** A secret that can be written and removed; what is kept is never shown again. */
+function SecretField({ secret, view, actions, isOptional = false }: SecretFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isKept = view.keptSecrets.includes(secret);
+
+  if (typed === null) {
+    return (
+      <div className={classes.kept}>
+        <span className={classes.label}>{t(`tunnel.secret.${secret}`)}</span>
+        <span className={`${layoutClasses.line8} ${classes.keptRow}`}>
+          <span className={classes.none}>
+            {isKept ? t('tunnel.secretSaved') : t(isOptional ? 'tunnel.secretOptional' : 'tunnel.secretNone')}
+          </span>
+          {isKept && (
+            <Button
+              size="compact-sm"
+              disabled={actions.isBusy}
+              onClick={() => void actions.setSecret(secret, null)}
+            >
+              {t('tunnel.forgetSecret')}
+            </Button>
+          )}
+          <Button size="compact-sm" disabled={actions.isBusy} onClick={() => setTyped('')}>
+            {t(isKept ? 'tunnel.replaceSecret' : 'tunnel.enterSecret')}
+          </Button>
+        </span>
+      </div>
+    );
+  }
+
+  async function save(value: string) {
+    // The secret leaves the page even if main refuses it.
+    setTyped(null);
+    await actions.setSecret(secret, value);
+  }
+
+  return (
+    <div className={classes.enter}>
+      <PasswordInput
+        autoFocus
+        autoComplete="off"
+        label={t(`tunnel.secret.${secret}`)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed !== '') {
+            event.preventDefault();
+            void save(typed);
+          }
+        }}
+      />
+      <Button disabled={typed === ''} onClick={() => void save(typed)}>
+        {t('tunnel.saveSecret')}
+      </Button>
+      <Button onClick={() => setTyped(null)}>{t('action.cancel')}</Button>
+    </div>
+  );
 }
