@@ -24,10 +24,10 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 172_900,
-  files: 1_733,
+  lines: 172_850,
+  files: 1_723,
   /** Percent of the files. */
-  oneImporter: 44.8,
+  oneImporter: 44.5,
   cssLines: 11_700,
   /** Percent of the comments. */
   withoutNoun: 1,
