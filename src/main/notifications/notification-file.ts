@@ -39,6 +39,7 @@ const news = z.object({
       publishAt: z.int().nullable(),
       publishesByItself: z.boolean(),
       isSaid: z.boolean().optional(),
+      isOften: z.boolean().optional(),
     })
     .optional(),
 });
@@ -55,6 +56,11 @@ const schema: z.ZodType<NotificationState> = z.object({
     told: ids,
     toldDue: ids,
     shownAt: z.int().nullable(),
+    alarms: z
+      .array(z.object({ subject: z.string().max(500), at: z.int() }))
+      .max(5_000)
+      .readonly()
+      .default([]),
   }),
   memory: z.object({ approved: ids, halfTold: ids }),
 });

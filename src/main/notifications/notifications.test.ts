@@ -336,6 +336,18 @@ describe('Notifications', () => {
     expect(shown).toHaveLength(2);
   });
 
+  it('a third change within a week asks whether the post changes on its own, also after a restart', async () => {
+    await reportChanged(changed('p1'));
+    await until(noon + 60_000);
+    await reportChanged(changed('p1', { pair: 'a..c' }));
+    await until(noon + 120_000);
+    await notifications.closeAll();
+    notifications = start();
+    await reportChanged(changed('p1', { pair: 'a..d' }));
+    await until(noon + 600_000);
+    expect(words().at(-1)).toMatch(/^Changed after approval: caption .* Does it change on its own\?$/);
+  });
+
   it('a change that is reverted within five seconds is not notified', async () => {
     await reportChanged(changed('p1'));
     await until(noon + 4_000);

@@ -256,7 +256,8 @@ function alarmLine(news: News, words: Words): string {
           when: clockText(at),
           minutes: String(minutes),
         });
-  return [lineOf(news, words), publishes].filter(Boolean).join(' · ');
+  const often = news.change?.isOften ? translate('news.changed_often') : null;
+  return [lineOf(news, words), publishes, often].filter(Boolean).join(' · ');
 }
 
 const driftLine = (subject: News['subject'], count: string, translate: Translate): string =>

@@ -251,8 +251,9 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     takeChanged: (changed) =>
       changeQueue((queue) => {
         changedPosts = new Set(changed.map(({ postId }) => recordKey('planning:post', postId)));
-        const news = changed.map((one) => newsOfChanged(one, clock.now()));
-        return takeChanged(queue, news, rules());
+        const now = clock.now();
+        const news = changed.map((one) => newsOfChanged(one, now));
+        return takeChanged(queue, news, rules(), now);
       }),
     takeLikely: (likely) =>
       changeQueue((queue) => {

@@ -24,7 +24,12 @@ export interface News {
   /** When this copy learned of it. */
   readonly at: EpochMs;
   /** Only of a post that changed after its approval. */
-  readonly change?: Pick<ChangedPost, 'fields' | 'publishAt' | 'publishesByItself' | 'isSaid'> | undefined;
+  readonly change?:
+    | (Pick<ChangedPost, 'fields' | 'publishAt' | 'publishesByItself' | 'isSaid'> & {
+        /** Whether there were two alarms about the post in the seven days before. */
+        readonly isOften?: boolean | undefined;
+      })
+    | undefined;
 }
 
 /** Remembers reviews, so that an event that arrives as two changes is shown once. Oldest first. */

@@ -278,12 +278,42 @@ describe('Alarms of the guard', () => {
               now,
             );
           });
-          const showing = showNews(takeChanged(queue, changed, rules), rules, now);
+          const showing = showNews(takeChanged(queue, changed, rules, now), rules, now);
           queue = showing.queue;
           told.push(...ids(showing.show));
         }
         expect(told).toEqual([...new Set(told)]);
       }),
     );
+  });
+
+  const DAY = 24 * 60 * MINUTE;
+  /** What is told of one post whose text differs each time, at these moments. */
+  function toldAt(moments: readonly number[], publishAt: number | null) {
+    let queue: NotificationQueue = emptyQueue;
+    return moments.map((afterMs, index) => {
+      const now = noon + afterMs;
+      const post = { postId: '1', title: '1', client: 'planning:1', fields: ['caption'] } as const;
+      const changed = newsOfChanged(
+        { ...post, pair: `a..${index}`, publishAt, publishesByItself: true },
+        now,
+      );
+      const rules = { ...openRules, isUrgent: () => true };
+      const showing = showNews(takeChanged(queue, [changed], rules, now), rules, now + 5_000);
+      queue = showing.queue;
+      return showing.show.map(({ change }) => change?.isOften ?? false);
+    });
+  }
+
+  it('a text that changes each day is told of twice a week, then a day apart at most, as changing by itself', () => {
+    const moments = [0, DAY / 2, DAY, 1.6 * DAY, 2 * DAY, 3 * DAY];
+    expect(toldAt(moments, null)).toEqual([[false], [false], [], [true], [], [true]]);
+    expect(toldAt([0, DAY, 9 * DAY], null)).toEqual([[false], [false], [false]]);
+  });
+
+  it('a third change is told of at once if the post publishes within the day or is published', () => {
+    expect(toldAt([0, MINUTE, 2 * MINUTE], noon)).toEqual([[false], [false], [true]]);
+    expect(toldAt([0, MINUTE, 2 * MINUTE], noon + DAY / 2)).toEqual([[false], [false], [true]]);
+    expect(toldAt([0, MINUTE, 2 * MINUTE], noon + 3 * DAY)).toEqual([[false], [false], []]);
   });
 });

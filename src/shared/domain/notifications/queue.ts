@@ -14,9 +14,16 @@ export interface NotificationQueue {
   /** Ids of notified states that still last (due posts, drift). These are handed over again and again. */
   readonly toldDue: readonly string[];
   readonly shownAt: EpochMs | null;
+  /** Alarms of the last seven days about posts that changed after their approval, oldest first. */
+  readonly alarms: readonly Alarm[];
 }
 
-export const emptyQueue: NotificationQueue = { held: [], told: [], toldDue: [], shownAt: null };
+interface Alarm {
+  readonly subject: string;
+  readonly at: EpochMs;
+}
+
+export const emptyQueue: NotificationQueue = { held: [], told: [], toldDue: [], shownAt: null, alarms: [] };
 
 export interface NewsRules {
   /** Whether the person wants to hear of it: its kind and its client. */
@@ -79,24 +86,41 @@ export function takeLasting(
   return takeNews(left, news, rules);
 }
 
+/** A text that the service resolves anew each day changes by itself: alarms about it become rare. */
+const mostAlarms = 2;
+const alarmsWithinMs = 7 * 24 * 3_600_000;
+const nextAlarmAfterMs = 24 * 3_600_000;
+
 /**
  * Takes in all posts that differ from their approved version now. News that waits and is no longer true is taken back.
- * Told differences are remembered, so that one which comes again is not told again.
+ * Told differences are remembered, so that one which comes again is not told again. After two alarms about a post within
+ * seven days, the next one comes 24 hours later, or at once if the post publishes before that, or has been published.
  */
 export function takeChanged(
   queue: NotificationQueue,
   news: readonly News[],
   rules: Pick<NewsRules, 'isWanted'>,
+  now: EpochMs,
 ): NotificationQueue {
   const ids = new Set(news.map(({ id }) => id));
+  const alarms = queue.alarms.filter(({ at }) => now - at < alarmsWithinMs);
+  const counted = news.flatMap((one): News[] => {
+    const earlier = alarms.filter(({ subject }) => subject === one.subject);
+    const nextAt = (earlier.at(-1)?.at ?? 0) + nextAlarmAfterMs;
+    if (!one.change || earlier.length < mostAlarms) return [one];
+    const { publishAt } = one.change;
+    const isSooner = publishAt !== null && publishAt < nextAt;
+    return now < nextAt && !isSooner ? [] : [{ ...one, change: { ...one.change, isOften: true } }];
+  });
   const lasting = queue.told.filter((id) => ids.has(id));
   const left: NotificationQueue = {
     ...queue,
+    alarms,
     held: queue.held.filter(({ id, kind }) => kind !== 'changed_after_approval' || ids.has(id)),
     // The oldest are forgotten first, so that a difference that lasts is never told twice.
     told: [...queue.told.filter((id) => !ids.has(id)), ...lasting],
   };
-  return takeNews(left, news, rules);
+  return takeNews(left, counted, rules);
 }
 
 /**
@@ -141,7 +165,7 @@ export function showNews(given: NotificationQueue, rules: NewsRules, now: number
   const urgentAt = since(first.at, now) + settleMs;
   if (now < urgentAt) return { queue, show: [], nextAt: urgentAt };
   const rest = held.filter((news) => !urgent.includes(news));
-  const after = { ...withTold(queue, urgent), held: rest, shownAt: now };
+  const after = { ...withTold(queue, urgent, now), held: rest, shownAt: now };
   return { ...showGathered(after, rules, now), show: urgent };
 }
 
@@ -154,13 +178,19 @@ function showGathered(queue: NotificationQueue, rules: NewsRules, now: number): 
   if (quietUntil !== null) return { queue, show: [], nextAt: quietUntil };
   const dueAt = Math.max(since(oldest.at, now) + settleMs, gapEnd(queue, rules, now));
   if (now < dueAt) return { queue, show: [], nextAt: dueAt };
-  return { queue: { ...withTold(queue, held), held: [], shownAt: now }, show: held, nextAt: null };
+  return { queue: { ...withTold(queue, held, now), held: [], shownAt: now }, show: held, nextAt: null };
 }
 
-function withTold(queue: NotificationQueue, news: readonly News[]): NotificationQueue {
+function withTold(queue: NotificationQueue, news: readonly News[], now: EpochMs): NotificationQueue {
   const idsOf = (lasts: boolean) => news.filter((one) => isLasting(one) === lasts).map(({ id }) => id);
   const told = [...queue.told, ...idsOf(false)].slice(-mostTold);
-  return { ...queue, told, toldDue: [...queue.toldDue, ...idsOf(true)] };
+  const alarms = news.flatMap(({ subject, change }) => (change && subject ? [{ subject, at: now }] : []));
+  return {
+    ...queue,
+    told,
+    toldDue: [...queue.toldDue, ...idsOf(true)],
+    alarms: [...queue.alarms, ...alarms].slice(-mostTold),
+  };
 }
 
 const gapEnd = ({ shownAt }: NotificationQueue, { gatherMs }: NewsRules, now: number) =>
