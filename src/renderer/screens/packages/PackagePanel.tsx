@@ -18,7 +18,7 @@ import {
   usePackageWords,
   useStandingWords,
 } from '../../domains/packages';
-import { useStatusWord } from '../../domains/posts';
+import { isRowChanged, useStatusWord } from '../../domains/posts';
 import { ExportProof } from '../../domains/proof';
 import type { ChangeLine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -26,6 +26,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import { useEngineQuery } from '../../query/use-engine-query';
 import classes from './PackagePanel.module.css';
@@ -39,6 +40,10 @@ interface Props {
   readonly onPresent: () => void;
   readonly onClose: () => void;
 }
+
+/** Maximum number of changes, or posts, to read. `mostShown` limits those shown of the package. */
+const mostRead = 200;
+const mostShown = 5;
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -102,6 +107,7 @@ export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onC
           wish={{ scope: 'package', name: (shown.name ?? `#${id}`).slice(0, 200), posts: [...shown.postIds] }}
         />
       )}
+      {shown.postIds && <ChangedAfterApproval postIds={shown.postIds} />}
       <Certificate standing={standing} />
       {error && <ErrorNote error={error} />}
       {taken && <PackageKinds shown={shown} taken={taken} />}
@@ -109,6 +115,25 @@ export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onC
       {standing.kind === 'ready' && <PackageChangedSince shown={shown} since={standing.asOf} />}
       {shown.postIds && shown.postIds.length > 0 && <ClientOrder postIds={shown.postIds} />}
     </SidePanel>
+  );
+}
+
+/** What to know before a meeting: how many of the posts are not as they were approved. */
+function ChangedAfterApproval({ postIds }: { readonly postIds: readonly string[] }) {
+  const { t } = useTranslation();
+  const page = useEngineQuery({
+    key: ['package_posts', ...postIds],
+    ask: (engine) =>
+      engine.query({ filter: { ids: postIds }, sort: 'schedule', afterKey: null, limit: mostRead }),
+    tables: ['posts'],
+  });
+  const count = page?.rows.filter(isRowChanged).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={layoutClasses.line8}>
+      <StatusIcon name="changed" />
+      {t('packages.changedAfterApproval', { count })}
+    </p>
   );
 }
 
@@ -237,10 +262,6 @@ interface PackageChangedSinceProps {
   readonly shown: Pick<ReviewPackage, 'id' | 'postIds' | 'timezone'>;
   readonly since: EpochMs;
 }
-
-/** Maximum number of changes to read. `mostShown` limits those shown of the package. */
-const mostRead = 200;
-const mostShown = 5;
 
 /** Changes in a package's posts since it was certified. */
 function PackageChangedSince({ shown: { id, postIds, timezone }, since }: PackageChangedSinceProps) {

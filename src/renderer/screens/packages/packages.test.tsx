@@ -2,7 +2,7 @@ import { succeed } from '@shared/errors';
 import type { TakenPackage } from '@shared/take-along';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { KeptRecord } from '../../engine';
+import type { KeptRecord, PostRow } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import { done, type MainAnswers } from '../../testing/fake-main';
 import { NOW, postRow } from '../../testing/posts';
@@ -32,15 +32,28 @@ const taken = (given: Partial<TakenPackage>): TakenPackage => ({
 });
 
 const zebra = { projectId: 'p2', projectName: 'Zebra' };
-const open = (packages: readonly TakenPackage[] = [], answers: MainAnswers = {}, isOffline = false) => {
-  const engine = new FakeEngine(
-    [
-      postRow({ id: '41', scheduleAt: '2026-11-19T09:00:00-03:00' }),
-      postRow({ id: '42', scheduleAt: '2026-12-07T09:00:00-03:00' }),
-      postRow({ id: '43', ...zebra }),
-    ],
-    { completedAt: NOW, ...(isOffline && { phase: 'offline' }) },
-  );
+const changedApproval: PostRow['approval'] = {
+  kind: 'changed',
+  approvedAt: 1,
+  nextSeenAt: 2,
+  grade: 'seen',
+  isMixed: false,
+  pair: 'a..b',
+  voided: 0,
+  fields: ['caption'],
+};
+const usualPosts = [
+  postRow({ id: '41', scheduleAt: '2026-11-19T09:00:00-03:00' }),
+  postRow({ id: '42', scheduleAt: '2026-12-07T09:00:00-03:00' }),
+  postRow({ id: '43', ...zebra }),
+];
+const open = (
+  packages: readonly TakenPackage[] = [],
+  answers: MainAnswers = {},
+  isOffline = false,
+  posts: readonly PostRow[] = usualPosts,
+) => {
+  const engine = new FakeEngine(posts, { completedAt: NOW, ...(isOffline && { phase: 'offline' }) });
   const records = [
     group('7', {
       posts: [{ id: 41 }, { id: 42 }],
@@ -183,6 +196,16 @@ describe('Package panel', () => {
     expect(text).toContain('2 captions and first comments');
     expect(text).toContain('Pinned until 29 Nov');
     expect(text).toContain('Nothing has changed.');
+  });
+
+  it('the panel of a package counts posts that changed since their approval', async () => {
+    await open([], {}, false, [
+      postRow({ id: '41', approval: changedApproval }),
+      postRow({ id: '42' }),
+      postRow({ id: '43', ...zebra, approval: changedApproval }),
+    ]);
+    fireEvent.click(await row(/^Aurora/));
+    expect(await within(await panel()).findByText('1 post changed since its approval.')).toBeTruthy();
   });
 
   it('the panel of an incomplete package says what is missing and why, and can remove its files', async () => {
