@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 172_850,
-  files: 1_723,
+  lines: 172_893,
+  files: 1_722,
   /** Percent of the files. */
   oneImporter: 44.5,
-  cssLines: 11_700,
+  cssLines: 11_692,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
