@@ -63,13 +63,13 @@ test('a proof is exported by keyboard and checked offline on a computer that has
     await expect(page.getByRole('menu')).toBeHidden();
 
     await saveInto({ app }, daily);
-    await page.keyboard.press('ControlOrMeta+k');
-    const { field, chosen } = palette(page);
-    await field.fill('daily record');
-    await expect(chosen).toContainText('Daily record');
-    await field.press('Enter');
+    const record = countedKeys(page, 'save a daily record, with a click and without the dialog');
+    await record.press('ControlOrMeta+k', ...'daily');
+    await expect(palette(page).chosen).toContainText('Daily record');
+    await record.press('Enter');
     await page.getByRole('button', { name: 'Save record…' }).click();
     await expect.poll(() => readFile(daily, 'utf8').catch(() => '')).toContain('all/1');
+    expect(record.finish()).toBe(7);
     await desk.close();
   } finally {
     await services.stop();
@@ -84,8 +84,10 @@ test('a proof is exported by keyboard and checked offline on a computer that has
   const fresh = await openDesk(other);
   try {
     await openCheck(fresh);
-    await check(fresh, pdf);
+    const checking = countedKeys(fresh.page, 'check a proof, without the menu and the dialog');
+    await check(fresh, pdf, (key) => checking.press(key));
     await expect(fresh.page.getByText(/^The lines fit each other\./).first()).toBeVisible();
+    checking.finish();
     await expect(fresh.page.getByText('read from the data in the PDF, not its pages')).toBeVisible();
 
     await fresh.page.getByLabel('Compare with a record or code').fill(await readFile(daily, 'utf8'));
@@ -118,9 +120,13 @@ async function openCheck({ app, page }: Desk): Promise<void> {
   await expect(page.getByText('Drop a proof here, or choose the file')).toBeVisible();
 }
 
-async function check({ page }: Desk, file: string): Promise<void> {
+async function check(
+  { page }: Desk,
+  file: string,
+  press = (key: string) => page.keyboard.press(key),
+): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('ControlOrMeta+o');
+  await press('ControlOrMeta+o');
   await (await chooser).setFiles(file);
 }
 
