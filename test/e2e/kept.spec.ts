@@ -75,7 +75,10 @@ async function expectNotes(page: Page, names: readonly string[]): Promise<void> 
   await openApprovals(page);
   const { note } = approvals(page);
   for (const [index, name] of names.entries()) {
-    await page.getByRole('row', { name }).first().click();
+    const row = page.getByRole('row', { name }).first();
+    // A copy that is read anew waits for the next minute of the service's limit, if this one is used up.
+    await expect(row).toBeVisible({ timeout: 90_000 });
+    await row.click();
     await expect(note).toHaveValue(texts[index] ?? '');
   }
 }
