@@ -64,7 +64,9 @@ test('a proof is exported by keyboard and checked offline on a computer that has
 
     await saveInto({ app }, daily);
     const record = countedKeys(page, 'save a daily record, with a click and without the dialog');
-    await record.press('ControlOrMeta+k', ...'daily');
+    await record.press('ControlOrMeta+k');
+    await expect(palette(page).field).toBeFocused();
+    await record.press(...'daily');
     await expect(palette(page).chosen).toContainText('Daily record');
     await record.press('Enter');
     await page.getByRole('button', { name: 'Save record…' }).click();
