@@ -1,5 +1,6 @@
 import { groupBy } from '@shared/domain/group-by';
 import { type ChainMark, hashBeforeFirst, type LineRange } from '@shared/domain/proof';
+import { isWithin } from '../journal/store/ranges';
 import { createGivenChains, type GivenChains, type GivenPath } from './given-chains';
 import type { FoundRecord, StoredChain, StoredLine } from './stored';
 
@@ -106,16 +107,17 @@ export function createChainStates(): ChainStates {
 
   function takeErased(by: ChainState, mark: string): void {
     for (const part of mark.split(';')) {
-      const [id = '', text = ''] = part.split(':');
+      const [named, text = ''] = part.split(':');
+      const id = named || by.id;
       const ranges = rangesOf(text);
-      const chain = chains.get(id === '' ? by.id : id);
+      const chain = chains.get(id);
       if (chain) chain.lost = [...chain.lost, ...ranges];
-      erased.set(id === '' ? by.id : id, [...(erased.get(id === '' ? by.id : id) ?? []), ...ranges]);
+      erased.set(id, [...(erased.get(id) ?? []), ...ranges]);
     }
   }
 
   return {
-    isErased: (id, i) => erased.get(id)?.some(({ first, last }) => i >= first && i <= last) ?? false,
+    isErased: (id, i) => isWithin(erased.get(id) ?? [], i),
     hasErased: (id) => erased.has(id),
     of: (client) => current.get(client),
     all: () => [...chains.values()],
@@ -148,14 +150,8 @@ export function createChainStates(): ChainStates {
           chain.lastBody = Math.max(chain.lastBody, record.i);
           break;
         }
-        case 'given.chain':
-          given.addStart(record.start);
-          break;
-        case 'given.line':
-          given.addLine(record.line);
-          break;
-        case 'given.head':
-          given.addHead(record.head);
+        default:
+          given.add(record);
       }
     },
     given,

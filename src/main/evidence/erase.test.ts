@@ -90,7 +90,7 @@ describe('Erasing a client', () => {
     dataOf(await one.store.erase('41'));
     const erased = bytesOnDisk();
     await one.store.close();
-    // As if the line had been written, and no file had been replaced yet.
+    // The files after a crash: the line was written, and no file replaced yet.
     const [name = ''] = readdirSync(whole);
     const before = readFileSync(join(whole, name), 'utf8');
     const tail = erased

@@ -1,4 +1,3 @@
-import type { LineRange } from '@shared/domain/proof';
 import { countIn } from '../journal/store/ranges';
 import type { ChainStates } from './chain-states';
 import { foundIn, recordText } from './stored';
@@ -17,14 +16,3 @@ export function withoutBody(states: ChainStates, json: Buffer): string | null {
 export const isErasureUnfinished = (states: ChainStates): boolean =>
   states.all().some(({ id, i, bodies, lost }) => states.hasErased(id) && bodies + countIn(lost) > i) ||
   states.given.hasBody((chain, i) => states.isErased(chain, i));
-
-/** Consecutive numbers as ranges. */
-export function rangesIn(numbers: readonly number[]): readonly LineRange[] {
-  const ranges: { first: number; last: number }[] = [];
-  for (const i of numbers) {
-    const before = ranges.at(-1);
-    if (before?.last === i - 1) before.last = i;
-    else ranges.push({ first: i, last: i });
-  }
-  return ranges;
-}

@@ -5,13 +5,13 @@ import { type DeskResult, fail, succeed } from '@shared/errors';
 import { errorCodeOf, storageFailure } from '../files/storage-error';
 import { createExclusively } from '../flow/exclusively';
 import { type OpenSegments, openSegments, type StoreFiles } from '../journal/open-segments';
-import { countIn } from '../journal/store/ranges';
+import { countIn, rangesIn } from '../journal/store/ranges';
 import { rewriteSegments } from '../journal/store/rewrite-segments';
 import type { Clock, Logger } from '../ports';
 import { type ChainState, type ChainStates, createChainStates } from './chain-states';
-import { isErasureUnfinished, rangesIn, withoutBody } from './erase';
+import { isErasureUnfinished, withoutBody } from './erase';
 import { isFitting } from './given-chains';
-import { addGiven, exportRecords, hashesOfOwn } from './given-records';
+import { exportRecords, hashesOfOwn } from './given-records';
 import type { EvidenceKey } from './key';
 import { chainCopies, createLineWriter, type Draft, isNew, nameKey } from './line-writer';
 import { missingBodies, type ReadChain, readChains, type WantsBody } from './read-chains';
@@ -95,8 +95,7 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
     const { states } = current;
     try {
       await settle(states);
-      await recover(current);
-      await settle(states);
+      if (await recover(current)) await settle(states);
     } catch (error) {
       await letGo();
       throw error;
@@ -117,15 +116,18 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
     if (states.given.ids().length > 0) states.settle((await openKey())?.publicKey ?? null);
   }
 
-  /** Says what damage took. What cannot be said ends its chain, so that no line ever follows a wrong one. */
-  async function recover({ segments: { files, gaps, isDamaged }, states }: Opened): Promise<void> {
+  /**
+   * Says what damage took. What cannot be said ends its chain, so that no line ever follows a wrong one. Answers whether
+   * there was any.
+   */
+  async function recover({ segments: { files, gaps, isDamaged }, states }: Opened): Promise<boolean> {
     const doubtful = states
       .all()
       .filter(
         ({ isForeign, copies, i, lines, bodies, lastBody, lost }) =>
           (!isForeign && copies < chainCopies) || lines !== i || lastBody > i || bodies + countIn(lost) < i,
       );
-    if (doubtful.length === 0 && !isDamaged) return;
+    if (doubtful.length === 0 && !isDamaged) return false;
     const key = await openKey();
     const read = await readChains(files, doubtful);
     const texts: string[] = [];
@@ -160,6 +162,7 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
     }
     const all = [...texts, ...writer.texts];
     if (all.length > 0) await files.append(all);
+    return true;
   }
 
   /** Read again at the next use: the states may be ahead of the files. */
@@ -245,7 +248,7 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
           else if (
             (isLine &&
               (ownHashes.has(record.line.hash) || states.isErased(record.line.chain, record.line.i))) ||
-            !addGiven(states.given, record)
+            !states.given.add(record)
           )
             counts.kept += Number(isLine);
           else {

@@ -12,7 +12,7 @@ import {
 } from '@shared/domain/proof';
 import { sha256, tagOf } from './hashing';
 import { isSignedBy } from './key';
-import type { GivenLine, StoredChain } from './stored';
+import type { GivenLine, GivenRecord, StoredChain } from './stored';
 
 /** Line of a file with what its body says. Without a body only its hash is known. */
 export interface GivenNode extends HashedLine {
@@ -46,9 +46,7 @@ export interface PathBase {
  */
 export interface GivenChains {
   /** False for a record that is there already. */
-  addStart(start: StoredChain): boolean;
-  addLine(line: GivenLine): boolean;
-  addHead(head: SignedHead): boolean;
+  add(record: GivenRecord): boolean;
   ids(): readonly string[];
   /** Whether a line has a body, of those that are asked for. */
   hasBody(wanted: (chain: string, i: number) => boolean): boolean;
@@ -76,18 +74,26 @@ export function createGivenChains(): GivenChains {
     all.set(chain, own.set(key, value));
     return true;
   };
+  function addLine(line: GivenLine): boolean {
+    const { chain, body } = line;
+    // The same line without its body tells less.
+    const isMore = body !== null && nodes.get(chain)?.get(line.hash)?.at === null;
+    if (isMore) nodes.get(chain)?.delete(line.hash);
+    return addTo(nodes, chain, line.hash, nodeOf(line));
+  }
   const headsAt = (chain: string) => [...(heads.get(chain)?.values() ?? [])];
 
   return {
-    addStart: (start) => addTo(starts, start.id, JSON.stringify(start), start),
-    addLine(line) {
-      const { chain, body } = line;
-      // The same line without its body tells less.
-      const isMore = body !== null && nodes.get(chain)?.get(line.hash)?.at === null;
-      if (isMore) nodes.get(chain)?.delete(line.hash);
-      return addTo(nodes, chain, line.hash, nodeOf(line));
+    add(record) {
+      switch (record.kind) {
+        case 'given.chain':
+          return addTo(starts, record.start.id, JSON.stringify(record.start), record.start);
+        case 'given.line':
+          return addLine(record.line);
+        case 'given.head':
+          return addTo(heads, record.head.chain, JSON.stringify(record.head), record.head);
+      }
     },
-    addHead: (head) => addTo(heads, head.chain, JSON.stringify(head), head),
     ids: () => [...new Set([...starts.keys(), ...heads.keys()])],
     hasBody: (wanted) =>
       [...nodes].some(([chain, own]) =>

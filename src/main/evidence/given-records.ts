@@ -1,24 +1,11 @@
 import { headMessageOf } from '@shared/domain/proof';
 import type { SegmentStore } from '../journal/store/segment-store';
 import { type ChainStates, endOf } from './chain-states';
-import type { GivenChains } from './given-chains';
 import type { EvidenceKey } from './key';
 import { bodyIn, foundIn, type GivenRecord, type StoredLine } from './stored';
 
 /** Records handed over at once. */
 const mostAtOnce = 200;
-
-/** False where the store has it already. */
-export function addGiven(given: GivenChains, record: GivenRecord): boolean {
-  switch (record.kind) {
-    case 'given.chain':
-      return given.addStart(record.start);
-    case 'given.line':
-      return given.addLine(record.line);
-    case 'given.head':
-      return given.addHead(record.head);
-  }
-}
 
 /** Hashes of the lines that this computer wrote, whose bodies need not come with a file. */
 export async function hashesOfOwn(

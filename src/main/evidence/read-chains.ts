@@ -7,9 +7,9 @@ import {
   nextLine,
   parsedJson,
 } from '@shared/domain/proof';
+import { isWithin, rangesIn } from '../journal/store/ranges';
 import type { SegmentStore } from '../journal/store/segment-store';
 import type { ChainState } from './chain-states';
-import { rangesIn } from './erase';
 import { sha256, tagOf } from './hashing';
 import { bodyIn, foundIn, type StoredLine } from './stored';
 
@@ -106,9 +106,5 @@ function computedLine(
 
 /** Lines whose bodies are missing and that the chain does not call lost yet. */
 export function missingBodies({ lines }: ReadChain, known: readonly LineRange[]): readonly LineRange[] {
-  return rangesIn(
-    lines.flatMap(({ i, body }) =>
-      body !== null || known.some(({ first, last }) => i >= first && i <= last) ? [] : [i],
-    ),
-  );
+  return rangesIn(lines.flatMap(({ i, body }) => (body !== null || isWithin(known, i) ? [] : [i])));
 }

@@ -7,6 +7,20 @@ export interface SequenceRange {
 export const countIn = (ranges: readonly SequenceRange[]): number =>
   ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 
+export const isWithin = (ranges: readonly SequenceRange[], one: number): boolean =>
+  ranges.some(({ first, last }) => one >= first && one <= last);
+
+/** The ranges of ascending numbers. */
+export function rangesIn(numbers: readonly number[]): readonly SequenceRange[] {
+  const ranges: { first: number; last: number }[] = [];
+  for (const one of numbers) {
+    const before = ranges.at(-1);
+    if (before?.last === one - 1) before.last = one;
+    else ranges.push({ first: one, last: one });
+  }
+  return ranges;
+}
+
 /** The parts of `ranges` that `others` does not cover. */
 export function withoutRanges(
   ranges: readonly SequenceRange[],

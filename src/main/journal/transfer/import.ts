@@ -75,13 +75,13 @@ async function takeLines(
     records = [];
     if (!taken.ok || given.length === 0) return taken;
     if (!evidence) {
-      for (const { kind } of given) if (kind === 'given.line') merge.refuse();
+      merge.refuse(given.filter(({ kind }) => kind === 'given.line').length);
       return taken;
     }
     const kept = await evidence.take(given);
     if (!kept.ok) return kept;
     proofLines = (proofLines ?? 0) + kept.data.added;
-    for (let count = 0; count < kept.data.refused; count += 1) merge.refuse();
+    merge.refuse(kept.data.refused);
     return taken;
   }
 

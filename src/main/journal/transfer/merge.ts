@@ -13,8 +13,8 @@ const mostAheadMs = 24 * 60 * 60_000;
 
 export interface Merge {
   take(writes: readonly WriteLine[], changes: readonly RecordChange[]): Promise<DeskResult<null>>;
-  /** Counts a line that is invalid. */
-  refuse(): void;
+  /** Counts lines that are invalid. */
+  refuse(lines?: number): void;
   counts(): Omit<LocalImport, 'isWhole'>;
 }
 
@@ -61,8 +61,8 @@ export function createMerge(
       }
       return succeed(null);
     },
-    refuse() {
-      counts.refused += 1;
+    refuse(lines = 1) {
+      counts.refused += lines;
     },
     counts: () => ({ ...counts }),
   };

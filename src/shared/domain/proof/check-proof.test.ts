@@ -114,7 +114,7 @@ describe('checkProof', () => {
     const { lines } = sampleChain(key, ['5', '5', '5']);
     const second = lines[1]?.hash ?? '';
     const last = lines[3];
-    // As if the store had never had the second line of the post: only the owner of the key could write that.
+    // A store that never had the second line of the post: only the owner of the key could write that.
     const moved = nextLine(
       nodePort.sha256,
       { chain: chain.id, i: 2, hash: second },
