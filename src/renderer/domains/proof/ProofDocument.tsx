@@ -1,5 +1,6 @@
 import { groupedCode, type ProofReport } from '@shared/domain/proof';
-import { type Texts, TextsProvider, useWording } from '../../i18n/FormatProvider';
+import { type Texts, TextsProvider } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { PrintSheet } from '../../kit/PrintSheet';
 import textClasses from '../../kit/text.module.css';
 import { versionFields, versionsOf } from './line-words';
@@ -28,9 +29,9 @@ export function PrintedProof({ texts, paper }: { readonly texts: Texts; readonly
 
 /** A summary by field, the versions, the lines with their sources, and what a proof shows. The data counts, not the pages. */
 function ProofDocument({ report, result, isUnsure }: ProofPaper) {
-  const { t, format } = useWording();
+  const { t } = useTranslation();
   const { code, sha256 } = report;
-  const versions = versionsOf(report, t, format);
+  const versions = versionsOf(report, result.words, t);
   const { creator } = report;
   const createdBy =
     creator.kind === 'unsigned'

@@ -372,11 +372,12 @@ describe('the versions on paper', () => {
     code: null,
   });
   const { t, format } = textsIn('de');
+  const versionsIn = (one: ProofReport) => versionsOf(one, wordsOfLines(one, t, format), t);
 
   it('the first and the last one, with whole texts', () => {
     const caption = 'x'.repeat(500);
     const bodies = [version('v1', caption), version('v2', 'b'), version('v3', 'c\u202E', { status: 'odd' })];
-    const [first, last, ...more] = versionsOf(report(bodies), t, format);
+    const [first, last, ...more] = versionsIn(report(bodies));
     expect(more).toEqual([]);
     expect(first).toMatchObject({
       title: 'Version A (Zeile 4)',
@@ -389,29 +390,25 @@ describe('the versions on paper', () => {
   });
 
   it('one column for a single version, and none for several posts or without a version', () => {
-    expect(versionsOf(report([version('v1', 'a')]), t, format)).toHaveLength(1);
-    expect(versionsOf(report([version('v1', 'a')], ['7', '8']), t, format)).toEqual([]);
-    expect(versionsOf(report([decision({})]), t, format)).toEqual([]);
+    expect(versionsIn(report([version('v1', 'a')]))).toHaveLength(1);
+    expect(versionsIn(report([version('v1', 'a')], ['7', '8']))).toEqual([]);
+    expect(versionsIn(report([decision({})]))).toEqual([]);
   });
 
   it('a publish date is in the zone of the file; what is no date stands as it is', () => {
     const dates = ['2026-11-24T15:00:00Z', 'soon'].map((scheduleAt) => {
       const content = { caption: 'a', media: [], scheduleAt };
-      return versionsOf(report([version('v1', 'a', { content })]), t, format)[0];
+      return versionsIn(report([version('v1', 'a', { content })]))[0];
     });
     expect(dates[0]).toMatchObject({ scheduleAt: '24. Nov 2026 12:00', media: '–' });
     expect(dates[1]).toMatchObject({ scheduleAt: 'soon' });
   });
 
   it('fields of other types are dashes', () => {
-    const [only] = versionsOf(
-      report([version('v1', 7, { content: { media: [null, 3] }, status: [] })]),
-      t,
-      format,
-    );
+    const [only] = versionsIn(report([version('v1', 7, { content: { media: [null, 3] }, status: [] })]));
     expect(only).toMatchObject({ caption: '–', media: '–, –', account: '–', scheduleAt: '–', status: '–' });
-    expect(
-      versionsOf(report([version('v1', 'a', { version: { toString: 1, valueOf: 1 } })]), t, format),
-    ).toHaveLength(1);
+    expect(versionsIn(report([version('v1', 'a', { version: { toString: 1, valueOf: 1 } })]))).toHaveLength(
+      1,
+    );
   });
 });

@@ -290,10 +290,13 @@ export interface VersionWords extends VersionFields {
 }
 
 /** The first and the last version of a proof of one post; none for several posts. */
-export function versionsOf(report: ProofReport, t: TFunction, format: Format): readonly VersionWords[] {
-  if (report.header.posts.length !== 1) return [];
-  const words = wordsOfLines(report, t, format);
-  const seen = report.lines.filter(({ body }) => body?.kind === 'seen.version');
+export function versionsOf(
+  { lines, header }: ProofReport,
+  words: WordsOfLines,
+  t: TFunction,
+): readonly VersionWords[] {
+  if (header.posts.length !== 1) return [];
+  const seen = lines.filter(({ body }) => body?.kind === 'seen.version');
   const [first] = seen;
   const last = seen.at(-1);
   return [first, last !== first ? last : undefined].flatMap((line): VersionWords[] => {

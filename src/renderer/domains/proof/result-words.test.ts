@@ -86,7 +86,7 @@ const gap = () => {
   const { lines } = sampleChain(key, ['5', '5', '5']);
   const [begun, first, , last] = lines;
   if (!begun || !first || !last) throw new Error('a chain of four lines');
-  // As if the store had never had the second line of the post.
+  // A store that never had the second line of the post.
   const moved = nextLine(
     webPort.sha256,
     { chain: chain.id, i: 2, hash: first.hash },

@@ -33,6 +33,8 @@ export interface ResultWords {
   readonly scope: string;
   readonly created: string;
   readonly zone: string;
+  /** Words for single lines of the file. */
+  readonly words: WordsOfLines;
 }
 
 type Fault = ProofReport['faults'][number];
@@ -132,6 +134,7 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
     scope: scopeWords(header, t, format),
     created: words.moment(header.createdAt),
     zone: format.zone(knownZone(header.zone), Date.now()),
+    words,
   };
 }
 

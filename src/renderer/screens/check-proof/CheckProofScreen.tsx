@@ -219,6 +219,7 @@ function Checked({ proof }: { readonly proof: CheckedProof }) {
       </div>
       <ProofPanel
         proof={proof}
+        words={result.words}
         row={current}
         foot={
           <>

@@ -1,19 +1,18 @@
 import { Button, Textarea } from '@mantine/core';
 import { groupedCode } from '@shared/domain/proof';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   bodyIn,
   type CheckedLine,
   type CheckedProof,
   type ResultRow,
+  type ResultWords,
   useProofCheck,
   versionFields,
   wholeLine,
   wholeText,
-  wordsOfLines,
 } from '../../domains/proof';
-import { useWording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import factsClasses from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
@@ -24,16 +23,16 @@ import classes from './CheckProof.module.css';
 
 interface Props {
   readonly proof: CheckedProof;
+  readonly words: ResultWords['words'];
   /** Line under the cursor. */
   readonly row: ResultRow | undefined;
   readonly foot: ReactNode;
 }
 
 /** The line under the cursor in full, the code to compare, and what a check shows. */
-export function ProofPanel({ proof, row, foot }: Props) {
-  const { t, format } = useWording();
+export function ProofPanel({ proof, words, row, foot }: Props) {
+  const { t } = useTranslation();
   const { report } = proof;
-  const words = useMemo(() => wordsOfLines(report, t, format), [report, t, format]);
   const line = report.lines.find(({ line: number }) => number === row?.line);
   const own = row && proof.ownBodies.get(row.line);
   const title = row ? t('proof.lineOf', { line: row.line }) : t('proof.lines');
@@ -79,10 +78,10 @@ interface ContentProps {
   readonly line: CheckedLine;
   /** All that is written in it. */
   readonly whole: string;
-  readonly words: ReturnType<typeof wordsOfLines>;
+  readonly words: ResultWords['words'];
 }
 
-/** What a line says, in words, and folded beneath it the line as it is written. */
+/** Words of a line, and folded beneath them the line as it is written. */
 function Content({ line, whole, words }: ContentProps) {
   const { t } = useTranslation();
   const fields = words.version(line.body);
