@@ -1,6 +1,6 @@
 import type { PostVersion } from '@shared/domain/guard';
 import { parseInstant } from '@shared/domain/time';
-import type { PieceMember, PostRow, ReviewTotals } from '../engine';
+import type { PieceMember, PostRow, ReviewTotals, RowApproval } from '../engine';
 
 /** The moment at which tests of screens take place: Friday, 14:34 in São Paulo. */
 export const NOW = parseInstant('2026-11-20T14:34:00-03:00') ?? 0;
@@ -34,6 +34,21 @@ export function postRow(given: Partial<PostRow> & Pick<PostRow, 'id'>): PostRow 
     ...given,
   };
 }
+
+type ChangedApproval = Extract<RowApproval, { kind: 'changed' }>;
+
+/** The approval of a post whose caption was edited since, with only what a test cares about said otherwise. */
+export const changedApproval = (given: Partial<ChangedApproval> = {}): ChangedApproval => ({
+  kind: 'changed',
+  approvedAt: NOW,
+  nextSeenAt: NOW,
+  grade: 'seen',
+  isMixed: false,
+  pair: 'a..b',
+  voided: 0,
+  fields: ['caption'],
+  ...given,
+});
 
 /** A post of a piece, in review and waiting, with only what a test cares about said otherwise. */
 export const pieceMember = (id: string, given: Partial<PieceMember> = {}): PieceMember => ({

@@ -8,7 +8,7 @@ import { changeLine } from '../../engine/testing';
 import { createWorkspaceServices } from '../../query/workspace-services';
 import { FakeEngine } from '../../testing/fake-engine';
 import { bootstrap, FakeMain } from '../../testing/fake-main';
-import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
+import { changedApproval, NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { startDueReports } from './due-reports';
 
 const counts = reviewCounts({ pending: 2 });
@@ -102,16 +102,7 @@ describe('Due reports', () => {
   });
 
   it('the due report names posts changed after approval, unless the edit may have come earlier', async () => {
-    const approval = {
-      kind: 'changed',
-      approvedAt: NOW,
-      nextSeenAt: NOW,
-      grade: 'seen',
-      isMixed: false,
-      pair: 'a..b',
-      voided: 0,
-      fields: ['caption', 'type'],
-    } as const;
+    const approval = changedApproval({ fields: ['caption', 'type'] });
     const unknown = { kind: 'unknown', approvedAt: NOW, reason: 'order_unknown' } as const;
     const scheduled = { status: 'scheduled', review: null, scheduleAt: due.scheduleAt } as const;
     const { engine, reports, stop } = setUp([]);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeLine, PostDetail, PostRow, RowApproval } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
-import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
+import { changedApproval, NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(() => {
@@ -14,16 +14,12 @@ afterEach(() => {
 });
 
 const at = (text: string) => parseInstant(`2026-11-${text}:00-03:00`) ?? 0;
-const changed: RowApproval = {
-  kind: 'changed',
+const changed = changedApproval({
   approvedAt: at('18T11:20'),
   nextSeenAt: at('20T09:31'),
-  grade: 'seen',
-  isMixed: false,
-  pair: 'a..b',
   voided: 2,
   fields: ['caption', 'media'],
-};
+});
 const approved: NonNullable<PostDetail['approved']> = {
   ...postVersion({ caption: 'Annapurna in 12 days', media: ['1', '2', '3'] }),
   seenFrom: at('17T08:00'),

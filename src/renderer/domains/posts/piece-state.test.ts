@@ -2,21 +2,12 @@ import fc from 'fast-check';
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { PostRow, RowApproval } from '../../engine';
-import { pieceMember, postRow } from '../../testing/posts';
+import { changedApproval, pieceMember, postRow } from '../../testing/posts';
 import { isUnfoldable, listedIds, missingOf, signOfMember, worstOf } from './piece-state';
 import { approvalWordOf, isRowChanged, isRowNotAsApproved, isRowVoided, signOfRow } from './row-state';
 
 const row = (given: Partial<PostRow> = {}) => postRow({ id: '1', ...given });
-const changed: RowApproval = {
-  kind: 'changed',
-  approvedAt: 1,
-  nextSeenAt: 2,
-  grade: 'seen',
-  isMixed: false,
-  pair: 'a..b',
-  voided: 2,
-  fields: ['caption'],
-};
+const changed = changedApproval({ approvedAt: 1, nextSeenAt: 2, voided: 2 });
 
 describe('Listed posts of a row', () => {
   it('listed ids are the single post, or the posts of a content group that pass the filter', () => {

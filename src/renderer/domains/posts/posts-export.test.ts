@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
-import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { changedApproval, NOW, postRow, reviewCounts } from '../../testing/posts';
 import { postsTable } from './posts-export';
 
 const format = createFormat({
@@ -42,18 +42,9 @@ it('an export row says how the waiting time is known', () => {
 
 it('an export row says if the approved version changed or is unknown, and nothing else', () => {
   const scheduled = { status: 'scheduled', review: null } as const;
-  const changedApproval = {
-    kind: 'changed',
-    approvedAt: NOW,
-    nextSeenAt: NOW,
-    grade: 'seen',
-    isMixed: false,
-    pair: 'a..b',
-    voided: 0,
-    fields: ['caption'],
-  } as const;
+  const edited = changedApproval();
   const [changed, unknown, same] = table(
-    postRow({ id: '1', ...scheduled, approval: changedApproval }),
+    postRow({ id: '1', ...scheduled, approval: edited }),
     postRow({
       id: '2',
       review: 'approved',

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOW, reviewCounts } from '../../testing/posts';
+import { changedApproval, NOW, reviewCounts } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { destinationOf } from './destinations';
 import { foldKey, isCountBounded, placesIn, useTodaySections } from './lines';
@@ -178,16 +178,7 @@ describe('Today line', () => {
   });
 
   it('a post surely changed after approval comes first, is urgent and opens the comparison', () => {
-    const approval = {
-      kind: 'changed',
-      approvedAt: NOW,
-      nextSeenAt: NOW,
-      grade: 'seen',
-      isMixed: false,
-      pair: 'a..b',
-      voided: 0,
-      fields: ['caption'],
-    } as const;
+    const approval = changedApproval();
     const given = { status: 'scheduled', review: null, scheduleAt: iso(NOW + hourMs) } as const;
     const [section, ...others] = sectionsOf({
       posts: [

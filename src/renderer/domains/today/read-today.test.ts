@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChangeLine, KeptRecord, PostRow } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
-import { NOW, postRow } from '../../testing/posts';
+import { changedApproval, NOW, postRow } from '../../testing/posts';
 import { readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
 import { lastEvening } from './since-yesterday';
@@ -87,16 +87,7 @@ it.each<[string, Partial<NotedDecision>, Partial<PostRow>, boolean]>([
 });
 
 it('a post changed after approval and published today is read once', async () => {
-  const approval = {
-    kind: 'changed',
-    approvedAt: NOW,
-    nextSeenAt: NOW,
-    grade: 'seen',
-    isMixed: false,
-    pair: 'a..b',
-    voided: 0,
-    fields: ['caption'],
-  } as const;
+  const approval = changedApproval();
   const scheduleAt = iso(NOW + hourMs);
   const engine = new FakeEngine([
     postRow({ id: '1', status: 'scheduled', review: null, scheduleAt, approval }),
@@ -128,16 +119,7 @@ describe('Posts of readDay whose approvals were voided', () => {
 });
 
 describe('Posts of readDay that were published, and not as approved', () => {
-  const approval = {
-    kind: 'changed',
-    approvedAt: NOW - 50 * hourMs,
-    nextSeenAt: NOW - 3 * hourMs,
-    grade: 'seen',
-    isMixed: false,
-    pair: 'a..b',
-    voided: 0,
-    fields: ['caption'],
-  } as const;
+  const approval = changedApproval({ approvedAt: NOW - 50 * hourMs, nextSeenAt: NOW - 3 * hourMs });
   const gone = (id: string, given: Partial<PostRow> = {}) =>
     postRow({
       id,

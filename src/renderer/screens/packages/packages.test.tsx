@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord, PostRow } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import { done, type MainAnswers } from '../../testing/fake-main';
-import { NOW, postRow } from '../../testing/posts';
+import { changedApproval, NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
 const group = (id: string, more: object = {}): KeptRecord<'planning.review_groups'> => ({
@@ -32,16 +32,7 @@ const taken = (given: Partial<TakenPackage>): TakenPackage => ({
 });
 
 const zebra = { projectId: 'p2', projectName: 'Zebra' };
-const changedApproval: PostRow['approval'] = {
-  kind: 'changed',
-  approvedAt: 1,
-  nextSeenAt: 2,
-  grade: 'seen',
-  isMixed: false,
-  pair: 'a..b',
-  voided: 0,
-  fields: ['caption'],
-};
+const edited = changedApproval();
 const usualPosts = [
   postRow({ id: '41', scheduleAt: '2026-11-19T09:00:00-03:00' }),
   postRow({ id: '42', scheduleAt: '2026-12-07T09:00:00-03:00' }),
@@ -200,9 +191,9 @@ describe('Package panel', () => {
 
   it('the panel of a package counts posts that changed since their approval', async () => {
     await open([], {}, false, [
-      postRow({ id: '41', approval: changedApproval }),
+      postRow({ id: '41', approval: edited }),
       postRow({ id: '42' }),
-      postRow({ id: '43', ...zebra, approval: changedApproval }),
+      postRow({ id: '43', ...zebra, approval: edited }),
     ]);
     fireEvent.click(await row(/^Aurora/));
     expect(await within(await panel()).findByText('1 post changed since its approval.')).toBeTruthy();
