@@ -46,7 +46,7 @@ interface ItemProps extends Props {
   readonly isEvent?: boolean;
 }
 
-/** One note with its own sign and frame, what became of it, and what can be done about it. */
+/** Note with its own sign and frame, what became of it, and what can be done about it. */
 export function NotedItem({ note, row, title, isDocument = false, isEvent = false, now }: ItemProps) {
   const { t } = useTranslation();
   const format = useFormat();

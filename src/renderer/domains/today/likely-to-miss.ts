@@ -47,7 +47,7 @@ export async function readLikelyToMiss(
   });
 }
 
-/** Those of the posts whose yes is about today's version. A post that was edited since waits again. */
+/** Posts, of these, whose yes is about today's version. A post that was edited since waits again. */
 async function saidYesToToday(
   engine: Pick<OfflineEngine, 'query'>,
   ids: readonly string[],

@@ -288,7 +288,7 @@ describe('Alarms of the guard', () => {
   });
 
   const DAY = 24 * 60 * MINUTE;
-  /** What is told of one post whose text differs each time, at these moments. */
+  /** Alarms about one post whose text differs each time, at these moments: whether each asks about it. */
   function toldAt(moments: readonly number[], publishAt: number | null) {
     let queue: NotificationQueue = emptyQueue;
     return moments.map((afterMs, index) => {

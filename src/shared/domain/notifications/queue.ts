@@ -86,8 +86,8 @@ export function takeLasting(
   return takeNews(left, news, rules);
 }
 
-/** A text that the service resolves anew each day changes by itself: alarms about it become rare. */
-const mostAlarms = 2;
+/** Alarms about one post that come at once. A text that the service resolves anew each day would alarm each day. */
+const mostAlarmsAtOnce = 2;
 const alarmsWithinMs = 7 * 24 * 3_600_000;
 const nextAlarmAfterMs = 24 * 3_600_000;
 
@@ -107,7 +107,7 @@ export function takeChanged(
   const counted = news.flatMap((one): News[] => {
     const earlier = alarms.filter(({ subject }) => subject === one.subject);
     const nextAt = (earlier.at(-1)?.at ?? 0) + nextAlarmAfterMs;
-    if (!one.change || earlier.length < mostAlarms) return [one];
+    if (!one.change || earlier.length < mostAlarmsAtOnce) return [one];
     const { publishAt } = one.change;
     const isSooner = publishAt !== null && publishAt < nextAt;
     return now < nextAt && !isSooner ? [] : [{ ...one, change: { ...one.change, isOften: true } }];

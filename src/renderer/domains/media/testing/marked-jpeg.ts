@@ -13,7 +13,7 @@ async function withSegment(jpeg: Blob, marker: number, content: readonly number[
 export const withOrientation = (jpeg: Blob, orientation: number): Promise<Blob> =>
   withSegment(jpeg, 0xe1, [
     ...[...ascii('Exif'), 0, 0, ...ascii('MM'), 0, 42, ...bytesOf(8, 4)],
-    // One entry: tag 0x112, a short.
+    // The only entry: tag 0x112, a short.
     ...[...bytesOf(1, 2), ...bytesOf(0x112, 2), ...bytesOf(3, 2), ...bytesOf(1, 4)],
     ...[...bytesOf(orientation, 2), 0, 0, ...bytesOf(0, 4)],
   ]);

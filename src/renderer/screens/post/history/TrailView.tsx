@@ -22,7 +22,7 @@ interface Props {
   readonly row: PostRow;
   readonly history: PostHistory;
   readonly words: TrailWords;
-  /** What was said outside the service, in its place among the events. Documents have a section of their own for it. */
+  /** Notes of what was said outside the service, among the events by time. Documents have a section of their own for them. */
   readonly notes?: readonly Note[];
 }
 
@@ -86,7 +86,7 @@ const isIn = ({ startedAt, endedAt }: TrailSection<PostEdit>, at: EpochMs, isOld
 interface TrailCycleProps {
   readonly section: TrailSection<PostEdit>;
   readonly words: TrailWords;
-  /** What was said outside the service meanwhile. */
+  /** Notes of what was said outside the service meanwhile. */
   readonly noted: readonly { readonly at: EpochMs; readonly item: ReactNode }[];
   /** Pending reviewers, after all events. */
   readonly end?: ReactNode;
