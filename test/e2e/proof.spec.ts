@@ -7,7 +7,7 @@ import { violations } from './axe';
 import { type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
 import { connectServices, goByKeys, listed } from './pages/desk';
-import { countedKeys } from './pages/keys';
+import { countedKeys, keysBound } from './pages/keys';
 import { palette } from './pages/palette';
 import { postPage } from './pages/post';
 import { saveInto } from './pages/questions';
@@ -45,6 +45,7 @@ test('a proof is exported by keyboard and checked offline on a computer that has
     await expect(postPage(page).cycle('Current cycle')).toContainText('Ana Beatriz Nogueira approved');
     await saveInto({ app }, pdf);
     await expect(page.getByRole('button', { name: 'Export proof' })).toBeVisible();
+    await keysBound(page);
     await keys.press('ControlOrMeta+Shift+e');
     await expect
       .poll(() =>
@@ -116,6 +117,8 @@ test('a proof is exported by keyboard and checked offline on a computer that has
 
 /** By the Help menu, which is also there before there is a workspace. */
 async function openCheck({ app, page }: Desk): Promise<void> {
+  // A listener that stays keeps the system's dialog away from the start: each `waitForEvent` alone would be too late for a quick key.
+  page.on('filechooser', () => undefined);
   await app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('check_proof')?.click();
   });
