@@ -50,8 +50,8 @@ export interface ChainStates {
   ofClient(client: string): readonly ChainState[];
   /** The client of a post that lines are about. */
   clientOf(post: string): string | undefined;
-  /** How many posts lines are about, of one client or of all. */
-  posts(client?: string): number;
+  /** Posts that lines are about, of one client or of all. */
+  posts(client?: string): readonly string[];
   take(record: FoundRecord): void;
   /** From now on no chain goes on: the next line of each client begins another one. */
   closeAll(): void;
@@ -124,9 +124,7 @@ export function createChainStates(): ChainStates {
     ofClient: (client) => [...chains.values()].filter((chain) => chain.client === client),
     clientOf: (post) => clientOfPost.get(post),
     posts: (client) =>
-      client === undefined
-        ? clientOfPost.size
-        : [...clientOfPost.values()].filter((one) => one === client).length,
+      [...clientOfPost].flatMap(([post, one]) => (client === undefined || one === client ? [post] : [])),
     take(record) {
       switch (record.kind) {
         case 'chain': {

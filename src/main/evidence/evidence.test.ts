@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ChangeValue } from '@shared/changes';
 import { versionIdOf } from '@shared/domain/guard';
 import { checkProof, type PostContent, type ProofKnowledge, type ProofReport } from '@shared/domain/proof';
 import fc from 'fast-check';
@@ -34,8 +35,9 @@ afterEach(async () => {
 });
 
 async function proof(from: Desk = desk, post = '48213') {
-  const store = dataOf(await from.evidence.of(workspaceId));
-  return dataOf(await proofOf(store, { scope: 'post', post }, { app: '0.1.0', now: startsAt }));
+  const wish = { scope: 'post', post } as const;
+  const store = dataOf(await from.evidence.forProof(workspaceId, wish));
+  return dataOf(await proofOf(store, wish, { app: '0.1.0', now: startsAt }));
 }
 
 async function checked(from?: Desk, knowledge?: ProofKnowledge): Promise<ProofReport> {
@@ -280,6 +282,79 @@ describe('Evidence', () => {
     await desk.evidence.forget(workspaceId);
     expect(existsSync(desk.evidenceFolder)).toBe(false);
     expect(readdirSync(join(folder, 'evidence-marks'))).toEqual([]);
+  });
+});
+
+describe('Change history from before proofs existed', () => {
+  const dayMs = 24 * 60 * 60_000;
+
+  it('is taken over once with the first proof of its post, in the order in which it was seen', async () => {
+    desk.change({ seenAt: startsAt - dayMs });
+    desk.change({ seenAt: startsAt - 2 * dayMs, after: 'Sonho de creme por R$ 7,90', before: null });
+    desk.change({ seenAt: startsAt - dayMs, recordId: '5' });
+    desk.change({ seenAt: startsAt - dayMs, resource: 'reporting.reports' });
+    desk.offer(listOf(startsAt, post(), post({ id: 5 })));
+    const store = dataOf(await desk.evidence.of(workspaceId));
+    expect(dataOf(await store.read((states) => states.all().map(({ i }) => i)))).toEqual([3]);
+    const report = await checked();
+    expect(report.faults).toEqual([]);
+    expect(kindsOf(report)).toEqual(['chain.begun', 'seen.version', 'seen.feed', 'seen.feed']);
+    const [, , first, second] = report.lines;
+    expect(first?.body).toMatchObject({ k: 2, before: null, seenAt: startsAt - 2 * dayMs });
+    expect(second?.body).toMatchObject({
+      what: 'caption_edited',
+      field: 'caption',
+      before: 'Sonho de creme por R$ 7,90',
+      after: 'Sonho de creme por R$ 9,90',
+      lastSeenAt: startsAt - dayMs - 60_000,
+      seenAt: startsAt - dayMs,
+    });
+    expect(second?.body).not.toHaveProperty('read');
+    expect(await kinds()).toHaveLength(4);
+    expect(await kinds(await reopened())).toHaveLength(4);
+  });
+
+  it('what changed after the client’s chain had begun is not taken over: main recorded it', async () => {
+    desk.offer(listOf(startsAt, post()));
+    await desk.evidence.of(workspaceId);
+    desk.change({ seenAt: startsAt + dayMs });
+    await desk.time.advance(2 * dayMs);
+    desk.change({ seenAt: startsAt + 2 * dayMs });
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version']);
+  });
+
+  it('the proof of a client takes over the history of its posts, and a month none', async () => {
+    desk.change({ seenAt: startsAt - dayMs });
+    desk.change({ seenAt: startsAt - dayMs, recordId: '5' });
+    desk.change({ seenAt: startsAt - dayMs, recordId: '6' });
+    desk.offer(listOf(startsAt, post(), post({ id: 5 })));
+    const lines = async () => {
+      const store = dataOf(await desk.evidence.of(workspaceId));
+      return dataOf(await store.read((states) => states.all()[0]?.i));
+    };
+    await desk.evidence.forProof(workspaceId, { scope: 'month', client: '41', month: '2026-11' });
+    expect(await lines()).toBe(3);
+    await desk.evidence.forProof(workspaceId, { scope: 'client', client: '41' });
+    expect(await lines()).toBe(5);
+  });
+
+  it('a value that no check could read is left out', async () => {
+    let deep: ChangeValue = 'value';
+    for (let level = 0; level < 40; level += 1) deep = [deep];
+    desk.change({ seenAt: startsAt - dayMs, after: deep });
+    desk.change({ seenAt: startsAt - dayMs });
+    desk.offer(listOf(startsAt, post()));
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version', 'seen.feed']);
+  });
+
+  it('a published post is recorded from its first proof on, with its history and its files', async () => {
+    desk.files.set('77', { sha256: 'ab'.repeat(32), bytes: 5, type: 'image/png', from: 1, until: 2 });
+    desk.change({ seenAt: startsAt - dayMs });
+    desk.offer(listOf(startsAt, post({ status: 'published', review_status: null })));
+    await desk.time.advance(1_000);
+    expect(await kinds()).toEqual(['chain.begun', 'seen.version', 'seen.media', 'seen.feed']);
+    desk.offer(listOf(startsAt + dayMs, post({ status: 'published', review_status: null, caption: 'New' })));
+    expect((await kinds()).at(-1)).toBe('seen.version');
   });
 });
 

@@ -3,6 +3,7 @@ import { type ClockOffset, withAnswer } from '@shared/domain/clock-offset';
 import { isObject } from '@shared/domain/json';
 import type { NotedDecision } from '@shared/domain/noted';
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { ProofWish } from '@shared/ipc/proofs';
 import type { LocalSaved } from '@shared/journal';
 import { workspaceFolder } from '../files/workspace-folder';
 import { createPause } from '../flow/turns';
@@ -12,7 +13,9 @@ import type { KeptFile } from '../media/media';
 import type { MachineParts } from '../ports';
 import type { Vault } from '../vault/vault';
 import type { ChainStates } from './chain-states';
+import { historyDrafts, postsToSearch } from './change-history';
 import { createEvidenceStore, type EvidenceStore } from './evidence-store';
+import { postsOf } from './export-proof';
 import { type EvidenceKey, evidenceKey } from './key';
 import type { Draft } from './line-writer';
 import { type Observed, observed, type PlanningAnswer, postIn, withRevisions } from './observe';
@@ -22,7 +25,7 @@ interface EvidenceDeps extends MachineParts {
   readonly vault: Pick<Vault, 'get' | 'set' | 'ready'>;
   /** False while a workspace is being removed: a late answer must not bring its folder back. */
   readonly exists: (workspaceId: string) => boolean;
-  readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'localWrites'>>;
+  readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'localWrites' | 'readSince'>>;
   /** Token of the planning service; null where there is none. */
   readonly token: (workspaceId: string) => Promise<string | null>;
   /** Kept bytes of a file; null if there are none. Asked only for posts that are recorded. */
@@ -39,6 +42,11 @@ export interface Evidence {
   readonly filesChanged: (workspaceId: string, fileIds: readonly string[]) => void;
   /** The store of a workspace, with everything offered until now. */
   of(workspaceId: string): Promise<DeskResult<EvidenceStore>>;
+  /**
+   * The same store for a proof. Its posts are recorded from now on, and their change history from before proofs existed
+   * is taken over once.
+   */
+  forProof(workspaceId: string, wish: ProofWish): Promise<DeskResult<EvidenceStore>>;
   /** How many posts of a workspace are recorded; 0 where that cannot be read. */
   readonly count: (workspaceId: string) => Promise<number>;
   /** The journal of a workspace has grown. */
@@ -52,6 +60,8 @@ const firstAfterMs = 10_000;
 /** Answers are written together: a pass over all posts is one append, not hundreds. */
 const togetherMs = 1_000;
 const mostWaiting = 20;
+/** Lines of the change history in one append. */
+const mostTogether = 500;
 /** A post is gone once two answers said so, this long after one another. */
 const goneAfterMs = 20_000;
 
@@ -77,9 +87,15 @@ export function createEvidence(deps: EvidenceDeps): Evidence {
       const written = await one.flush();
       return written.ok ? { ok: true, data: one.store } : written;
     },
+    async forProof(workspaceId, wish) {
+      const one = of(workspaceId);
+      if (!one) return fail('WORKSPACE_UNKNOWN', 'there is no such workspace');
+      const taken = await one.takeOver(wish);
+      return taken.ok ? succeed(one.store) : taken;
+    },
     async count(workspaceId) {
       const posts = await of(workspaceId)?.store.read((states) => states.posts());
-      return posts?.ok ? posts.data : 0;
+      return posts?.ok ? posts.data.length : 0;
     },
     follow: (workspaceId) => all.get(workspaceId)?.follow(),
     async forget(workspaceId) {
@@ -138,6 +154,8 @@ function createWorkspaceEvidence(
   let hasStarted = false;
   let isStopped = false;
   let stopTimer: (() => void) | undefined;
+  /** Posts whose change history was taken over, as far as this run knows. */
+  const searched = new Set<string>();
   /** When an answer first said that a post is not there. */
   const missingSince = new Map<string, number>();
 
@@ -169,8 +187,7 @@ function createWorkspaceEvidence(
       await breathe();
       takeOffset(answer.answer);
       const facts = observed(answer, offset);
-      for (const { post, fact } of facts)
-        if (fact.kind === 'seen.version') seen.set(post, new Set(fact.content.media.map(({ id }) => id)));
+      addFiles(seen, facts);
       written = await append(facts);
     }
     if (!written.ok) {
@@ -181,15 +198,43 @@ function createWorkspaceEvidence(
     return appendFiles(seen, fileIds);
   }
 
-  function append(facts: readonly Observed[]): Promise<DeskResult<number>> {
+  function append(facts: readonly Observed[], asked: readonly string[] = []): Promise<DeskResult<number>> {
     return store.append((states) => {
       const seen = facts.map((one) => withRevisions(one, (file) => revisionIn(states, one.post, file)));
-      const drafts = observer.draftsOf(states, seen);
+      const drafts = observer.draftsOf(states, seen, asked);
       const noted = noteDrafts(states, notes, drafts);
       const found = new Set(noted.map(({ post }) => post));
       notes = notes.filter(([, { post }]) => !found.has(post));
       return [...drafts, ...noted];
     }, access);
+  }
+
+  async function takeOver(wish: ProofWish): Promise<DeskResult<null>> {
+    const flushed = await flush();
+    const posts = flushed.ok ? await store.read((states) => historyOf(wish, states)) : flushed;
+    if (!posts.ok) return posts;
+    const seen = new Map<string, ReadonlySet<string>>();
+    addFiles(seen, observer.unrecorded(posts.data));
+    const begun = await append([], posts.data);
+    const written = begun.ok ? await appendFiles(seen, new Set()) : begun;
+    if (!written.ok) return written;
+    const wanted = await store.read((states) =>
+      postsToSearch(
+        states,
+        posts.data.filter((post) => !searched.has(post)),
+      ),
+    );
+    if (!wanted.ok) return wanted;
+    const from = journal(workspaceId);
+    const drafts = from.ok ? await historyDrafts(from.data, wanted.data) : from;
+    // Without the history a proof has what main read. The next one tries again.
+    if (!drafts.ok) return succeed(null);
+    for (let first = 0; first < drafts.data.length; first += mostTogether) {
+      const taken = await store.append(() => drafts.data.slice(first, first + mostTogether));
+      if (!taken.ok) return taken;
+    }
+    for (const post of wanted.data.keys()) searched.add(post);
+    return succeed(null);
   }
 
   /** Bytes of files of posts that are recorded, among those that are new or that belong to a post just seen. */
@@ -248,6 +293,7 @@ function createWorkspaceEvidence(
   return {
     store,
     flush,
+    takeOver,
     offer(answer: PlanningAnswer): void {
       const post = answer.route === 'planning.get_post' ? postIn(answer.input) : null;
       if (post !== null) missingSince.delete(post);
@@ -286,6 +332,16 @@ function createWorkspaceEvidence(
     },
   };
 }
+
+/** Adds the files of each version, by post. */
+function addFiles(seen: Map<string, ReadonlySet<string>>, facts: readonly Observed[]): void {
+  for (const { post, fact } of facts)
+    if (fact.kind === 'seen.version') seen.set(post, new Set(fact.content.media.map(({ id }) => id)));
+}
+
+/** A month shows lines that were written in it, and takes over no history. */
+const historyOf = (wish: ProofWish, states: ChainStates): readonly string[] =>
+  wish.scope === 'client' ? states.posts(wish.client) : postsOf(wish);
 
 /** Tells the bytes of a file apart, and names them if they replaced others. */
 const markOf = ({ sha256, revision }: KeptFile): string =>

@@ -111,7 +111,8 @@ export async function proofOf(
 const inOrder = (states: ChainStates, client: string) =>
   states.ofClient(client).toSorted((a, b) => Number(b.isForeign) - Number(a.isForeign));
 
-const postsOf = (wish: ProofWish): readonly string[] =>
+/** Posts that a wish names one by one. */
+export const postsOf = (wish: ProofWish): readonly string[] =>
   wish.scope === 'post' ? [wish.post] : wish.scope === 'package' ? wish.posts : [];
 
 function scopeOf(wish: ProofWish): ProofScope {

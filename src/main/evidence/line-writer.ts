@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type ChainFact,
   chainTag,
+  type FeedFact,
   type MediaFact,
   type MissingLines,
   type NotedFact,
@@ -25,7 +26,7 @@ export interface Draft {
   readonly post: string;
   readonly slot: string;
   readonly mark: string;
-  readonly fact: (ReadFact & { readonly read: Omit<Reading, 'access'> }) | MediaFact | NotedFact;
+  readonly fact: (ReadFact & { readonly read: Omit<Reading, 'access'> }) | MediaFact | NotedFact | FeedFact;
 }
 
 /** Whether the newest line of its slot says something else. */

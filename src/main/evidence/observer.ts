@@ -21,7 +21,10 @@ interface Run {
 
 /** Decides which facts of answers are recorded. Holds readings that found nothing new, until a line counts them. */
 export interface Observer {
-  draftsOf(states: ChainStates, facts: readonly Observed[]): readonly Draft[];
+  /** @param asked Posts that are recorded from now on if they were read, whatever their status. */
+  draftsOf(states: ChainStates, facts: readonly Observed[], asked?: readonly string[]): readonly Draft[];
+  /** Newest versions of posts that were read in this run and are not recorded. */
+  unrecorded(posts: readonly string[]): readonly Observed[];
   /** Posts whose newest version shows a file, of those that were read in this run. */
   showing(fileIds: ReadonlySet<string>): readonly { readonly post: string; readonly file: string }[];
 }
@@ -35,7 +38,11 @@ export function createObserver(): Observer {
   const runs = new Map<string, Run>();
   const unrecorded = new Map<string, Observed>();
 
-  function draftsOf(states: ChainStates, facts: readonly Observed[]): readonly Draft[] {
+  function draftsOf(
+    states: ChainStates,
+    facts: readonly Observed[],
+    asked: readonly string[] = [],
+  ): readonly Draft[] {
     const drafts: Draft[] = [];
     /** Clients of posts whose first line is among these drafts. */
     const clients = new Map<string, ClientName>();
@@ -94,6 +101,15 @@ export function createObserver(): Observer {
         confirm(post, 'confirmed_due', () => String(due));
     }
 
+    /** Writes the version that was held, as the first line about its post. */
+    function begin(post: string): void {
+      const before = unrecorded.get(post);
+      if (!before || isRecorded(post)) return;
+      unrecorded.delete(post);
+      add(before, 'version', markOf(before.fact));
+    }
+
+    for (const post of asked) begin(post);
     for (const one of facts) {
       const { post, fact } = one;
       switch (fact.kind) {
@@ -104,11 +120,7 @@ export function createObserver(): Observer {
           if (isRecorded(post)) add(one, 'review', markOf(fact));
           break;
         case 'seen.decision': {
-          const before = unrecorded.get(post);
-          if (before && !isRecorded(post)) {
-            unrecorded.delete(post);
-            add(before, 'version', markOf(before.fact));
-          }
+          begin(post);
           if (!isRecorded(post)) break;
           const slot = `decision:${fact.decision}`;
           const id = states.clientOf(post);
@@ -130,6 +142,7 @@ export function createObserver(): Observer {
 
   return {
     draftsOf,
+    unrecorded: (posts) => posts.flatMap((post) => unrecorded.get(post) ?? []),
     showing: (fileIds) =>
       [...runs].flatMap(([post, { files }]) =>
         files.filter((file) => fileIds.has(file)).map((file) => ({ post, file })),

@@ -24,7 +24,7 @@ interface EvidencePartDeps {
 
 export function evidencePart({ evidence, clock, app, chooseTarget, confirmErasure }: EvidencePartDeps) {
   async function proofFor(wish: ProofWish, workspaceId: string) {
-    const store = await evidence.of(workspaceId);
+    const store = await evidence.forProof(workspaceId, wish);
     return store.ok ? proofOf(store.data, wish, { app, now: clock.now() }) : store;
   }
   /** The proof that each workspace's page prints. Another one replaces it. */
@@ -95,7 +95,7 @@ export function evidencePart({ evidence, clock, app, chooseTarget, confirmErasur
       if (!store.ok) return store;
       const known = await store.data.read((states) => ({
         name: states.ofClient(client).at(-1)?.name,
-        posts: states.posts(client),
+        posts: states.posts(client).length,
       }));
       if (!known.ok) return known;
       const { name, posts } = known.data;

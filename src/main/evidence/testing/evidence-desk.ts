@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { RecordChange } from '@shared/changes';
 import type { NotedDecision } from '@shared/domain/noted';
 import { isoTime } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
-import type { LocalSaved } from '@shared/journal';
+import type { ChangeSeen, LocalSaved } from '@shared/journal';
+import type { Journal } from '../../journal/journal';
 import type { KeptFile } from '../../media/media';
 import { virtualTime } from '../../services/testing/virtual-time';
 import { createKeychainStore } from '../../vault/keychain-store';
@@ -20,6 +22,16 @@ export function openEvidence(folder: string, keytar = createFakeKeytar()) {
   const time = virtualTime(startsAt);
   const notes = new Map<string, LocalSaved>();
   const files = new Map<string, KeptFile>();
+  const history: ChangeSeen[] = [];
+  const readSince: Journal['readSince'] = async (after, limit, kinds) =>
+    succeed({
+      // Safe: the history has no other kind.
+      entries: history
+        .slice(after, after + limit)
+        .filter(({ kind }) => kinds.some((one) => one === kind)) as never,
+      lastSequence: history.length,
+      recoverySequence: 0,
+    });
   const logger = { log: () => undefined };
   const vault = createVault({
     folder,
@@ -34,7 +46,7 @@ export function openEvidence(folder: string, keytar = createFakeKeytar()) {
     logger,
     vault,
     exists: () => true,
-    journal: () => succeed({ localWrites: async () => succeed(notes) }),
+    journal: () => succeed({ localWrites: async () => succeed(notes), readSince }),
     token: async () => 'planning-token',
     keptFile: async (_id, fileId) => files.get(fileId) ?? null,
   });
@@ -44,6 +56,23 @@ export function openEvidence(folder: string, keytar = createFakeKeytar()) {
     keytar,
     files,
     evidenceFolder: join(folder, 'workspaces', workspaceId, 'evidence'),
+    /** A line of the change history of a post, as a page hands it over. */
+    change(given: Partial<RecordChange> & Pick<RecordChange, 'seenAt'>) {
+      const change: RecordChange = {
+        id: `${given.seenAt}-${history.length}`,
+        resource: 'planning.posts',
+        recordId: '48213',
+        title: 'Sonho de creme',
+        client: null,
+        kind: 'caption_edited',
+        field: 'caption',
+        before: 'Sonho de creme por R$ 7,90',
+        after: 'Sonho de creme por R$ 9,90',
+        lastSeenAt: given.seenAt - 60_000,
+        ...given,
+      };
+      history.push({ kind: 'change.seen', sequence: history.length + 1, at: isoTime(change.seenAt), change });
+    },
     offer: (answer: PlanningAnswer) => evidence.offer(workspaceId, answer),
     note(key: string, value: NotedDecision) {
       const at = isoTime(time.clock.now());

@@ -12,6 +12,9 @@ export interface ChangeWords {
   readonly diff: { readonly before: string; readonly after: string } | null;
 }
 
+/** What a change says, without where it is kept. */
+type Said = Pick<ChangeLine, 'kind' | 'field' | 'before' | 'after'>;
+
 interface Given {
   readonly t: TFunction;
   readonly format: Format;
@@ -20,7 +23,7 @@ interface Given {
   readonly statusWord: (status: string) => string;
 }
 
-export function changeWords(line: ChangeLine, given: Given): ChangeWords {
+export function changeWords(line: Said, given: Given): ChangeWords {
   const { field, before, after } = line;
   const isText = field === 'caption' || field === 'first_comment';
   return {
@@ -29,7 +32,7 @@ export function changeWords(line: ChangeLine, given: Given): ChangeWords {
   };
 }
 
-function sentenceOf({ kind, field, before, after }: ChangeLine, given: Given): string {
+function sentenceOf({ kind, field, before, after }: Said, given: Given): string {
   const { t, statusWord } = given;
   const moved = (what: string, say: (value: ChangeValue) => string) =>
     t('sinceLooked.moved', { what, from: say(before), to: say(after) });

@@ -90,6 +90,7 @@ function ProofDocument({ report, result, isUnsure }: ProofPaper) {
           ))}
         </tbody>
       </table>
+      {result.rows.some(({ from }) => from === 'earlier') && <p>{t('proof.earlierHint')}</p>}
       {left > 0 && <p>{t('proof.paper.more', { count: left })}</p>}
       <h2>{t('proof.whatItShows')}</h2>
       <p>{t('proof.paper.shows')}</p>

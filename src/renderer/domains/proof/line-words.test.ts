@@ -1,3 +1,4 @@
+import { changeKinds } from '@shared/changes';
 import { formsOfProject } from '@shared/domain/project-forms';
 import type { ProofReport } from '@shared/domain/proof';
 import type { Language } from '@shared/language';
@@ -66,6 +67,16 @@ const decision = (given: Body) => ({
   isInvalidated: false,
   ...given,
 });
+const feed = (given: Body) => ({
+  kind: 'seen.feed',
+  what: 'caption_edited',
+  field: 'caption',
+  before: '9,90',
+  after: '12,90',
+  lastSeenAt: at - 3_600_000,
+  seenAt: at,
+  ...given,
+});
 const noted = (given: Body) => ({
   kind: 'noted.decision',
   noted: { who: 'Ana', way: 'phone', answer: 'approved', words: '', ...given },
@@ -124,6 +135,24 @@ describe('a line in words', () => {
       noted({ answer: 'changes', way: 'meeting', first: 'n1' }),
       'Ana requested changes in a meeting',
       'Ana pediu ajustes em reunião',
+    ],
+    [
+      'an edit from before proofs existed',
+      feed({}),
+      'Caption edited · From “9,90” to “12,90” · Happened between 20 Nov 2026 17:05 and 18:05',
+      'Legenda editada · De “9,90” para “12,90” · Aconteceu entre 20 nov 2026, 17:05 e 18:05',
+    ],
+    [
+      'a status from before proofs existed, of unknown earliest time',
+      feed({ what: 'status_moved', field: 'status', before: 'draft', after: 'asleep', lastSeenAt: null }),
+      'Status: from Draft to asleep · Happened 20 Nov 2026 18:05 or earlier',
+      'Status: de Rascunho para asleep · Visto: 20 nov 2026, 18:05. Pode ter acontecido antes',
+    ],
+    [
+      'a decision from before proofs existed',
+      feed({ what: 'decision_made', field: 'status', after: decision({}) }),
+      'Ana: approved · Happened between 20 Nov 2026 17:05 and 18:05',
+      'Ana: aprovou · Aconteceu entre 20 nov 2026, 17:05 e 18:05',
     ],
     ['a withdrawn note', noted({ answer: 'withdrawn', first: 'n1' }), 'Ana · withdrawn', 'Ana · retirada'],
     [
@@ -211,6 +240,7 @@ describe('where a line is known from', () => {
     ['seen.decision', 'service'],
     ['seen.review', 'service'],
     ['noted.decision', 'noted'],
+    ['seen.feed', 'earlier'],
     ['chain.begun', null],
     ['seen.caption_in_dream', null],
     // Names that every object of the language has.
@@ -265,11 +295,21 @@ describe('a line that anybody may have written', () => {
   ];
   const fields = [
     ...['post', 'version', 'content', 'status', 'reviewStatus', 'readings', 'from', 'to', 'file', 'bytes'],
+    ...['what', 'field', 'before', 'after', 'lastSeenAt', 'seenAt'],
     ...['sha256', 'reviewer', 'reasons', 'isInvalidated', 'approved', 'reviewers', 'noted', 'lines'],
   ];
   const kinds = [
     ...['seen.version', 'seen.confirmed', 'seen.media', 'seen.decision', 'seen.review', 'seen.gone'],
-    ...['noted.decision', 'chain.begun', 'chain.adopted', 'chain.key', 'chain.lost', 'chain.erased', 'a'],
+    ...[
+      'seen.feed',
+      'noted.decision',
+      'chain.begun',
+      'chain.adopted',
+      'chain.key',
+      'chain.lost',
+      'chain.erased',
+      'a',
+    ],
   ];
 
   it.each(kinds)('%s with fields of other types, or without any, is said in words', (kind) => {
@@ -324,6 +364,14 @@ describe('a line that anybody may have written', () => {
       'Ana⟨U+202E⟩ approved · a⟨U+200B⟩b⏎c',
     );
     expect(saysOf({ kind: 'seen\u2066.gone' })).toBe('Unknown kind of line: seen⟨U+2066⟩.gone');
+  });
+
+  it('a change of any kind with marks and long texts in it stays plain and short', () => {
+    for (const what of changeKinds) {
+      const says = saysOf(feed({ what, before: { a: ['\u202E'] }, after: 'x\u202E'.repeat(1e5) })) ?? '';
+      expect(says).not.toContain('\u202E');
+      expect(says.length).toBeLessThan(1_500);
+    }
   });
 
   it('a text of a million characters is cut in its row', () => {

@@ -1,3 +1,4 @@
+import { type ChangeValue, changeKinds } from '@shared/changes';
 import { isObject, type JsonObject } from '@shared/domain/json';
 import { notedAnswers, notedWays } from '@shared/domain/noted';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
@@ -5,12 +6,13 @@ import { type ProofReport, parsedJson } from '@shared/domain/proof';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
+import { changeWords } from '../changes';
 import { cutAt, excerpt, visibleText } from './plain-text';
 
 export type CheckedLine = ProofReport['lines'][number];
 
-/** Where a line is known from. Lines about the chain itself have no source. */
-export type KnownFrom = 'service' | 'here' | 'noted' | null;
+/** Where a line is known from. `earlier`: recorded before proofs existed. Lines about the chain itself have no source. */
+export type KnownFrom = 'service' | 'here' | 'noted' | 'earlier' | null;
 
 /** A line in words. All texts of the file in it are plain: nothing invisible is left. */
 export interface LineWords {
@@ -34,6 +36,7 @@ const fromByKind: ReadonlyMap<unknown, KnownFrom> = new Map<unknown, KnownFrom>(
   ['seen.decision', 'service'],
   ['seen.review', 'service'],
   ['noted.decision', 'noted'],
+  ['seen.feed', 'earlier'],
 ]);
 
 const recordIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
@@ -135,6 +138,25 @@ export function wordsOfLines(
     ]);
   }
 
+  /** A change from the change history, and when it happened. */
+  function changed({ what, field, before, after, lastSeenAt, seenAt }: JsonObject): string {
+    const line = {
+      kind: oneOf(changeKinds, what) ?? 'field_changed',
+      field: textIn(field),
+      before: plainValue(before),
+      after: plainValue(after),
+    };
+    const statusWord = (value: string) => status(value) ?? '–';
+    const said = changeWords(line, { t, format, timezone: zone, statusWord });
+    const quoted = (text: string) => (text === '' ? '–' : t('proof.says.quoted', { text }));
+    const between = rangeOf(lastSeenAt, seenAt);
+    return joined([
+      said.what,
+      said.diff && t('trail.moved', { from: quoted(said.diff.before), to: quoted(said.diff.after) }),
+      t(isInstant(lastSeenAt) ? 'trail.seenBetween' : 'trail.seenBy', between),
+    ]);
+  }
+
   const whole = (text: unknown) => (typeof text === 'string' ? excerpt(text, mostInPanel) : '–');
 
   function versionFieldsOf(body: CheckedLine['body']): VersionFields | null {
@@ -203,6 +225,8 @@ export function wordsOfLines(
         return t('proof.says.gone');
       case 'noted.decision':
         return noted(body);
+      case 'seen.feed':
+        return changed(body);
       case 'chain.begun':
         return t('proof.says.begun');
       case 'chain.adopted':
@@ -232,6 +256,15 @@ export function wordsOfLines(
             from: fromByKind.get(body.kind) ?? null,
           },
   };
+}
+
+/** A value of a file with plain texts, each cut for a row. The check has limited its depth. */
+function plainValue(value: unknown): ChangeValue {
+  if (typeof value === 'string') return excerpt(value, mostInRow);
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainValue(one)]));
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 const joined = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · ');

@@ -49,6 +49,7 @@ export function ProofPanel({ proof, words, row, foot }: Props) {
     >
       {row && row.fault !== null && <p className={textClasses.failed}>{row.fault}</p>}
       {line ? <Content line={line} whole={wholeLine(line.body)} words={words} /> : <p>{row?.says}</p>}
+      {row?.from === 'earlier' && <p className={textClasses.quiet}>{t('proof.earlierHint')}</p>}
       {line && own !== undefined && (
         <section>
           <h3>{t('proof.own.title')}</h3>

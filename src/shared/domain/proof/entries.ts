@@ -1,3 +1,4 @@
+import type { ChangeKind, ChangeValue } from '../../changes';
 import { isObject } from '../json';
 import type { NotedDecision } from '../noted';
 import type { EpochMs } from '../time';
@@ -121,6 +122,24 @@ export interface NotedFact {
   readonly noted: Omit<NotedDecision, 'post'>;
 }
 
+/**
+ * A change from before proofs existed, taken over from the change history when its post was first exported. A page wrote
+ * that history, so the line has no reading.
+ */
+export interface FeedFact {
+  readonly kind: 'seen.feed';
+  /** Id in the change history. */
+  readonly change: string;
+  readonly what: ChangeKind;
+  /** Name of the field in the service; null where the post came or went. */
+  readonly field: string | null;
+  readonly before: ChangeValue;
+  readonly after: ChangeValue;
+  /** When the earlier state was last confirmed; null if unknown. */
+  readonly lastSeenAt: EpochMs | null;
+  readonly seenAt: EpochMs;
+}
+
 /** Consecutive lines of a chain, both ends included. */
 export interface LineRange {
   readonly first: number;
@@ -157,7 +176,7 @@ export type ChainFact =
   | { readonly kind: 'chain.erased'; readonly lines: readonly (LineRange & Partial<MissingLines>)[] };
 
 export type ChainEntry = EntryBase & ChainFact;
-export type PostEntry = (ReadEntryBase & ReadFact) | (PostEntryBase & (MediaFact | NotedFact));
+export type PostEntry = (ReadEntryBase & ReadFact) | (PostEntryBase & (MediaFact | NotedFact | FeedFact));
 
 const chainKinds: ReadonlySet<unknown> = new Set<ChainFact['kind']>([
   'chain.begun',

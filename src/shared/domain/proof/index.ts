@@ -10,6 +10,7 @@ export {
   bodyFactsOf,
   type ChainFact,
   type ChainMark,
+  type FeedFact,
   type LineRange,
   type MediaFact,
   type MissingLines,
