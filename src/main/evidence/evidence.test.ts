@@ -17,6 +17,7 @@ import {
   openEvidence,
   post,
   reviewsOf,
+  singleOf,
   startsAt,
   workspaceId,
 } from './testing/evidence-desk';
@@ -110,6 +111,34 @@ describe('Evidence', () => {
     });
     desk.offer(reviewsOf(startsAt, 48213, decision()));
     expect(await kinds()).toEqual(['chain.begun', 'seen.version', 'seen.decision']);
+  });
+
+  it('an older list of a cache is no version and confirms none: the answer about the post that follows counts', async () => {
+    const listed = (at: number, serviceAt: number, caption: string) => {
+      const list = listOf(at, post({ caption }));
+      desk.offer({ ...list, answer: { ...(list.answer as object), serviceAt } });
+    };
+    const minuteMs = 60_000;
+    desk.offer(listOf(startsAt, post({ caption: 'Ten' })));
+    desk.offer(listOf(startsAt + minuteMs, post({ caption: 'Twelve' })));
+    listed(startsAt + 2 * minuteMs, startsAt, 'Ten');
+    listed(startsAt + 3 * minuteMs, startsAt, 'Twelve');
+    desk.offer(reviewsOf(startsAt + 4 * minuteMs, 48213, decision()));
+    const report = await checked();
+    expect(kindsOf(report)).toEqual([
+      'chain.begun',
+      'seen.version',
+      'seen.version',
+      'seen.confirmed',
+      'seen.decision',
+    ]);
+    expect(report.lines[3]?.body).toMatchObject({ readings: 1, to: startsAt + minuteMs - 300 });
+    desk.offer(singleOf(startsAt + 5 * minuteMs, startsAt, post({ caption: 'Eleven' })));
+    listed(startsAt + 6 * minuteMs, startsAt + 1_000, 'Thirteen');
+    const captions = (await checked()).lines.flatMap(({ body }) =>
+      body?.kind === 'seen.version' ? [(body.content as PostContent).caption] : [],
+    );
+    expect(captions).toEqual(['Ten', 'Twelve', 'Eleven', 'Thirteen']);
   });
 
   it('a decision comes after a line that says how long its version was seen, and is written when it changes', async () => {

@@ -33,10 +33,22 @@ export interface Observer {
 const confirmedBeforeMs = 3 * 60_000;
 /** Most posts outside of review whose newest version is held until a decision about them is read. */
 const mostUnrecorded = 500;
+/** Difference between the clocks of the service's computers that is no sign of an old answer, as in the engine. */
+const unevenClocksMs = 5_000;
 
 export function createObserver(): Observer {
   const runs = new Map<string, Run>();
   const unrecorded = new Map<string, Observed>();
+  /** Service's time of the newest answer about posts. */
+  let postsAt = 0;
+
+  /** Whether a list comes from before another answer, as from a cache. An answer about one post counts whatever its time. */
+  function isStale({ route, serviceAt }: Observed['read']): boolean {
+    const [isList, at] = [route === 'planning.list_posts', serviceAt ?? 0];
+    const isOld = isList && serviceAt !== null && serviceAt < postsAt - unevenClocksMs;
+    postsAt = isList ? Math.max(postsAt, at) : at;
+    return isOld;
+  }
 
   function draftsOf(
     states: ChainStates,
@@ -73,6 +85,8 @@ export function createObserver(): Observer {
       const { post, fact, read } = one;
       if (fact.kind !== 'seen.version') return;
       const { version, content, status } = fact;
+      // The engine reads a post that differs in such a list once more, and that answer is recorded.
+      if (isStale(read) && (isRecorded(post) || unrecorded.has(post))) return;
       if (!isRecorded(post) && !isWatched(status)) {
         unrecorded.delete(post);
         unrecorded.set(post, one);

@@ -110,6 +110,13 @@ export const listOf = (at: number, ...records: readonly object[]): PlanningAnswe
   answer: { ...stamp(at), records, setAside: [], page: {} },
 });
 
+/** @param serviceAt the answer's `Date`. */
+export const singleOf = (at: number, serviceAt: number, record: { readonly id: number }): PlanningAnswer => ({
+  route: 'planning.get_post',
+  input: { lane: 'freshness', params: { id: record.id } },
+  answer: { ...stamp(at), serviceAt, record },
+});
+
 export const reviewsOf = (at: number, id: number, ...records: readonly object[]): PlanningAnswer => ({
   route: 'planning.list_post_reviews',
   input: { lane: 'freshness', params: { id } },
