@@ -1,7 +1,7 @@
 import { groupBy } from '@shared/domain/group-by';
 import { type ChainMark, hashBeforeFirst, type LineRange } from '@shared/domain/proof';
 import { isWithin } from '../journal/store/ranges';
-import { createGivenChains, type GivenChains, type GivenPath } from './given-chains';
+import { createGivenChains, type GivenChains, type GivenPath, type NamedEnd } from './given-chains';
 import type { FoundRecord, StoredChain, StoredLine } from './stored';
 
 /** Lines about a post so far. */
@@ -59,6 +59,8 @@ export interface ChainStates {
   /** Decides which lines of files count, after all records were taken. `key` is the public key of this computer. */
   settle(key: string | null): void;
   readonly given: GivenChains;
+  /** Keys that this computer's chains named, with the time of the first line that did. */
+  keys(): ReadonlyMap<string, number>;
   /** Whether the body of a line was removed on request, and must not come back with a file. */
   isErased(chain: string, i: number): boolean;
   /** Whether bodies of a chain were removed on request. */
@@ -71,6 +73,7 @@ export function createChainStates(): ChainStates {
   const clientOfPost = new Map<string, string>();
   const given = createGivenChains();
   const erased = new Map<string, readonly LineRange[]>();
+  const keys = new Map<string, number>();
 
   function takeLine(line: StoredLine): void {
     const chain = chains.get(line.chain);
@@ -83,7 +86,7 @@ export function createChainStates(): ChainStates {
       chain.hash = line.hash;
     }
     if (line.post === null) {
-      if (line.slot === 'key') chain.key = line.mark === '' ? null : line.mark;
+      if (line.slot === 'key') takeKey(chain, line);
       if (line.slot === 'lost') chain.lost = [...chain.lost, ...rangesOf(line.mark)];
       if (line.slot === 'erased') takeErased(chain, line.mark);
       if (line.slot === 'adopted')
@@ -97,12 +100,22 @@ export function createChainStates(): ChainStates {
     chain.posts.set(line.post, post);
   }
 
+  function takeKey(chain: ChainState, { mark, at }: StoredLine): void {
+    chain.key = mark === '' ? null : mark;
+    if (mark !== '') keys.set(mark, Math.min(at, keys.get(mark) ?? at));
+  }
+
   function takePath(chain: ChainState, path: GivenPath): void {
     chain.beyond = path;
     chain.key = path.head.key;
     if (chain.isForeign) chain.begunAt = path.nodes[0]?.at ?? 0;
     chains.set(chain.id, chain);
     for (const { post } of path.nodes) if (post !== null) clientOfPost.set(post, chain.client);
+  }
+
+  function takeForeign(id: string, named: readonly NamedEnd[]): void {
+    const path = given.pathOf(id, { i: 0, hash: hashBeforeFirst, key: undefined }, named);
+    if (path) takePath(chains.get(id) ?? newChain(path.start, true), path);
   }
 
   function takeErased(by: ChainState, mark: string): void {
@@ -119,6 +132,7 @@ export function createChainStates(): ChainStates {
   return {
     isErased: (id, i) => isWithin(erased.get(id) ?? [], i),
     hasErased: (id) => erased.has(id),
+    keys: () => keys,
     of: (client) => current.get(client),
     all: () => [...chains.values()],
     ofClient: (client) => [...chains.values()].filter((chain) => chain.client === client),
@@ -157,8 +171,7 @@ export function createChainStates(): ChainStates {
       for (const id of given.ids()) {
         const own = chains.get(id);
         if (!own || own.isForeign) {
-          const path = given.pathOf(id, { i: 0, hash: hashBeforeFirst, key: undefined });
-          if (path) takePath(own ?? newChain(path.start, true), path);
+          takeForeign(id, []);
           continue;
         }
         // Without a key anybody could have written what follows.
@@ -169,6 +182,14 @@ export function createChainStates(): ChainStates {
         if (furthest > endOf(own).i) own.knownTo = furthest;
         if ((path || own.knownTo > 0) && current.get(own.client) === own) current.delete(own.client);
       }
+      // A chain whose key was lost before the file was made: the chain that goes on says where it ended.
+      const named = [...chains.values()].flatMap(({ isForeign, beyond }) =>
+        isForeign && beyond
+          ? beyond.nodes.flatMap(({ adopts }) => adopts.map((end) => ({ ...end, key: beyond.head.key })))
+          : [],
+      );
+      for (const id of named.length > 0 ? given.ids() : [])
+        if (chains.get(id)?.isForeign !== false) takeForeign(id, named);
     },
     closeAll: () => current.clear(),
     close(id) {

@@ -232,8 +232,9 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
       using(async ({ segments: { files }, states }) => {
         const key = await openKey();
         const writer = createLineWriter(states, key?.publicKey ?? null, clock.now());
-        for (const chain of states.all())
-          if (states.of(chain.client) === chain) nameKey(writer, chain, key?.publicKey ?? null);
+        // The chain that goes on names where closed ones end, whose keys may be lost.
+        for (const { client: id, name, zone, isForeign } of states.all())
+          if (!isForeign) nameKey(writer, writer.chainOf({ id, name, zone }), key?.publicKey ?? null);
         if (writer.texts.length > 0) await files.append(writer.texts);
         return exportRecords(files, states, key, clock.now(), write);
       }),

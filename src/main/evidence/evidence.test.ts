@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChangeValue } from '@shared/changes';
 import { versionIdOf } from '@shared/domain/guard';
-import { checkProof, type PostContent, type ProofKnowledge, type ProofReport } from '@shared/domain/proof';
+import { checkProof, type PostContent, type ProofReport } from '@shared/domain/proof';
+import type { ProofWish } from '@shared/ipc/proofs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
@@ -35,16 +36,15 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-async function proof(from: Desk = desk, post = '48213') {
-  const wish = { scope: 'post', post } as const;
+async function proof(from: Desk = desk, wish: ProofWish = { scope: 'post', post: '48213' }) {
   const store = dataOf(await from.evidence.forProof(workspaceId, wish));
   return dataOf(await proofOf(store, wish, { app: '0.1.0', now: startsAt }));
 }
 
-async function checked(from?: Desk, knowledge?: ProofKnowledge): Promise<ProofReport> {
-  const { text } = await proof(from);
+async function checked(from?: Desk, wish?: ProofWish): Promise<ProofReport> {
+  const { text } = await proof(from, wish);
   const bytes = new TextEncoder().encode(text);
-  const check = await checkProof(bytes, { sha256, verify: verifySignature }, knowledge);
+  const check = await checkProof(bytes, { sha256, verify: verifySignature });
   if (check.kind !== 'checked') throw new Error(check.reason);
   return check;
 }
@@ -305,6 +305,26 @@ describe('Evidence', () => {
     expect(kindsOf(unsigned)).toEqual(['chain.begun', 'seen.version', 'chain.key']);
   });
 
+  it('a key that was lost is named, also in the proof of a month before its loss', async () => {
+    desk.offer(listOf(startsAt, post()));
+    await kinds();
+    await desk.time.advance(30 * 24 * 60 * 60_000);
+    desk.keytar.entries.clear();
+    await reopened();
+    await desk.time.advance(30 * 24 * 60 * 60_000);
+    desk.offer(listOf(startsAt + 1, post({ caption: 'Later' })));
+    const report = await checked();
+    expect(kindsOf(report)).toEqual(['chain.begun', 'seen.version', 'seen.version', 'chain.key']);
+    const month = await checked(desk, { scope: 'month', client: '41', month: '2026-11' });
+    for (const { faults, headline, lostKeys } of [report, month]) {
+      expect(faults).toEqual([]);
+      expect(headline).toEqual({ kind: 'unknown_creator' });
+      expect(lostKeys).toHaveLength(1);
+    }
+    const store = dataOf(await desk.evidence.of(workspaceId));
+    expect(dataOf(await store.read((states) => [...states.keys().values()]))).toHaveLength(2);
+  });
+
   it('a removed workspace leaves neither files nor a mark', async () => {
     desk.offer(listOf(startsAt, post()));
     await desk.evidence.of(workspaceId);
@@ -450,5 +470,26 @@ describe('Evidence on a damaged disk', () => {
     expect(report.heads).toHaveLength(2);
     expect(report.headline).toEqual({ kind: 'unknown_creator' });
     expect(kindsOf(report)).toContain('chain.adopted');
+  });
+
+  it('a chain that ended before its key was lost is answered for by the next one, also in a month', async () => {
+    await recorded();
+    const [path = ''] = segments();
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.subarray(0, bytes.length - 2_500));
+    desk.keytar.entries.clear();
+    await reopened();
+    await desk.time.advance(60 * 24 * 60 * 60_000);
+    desk.offer(listOf(startsAt + 100, post({ caption: 'Later' })));
+    for (const wish of [
+      { scope: 'post', post: '48213' },
+      { scope: 'month', client: '41', month: '2026-11' },
+    ] as const) {
+      const report = await checked(desk, wish);
+      expect(report.faults).toEqual([]);
+      expect(report.heads).toHaveLength(2);
+      expect(report.headline).toEqual({ kind: 'unknown_creator' });
+      expect(report.lostKeys).toHaveLength(1);
+    }
   });
 });

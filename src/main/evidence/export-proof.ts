@@ -1,5 +1,6 @@
 import { isObject } from '@shared/domain/json';
 import {
+  bodyFactsOf,
   codeOf,
   fileMessageOf,
   hashBeforeFirst,
@@ -16,6 +17,7 @@ import type { ProofWish } from '@shared/ipc/proofs';
 import type { ChainStates } from './chain-states';
 import type { EvidenceStore } from './evidence-store';
 import { sha256 } from './hashing';
+import type { ReadChain } from './read-chains';
 
 export interface Proof {
   /** The text of `proof.jsonl`. */
@@ -59,18 +61,38 @@ export async function proofOf(
   const posts = new Set<string>();
   const media = new Map<string, ProofContent['media'][number]>();
   let shownLines = 0;
-  const chains = read.data.flatMap(({ chain, lines }) => {
-    const first = lines.findIndex(({ at }) => isInRange(at));
-    const last = lines.findLastIndex(({ at }) => isInRange(at));
+  const own = key?.publicKey ?? null;
+  const rangeOf = ({ lines }: ReadChain) => ({
+    first: lines.findIndex(({ at }) => isInRange(at)),
+    last: lines.findLastIndex(({ at }) => isInRange(at)),
+  });
+  /** Closed chains whose key is gone: the newest chain names where they end, and answers for them. */
+  const unsigned = new Set(
+    read.data.flatMap((one) =>
+      one.chain !== newest.chain && !one.chain.beyond && one.chain.key !== own && rangeOf(one).first >= 0
+        ? [one.chain.id]
+        : [],
+    ),
+  );
+  const chains = read.data.flatMap((one) => {
+    const { chain, lines } = one;
+    const { first, last } = rangeOf(one);
     // Where a chain of another computer ends, that computer has signed. Its own chain closes a file, also without lines.
     const isToEnd = first >= 0 && chain.beyond !== null;
-    const isClosing = first < 0 && chain === newest.chain && read.data.some((one) => one.chain.isForeign);
-    const from = isClosing ? lines.length : first;
-    const part = from < 0 ? [] : lines.slice(from, isToEnd ? undefined : last + 1);
+    const isClosing = first < 0 && chain === newest.chain && read.data.some((each) => each.chain.isForeign);
+    const adopting =
+      chain === newest.chain ? lines.findIndex((line) => adoptsOf(line).some((id) => unsigned.has(id))) : -1;
+    // The line that names the key which signs, if that changed after a month.
+    const naming =
+      first < 0 || isToEnd ? -1 : lines.findLastIndex((line) => factsOf(line)?.key !== undefined);
+    const starts = [first, adopting].filter((place) => place >= 0);
+    const from = starts.length > 0 ? Math.min(...starts) : isClosing ? lines.length : -1;
+    const to = isToEnd ? lines.length - 1 : Math.max(last, adopting, naming);
+    const part = from < 0 ? [] : lines.slice(from, to + 1);
     const before = lines[from - 1];
     const end = part.at(-1) ?? (isClosing ? before : undefined);
     if (!end) return [];
-    const inRange = new Set(lines.slice(from, last + 1).map(({ post }) => post));
+    const inRange = new Set(first < 0 ? [] : lines.slice(first, last + 1).map(({ post }) => post));
     const shown = part.map(({ i, tag, bodyHash, hash, body, post }) => {
       const isShown = post === null || (chosen ?? inRange).has(post);
       if (isShown && body !== null) {
@@ -82,7 +104,7 @@ export async function proofOf(
     });
     const start = { id: chain.id, from: before?.i ?? 0, prev: before?.hash ?? hashBeforeFirst };
     if (chain.beyond) return [{ start, lines: shown, head: chain.beyond.head }];
-    const head = { chain: chain.id, i: end.i, hash: end.hash, at: now, key: key?.publicKey ?? null };
+    const head = { chain: chain.id, i: end.i, hash: end.hash, at: now, key: own };
     const signature = key?.sign(headMessageOf(head)) ?? null;
     return [{ start, lines: shown, head: { ...head, signature } }];
   });
@@ -106,6 +128,16 @@ export async function proofOf(
   const code = codeOf(last.head.hash);
   return succeed({ text, clientName: name, lines: shownLines, code, isSigned: key !== null });
 }
+
+/** Facts of a line about its chain. */
+function factsOf({ post, body }: ReadChain['lines'][number]) {
+  const facts = post === null && body !== null ? bodyFactsOf(parsedJson(body)) : null;
+  return facts?.post === null ? facts : null;
+}
+
+/** Ids of chains whose end a line names. */
+const adoptsOf = (line: ReadChain['lines'][number]): readonly string[] =>
+  factsOf(line)?.adopts.map(({ chain }) => chain) ?? [];
 
 /** Chains of other computers first: the key of the last one signs the file. */
 const inOrder = (states: ChainStates, client: string) =>

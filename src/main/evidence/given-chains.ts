@@ -3,6 +3,7 @@ import { isObject } from '@shared/domain/json';
 import {
   bodyFactsOf,
   bodyHashOf,
+  type ChainMark,
   chainTag,
   type HashedLine,
   headMessageOf,
@@ -24,6 +25,13 @@ export interface GivenNode extends HashedLine {
   /** Null without a body. */
   readonly at: number | null;
   readonly client: string | null;
+  /** Where earlier chains ended, as it says. */
+  readonly adopts: readonly ChainMark[];
+}
+
+/** End of a chain that another chain names, which is signed with this key. */
+export interface NamedEnd extends ChainMark {
+  readonly key: string | null;
 }
 
 /** Lines that count: they follow one another, up to a head that is signed with the key that they name. */
@@ -50,7 +58,8 @@ export interface GivenChains {
   ids(): readonly string[];
   /** Whether a line has a body, of those that are asked for. */
   hasBody(wanted: (chain: string, i: number) => boolean): boolean;
-  pathOf(chain: string, base: PathBase): GivenPath | null;
+  /** @param named ends that count like a signature with the chain's own key, which may be lost. */
+  pathOf(chain: string, base: PathBase, named?: readonly NamedEnd[]): GivenPath | null;
   /** The last line of a chain that a head signed with this key names. */
   furthestOf(chain: string, key: string): number;
 }
@@ -99,12 +108,14 @@ export function createGivenChains(): GivenChains {
       [...nodes].some(([chain, own]) =>
         [...own.values()].some(({ i, at }) => at !== null && wanted(chain, i)),
       ),
-    pathOf(chain, base) {
+    pathOf(chain, base, named = []) {
       const byNumber = groupBy([...(nodes.get(chain)?.values() ?? [])], ({ i }) => i);
       const ends = groupBy(headsAt(chain), ({ hash }) => hash);
+      const isNamed = ({ i, hash, key }: SignedHead) =>
+        named.some((end) => end.chain === chain && end.i === i && end.hash === hash && end.key === key);
       const paths = [...(starts.get(chain)?.entries() ?? [])]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([, start]) => walk(start, base, byNumber, ends) ?? []);
+        .flatMap(([, start]) => walk(start, base, byNumber, ends, isNamed) ?? []);
       return paths.reduce<GivenPath | null>(
         (best, path) => (best && best.nodes.length >= path.nodes.length ? best : path),
         null,
@@ -129,6 +140,7 @@ function nodeOf({ i, tag, bodyHash, prev, hash, body }: GivenLine): GivenNode {
     key: facts?.post === null ? facts.key : undefined,
     at: typeof at === 'number' ? at : null,
     client: typeof client === 'string' ? client : null,
+    adopts: facts?.post === null ? facts.adopts : [],
   };
 }
 
@@ -144,6 +156,7 @@ function walk(
   base: PathBase,
   byNumber: ReadonlyMap<number, readonly GivenNode[]>,
   ends: ReadonlyMap<string, readonly SignedHead[]>,
+  isNamed: (head: SignedHead) => boolean,
 ): GivenPath | null {
   let steps = new Map<string, Step>([[base.hash, { node: null, before: null, key: base.key }]]);
   let best: { readonly step: Step; readonly head: SignedHead } | null = null;
@@ -158,7 +171,9 @@ function walk(
     }
     steps = next;
     for (const [hash, step] of [...steps].sort(([a], [b]) => (a < b ? 1 : -1))) {
-      const head = newestOf((ends.get(hash) ?? []).filter((one) => one.i === i && one.key === step.key));
+      const head = newestOf(
+        (ends.get(hash) ?? []).filter((one) => one.i === i && (one.key === step.key || isNamed(one))),
+      );
       if (head) best = { step, head };
     }
   }

@@ -23,8 +23,8 @@ export async function hashesOfOwn(
 }
 
 /**
- * Hands over every chain as records of a file, in one pass over the store. The key signs where its own chains end: a
- * chain without such a head counts nowhere else.
+ * Hands over every chain as records of a file, in one pass over the store. The key signs where its own chains end. A
+ * closed chain of an earlier key, which is lost, counts by the chain that names its end.
  */
 export async function exportRecords(
   files: Pick<SegmentStore, 'readAfter'>,
@@ -78,8 +78,8 @@ export async function exportRecords(
   for (const line of halves.values()) await put(lineOf(line, null));
   for (const chain of own) {
     const { i, hash } = endOf(chain);
-    if (i === 0 || chain.beyond || chain.key !== (key?.publicKey ?? null)) continue;
-    const head = { chain: chain.id, i, hash, at, key: chain.key };
+    if (i === 0 || chain.beyond) continue;
+    const head = { chain: chain.id, i, hash, at, key: key?.publicKey ?? null };
     await put({ kind: 'given.head', head: { ...head, signature: key?.sign(headMessageOf(head)) ?? null } });
   }
   if (waiting.length > 0) await write(waiting);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bodyHashOf, checkProof, lineHashOf, type ProofReport } from '@shared/domain/proof';
@@ -174,6 +174,50 @@ describe('Evidence of another computer', () => {
     expect(await a.take(await a.file())).toEqual({ added: 0, kept: 2, refused: 0 });
     await a.see('1');
     expect(Object.keys(await a.chains())).toEqual(Object.keys(before));
+  });
+});
+
+describe('Evidence of a computer that lost its key', () => {
+  /** A computer whose chain lost its end, and then its key. */
+  async function withoutKey(): Promise<Computer> {
+    const name = `lost ${(count += 1)}`;
+    const before = computer(testKey(), name);
+    await before.see('1');
+    await before.see('1');
+    await before.store.close();
+    const entries = join(folder, name, 'evidence', 'entries');
+    const [segment = ''] = readdirSync(entries);
+    truncateSync(join(entries, segment), statSync(join(entries, segment)).size - 700);
+    const after = computer(testKey(), name);
+    await after.see('1');
+    return after;
+  }
+  const chainOf = (record: GivenRecord) => {
+    if (record.kind === 'given.chain') return record.start.id;
+    return record.kind === 'given.line' ? record.line.chain : record.head.chain;
+  };
+
+  it('a chain that ended before counts elsewhere too, by the chain that names its end', async () => {
+    const [own, other] = [await withoutKey(), computer()];
+    const [file, whole] = [await own.file(), await own.chains()];
+    expect(Object.keys(whole)).toHaveLength(2);
+    await other.take(file);
+    expect(await other.chains()).toEqual(whole);
+    const report = await proofFrom(other, '1');
+    expect(report.faults).toEqual([]);
+    expect(report.headline).toEqual({ kind: 'unknown_creator' });
+    expect(report.lostKeys).toHaveLength(1);
+    expect(report.others).toHaveLength(1);
+  });
+
+  it('it counts nowhere without the chain that names its end', async () => {
+    const own = await withoutKey();
+    const file = await own.file();
+    const current = file.findLast(isHead);
+    const closed = file.filter((record) => current && chainOf(record) !== chainOf(current));
+    const other = computer();
+    await other.take(closed);
+    expect(await other.chains()).toEqual({});
   });
 });
 

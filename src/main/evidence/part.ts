@@ -53,22 +53,17 @@ export function evidencePart({ evidence, clock, app, chooseTarget, confirmErasur
       const store = await evidence.of(workspaceId);
       if (!store.ok) return store;
       const wanted = new Set(chains);
-      const key = await store.data.key();
-      const since = await store.data.read((states) =>
-        Math.min(
-          ...states
-            .all()
-            .flatMap((chain) => (chain.key === key?.publicKey && !chain.isForeign ? [chain.begunAt] : [])),
-        ),
+      const keys = await store.data.read((states) =>
+        [...states.keys()].map(([hex, since]) => ({ hex, since })),
       );
       const read = await store.data.chains(
         (states) => states.all().filter(({ id }) => wanted.has(id)),
         () => false,
       );
-      if (!since.ok) return since;
+      if (!keys.ok) return keys;
       if (!read.ok) return read;
       const records: OwnRecords = {
-        key: key && Number.isFinite(since.data) ? { hex: key.publicKey, since: since.data } : null,
+        keys: keys.data,
         chains: Object.fromEntries(
           read.data.map(({ chain, lines }) => [
             chain.id,

@@ -31,8 +31,8 @@ interface ExportedProof {
 
 /** What this computer has of chains; see `ProofKnowledge`. */
 export interface OwnRecords {
-  /** Public key, and when the first chain began that names it. Null without a keychain. */
-  readonly key: { readonly hex: string; readonly since: number } | null;
+  /** Public keys that lines of this computer name, with the time of the first such line. Earlier ones may be lost. */
+  readonly keys: readonly { readonly hex: string; readonly since: number }[];
   /** Lines from the first one. Chains that this workspace does not have are missing. */
   readonly chains: Readonly<Record<string, readonly { readonly tag: string; readonly bodyHash: string }[]>>;
 }

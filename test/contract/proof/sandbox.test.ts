@@ -39,8 +39,8 @@ describe('Evidence of the service’s answers', () => {
     const [head] = heads;
     expect(heads).toHaveLength(1);
     const chain = head?.chain ?? '';
-    const { key, chains } = dataOf(await page.ask('proofs.own_records', { chains: [chain] })) as OwnRecords;
-    expect(key?.hex).toMatch(/^[0-9a-f]{64}$/);
+    const { keys, chains } = dataOf(await page.ask('proofs.own_records', { chains: [chain] })) as OwnRecords;
+    expect(keys[0]?.hex).toMatch(/^[0-9a-f]{64}$/);
     expect(chains[chain]).toHaveLength(head?.i ?? 0);
 
     const lines = (chains[chain] ?? []).map((_, index) => index + 1);

@@ -165,10 +165,21 @@ describe('a line in words', () => {
     [
       'earlier lines that are missing',
       { kind: 'chain.adopted', missing: [{ chain: 'a', first: 3, last: 4 }] },
-      'Continues earlier lines · 2 of them are missing',
-      'Continua linhas anteriores · Faltam 2 delas',
+      'Continues earlier lines · 2 of them are missing: 3–4',
+      'Continua linhas anteriores · Faltam 2 delas: 3–4',
     ],
-    ['another key', { kind: 'chain.key' }, 'A new key from here on', 'Uma nova chave a partir daqui'],
+    [
+      'another key',
+      { kind: 'chain.key', key: 'ab'.repeat(32), signature: null },
+      'A new key from here on. The earlier one no longer confirms anything',
+      'Uma nova chave a partir daqui. A anterior não confirma mais nada',
+    ],
+    [
+      'no key',
+      { kind: 'chain.key', key: null, signature: null },
+      'No key from here on, because there was no keychain',
+      'Sem chave a partir daqui, porque não havia chaveiro',
+    ],
     [
       'a lost line',
       { kind: 'chain.lost', lines: [{ first: 4, last: 4 }] },
@@ -411,6 +422,8 @@ describe('the versions on paper', () => {
     lines: linesOf(bodies),
     faults: [],
     lostLines: 0,
+    missingLines: 0,
+    lostKeys: [],
     heads: [],
     creator: { kind: 'unsigned' },
     others: [],

@@ -25,6 +25,8 @@ export interface LineWords {
 const mostInRow = 120;
 /** Most characters of a whole line. */
 const mostInPanel = 20_000;
+/** Most ranges of lines that a row names. */
+const mostNamed = 5;
 /** Latest instant that a date can have, epoch ms. */
 const latestInstant = 8.64e15;
 
@@ -194,7 +196,14 @@ export function wordsOfLines(
 
   const missing = (value: unknown) => {
     const count = ranges(value);
-    return count > 0 && t('proof.says.missing', { count });
+    const named = listIn(value).map((range) => {
+      const [first, last] = [countIn(recordIn(range).first), countIn(recordIn(range).last)];
+      return first === last ? first : `${first}–${last}`;
+    });
+    const few = named.slice(0, mostNamed).join(', ');
+    return (
+      count > 0 && t('proof.says.missing', { count, lines: named.length > mostNamed ? `${few} …` : few })
+    );
   };
 
   function says(body: JsonObject): string {
@@ -232,7 +241,7 @@ export function wordsOfLines(
       case 'chain.adopted':
         return joined([t('proof.says.adopted'), missing(body.missing)]);
       case 'chain.key':
-        return t('proof.says.key');
+        return t(typeof body.key === 'string' ? 'proof.says.key' : 'proof.says.noKey');
       case 'chain.lost':
         return t('proof.says.lost', { count: ranges(body.lines) });
       case 'chain.erased':

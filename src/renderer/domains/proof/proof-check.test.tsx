@@ -13,7 +13,7 @@ const chain = sampleChain(key, ['7', '8', '7', '7']);
 const proof = sampleProof(key, [chain], ['7']);
 const fileOf = (content: BlobPart, name = 'proof.jsonl') => new File([content], name);
 const code = codeOf(chain.lines.at(-1)?.hash ?? '');
-const ownRecords = { key: { hex: key.hex, since: 1_000 }, chains: { [chain.id]: chain.lines } };
+const ownRecords = { keys: [{ hex: key.hex, since: 1_000 }], chains: { [chain.id]: chain.lines } };
 
 beforeEach(() => vi.stubGlobal('Worker', CheckingWorker));
 afterEach(() => vi.unstubAllGlobals());

@@ -59,8 +59,8 @@ function createProofChecks({ engine, request }: WorkspaceServices) {
     const chains = [...new Set(heads.map(({ chain }) => chain))].slice(0, mostChains);
     const own = await request('proofs.own_records', { chains });
     if (!own.ok) return { keys };
-    const { key, chains: records } = own.data;
-    if (key) keys.set(key.hex, { kind: 'own', since: key.since });
+    const { keys: ownKeys, chains: records } = own.data;
+    for (const { hex, since } of ownKeys) keys.set(hex, { kind: 'own', since });
     return { keys, own: new Map(Object.entries(records)) };
   }
 

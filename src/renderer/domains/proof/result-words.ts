@@ -46,7 +46,7 @@ export const shortCode = (code: string): string => groupedCode(code.slice(0, 12)
 export const groupedId = (id: string): string => (id.match(/.{1,4}/g) ?? []).join(' ');
 
 export function resultWords(report: ProofReport, t: TFunction, format: Format): ResultWords {
-  const { headline, header, lines, faults, creator, others, own, daily } = report;
+  const { headline, header, lines, faults, creator, others, lostKeys, own, daily } = report;
   const words = wordsOfLines(report, t, format);
   const isPost = header.posts.length === 1;
   const about = t(isPost ? 'proof.about.post' : 'proof.about.posts');
@@ -93,6 +93,7 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
         : [
             t('proof.order.good', { about, until }),
             ...(report.lostLines > 0 ? [t('proof.order.lost', { count: report.lostLines })] : []),
+            ...(report.missingLines > 0 ? [t('proof.order.missing', { count: report.missingLines })] : []),
           ].join(' '),
     },
     {
@@ -108,6 +109,9 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
             }),
         ...(others.length > 0
           ? [t('proof.creator.others', { count: others.length, ids: others.map(groupedId).join(', ') })]
+          : []),
+        ...(lostKeys.length > 0
+          ? [t('proof.creator.lost', { count: lostKeys.length, ids: lostKeys.map(groupedId).join(', ') })]
           : []),
       ].join(' '),
     },
@@ -180,12 +184,15 @@ function verdictOf(kind: ProofReport['headline']['kind']): Verdict {
 }
 
 function detailWords(
-  { headline, lines, faults }: ProofReport,
+  { headline, lines, faults, missingLines }: ProofReport,
   t: TFunction,
   { about, until }: { readonly about: string; readonly until: string },
 ): string {
   if (headline.kind === 'unaltered')
-    return t('proof.detail.unaltered', { count: lines.length, about, until });
+    return [
+      t('proof.detail.unaltered', { count: lines.length, about, until }),
+      ...(missingLines > 0 ? [t('proof.order.missing', { count: missingLines })] : []),
+    ].join(' ');
   if ('line' in headline) {
     const others = new Set(faults.map(({ line }) => line)).size - 1;
     return [

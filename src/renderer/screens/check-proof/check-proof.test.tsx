@@ -33,7 +33,7 @@ describe('Check a proof', () => {
     const own = chain.lines.map(({ tag, bodyHash }) => ({ tag, bodyHash }));
     await check(proof, {
       'proofs.own_records': () =>
-        succeed({ key: { hex: key.hex, since: 1_000 }, chains: { [chain.id]: own } }),
+        succeed({ keys: [{ hex: key.hex, since: 1_000 }], chains: { [chain.id]: own } }),
     });
     expect(await screen.findByText('Unaltered')).toBeTruthy();
     expect(screen.getByText('The same lines are on this computer.')).toBeTruthy();

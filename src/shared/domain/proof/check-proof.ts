@@ -10,6 +10,7 @@ import {
   fromHex,
   type HashedLine,
   headMessageOf,
+  isHex,
   keyIdOf,
   type Sha256,
   toHex,
@@ -19,6 +20,7 @@ import {
   type ChainStart,
   type FileLine,
   isProof,
+  keyBytes,
   linesOfFile,
   mostProofBytes,
   type ProofHeader,
@@ -104,11 +106,15 @@ export interface ProofReport {
   readonly faults: readonly LineFault[];
   /** Shown lines whose bodies were lost on the computer that wrote them. */
   readonly lostLines: number;
+  /** Lines of earlier chains that the file calls missing. Which posts they were about is not known. */
+  readonly missingLines: number;
   /** Where the chains end, as far as the file says. */
   readonly heads: readonly SignedHead[];
   readonly creator: Creator;
   /** IDs of other computers that signed chains of the file. */
   readonly others: readonly string[];
+  /** IDs of earlier keys that lines name and that signed nothing in the file: they were lost before it was made. */
+  readonly lostKeys: readonly string[];
   /** Null where this computer has none of the chains. */
   readonly own: { readonly differing: readonly number[] } | null;
   /** Null where none was given. */
@@ -171,9 +177,11 @@ export async function checkProof(
     ),
     faults,
     lostLines: walk.lostLines,
+    missingLines: factsOfChains(walk).reduce((sum, { gone }) => sum + gone, 0),
     heads: walk.heads.map(({ head }) => head),
     creator,
     others: othersOf(walk, sha256),
+    lostKeys: lostKeysOf(walk, sha256),
     own,
     daily,
     sha256: toHex(sha256(bytes)),
@@ -397,7 +405,7 @@ async function creatorOf(
     if (shown?.facts?.post !== null) continue;
     const { key, adopts } = shown.facts;
     if (key !== undefined) stated.set(chain, key);
-    for (const one of adopts) adopted.add(one);
+    for (const one of adopts) adopted.add(one.chain);
   }
   for (const { head, line } of heads) {
     const { chain, key, signature } = head;
@@ -422,6 +430,16 @@ function othersOf({ heads }: FileWalk, sha256: Sha256): readonly string[] {
   keys.delete(heads.at(-1)?.head.key ?? '');
   return [...keys].map((key) => keyIdOf(sha256, key));
 }
+
+function lostKeysOf(walk: FileWalk, sha256: Sha256): readonly string[] {
+  const lost = new Set(factsOfChains(walk).flatMap(({ key }) => (typeof key === 'string' ? key : [])));
+  for (const { head } of walk.heads) if (head.key !== null) lost.delete(head.key);
+  return [...lost].filter((key) => isHex(key, keyBytes)).map((key) => keyIdOf(sha256, key));
+}
+
+/** Facts of the lines about chains. */
+const factsOfChains = ({ chainLines }: FileWalk) =>
+  chainLines.flatMap(({ shown }) => (shown?.facts?.post === null ? shown.facts : []));
 
 async function isVerified(
   verify: VerifySignature,

@@ -2,6 +2,7 @@ import type { ChangeKind, ChangeValue } from '../../changes';
 import { isObject } from '../json';
 import type { NotedDecision } from '../noted';
 import type { EpochMs } from '../time';
+import { isHash } from './hashes';
 
 /** What was read, or noted, at one moment. The body of a chain's line. */
 interface EntryBase {
@@ -196,13 +197,15 @@ export type BodyFacts =
       readonly key: string | null | undefined;
       /** Without a chain they are of the line's own. */
       readonly missing: readonly (LineRange & { readonly chain?: unknown })[];
-      /** Ids of chains that came before. */
-      readonly adopts: readonly string[];
+      /** Where chains that came before ended. */
+      readonly adopts: readonly ChainMark[];
+      /** How many lines of those are known to have been there, and are gone. */
+      readonly gone: number;
     }
   | { readonly post: string; readonly k: number };
 
 export function bodyFactsOf(body: unknown): BodyFacts | null {
-  const { kind, post, k, key, lines, heads } = isObject(body) ? body : {};
+  const { kind, post, k, key, lines, heads, missing: gone } = isObject(body) ? body : {};
   if (chainKinds.has(kind)) {
     const isKey = kind === 'chain.begun' || kind === 'chain.key';
     const isMissing = kind === 'chain.lost' || kind === 'chain.erased';
@@ -210,16 +213,18 @@ export function bodyFactsOf(body: unknown): BodyFacts | null {
       post: null,
       key: isKey ? (typeof key === 'string' ? key : null) : undefined,
       missing: isMissing && Array.isArray(lines) ? lines.filter(isRange) : [],
-      adopts: Array.isArray(heads)
-        ? heads.flatMap((head: unknown) =>
-            isObject(head) && typeof head.chain === 'string' ? [head.chain] : [],
-          )
-        : [],
+      adopts: Array.isArray(heads) ? heads.filter(isMark) : [],
+      gone: Array.isArray(gone)
+        ? gone.filter(isRange).reduce((sum, { first, last }) => sum + last - first + 1, 0)
+        : 0,
     };
   }
   if (typeof kind !== 'string' || typeof post !== 'string' || post === '' || !isCount(k)) return null;
   return { post, k };
 }
+
+const isMark = (value: unknown): value is ChainMark =>
+  isObject(value) && typeof value.chain === 'string' && isCount(value.i) && isHash(value.hash);
 
 /** A whole number from 1. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;

@@ -306,7 +306,7 @@ function chainOf(value: unknown): FileLine | null {
   return from === 0 && prev !== hashBeforeFirst ? null : { kind: 'chain', chain: { id, from, prev } };
 }
 
-const keyBytes = 32;
+export const keyBytes = 32;
 const signatureBytes = 64;
 
 function headOf(value: unknown): FileLine | null {
