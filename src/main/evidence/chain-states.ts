@@ -2,6 +2,7 @@ import { groupBy } from '@shared/domain/group-by';
 import { type ChainMark, hashBeforeFirst, type LineRange } from '@shared/domain/proof';
 import { isWithin } from '../journal/store/ranges';
 import { createGivenChains, type GivenChains, type GivenPath, type NamedEnd } from './given-chains';
+import type { KnownEnd } from './known-ends';
 import type { FoundRecord, StoredChain, StoredLine } from './stored';
 
 /** Lines about a post so far. */
@@ -53,12 +54,13 @@ export interface ChainStates {
   /** Posts that lines are about, of one client or of all. */
   posts(client?: string): readonly string[];
   take(record: FoundRecord): void;
-  /** From now on no chain goes on: the next line of each client begins another one. */
-  closeAll(): void;
+  /** From now on the chain does not go on: the next line of its client begins another one. */
   close(chain: string): void;
   /** Decides which lines of files count, after all records were taken. `key` is the public key of this computer. */
   settle(key: string | null): void;
   readonly given: GivenChains;
+  /** Lines that chains of this computer are known to have had, by chain, also of chains that are gone. */
+  readonly ends: ReadonlyMap<string, KnownEnd>;
   /** Keys that this computer's chains named, with the time of the first line that did. */
   keys(): ReadonlyMap<string, number>;
   /** Whether the body of a line was removed on request, and must not come back with a file. */
@@ -67,7 +69,7 @@ export interface ChainStates {
   hasErased(chain: string): boolean;
 }
 
-export function createChainStates(): ChainStates {
+export function createChainStates(ends: ReadonlyMap<string, KnownEnd> = new Map()): ChainStates {
   const chains = new Map<string, ChainState>();
   const current = new Map<string, ChainState>();
   const clientOfPost = new Map<string, string>();
@@ -167,6 +169,7 @@ export function createChainStates(): ChainStates {
       }
     },
     given,
+    ends,
     settle(key) {
       for (const id of given.ids()) {
         const own = chains.get(id);
@@ -191,7 +194,6 @@ export function createChainStates(): ChainStates {
       for (const id of named.length > 0 ? given.ids() : [])
         if (chains.get(id)?.isForeign !== false) takeForeign(id, named);
     },
-    closeAll: () => current.clear(),
     close(id) {
       const chain = chains.get(id);
       if (chain && current.get(chain.client) === chain) current.delete(chain.client);

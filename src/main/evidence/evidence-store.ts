@@ -8,11 +8,12 @@ import { type OpenSegments, openSegments, type StoreFiles } from '../journal/ope
 import { countIn, rangesIn } from '../journal/store/ranges';
 import { rewriteSegments } from '../journal/store/rewrite-segments';
 import type { Clock, Logger } from '../ports';
-import { type ChainState, type ChainStates, createChainStates } from './chain-states';
+import { type ChainState, type ChainStates, createChainStates, endOf } from './chain-states';
 import { isErasureUnfinished, withoutBody } from './erase';
 import { isFitting } from './given-chains';
 import { exportRecords, hashesOfOwn } from './given-records';
 import type { EvidenceKey } from './key';
+import { createKnownEnds } from './known-ends';
 import { chainCopies, createLineWriter, type Draft, isNew, nameKey } from './line-writer';
 import { missingBodies, type ReadChain, readChains, type WantsBody } from './read-chains';
 import { foundIn, type GivenRecord, recordText } from './stored';
@@ -63,6 +64,8 @@ export interface TakenRecords {
   readonly refused: number;
 }
 
+const endsPathOf = ({ markPath }: StoreFiles) => `${markPath}.ends`;
+
 interface EvidenceStoreOptions extends StoreFiles {
   readonly clock: Pick<Clock, 'now'>;
   readonly logger: Logger;
@@ -78,6 +81,7 @@ interface Opened {
 export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStore {
   const { clock, logger, openKey } = options;
   const inTurn = createExclusively();
+  const ends = createKnownEnds(endsPathOf(options));
   let current: Opened | undefined;
   let isClosed = false;
   /** Hashes of lines that this computer wrote, while a file is being imported. */
@@ -104,7 +108,7 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
   }
 
   async function scanned(): Promise<Opened> {
-    const states = createChainStates();
+    const states = createChainStates(await ends.read());
     const segments = await openSegments(options, isoTime(clock.now()), ({ json }) => {
       const record = foundIn(json);
       if (record) states.take(record);
@@ -121,13 +125,15 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
    * there was any.
    */
   async function recover({ segments: { files, gaps, isDamaged }, states }: Opened): Promise<boolean> {
+    const isBehind = (chain: ChainState) => (states.ends.get(chain.id)?.i ?? 0) > endOf(chain).i;
+    const goingOn = () => states.all().filter((chain) => states.of(chain.client) === chain);
     const doubtful = states
       .all()
       .filter(
         ({ isForeign, copies, i, lines, bodies, lastBody, lost }) =>
           (!isForeign && copies < chainCopies) || lines !== i || lastBody > i || bodies + countIn(lost) < i,
       );
-    if (doubtful.length === 0 && !isDamaged) return false;
+    if (doubtful.length === 0 && !isDamaged && !goingOn().some(isBehind)) return false;
     const key = await openKey();
     const read = await readChains(files, doubtful);
     const texts: string[] = [];
@@ -153,13 +159,20 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
     }
     if (isDamaged) {
       logger.log('error', 'damaged evidence recovered', { lost: countIn(gaps.lost), explained });
-      // Lost records of unknown chains: any chain may have ended later than it seems.
-      if (gaps.isMarkLost || countIn(gaps.lost) > explained) states.closeAll();
+    }
+    // Lost records of unknown chains: any chain may have ended later than it seems.
+    const isAnyShort = isDamaged && (gaps.isMarkLost || countIn(gaps.lost) > explained);
+    const short = goingOn().filter((chain) => isAnyShort || isBehind(chain));
+    for (const chain of short) {
+      chain.knownTo = Math.max(chain.knownTo, states.ends.get(chain.id)?.i ?? 0);
+      states.close(chain.id);
     }
     const writer = createLineWriter(states, key?.publicKey ?? null, clock.now());
     for (const [chain, fact] of facts) {
       if (states.of(chain.client) === chain) writer.addToChain(chain, fact);
     }
+    // Another one begins at once: the next opening would not know that these have ended.
+    for (const { client: id, name, zone } of short) writer.chainOf({ id, name, zone });
     const all = [...texts, ...writer.texts];
     if (all.length > 0) await files.append(all);
     return true;
@@ -192,6 +205,7 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
   async function close(): Promise<void> {
     await inTurn(async () => {
       isClosed = true;
+      if (current) await ends.keep(current.states, clock.now(), true);
       await current?.segments.files.close();
       current = undefined;
     });
@@ -206,6 +220,7 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
         const writer = createLineWriter(states, key?.publicKey ?? null, clock.now(), accessId);
         const count = drafts.filter((draft) => writer.add(draft)).length;
         if (writer.texts.length > 0) await segments.files.append(writer.texts);
+        await ends.keep(states, clock.now());
         return count;
       }),
     read: (work) => using(async ({ states }) => work(states)),
@@ -298,6 +313,7 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
       await close();
       await rm(options.folder, { recursive: true, force: true });
       await rm(options.markPath, { force: true });
+      await rm(endsPathOf(options), { force: true });
     },
   };
 }

@@ -117,17 +117,27 @@ export function createLineWriter(
     const others = states
       .ofClient(chain.client)
       .filter((other) => other !== chain && endOf(other).i > (chain.adopted.get(other.id) ?? 0));
-    if (others.length === 0) return chain;
-    const missing = others.flatMap((other): readonly MissingLines[] => {
+    const missing = others.flatMap((other): MissingLines[] => {
       const { i } = endOf(other);
       return other.knownTo > i ? [{ chain: other.id, first: i + 1, last: other.knownTo }] : [];
     });
+    // Said once, by the first chain after the loss.
+    if (chain.i === 1) missing.push(...lostChains(chain.client));
+    if (others.length === 0 && missing.length === 0) return chain;
     addToChain(chain, {
       kind: 'chain.adopted',
       heads: others.map((other) => ({ chain: other.id, ...markOf(endOf(other)) })),
       ...(missing.length > 0 && { missing }),
     });
     return chain;
+  }
+
+  /** Chains of a client of which no line is left. */
+  function lostChains(client: string): readonly MissingLines[] {
+    const left = new Set(states.ofClient(client).flatMap((chain) => (endOf(chain).i > 0 ? [chain.id] : [])));
+    return [...states.ends].flatMap(([chain, end]) =>
+      end.client === client && !left.has(chain) ? [{ chain, first: 1, last: end.i }] : [],
+    );
   }
 
   return {

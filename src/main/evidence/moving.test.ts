@@ -264,6 +264,53 @@ describe('Evidence of a restored backup', () => {
   });
 });
 
+describe('Evidence of a restored folder, whose mark is further', () => {
+  /** A computer with the evidence folder of an earlier time. What lies beside the folder stays. */
+  async function withEarlierFolder(write: (one: Computer) => Promise<void>): Promise<Computer> {
+    const [key, name] = [testKey(), `earlier ${(count += 1)}`];
+    const own = join(folder, name, 'evidence');
+    const before = computer(key, name);
+    await before.see('1');
+    await before.store.close();
+    cpSync(own, join(folder, `${name} backup`), { recursive: true });
+    await before.reopen();
+    await write(before);
+    await before.store.close();
+    rmSync(own, { recursive: true });
+    cpSync(join(folder, `${name} backup`), own, { recursive: true });
+    return computer(key, name);
+  }
+  const adoptedIn = (report: ProofReport) =>
+    report.lines.flatMap(({ body }) => (body?.kind === 'chain.adopted' ? [body] : []));
+
+  it('each chain names its lines that are missing, also if nothing is written before the next start', async () => {
+    const after = await withEarlierFolder(async (one) => {
+      await one.see('1');
+      await one.see('2');
+      await one.see('5', '42');
+    });
+    await after.chains();
+    await after.reopen();
+    await after.see('1');
+    await after.see('5', '42');
+    const report = await proofFrom(after, '1');
+    expect(report.faults).toEqual([]);
+    expect(adoptedIn(report)).toMatchObject([{ heads: [{ i: 2 }], missing: [{ first: 3, last: 4 }] }]);
+    expect(report.missingLines).toBe(2);
+    const [other] = adoptedIn(await proofFrom(after, '5'));
+    expect(other).toMatchObject({ heads: [], missing: [{ first: 1, last: 2 }] });
+  });
+
+  it('what was named once is not named again', async () => {
+    const after = await withEarlierFolder((one) => one.see('1'));
+    await after.see('1');
+    await after.reopen();
+    await after.see('1');
+    expect(adoptedIn(await proofFrom(after, '1'))).toHaveLength(1);
+    expect(Object.keys(await after.chains())).toHaveLength(2);
+  });
+});
+
 describe('Imports of evidence, properties', () => {
   it('property 15: files in any order, repeated or split, give the same chains', {
     timeout: 120_000,

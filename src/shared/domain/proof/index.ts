@@ -11,6 +11,7 @@ export {
   type ChainFact,
   type ChainMark,
   type FeedFact,
+  isCount,
   type LineRange,
   type MediaFact,
   type MissingLines,
