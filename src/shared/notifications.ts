@@ -15,6 +15,7 @@ export const newsKinds = [
     'goal',
     'batch_done',
     'batch_needs',
+    'daily_record',
   ] as const),
   // Events of a service that a read has confirmed.
   ...(['connection_lost', 'session_completed', 'report_viewed', 'report_created', 'milestone'] as const),
@@ -55,10 +56,14 @@ export interface NotificationSettings {
   /** Quiet time of day; what happened is summarised afterwards. Equal ends mean the whole day. */
   readonly quietHours: { readonly from: ClockTime; readonly to: ClockTime } | null;
   readonly digestMinutes: DigestMinutes;
+  /** When the daily record is offered, if its kind is on; `usualRecordTime` unless chosen. */
+  readonly dailyRecordAt?: ClockTime | undefined;
 }
 
+export const usualRecordTime: ClockTime = '18:00';
+
 /** Kinds that a person turns on. */
-const offAtFirst: readonly NewsKind[] = ['unchecked', 'likely_to_miss'];
+const offAtFirst: readonly NewsKind[] = ['unchecked', 'likely_to_miss', 'daily_record'];
 
 export const defaultNotifications: NotificationSettings = {
   kinds: newsKinds.filter((kind) => !offAtFirst.includes(kind)),

@@ -39,7 +39,7 @@ export type NoticeTarget =
   | RecordLink<'app:comparison'>
   | RecordLink<'planning:post' | `reporting:${'report' | 'dashboard' | 'timeline_event'}` | 'app:batch'>
   | RecordLink<'app:client'>
-  | { readonly screen: 'today' | 'connections' | 'inbox' };
+  | { readonly screen: 'today' | 'connections' | 'inbox' | 'dailyRecord' };
 
 /**
  * Tells a person natively of what this machine learned: each event once, none in quiet hours. Each answers once
@@ -162,6 +162,7 @@ function targetOf(news: readonly Pick<News, 'kind' | 'subject' | 'client'>[]): N
 function targetOfOne({ kind, subject, client }: Pick<News, 'kind' | 'subject' | 'client'>): NoticeTarget {
   if (kind === 'connection_lost' || kind === 'session_completed')
     return client === null ? { screen: 'connections' } : recordLink('app:client', client);
+  if (kind === 'daily_record') return { screen: 'dailyRecord' };
   const record = subject && partsOfKey(subject);
   switch (record?.kind) {
     case 'planning:post':
@@ -236,6 +237,7 @@ function changedTitle({ fields, isSaid }: NonNullable<News['change']>, translate
 
 function lineOf({ kind, subject, title, client }: News, { translate, clientName }: Words): string {
   const name = client === null ? undefined : clientName(client);
+  if (kind === 'daily_record') return translate('news.daily_record_line');
   if (kind === 'drift') return driftLine(subject, title ?? '', translate);
   if (kind === 'unchecked') return uncheckedLine(title ?? '', name, translate);
   const post = title ?? (isOfEvent(kind) ? (name ?? '') : translate('news.no_caption'));

@@ -3,6 +3,7 @@ import {
   type ClientChoices,
   hasNoClient,
   isChosen,
+  isPastTime,
   type News,
   type NewsRules,
   type NotificationQueue,
@@ -13,6 +14,8 @@ import {
   newsOfDue,
   newsOfGoal,
   newsOfLikely,
+  newsOfRecord,
+  nextTimeOfDay,
   quietUntil,
   showNews,
   takeChanged,
@@ -25,14 +28,15 @@ import type { ServiceDrift } from '@shared/domain/webhooks/drifted';
 import type { DeskResult } from '@shared/errors';
 import type { JournalEntry, LocalSaved } from '@shared/journal';
 import type { LocalValue } from '@shared/local-data';
-import type {
-  BatchNotice,
-  ChangedPost,
-  ClientNotice,
-  DuePost,
-  MissedGoalNotice,
-  NewsSubject,
-  NotificationSettings,
+import {
+  type BatchNotice,
+  type ChangedPost,
+  type ClientNotice,
+  type DuePost,
+  type MissedGoalNotice,
+  type NewsSubject,
+  type NotificationSettings,
+  usualRecordTime,
 } from '@shared/notifications';
 import { recordKey } from '@shared/record-key';
 import type { JsonFile } from '../files/json-file';
@@ -85,6 +89,19 @@ const longestWaitMs = 10 * 60_000;
 const urgentMs = 24 * 60 * 60_000;
 /** Quiet hours are interrupted only if the post publishes before so long after their end: later there is time to act. */
 const actWithinMs = 30 * 60_000;
+/**
+ * The daily record, if its time has come today, and when it comes next; null where it is not wanted. Its one timer may
+ * wait for a day: a clock that jumps, or a machine that slept, calls `look`.
+ */
+function dailyRecord({ kinds, dailyRecordAt = usualRecordTime }: NotificationSettings, now: number) {
+  if (!kinds.includes('daily_record')) return { due: [], nextAt: null };
+  const zone = personZone();
+  return {
+    due: isPastTime(now, dailyRecordAt, zone) ? [newsOfRecord(dayKeyIn(zone, now), now)] : [],
+    nextAt: nextTimeOfDay(now, dailyRecordAt, zone),
+  };
+}
+
 /** Entries without news are not worth a write each; so many at most are looked at again after a restart. */
 const keepAfterEntries = 500;
 
@@ -123,6 +140,8 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
         // The edit that voided the approval is the news, and says more.
         !(news.kind === 'approval_voided' && kinds.includes('changed_after_approval') && isChanged(news)),
       isUrgent(news, quietEnd) {
+        // The person chose its time.
+        if (news.kind === 'daily_record') return true;
         const publishAt = publishAtOf(news);
         if (publishAt === null) return false;
         if (quietEnd !== null) return publishAt <= quietEnd + actWithinMs;
@@ -206,14 +225,20 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   async function settle(next: NotificationState): Promise<void> {
     if (isClosed) return;
     const before = state;
-    const { queue, show, nextAt } = showNews(next.queue, rules(), clock.now());
+    const now = clock.now();
+    const { due, nextAt: recordAt } = dailyRecord(settings(), now);
+    const { queue, show, nextAt } = showNews(takeNews(next.queue, due, rules()), rules(), now);
     state = { ...next, queue };
     const isNew = JSON.stringify([queue, next.memory]) !== JSON.stringify([before?.queue, before?.memory]);
     const isFar = keptSequence === null || (next.sequence ?? 0) - keptSequence >= keepAfterEntries;
     if (isNew || isFar) await keep(state);
     if (show.length > 0) deps.show(show);
     cancelTimer();
-    if (nextAt !== null) lookIn(nextAt - clock.now());
+    const waits = [
+      ...(nextAt === null ? [] : [Math.min(longestWaitMs, nextAt - now)]),
+      ...(recordAt === null ? [] : [recordAt - now]),
+    ];
+    if (waits.length > 0) lookIn(Math.min(...waits));
   }
 
   async function keep(kept: NotificationState): Promise<void> {
@@ -225,8 +250,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   function lookIn(ms: number): void {
     // The notifier may have been closed while the state was written.
     if (isClosed) return;
-    const waitMs = Math.min(longestWaitMs, Math.max(0, ms));
-    cancelTimer = timers.after(waitMs, () => void inTurn(lookAgain));
+    cancelTimer = timers.after(Math.max(0, ms), () => void inTurn(lookAgain));
   }
 
   async function lookAgain(): Promise<void> {

@@ -133,6 +133,7 @@ const commandTable = {
   save_proof_result: { section: 'history', keys: ['Mod+S'], hint: 'create', unlisted: true },
   copy_proof_result: { section: 'history', keys: ['C'], hint: 'copy' },
   copy_record: { section: 'history', keys: [] },
+  email_record: { section: 'history', keys: [] },
   save_record: { section: 'history', keys: [] },
 
   show_waiting: { section: 'approvals', keys: [] },

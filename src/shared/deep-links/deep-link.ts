@@ -19,6 +19,7 @@ export const linkedScreens = [
   'inbox',
   'freshness',
   'settings',
+  'dailyRecord',
 ] as const;
 
 export type LinkedScreen = (typeof linkedScreens)[number];

@@ -18,6 +18,7 @@ const settings = z.strictObject({
   kinds: z.array(z.enum(newsKinds)).max(newsKinds.length).readonly(),
   quietHours: z.strictObject({ from: clockTime, to: clockTime }).nullable(),
   digestMinutes: z.literal(digestMinutes),
+  dailyRecordAt: clockTime.optional(),
 });
 /** Schema of the notification settings, as the settings file stores them. */
 export const notificationSettings: z.ZodType<NotificationSettings, NotificationSettings> = settings;

@@ -11,14 +11,13 @@ const at = Date.UTC(2026, 10, 9, 18, 30);
 const hashes = ['ab'.repeat(32), 'cd'.repeat(32)] as const;
 const chains = ['0'.repeat(32), 'f'.repeat(32)] as const;
 const hostile = `Lume\u202e\n${'e'.repeat(32)}/1\n${codeOf('0'.repeat(64))}`;
-const heads = [
-  { client: '41', name: 'Padaria Aurora', chain: chains[0], i: 128, code: codeOf(hashes[0]) },
-  { client: '42', name: hostile, chain: chains[1], i: 1, code: codeOf(hashes[1]) },
-];
+const head = { client: '41', name: 'Padaria Aurora', chain: `${chains[0]}`, i: 128, code: codeOf(hashes[0]) };
+const heads = [head, { client: '42', name: hostile, chain: chains[1], i: 1, code: codeOf(hashes[1]) }];
 const combined = combinedCodeOf(nodePort.sha256, heads);
 
 const open = (
   answer: () => ReturnType<typeof succeed<{ at: number; heads: typeof heads; combined: string }>>,
+  onPrint: () => void = () => undefined,
 ) =>
   renderApp({
     path: '/daily-record',
@@ -26,6 +25,11 @@ const open = (
       'proofs.heads': answer,
       'app.copy_text': () => succeed(null),
       'files.save_text': () => succeed({ fileName: 'x.txt' }),
+      'app.open_external': () => succeed({ opened: true }),
+      'files.save_pdf': () => {
+        onPrint();
+        return succeed({ fileName: 'x.pdf' });
+      },
     },
   });
 
@@ -54,6 +58,36 @@ describe('Daily record', () => {
     const [saved] = main.inputsOf('files.save_text') as { suggestedName: string; text: string }[];
     expect(saved).toMatchObject({ suggestedName: 'Daily record 2026-11-09', extension: 'txt' });
     expect(saved?.text).toContain('Help, Check a proof');
+  });
+
+  it('the text is a draft in the email app, unless it is too long for one', async () => {
+    const { main } = await open(() => succeed({ at, heads, combined }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(main.inputsOf('app.open_external')).toHaveLength(1));
+    const [{ url = '' } = {}] = main.inputsOf('app.open_external') as { url: string }[];
+    expect(url).toMatch(/^mailto:\?subject=Daily%20record%202026-11-09&body=/);
+    expect(dailyRecordIn(decodeURIComponent(url))?.heads).toHaveLength(2);
+    cleanup();
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      ...head,
+      chain: index.toString(16).padStart(32, '0'),
+    }));
+    await open(() => succeed({ at, heads: many, combined }));
+    await screen.findByText('Too long to open in your email app. Copy it instead.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Email' }).disabled).toBe(true);
+  });
+
+  it('the printed page is the text alone', async () => {
+    let printed = '';
+    const { main } = await open(
+      () => succeed({ at, heads, combined }),
+      () => {
+        printed = document.querySelector('[aria-hidden="true"] > pre')?.textContent ?? '';
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Export as PDF' }));
+    await waitFor(() => expect(main.inputsOf('files.save_pdf')).toHaveLength(1));
+    expect(dailyRecordIn(printed)?.heads).toHaveLength(2);
   });
 
   it('without any lines there is nothing to copy', async () => {

@@ -7,6 +7,7 @@ import {
   type NewsKind,
   type NotificationSettings,
   newsKinds,
+  usualRecordTime,
 } from '@shared/notifications';
 import { type Client, ClientList, useAllClients, useClientChoices } from '../../domains/clients';
 import { useSettings } from '../../domains/workspaces';
@@ -32,6 +33,13 @@ export function NotificationsSection({ hasClients }: { readonly hasClients: bool
       <p className={classes.hint}>{t('notifications.hint')}</p>
       {notifications.kinds.length > 0 && <NoneShown />}
       <Kinds value={notifications.kinds} onChange={(kinds) => set({ kinds })} />
+      {notifications.kinds.includes('daily_record') && (
+        <TimeField
+          label={t('notifications.recordAt')}
+          value={notifications.dailyRecordAt ?? usualRecordTime}
+          onChange={(dailyRecordAt) => set({ dailyRecordAt })}
+        />
+      )}
       <Gathering
         value={notifications.digestMinutes}
         onChange={(minutes) => set({ digestMinutes: minutes })}

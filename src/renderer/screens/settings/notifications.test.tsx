@@ -58,6 +58,15 @@ describe('Notification settings', () => {
     await section.findByLabelText('From');
   });
 
+  it('the daily record is off at first; turned on, it has a time of day', async () => {
+    const { section, changed } = await open();
+    expect(section.queryByLabelText('Time of the daily record')).toBeNull();
+    fireEvent.click(section.getByRole('checkbox', { name: 'Daily record, at a chosen time' }));
+    const field = await section.findByLabelText('Time of the daily record');
+    fireEvent.change(field, { target: { value: '18:30' } });
+    await waitFor(() => expect(changed()).toEqual({ notifications: { dailyRecordAt: '18:30' } }));
+  });
+
   it('notifications can be grouped by the hour', async () => {
     const { section, changed } = await open();
     fireEvent.click(section.getByRole('combobox', { name: 'Group notifications' }));

@@ -10,9 +10,10 @@ export {
   newsOfDue,
   newsOfGoal,
   newsOfLikely,
+  newsOfRecord,
   nothingRemembered,
 } from './news';
-export { type ClientChoices, isChosen, quietUntil } from './preferences';
+export { type ClientChoices, isChosen, isPastTime, nextTimeOfDay, quietUntil } from './preferences';
 export {
   emptyQueue,
   type NewsRules,

@@ -9,7 +9,7 @@ import type {
 } from '../../notifications';
 import { type LocalKey, recordKey } from '../../record-key';
 import { fieldsOf } from '../changes';
-import { type EpochMs, parseInstant } from '../time';
+import { type DayKey, type EpochMs, parseInstant } from '../time';
 import type { ServiceDrift } from '../webhooks/drifted';
 
 /** An event that a notification can show. */
@@ -164,9 +164,19 @@ export const newsOfBatch = ({ key, kind, batchId, title }: BatchNotice, now: num
   at: now,
 });
 
-/** A batch and where events go are the person's own and no client's. */
+/** A batch, the daily record and where events go are the person's own and no client's. */
 export const hasNoClient = ({ kind }: Pick<News, 'kind'>): boolean =>
-  kind === 'batch_done' || kind === 'batch_needs' || kind === 'drift';
+  kind === 'batch_done' || kind === 'batch_needs' || kind === 'drift' || kind === 'daily_record';
+
+/** News that the daily record can be kept; its id is unique per day of the person. */
+export const newsOfRecord = (day: DayKey, now: number): News => ({
+  id: `daily_record ${day}`,
+  kind: 'daily_record',
+  subject: null,
+  title: null,
+  client: null,
+  at: now,
+});
 
 /** News about drift; its id is unique per service, so it is reported once while the drift lasts. */
 export const newsOfDrift = ({ service, count }: ServiceDrift, now: number): News => ({

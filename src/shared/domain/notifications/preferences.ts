@@ -33,9 +33,18 @@ export function quietUntil(
   const minute = minuteOfDay(now, zone);
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
-  const left = (to - minute + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+  return nextTimeOfDay(now, quietHours.to, zone);
+}
+
+/** When the clock next shows this time, epoch ms: at most a day after `now`, and always later. */
+export function nextTimeOfDay(now: number, time: ClockTime, zone: string): number {
+  const left = (minuteOf(time) - minuteOfDay(now, zone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   return Math.floor(now / MINUTE_MS) * MINUTE_MS + left * MINUTE_MS;
 }
+
+/** Whether the clock has shown this time since midnight. */
+export const isPastTime = (now: number, time: ClockTime, zone: string): boolean =>
+  minuteOfDay(now, zone) >= minuteOf(time);
 
 const minuteOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
