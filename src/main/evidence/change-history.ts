@@ -1,6 +1,6 @@
 import type { RecordChange } from '@shared/changes';
 import { type FeedFact, parsedJson } from '@shared/domain/proof';
-import type { EpochMs } from '@shared/domain/time';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { Journal } from '../journal/journal';
 import type { ChainStates } from './chain-states';
@@ -46,7 +46,7 @@ export async function historyDrafts(
       if (wish && change.seenAt < wish.before) drafts.push(...draftOf(change, wish.client));
     }
     const last = page.data.entries.at(-1);
-    if (!last || Date.parse(last.at) > until) break;
+    if (!last || (parseInstant(last.at) ?? 0) > until) break;
     after = last.sequence;
   }
   return succeed(drafts.sort((a, b) => a.fact.seenAt - b.fact.seenAt || (a.slot < b.slot ? -1 : 1)));

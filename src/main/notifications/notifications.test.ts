@@ -482,27 +482,6 @@ describe('Notifications', () => {
     expect(shown).toEqual([]);
   });
 
-  it('the daily record is offered at the chosen time, once a day, with one timer until then', async () => {
-    const hourMs = 3_600_000;
-    await until(noon + 7 * hourMs);
-    expect(shown).toEqual([]);
-    settings = { ...settings, kinds: ['daily_record'], dailyRecordAt: '21:30' };
-    await notifications.look();
-    expect(alarm.waiting()).toBe(1);
-    expect(alarm.ringNext(noon + 9 * hourMs)).toBe(false);
-    // Also in quiet hours: the person chose its time.
-    await until(noon + 9.5 * hourMs + 60_000);
-    expect(words()).toEqual(['Daily record | Open it to copy, email or save it. Nothing is sent.']);
-    shown[0]?.onClick();
-    expect(opened).toEqual([[{ screen: 'dailyRecord' }, workspace]]);
-    await notifications.closeAll();
-    notifications = start();
-    await until(noon + 23 * hourMs);
-    expect(shown).toHaveLength(1);
-    await until(noon + 34 * hourMs);
-    expect(shown).toHaveLength(2);
-  });
-
   it('posts that are likely to miss their slot are notified once a day, and only if that was turned on', async () => {
     const report = (...likely: readonly DuePost[]) =>
       notifications.report(workspace, { ...ofAurora, likely });

@@ -156,7 +156,7 @@ function Recorded({ record }: { readonly record: ChainHeads }) {
       </div>
       {isPrinting && (
         <PrintSheet>
-          <pre className={classes.printed}>{text}</pre>
+          <pre className={`${classes.line} ${classes.whole}`}>{text}</pre>
         </PrintSheet>
       )}
       <CommandBar />

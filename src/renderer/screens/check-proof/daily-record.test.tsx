@@ -11,7 +11,7 @@ const at = Date.UTC(2026, 10, 9, 18, 30);
 const hashes = ['ab'.repeat(32), 'cd'.repeat(32)] as const;
 const chains = ['0'.repeat(32), 'f'.repeat(32)] as const;
 const hostile = `Lume\u202e\n${'e'.repeat(32)}/1\n${codeOf('0'.repeat(64))}`;
-const head = { client: '41', name: 'Padaria Aurora', chain: `${chains[0]}`, i: 128, code: codeOf(hashes[0]) };
+const head = { client: '41', name: 'Padaria Aurora', chain: '0'.repeat(32), i: 128, code: codeOf(hashes[0]) };
 const heads = [head, { client: '42', name: hostile, chain: chains[1], i: 1, code: codeOf(hashes[1]) }];
 const combined = combinedCodeOf(nodePort.sha256, heads);
 
@@ -64,7 +64,8 @@ describe('Daily record', () => {
     const { main } = await open(() => succeed({ at, heads, combined }));
     fireEvent.click(await screen.findByRole('button', { name: 'Email' }));
     await waitFor(() => expect(main.inputsOf('app.open_external')).toHaveLength(1));
-    const [{ url = '' } = {}] = main.inputsOf('app.open_external') as { url: string }[];
+    const [opened] = main.inputsOf('app.open_external') as { url: string }[];
+    const url = opened?.url ?? '';
     expect(url).toMatch(/^mailto:\?subject=Daily%20record%202026-11-09&body=/);
     expect(dailyRecordIn(decodeURIComponent(url))?.heads).toHaveLength(2);
     cleanup();
