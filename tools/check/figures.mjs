@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 172_893,
-  files: 1_722,
+  lines: 173_361,
+  files: 1_724,
   /** Percent of the files. */
   oneImporter: 44.5,
   cssLines: 11_692,
