@@ -5,4 +5,4 @@ export { useLooksAtReplaced } from './look-at-replaced';
 export { coverAlone, MediaFileView, MediaTile, mediaIcons, PdfFile, PostTile } from './MediaFileView';
 export { openKeptFile } from './open-kept-file';
 export type { TurnedPage } from './PdfFile';
-export { useMediaUsage, usePostMedia } from './queries';
+export { bytesNameOf, useMediaUsage, usePostMedia } from './queries';

@@ -1,5 +1,5 @@
 import type { DeskError } from '@shared/errors';
-import type { MediaUsage, PostMedia } from '@shared/media';
+import type { MediaUsage, PostFile, PostMedia } from '@shared/media';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { On, Request } from '../../ipc';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
@@ -29,6 +29,10 @@ export function usePostMedia(postId: string): PostMedia | undefined {
   const subscribe = useCallback((listener: () => void) => media.subscribe(postId, listener), [media, postId]);
   return useSyncExternalStore(subscribe, () => media.get(postId));
 }
+
+/** Name of the bytes of a stored file: the same bytes have the same one under any id. Null if it isn't stored. */
+export const bytesNameOf = ({ address }: Pick<PostFile, 'address'>): string | null =>
+  new URLSearchParams(address?.split('?')[1]).get('v');
 
 /** The most that main answers in one call. */
 const mostAtOnce = 200;

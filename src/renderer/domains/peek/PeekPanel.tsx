@@ -22,6 +22,7 @@ import { isWaitedFor, useCopyReminder, useSlotForecast } from '../approvals';
 import { coverAlone, MediaFileView, usePostMedia } from '../media';
 import { useChangedSinceSaid, useNoteKey } from '../noted';
 import {
+  CopiedPost,
   captionBelowTitle,
   MissingPost,
   NoteEditor,
@@ -205,6 +206,7 @@ function PeekBody({ detail, reminderError, noteField, onLeave }: PeekBodyProps) 
       {reminderError && <ErrorNote error={reminderError} />}
       <Responses row={row} siblings={siblings} now={now} />
       <ChangedSince detail={detail} edits={edits} now={now} />
+      <CopiedPost detail={detail} />
       <NoteEditor id={row.id} saved={note?.text ?? ''} field={noteField} onLeave={onLeave} isShort />
       <OtherNetworks row={row} siblings={siblings} />
       <Content detail={detail} />

@@ -6,6 +6,7 @@ export {
   useApprovalFact,
   useDoubtText,
 } from './ApprovalNote';
+export { CopiedPost } from './CopiedPost';
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { filesDifference } from './files-difference';

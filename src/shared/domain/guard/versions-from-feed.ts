@@ -25,6 +25,20 @@ const textOr = (value: ChangeValue, make: (text: string | null) => Partial<PostV
 const isTexts = (value: ChangeValue): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
+/** Version in the record that the line of a removed post holds; null for anything else. */
+export function versionOfRecord(record: ChangeValue): PostVersion | null {
+  const { network, type, ...fields } = fieldsOf(record) ?? {};
+  if (typeof network !== 'string' || typeof type !== 'string') return null;
+  const nothing = { caption: null, firstComment: null, accountId: null, accountName: null, scheduleAt: null };
+  let version: PostVersion = { ...nothing, media: [], network, type };
+  for (const [field, readField] of Object.entries(read)) {
+    const part = readField(fields[field] ?? null);
+    if (!part) return null;
+    version = { ...version, ...part };
+  }
+  return version;
+}
+
 interface Edit {
   readonly field: Field;
   readonly was: Partial<PostVersion>;

@@ -10,6 +10,7 @@ import { Responses, useSurroundings } from '../../../domains/peek';
 import {
   ApprovalDoubt,
   ApprovalNote,
+  CopiedPost,
   CopyCaption,
   NoteEditor,
   OpenAtService,
@@ -60,6 +61,7 @@ export function DetailView({ detail, publication, doubt, since, noteField, onLea
           ) : (
             <ApprovalNote detail={detail} publication={publication} shows="link" now={now} />
           )}
+          <CopiedPost detail={detail} />
         </div>
         <RecentChanges row={row} />
         <PostPreview detail={detail} />
