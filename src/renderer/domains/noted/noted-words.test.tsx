@@ -9,11 +9,13 @@ import {
 } from '@shared/domain/noted';
 import type { Language } from '@shared/language';
 import { defaultSettings } from '@shared/settings';
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOW } from '../../testing/posts';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { useNotedWords } from './noted-words';
+import { useNotedRows, useNotedWords } from './noted-words';
 
 afterEach(cleanup);
 
@@ -68,6 +70,46 @@ describe('Words of noted decisions', () => {
     ['something_else', 'said yes by phone; not in the service'],
   ] as const)('the sign %s says %s', (kind, text) => {
     expect(wordsIn('en').summary({ kind, note: noteOf(), isWaiting: false })).toBe(text);
+  });
+});
+
+describe('Noted decisions in an exported history', () => {
+  const entry = fc.record({
+    key: fc.uuid(),
+    answer: fc.constantFrom(...notedAnswers, 'withdrawn' as const),
+    way: fc.constantFrom(...notedWays),
+    who: fc.constantFrom('Ana', 'Rui'),
+    version: fc.constantFrom('v', 'w', null),
+    first: fc.constantFrom(null, 'unknown'),
+  });
+  const post = fc.record({
+    review: fc.constantFrom('pending' as const, 'approved' as const, 'request_changes' as const, null),
+    versionId: fc.constantFrom('v', 'w'),
+    approval: fc.constantFrom(null, { kind: 'same', approvedAt: NOW, grade: 'seen' } as const),
+  });
+
+  it('property 21: no note is a row that counts, or one of a cycle of the service', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 5 }), post, async (entries, given) => {
+        const engine = new FakeEngine([]);
+        engine.setLocal(
+          'noted_decisions',
+          entries.map(({ key, ...value }) => ({
+            key,
+            at: '2026-11-20T15:00:00Z',
+            value: { ...noteOf().said, ...value },
+          })),
+        );
+        const row = postRow({ id: '1', ...given });
+        const { result } = renderValue(useNotedRows, { engine });
+        const hasText = entries.some(({ answer }) => answer !== 'withdrawn');
+        await waitFor(() => expect(result.current(row).length > 0).toBe(hasText));
+        for (const { counts, cycle } of result.current(row))
+          expect([counts, cycle]).toEqual(['no', 'Said outside the service']);
+        cleanup();
+      }),
+      { numRuns: 15 },
+    );
   });
 });
 

@@ -65,7 +65,7 @@ describe('Forecasts in a world with known answer times', () => {
   });
 });
 
-describe('Curves and forecasts (property 19)', () => {
+describe('Curves and forecasts', () => {
   const waits = fc.array(
     fc.record({
       client: fc.constantFrom('a', 'b', 'c'),
@@ -79,7 +79,7 @@ describe('Curves and forecasts (property 19)', () => {
       wait(`${client}-${index}`, monday - 70 * dayMs + sent * hourMs, hours),
     );
 
-  it('the share that still waits is monotone between 1 and 0, and the order of posts is of no account', () => {
+  it('property 19: the share that still waits is monotone between 1 and 0, and the order of posts is of no account', () => {
     fc.assert(
       fc.property(waits, (drawn) => {
         const model = modelOf(made(drawn));
@@ -98,7 +98,7 @@ describe('Curves and forecasts (property 19)', () => {
     );
   });
 
-  it('a forecast uses nothing that was received after it', () => {
+  it('property 19: a forecast uses nothing that was received after it', () => {
     fc.assert(
       fc.property(waits, fc.integer({ min: 0, max: 70 * 24 }), (drawn, hour) => {
         const at = monday - 70 * dayMs + hour * hourMs;
@@ -126,22 +126,46 @@ describe('Curves and forecasts (property 19)', () => {
     );
   });
 
+  it('property 19: an answered request of another client moves a curve only between the client’s own and that of all', () => {
+    const added = fc.record({ sent: fc.nat({ max: 60 * 24 }), hours: fc.integer({ min: 0, max: 400 }) });
+    fc.assert(
+      fc.property(waits, added, (drawn, { sent, hours }) => {
+        const all = made(drawn);
+        const more = wait('b-added', monday - 70 * dayMs + sent * hourMs, hours);
+        const own = modelOf(all.filter(({ projectId }) => projectId === 'a')).snapshot();
+        const { curve, all: ofAll } = modelOf([...all, more, wait('a-x', now, null)]).snapshot();
+        const ownRates = own.curve('a', 'first').rates;
+        for (const [bin, rate] of curve('a', 'first').rates.entries()) {
+          const between = [ownRates[bin] ?? 0, ofAll.rates[bin] as number];
+          expect(rate).toBeGreaterThanOrEqual(Math.min(...between) - 1e-9);
+          expect(rate).toBeLessThanOrEqual(Math.max(...between) + 1e-9);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('a slow client adds little to another one that has answers of its own', () => {
     const without = modelOf(enough);
-    const added = modelOf([...enough, wait('b-slow', monday - 30 * dayMs, 300)]);
-    expect(Math.abs(added.stillWaiting('a', 2) - without.stillWaiting('a', 2))).toBeLessThan(0.02);
+    const slow = modelOf([...enough, wait('b-slow', monday - 30 * dayMs, 300)]);
+    expect(Math.abs(slow.stillWaiting('a', 2) - without.stillWaiting('a', 2))).toBeLessThan(0.02);
   });
-});
 
-describe('Requests (property 20)', () => {
-  it('a package of equal posts counts as one post', () => {
-    const posts = Array.from({ length: 5 }, (_, index) => wait(`a-p${index}`, monday - dayMs, 30));
-    const groups = Object.fromEntries(posts.map(({ postId }) => [postId, 'g']));
-    const packed = modelOf([...enough, ...posts], groups);
-    const single = modelOf([...enough, wait('a-p0', monday - dayMs, 30)]);
-    for (const days of [0.5, 1, 2, 5])
-      expect(packed.stillWaiting('a', days)).toBeCloseTo(single.stillWaiting('a', days), 9);
-    expect(packed.snapshot().answered('a')).toBe(single.snapshot().answered('a'));
+  it('property 20: a package of equal posts counts as one post', () => {
+    const hours = fc.option(fc.integer({ min: 0, max: 400 }));
+    fc.assert(
+      fc.property(waits, fc.integer({ min: 2, max: 12 }), hours, (drawn, count, lasts) => {
+        const posts = Array.from({ length: count }, (_, index) => wait(`a-p${index}`, monday - dayMs, lasts));
+        const groups = Object.fromEntries(posts.map(({ postId }) => [postId, 'g']));
+        const packed = modelOf([...made(drawn), ...posts], groups);
+        const single = modelOf([...made(drawn), wait('a-p0', monday - dayMs, lasts)]);
+        for (const client of ['a', 'b'])
+          for (const days of [0.5, 1, 2, 5])
+            expect(packed.stillWaiting(client, days)).toBeCloseTo(single.stillWaiting(client, days), 9);
+        expect(packed.snapshot().answered('a')).toBe(single.snapshot().answered('a'));
+      }),
+      { numRuns: 20 },
+    );
   });
 });
 

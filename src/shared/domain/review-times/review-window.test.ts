@@ -17,8 +17,8 @@ const window = fc.record({
 });
 const moment = fc.integer({ min: middle - 400 * 24 * hourMs, max: middle + 400 * 24 * hourMs });
 
-describe('Working time (property 17)', () => {
-  it('work is additive, monotone and never negative', () => {
+describe('Working time', () => {
+  it('property 17: work is additive, monotone and never negative', () => {
     fc.assert(
       fc.property(window, zone, fc.tuple(moment, moment, moment), (given, where, moments) => {
         const [a, b, c] = moments.toSorted((left, right) => left - right) as [number, number, number];
@@ -43,7 +43,35 @@ describe('Working time (property 17)', () => {
     );
   });
 
-  it('two names of one zone give the same work', () => {
+  it('property 17: work is zero outside windows', () => {
+    fc.assert(
+      fc.property(window, moment, fc.nat(24 * hourMs), (given, from, ms) => {
+        const { work } = clockOf(given, 'UTC');
+        const isOpenAt = (at: number) => {
+          const ofDay = (daysBefore: number) => {
+            const day = new Date(at - daysBefore * 24 * hourMs);
+            const key = day.toISOString().slice(0, 10);
+            const isClosed = given.closed.some((one) => one.from <= key && key <= one.to);
+            return given.days.includes((day.getUTCDay() + 6) % 7) && !isClosed;
+          };
+          const minute = Math.floor(at / 60_000) % 1_440;
+          if (given.from < given.to) return ofDay(0) && minute >= given.from && minute < given.to;
+          return minute >= given.from ? ofDay(0) : minute < given.to && ofDay(1);
+        };
+        // Windows begin and end at quarters of an hour.
+        const quarter = hourMs / 4;
+        const first = Math.floor(from / quarter) * quarter;
+        const quarters = Array.from(
+          { length: Math.ceil(ms / quarter) },
+          (_, index) => first + index * quarter,
+        );
+        for (const at of quarters) expect(work(at, at + quarter)).toBe(isOpenAt(at) ? quarter : 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('property 17: two names of one zone give the same work', () => {
     fc.assert(
       fc.property(window, moment, moment, (given, a, b) => {
         const one = clockOf(given, 'Asia/Kathmandu').work(a, b);

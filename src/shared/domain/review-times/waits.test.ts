@@ -127,7 +127,7 @@ describe('Waits from the change feed', () => {
     expect(wait && [slotAt(wait, minute(99)), slotAt(wait, minute(100))]).toEqual([minute(300), minute(600)]);
   });
 
-  it('durations between readings contain the true one (property 18)', () => {
+  it('property 18: durations between readings contain the true one', () => {
     const history = fc.record({
       sentAt: fc.integer({ min: 1, max: 400 }),
       lasts: fc.integer({ min: 1, max: 400 }),
