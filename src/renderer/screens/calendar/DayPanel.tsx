@@ -11,6 +11,7 @@ import {
   usePostStateText,
   useStartOfDay,
 } from '../../domains/calendar';
+import { NotedSign } from '../../domains/noted';
 import {
   isRowChanged,
   type PostListSnapshot,
@@ -248,7 +249,8 @@ function PostBlock({ row, zone, namesClient, top, onOpen }: PostBlockProps) {
     <button type="button" className={classes.block} style={{ top }} onClick={onOpen}>
       <span className={`${classes.line} ${classes.times}`}>
         <StatusIcon name={signOfRow(row)} />
-        <EntryTime row={row} zone={zone} /> <span className={textClasses.light}>{word}</span>
+        <EntryTime row={row} zone={zone} /> <span className={textClasses.light}>{word}</span>{' '}
+        <NotedSign row={row} />
       </span>
       <span className={classes.line}>
         <NetworkMark network={row.network} group={row.networkGroup} size={15} />{' '}

@@ -1,6 +1,7 @@
 import { addDays, type DayKey } from '@shared/domain/time';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { daySummaryOf, postStateText, useDayWords } from '../../domains/calendar';
+import { NotedSign } from '../../domains/noted';
 import { isRowChanged, signOfRow, titleOf, type UsePostList, useLikelyWord } from '../../domains/posts';
 import type { CalendarDay, CalendarPage, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -44,7 +45,19 @@ function periodColumns({ t }: ListTexts, zone: string | null): ListDefinition<Po
     unread: { said: t('approvals.loadingRow'), cells: <span role="gridcell" className={classes.shape} /> },
     columns: [
       { key: 'sign', name: '', width: 16, cell: (row) => <StatusIcon name={signOfRow(row)} /> },
-      { key: 'time', name: '', width: 136, cell: (row) => <EntryTime row={row} zone={zone} /> },
+      {
+        key: 'time',
+        name: '',
+        width: 136,
+        cell: (row) => (
+          <span className={layoutClasses.line6}>
+            <span>
+              <EntryTime row={row} zone={zone} />
+            </span>
+            <NotedSign row={row} />
+          </span>
+        ),
+      },
       {
         key: 'network',
         name: '',

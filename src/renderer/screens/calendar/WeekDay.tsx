@@ -143,10 +143,12 @@ function WeekCard({ piece, zone, namesClient, size, now, onOpen }: WeekCardProps
   const { row, urgency } = worstPieceOf(piece, now);
   const times = entryTimesOf(lead, zone, format.personZone);
   const flag = words.flag(row, urgency, now);
+  const noted = words.noted(posts);
   return (
     <div
       className={classes.card}
-      data-tone={toneOf(urgency)}
+      data-tone={toneOf(urgency, noted?.isChanged)}
+      data-noted={noted !== null}
       data-size={size}
       {...pointed(
         () => words.tip(posts, zone),
@@ -166,6 +168,12 @@ function WeekCard({ piece, zone, namesClient, size, now, onOpen }: WeekCardProps
           <Networks posts={posts} />
         </span>{' '}
         <span className={classes.title}>{words.title(lead)}</span>{' '}
+        {noted && (
+          <span className={classes.noted}>
+            <StatusIcon name="noted" size={14} />
+            <span>{noted.text}</span>
+          </span>
+        )}{' '}
         {namesClient && (
           <span className={`${layoutClasses.cut} ${classes.second}`}>{words.client(lead)}</span>
         )}{' '}

@@ -1,8 +1,10 @@
+import type { NotedDecision } from '@shared/domain/noted';
+import type { LocalValue } from '@shared/local-data';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PostRow } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
-import { NOW, postRow } from '../../testing/posts';
+import { changedApproval, NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
 /* The moment is Friday 20 November 2026, 17:34 in London. */
@@ -110,5 +112,81 @@ describe('Week view of the calendar', () => {
     expect((await cell(/^Sunday 22 November, 0 posts/)).textContent).toContain('No posts');
     expect((await cell(/^Thursday 19 November, 0 posts/)).textContent).not.toContain('No posts');
     expect(screen.getByText('2 days with no posts ahead')).toBeTruthy();
+  });
+});
+
+describe('Posts of the calendar that are not as approved, or were spoken about', () => {
+  const HOUR = 3_600_000;
+  const said = (postId: string, given: Partial<NotedDecision> = {}): LocalValue<'noted_decisions'> => ({
+    key: `note ${postId}`,
+    at: '2026-11-20T15:00:00Z',
+    value: {
+      post: postId,
+      version: `version ${postId}`,
+      answer: 'approved',
+      who: 'Inês',
+      way: 'phone',
+      words: '',
+      saidAt: NOW - HOUR,
+      notedAt: NOW - HOUR,
+      isAfterPublishing: false,
+      first: null,
+      ...given,
+    },
+  });
+  const inReview = { status: 'in_review', review: 'pending' } as const;
+  const rows = [
+    post('Changed', '2026-11-21T10:00:00+00:00', { approval: changedApproval() }),
+    post('Plain', '2026-11-21T11:00:00+00:00'),
+    post('Said', '2026-11-21T12:00:00+00:00', inReview),
+    post('Since', '2026-11-22T12:00:00+00:00'),
+  ];
+  const engineOf = () => {
+    const engine = new FakeEngine(rows, fresh);
+    engine.setLocal('noted_decisions', [said('Said'), said('Since', { version: 'earlier' })]);
+    return engine;
+  };
+  const entry = async (path: string, title: string) => {
+    await show(path, { engine: engineOf() });
+    const text = await within(await screen.findByLabelText('Days')).findByText(title);
+    const box = text.closest<HTMLElement>('[data-tone]');
+    if (!box) throw new Error('no entry');
+    return box;
+  };
+  const month = '/calendar?day=2026-11-30';
+  const week = '/calendar?view=week&day=2026-11-20';
+
+  it.each([
+    [month, 'Changed', 'pending', 'false', /^Changed after approval$/],
+    [month, 'Said', 'pending', 'true', /^said yes by phone; the service still waits$/],
+    [month, 'Since', 'pending', 'true', /^changed after what was said$/],
+    [week, 'Changed', 'pending', 'false', /^Changed after approval$/],
+    [week, 'Said', 'pending', 'true', /^said yes by phone; the service still waits$/],
+    [week, 'Since', 'pending', 'true', /^changed after what was said$/],
+  ])('%s: “%s” has its ground, its frame and its word', async (path, title, tone, isNoted, word) => {
+    const box = await entry(path, title);
+    await waitFor(() => expect(box.dataset.noted).toBe(isNoted));
+    expect(box.dataset.tone).toBe(tone);
+    if (path === week) within(box).getByText(word);
+    else within(box).getByRole('img', { name: word });
+    expect(box.querySelector('[data-sign="noted"]') !== null).toBe(isNoted === 'true');
+    fireEvent.mouseEnter(box);
+    expect(box.title.split(/\n| · /).some((part) => word.test(part))).toBe(true);
+  });
+
+  it('a post of which nothing is known has neither', async () => {
+    const box = await entry(month, 'Plain');
+    expect([box.dataset.tone, box.dataset.noted]).toEqual(['plain', 'false']);
+  });
+
+  it('the day beside the calendar and the list name what was said', async () => {
+    const name = 'said yes by phone; the service still waits';
+    await show('/calendar?day=2026-11-21', { engine: engineOf() });
+    fireEvent.keyDown(await screen.findByLabelText('Days'), { key: 'Enter' });
+    const day = await screen.findByLabelText('Day', { selector: 'aside' });
+    await within(day).findByRole('button', { name: new RegExp(name) });
+    cleanup();
+    await show('/calendar?view=list&day=2026-11-21', { engine: engineOf() });
+    await within(await screen.findByLabelText('Posts by day')).findByRole('img', { name });
   });
 });

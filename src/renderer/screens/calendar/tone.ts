@@ -15,4 +15,6 @@ const tones = {
   published: 'quiet',
 } as const satisfies Record<Urgency, string>;
 
-export const toneOf = (urgency: Urgency) => tones[urgency];
+/** @param isChangedSinceSaid whether the post was edited after what was said outside the service */
+export const toneOf = (urgency: Urgency, isChangedSinceSaid = false) =>
+  isChangedSinceSaid && tones[urgency] === 'plain' ? 'pending' : tones[urgency];

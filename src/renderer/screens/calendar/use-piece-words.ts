@@ -1,6 +1,7 @@
 import type { Urgency } from '@shared/domain/urgency';
 import type { MouseEvent } from 'react';
 import { entryTimesOf, usePostStateText } from '../../domains/calendar';
+import { useChangedSinceSaid, useNotedSummary } from '../../domains/noted';
 import {
   approvalWordOf,
   isRowPublishedNotAsApproved,
@@ -20,6 +21,8 @@ export function usePieceWords() {
   const format = useFormat();
   const stateOf = usePostStateText();
   const likelyWord = useLikelyWord();
+  const notedOf = useNotedSummary();
+  const changedSinceSaid = useChangedSinceSaid();
   const title = (row: PostRow) => titleOf(row) ?? t('approvals.noCaption');
   return {
     title,
@@ -32,6 +35,12 @@ export function usePieceWords() {
       const isShown = urgency === 'changed' || isRowPublishedNotAsApproved(row) || isRowVoided(row);
       return isShown ? approvalWordOf(row, t) : likelyWord(row);
     },
+    /** The post of a piece about which a client said something outside the service, with the words; null without one. */
+    noted(posts: readonly PostRow[]) {
+      const row = posts.find((one) => changedSinceSaid(one) !== null) ?? posts.find((one) => notedOf(one));
+      const text = row ? notedOf(row) : null;
+      return row && text !== null ? { text, isChanged: changedSinceSaid(row) !== null } : null;
+    },
     /** All that is known of a piece at a glance; made when it is asked for, because it takes as long as the entry. */
     tip(posts: readonly PostRow[], zone: string | null): string {
       const [lead] = posts;
@@ -40,7 +49,7 @@ export function usePieceWords() {
       const zones = times ? [times.zone, ...(times.other ? [times.other.zone] : [])] : [];
       const inPlace = zones.map((one) => `${format.clock(times?.at ?? 0, one)} ${format.city(one)}`);
       const networks = posts.map((row) =>
-        [networkOf(row.network, row.networkGroup).name, row.accountName, stateOf(row)]
+        [networkOf(row.network, row.networkGroup).name, row.accountName, stateOf(row), notedOf(row)]
           .filter((part) => part !== null)
           .join(' · '),
       );
