@@ -291,13 +291,17 @@ export function summaryOf(notes: readonly Note[], post: NotedPost): NotedSummary
 }
 
 /**
- * The open yes after which the post was edited: the version that was said is then the reference, with the lowest grade
- * (`saidVersionOf`). Null without one, and where an approval in the service shows the edit.
+ * The open yes after which the post was edited, also beside an approval in the service. Its version can be compared with
+ * today's, with the lowest grade (`saidVersionOf`). Null without one.
  */
-export function changedSinceSaid(notes: readonly Note[], post: NotedPost): Note | null {
-  const summary = post.approval?.kind === 'changed' ? null : summaryOf(notes, post);
+export function saidReference(notes: readonly Note[], post: NotedPost): Note | null {
+  const summary = summaryOf(notes, post);
   return summary?.kind === 'changed_since' ? summary.note : null;
 }
+
+/** `saidReference`, where no approval in the service shows the edit: then what was said is the only reference. */
+export const changedSinceSaid = (notes: readonly Note[], post: NotedPost): Note | null =>
+  post.approval?.kind === 'changed' ? null : saidReference(notes, post);
 
 /** The reviewer to propose: of those without an answer that counts, who decided last; else who decided last. */
 export function proposedPerson(

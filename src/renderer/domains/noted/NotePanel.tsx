@@ -49,6 +49,9 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
     },
     tables: ['posts', 'post_details'],
   });
+  // A refresh may bring another version meanwhile. The note is about the one that the person had before them.
+  const [opened, setOpened] = useState<readonly PostRow[] | null>(null);
+  if (rows !== null && opened === null) setOpened(rows);
   const draft = useDraft(corrected?.said ?? null, rows ?? noRows);
   const isReady = rows !== null && draft.isComplete;
   const { error, run } = useRun();
@@ -62,13 +65,13 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
     if (!kept.ok || !kept.data) return;
     for (const post of postIds) {
       if (done.current.has(post)) continue;
-      const row = rows.find(({ id }) => id === post);
+      const rowIn = (of: readonly PostRow[] | null) => of?.find(({ id }) => id === post);
       const about = corrected
         ? { ...aboutOf(corrected.said), first: corrected.key }
         : {
             post,
-            version: row?.versionId ?? null,
-            isAfterPublishing: row?.status === 'published',
+            version: rowIn(opened)?.versionId ?? null,
+            isAfterPublishing: rowIn(rows)?.status === 'published',
             first: null,
           };
       if (!(await run(saveNote({ ...about, ...draft.value(), ...kept.data }))).ok) return;

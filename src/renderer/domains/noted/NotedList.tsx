@@ -11,7 +11,7 @@ import { useRun } from '../../query/use-run';
 import { isToConfirm, useAskToConfirm } from './confirm';
 import { Evidence } from './Evidence';
 import classes from './Noted.module.css';
-import { useChangedSinceSaid, useNoteChip, useNotedWords } from './noted-words';
+import { useNoteChip, useNotedWords, useSaidReference } from './noted-words';
 import { useNotes, useNoting, useWithdraw } from './notes';
 
 interface Props {
@@ -98,15 +98,20 @@ function NoteActions({ note, row, title }: Pick<Props, 'row' | 'title'> & { read
   const open = useNoting((noting) => noting.open);
   const withdraw = useWithdraw();
   const ask = useAskToConfirm();
-  const changedSinceSaid = useChangedSinceSaid();
+  const saidReference = useSaidReference();
   const { error, run } = useRun();
   return (
     <>
       <p className={classes.actions}>
-        {changedSinceSaid(row)?.key === note.key && (
+        {saidReference(row)?.key === note.key && (
           <Anchor
             renderRoot={(props) => (
-              <Link to="/post/$postId" params={{ postId: row.id }} search={{ view: 'compare' }} {...props} />
+              <Link
+                to="/post/$postId"
+                params={{ postId: row.id }}
+                search={{ view: 'compare', with: 'said' }}
+                {...props}
+              />
             )}
           >
             {t('noted.compare')}

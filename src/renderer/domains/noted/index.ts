@@ -8,6 +8,7 @@ export {
   useNotedRows,
   useNotedSummary,
   useNotedWords,
+  useSaidReference,
   useSaidYesText,
 } from './noted-words';
 export { isSaidYes, type NotesByPost, notesByPost, postsSaidYes, useNoteKey, useNotes } from './notes';

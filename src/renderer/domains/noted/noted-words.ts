@@ -5,6 +5,7 @@ import {
   type NotedSummary,
   type NoteOutcome,
   outcomeOf,
+  saidReference,
   standingYes,
   summaryOf,
 } from '@shared/domain/noted';
@@ -61,6 +62,12 @@ export function useNotedSummary(): (row: PostRow) => string | null {
 export function useChangedSinceSaid(): (row: PostRow) => Note | null {
   const notesOf = useNotes();
   return (row) => changedSinceSaid(notesOf(row.id), row);
+}
+
+/** The same beside an approval in the service (`saidReference`). */
+export function useSaidReference(): (row: PostRow) => Note | null {
+  const notesOf = useNotes();
+  return (row) => saidReference(notesOf(row.id), row);
 }
 
 /** Text such as "said yes by phone" for a post that needs no forecast any more; null without such a note. */

@@ -9,7 +9,7 @@ import type { ChangeLine, PostRow } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
-import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
+import { changedApproval, NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 import { nextByLetter } from './next-by-letter';
 
@@ -163,6 +163,20 @@ describe('Noting a decision', () => {
     save();
     await waitFor(() => expect(saved()).toMatchObject([{ isAfterPublishing: true, way: 'email' }]));
     expect((await list()).textContent).toContain('Noted after publishing');
+  });
+
+  it('a note is about the version that was there when it was begun, even if a refresh brings another', async () => {
+    const { saved, engine } = await open();
+    await screen.findByText('Responses');
+    press('d');
+    const dialog = await panel();
+    await within(dialog).findByText('Today’s version');
+    act(() => engine.setPosts([{ ...here, versionId: 'w', caption: 'Edited meanwhile' }]));
+    await screen.findAllByText('Edited meanwhile');
+    press('p');
+    save();
+    await waitFor(() => expect(saved()).toMatchObject([{ post: '1', version: 'v' }]));
+    expect((await list()).textContent).toContain('Changed after what was said');
   });
 
   it('a note of a piece is one entry for each post, and a second try saves only what failed', async () => {
@@ -446,12 +460,52 @@ describe('A post that was edited after what was said', () => {
     const { router } = await openEdited([{ ...edit, key: 'e' }], '/post/1');
     fireEvent.click(within(await list()).getByRole('link', { name: 'Compare with current version' }));
     const table = await screen.findByRole('table', { name: 'Compare with current version' });
-    expect(router.state.location.href).toBe('/post/1?view=compare');
+    expect(router.state.location.href).toBe('/post/1?view=compare&with=said');
     within(table).getByRole('columnheader', { name: /^Otávio Lins said yes by phone/ });
     expect(table.querySelector('[data-sign="noted"]')).not.toBeNull();
     expect(table.querySelector('[data-sign="approved"]')).toBeNull();
     expect([...table.querySelectorAll('del, ins')].map((one) => one.textContent)).toEqual(['9,90', '12,90']);
     screen.getByText(/^Noted by you\. The next version was seen/);
+  });
+
+  it('beside a version that was approved in the service, both are offered, and told apart', async () => {
+    const first = postVersion({ caption: '8,90' });
+    const app = await open({
+      rows: [edited],
+      notes: [value('a', { version: versionIdOf(then) })],
+      path: '/post/1',
+    });
+    const approved = { ...first, seenFrom: NOW - 9 * HOUR, seenUntil: NOW - 5 * HOUR, wasInReview: true };
+    app.engine.changeLines = [
+      { ...edit, key: 'e' },
+      {
+        ...changeLine('d', {
+          before: '8,90',
+          after: '9,90',
+          lastSeenAt: NOW - 5 * HOUR,
+          seenAt: NOW - 4 * HOUR,
+        }),
+        key: 'd',
+      },
+    ];
+    app.engine.setDetail('1', { version: today, approved });
+    const approval = changedApproval({ pair: `${versionIdOf(first)}..${versionIdOf(today)}` });
+    act(() => app.engine.setPosts([{ ...edited, approval }]));
+    const outOf = (table: HTMLElement) => [...table.querySelectorAll('del')].map((one) => one.textContent);
+
+    fireEvent.click(await within(await list()).findByRole('link', { name: 'Compare with current version' }));
+    const said = await screen.findByRole('table', { name: 'Compare with current version' });
+    expect(app.router.state.location.href).toBe('/post/1?view=compare&with=said');
+    expect(said.querySelector('[data-sign="approved"]')).toBeNull();
+    expect(outOf(said)).toEqual(['9,90']);
+    const side = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Compare with' });
+    expect(side.value).toBe('Otávio Lins said yes by phone, noted by you');
+
+    fireEvent.click(side);
+    fireEvent.click(await screen.findByRole('option', { name: 'Approved in the service' }));
+    const service = await screen.findByRole('table', { name: 'Approved version vs. now' });
+    expect(outOf(service)).toEqual(['8,90']);
+    expect(service.querySelector('[data-sign="noted"]')).toBeNull();
   });
 
   it('a version that this computer no longer has is said to be missing', async () => {

@@ -1,15 +1,16 @@
 import { Button, Select } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
-import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
+import { approvedFields, type HeldVersion, isDifferent, type Publication } from '@shared/domain/guard';
 import { approvalsByReviewer, type ReviewerApproval } from '@shared/domain/guard/by-reviewer';
 import { saidVersionOf } from '@shared/domain/guard/said-version';
 import type { Note as NotedNote } from '@shared/domain/noted';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
 import { ComparePictures, usePostMedia } from '../../../domains/media';
-import { useChangedSinceSaid, useNotedWords } from '../../../domains/noted';
+import { useChangedSinceSaid, useNotedWords, useSaidReference } from '../../../domains/noted';
 import { useCopyText } from '../../../domains/outside';
 import { OtherNetworks, Responses, useSurroundings } from '../../../domains/peek';
 import {
@@ -37,6 +38,7 @@ import { ExportButtons } from '../history/ExportButtons';
 import { TrailEntry } from '../history/TrailEntry';
 import page from '../PostPage.module.css';
 import classes from './CompareView.module.css';
+import { readAddress } from './compare-address';
 
 interface Props {
   readonly detail: PostDetail;
@@ -57,15 +59,20 @@ export function CompareView({ detail, history, publication }: Props) {
     if (table.current && first) stepTo(first);
     else table.current?.focus();
   }, []);
-  const byReviewer = useMemo(() => mixedApprovals(detail, history), [detail, history]);
-  const [chosen, choose] = useState<string | null>(null);
-  const ofService = useSideOfService()(
-    detail,
-    byReviewer.find(({ name }) => name === chosen) ?? byReviewer[0],
-  );
+  const navigate = useNavigate();
+  const chosen = readAddress(useSearch({ strict: false })).with;
+  const choose = (side: string) =>
+    void navigate({
+      to: '/post/$postId',
+      params: { postId: row.id },
+      search: { view: 'compare', with: side },
+      replace: true,
+    });
+  const ofService = useSidesOfService(detail, history);
+  const ofNote = useSideOfNote(detail, history);
   const note = useChangedSinceSaid()(row);
-  const ofNote = useSideOfNote()(note, detail, history);
-  const side = ofService ?? ofNote;
+  const sides = ofNote ? [...ofService, ofNote] : ofService;
+  const side = sides.find(({ key }) => key === chosen) ?? sides[0];
   return (
     <div className={layoutClasses.split}>
       <div
@@ -79,19 +86,32 @@ export function CompareView({ detail, history, publication }: Props) {
         <ExportButtons detail={detail} history={history} publication={publication} now={now} />
         {side ? (
           <>
-            {byReviewer.length > 0 && (
+            {sides.length > 1 && (
               <Select
-                label={t('approvedVersion.approvedBy')}
-                data={byReviewer.map(({ name }) => name)}
-                value={side.name}
+                label={t('approvedVersion.compareWith')}
+                data={sides.map(({ key, label }) => ({ value: key, label }))}
+                value={side.key}
                 allowDeselect={false}
-                maw={320}
-                onChange={choose}
+                maw={420}
+                onChange={(key) => key !== null && choose(key)}
               />
             )}
-            <VersionComparison row={row} version={version} {...side} now={now} />
-            <ApprovedFoot row={row} version={version} {...side} now={now} />
-            <ComparePictures key={side.name} before={side.approved.media} after={version.media} />
+            <VersionComparison
+              row={row}
+              version={version}
+              approved={side.approved}
+              approval={side.approval}
+              source={side.source}
+              now={now}
+            />
+            <ApprovedFoot
+              row={row}
+              version={version}
+              approved={side.approved}
+              approval={side.approval}
+              now={now}
+            />
+            <ComparePictures key={side.key} before={side.approved.media} after={version.media} />
           </>
         ) : (
           <NothingToCompare detail={detail} note={note} now={now} />
@@ -123,33 +143,51 @@ function mixedApprovals({ row, version }: PostDetail, history: PostHistory): rea
   return all.toSorted((a, b) => Number(b.fields.length > 0) - Number(a.fields.length > 0));
 }
 
-/** The approved side: that of a reviewer, or of all. Null if there is no version to compare with. */
-function useSideOfService() {
-  const { t } = useTranslation();
-  return ({ row, version, approved }: PostDetail, reviewer: ReviewerApproval | undefined) => {
-    const { approval, seenAt } = row;
-    if (approval?.kind !== 'changed' && approval?.kind !== 'unknown') return null;
-    if (!reviewer) return approved && { name: null, source: null, approved, approval };
-    const { name, found } = reviewer;
-    const source = { sign: 'approved', text: t('approvedVersion.approvedByName', { name }) } as const;
-    if (found.kind === 'changed') return { name, source, approved: found.approved, approval: found };
-    const today = { ...version, seenFrom: seenAt, seenUntil: seenAt, wasInReview: true };
-    return { name, source, approved: today, approval: found };
-  };
+/** Version that today's is compared with. */
+interface Side {
+  readonly key: string;
+  /** Says where the version is known from, so that nobody takes a note for an approval in the service. */
+  readonly label: string;
+  readonly source: { readonly sign: 'approved' | 'noted'; readonly text: string } | null;
+  readonly approved: HeldVersion;
+  readonly approval: ComponentProps<typeof ApprovedFoot>['approval'];
 }
 
-/** The side that was approved outside the service. Null without one, and if this computer no longer has that version. */
-function useSideOfNote() {
+/** Versions that were approved in the service: of each reviewer if they differ. Empty if there is none to compare with. */
+function useSidesOfService(detail: PostDetail, history: PostHistory): readonly Side[] {
+  const { t } = useTranslation();
+  const byReviewer = useMemo(() => mixedApprovals(detail, history), [detail, history]);
+  const { row, version, approved } = detail;
+  const { approval, seenAt } = row;
+  if (approval?.kind !== 'changed' && approval?.kind !== 'unknown') return [];
+  if (byReviewer.length === 0) {
+    const side = { key: 'service', label: t('approvedVersion.inService'), source: null, approval } as const;
+    return approved ? [{ ...side, approved }] : [];
+  }
+  const today = { ...version, seenFrom: seenAt, seenUntil: seenAt, wasInReview: true };
+  return byReviewer.map(({ name, found }) => ({
+    key: name,
+    label: t('approvedVersion.inServiceBy', { name }),
+    source: { sign: 'approved', text: t('approvedVersion.approvedByName', { name }) },
+    approved: found.kind === 'changed' ? found.approved : today,
+    approval: found,
+  }));
+}
+
+/** Version that was approved outside the service. Null without one, and if this computer no longer has it. */
+function useSideOfNote({ row, version }: PostDetail, { lines }: PostHistory): Side | null {
+  const { t } = useTranslation();
   const words = useNotedWords();
-  return (note: NotedNote | null, { version }: PostDetail, { lines }: PostHistory) => {
-    const said = note?.said.version ? saidVersionOf(note.said.version, { version, lines }) : null;
-    if (!note || !said?.approved || said.nextSeenAt === null) return null;
-    return {
-      name: null,
-      source: { sign: 'noted', text: words.said(note) } as const,
-      approved: said.approved,
-      approval: { kind: 'said', approvedAt: note.said.saidAt, nextSeenAt: said.nextSeenAt } as const,
-    };
+  const note = useSaidReference()(row);
+  const said = note?.said.version ? saidVersionOf(note.said.version, { version, lines }) : null;
+  if (!note || !said?.approved || said.nextSeenAt === null) return null;
+  const text = words.said(note);
+  return {
+    key: 'said',
+    label: t('noted.reference', { said: text }),
+    source: { sign: 'noted', text },
+    approved: said.approved,
+    approval: { kind: 'said', approvedAt: note.said.saidAt, nextSeenAt: said.nextSeenAt },
   };
 }
 
