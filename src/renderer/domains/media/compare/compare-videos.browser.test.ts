@@ -42,15 +42,15 @@ describe('comparing videos', () => {
     });
   });
 
-  /** A film of seven seconds in which only a third of a second in the sixth is drawn by the caller. */
-  const film = (shot: string) =>
+  /** A film in which only a shot is drawn by the caller, by default a third of the sixth second. */
+  const film = (shot: string, [from, to]: readonly [number, number] = [5.35, 5.7], seconds = 7) =>
     webm({
       width: 96,
       height: 64,
-      seconds: 7,
+      seconds,
       framesPerSecond: 24,
       draw(context, second) {
-        context.fillStyle = second >= 5.35 && second < 5.7 ? shot : '#446688';
+        context.fillStyle = second >= from && second < to ? shot : '#446688';
         context.fillRect(0, 0, 96, 64);
       },
     });
@@ -64,6 +64,35 @@ describe('comparing videos', () => {
     expect(firstAt).toBeLessThan(5.7);
   });
 
+  it('a shot of an eighth of a second between two of the first moments is found by playing them', async () => {
+    comparer = createPictureComparer();
+    const flash = [1.23, 1.36] as const;
+    const [red, green] = [await film('#cc2222', flash, 4), await film('#22cc22', flash, 4)];
+    const found = await compareVideos([red, green], comparer, { address });
+    expect(found).toMatchObject({
+      kind: 'video',
+      shortestShot: 0.1,
+      steps: [{ found: { kind: 'changed' } }],
+    });
+    const firstAt = 'firstAt' in found ? found.firstAt : null;
+    expect(firstAt).toBeGreaterThan(1.23);
+    expect(firstAt).toBeLessThan(1.36);
+    expect(await compareVideos([red, red], comparer, { address })).toMatchObject({
+      firstAt: null,
+      shortestShot: 0.1,
+      isStopped: false,
+    });
+  });
+
+  it('a window that shows no frames says that it may have missed such a shot', async () => {
+    comparer = createPictureComparer();
+    const flash = [1.23, 1.36] as const;
+    const waits = { openMs: 15_000, seekMs: 10_000, frameMs: 0 };
+    const [red, green] = [await film('#cc2222', flash, 4), await film('#22cc22', flash, 4)];
+    const found = await compareVideos([red, green], comparer, { address, waits });
+    expect(found).toMatchObject({ firstAt: null, shortestShot: 0.2, isStopped: false });
+  });
+
   it('films with the same cuts have no difference up to their last whole second', async () => {
     comparer = createPictureComparer();
     const found = await compareVideos([await film('#cc2222'), await film('#cc2222')], comparer, { address });
@@ -75,7 +104,7 @@ describe('comparing videos', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'onloadeddata', 'set').mockImplementation(() => undefined);
     const found = compareVideos([video(1), video(1)], comparer, {
       address,
-      waits: { openMs: 200, seekMs: 200 },
+      waits: { openMs: 200, seekMs: 200, frameMs: 200 },
     });
     await expect(found).resolves.toEqual({ kind: 'unreadable', side: 'before' });
     vi.restoreAllMocks();
@@ -87,9 +116,14 @@ describe('comparing videos', () => {
     vi.spyOn(HTMLVideoElement.prototype, 'requestVideoFrameCallback').mockReturnValue(0);
     const found = compareVideos([video(1), video(1)], comparer, {
       address,
-      waits: { openMs: 15_000, seekMs: 200 },
+      waits: { openMs: 15_000, seekMs: 200, frameMs: 200 },
     });
-    await expect(found).resolves.toMatchObject({ firstAt: null, comparedUntil: 0, isStopped: true });
+    await expect(found).resolves.toMatchObject({
+      firstAt: null,
+      comparedUntil: 0,
+      shortestShot: 0.2,
+      isStopped: true,
+    });
     vi.restoreAllMocks();
   });
 
@@ -98,5 +132,6 @@ describe('comparing videos', () => {
     expect([...momentsOf(0.5)]).toEqual([0, 0.2, 0.4]);
     expect([...momentsOf(5.5)].slice(-4)).toEqual([2.8, 3, 4, 5]);
     expect([...momentsOf(60)]).toHaveLength(15 + 57);
+    expect([...momentsOf(0.5, [0.3, 0.2, 2])]).toEqual([0, 0.2, 0.3, 0.4]);
   });
 });

@@ -73,12 +73,24 @@ describe('Words of compared PDFs and videos', () => {
   });
 
   it('a video that was compared in part says how far, and never that all of it is the same', () => {
-    const video = { kind: 'video', steps: [], firstAt: null, before: 180, after: 180 } as const;
+    const video = {
+      kind: 'video',
+      steps: [],
+      firstAt: null,
+      shortestShot: 0.1,
+      before: 180,
+      after: 180,
+    } as const;
+    const shots =
+      'Shots shorter than 0.1 s may be missed. After 3 s, that goes for those shorter than 0.5 s.';
     expect(words().file({ ...video, comparedUntil: 41.23, isStopped: true })).toBe(
-      'No difference found up to 41.2 s. The rest, up to 180 s, wasn’t compared. Sound isn’t compared.',
+      `No difference found up to 41.2 s. ${shots} The rest, up to 180 s, wasn’t compared. Sound isn’t compared.`,
     );
     expect(words().file({ ...video, comparedUntil: 179, isStopped: false })).toBe(
-      'No difference found up to 179 s. Sound isn’t compared.',
+      `No difference found up to 179 s. ${shots} Sound isn’t compared.`,
+    );
+    expect(words().file({ ...video, comparedUntil: 2.8, isStopped: false, shortestShot: 0.2 })).toBe(
+      'No difference found up to 2.8 s. Shots shorter than 0.2 s may be missed. Sound isn’t compared.',
     );
   });
 
@@ -89,6 +101,7 @@ describe('Words of compared PDFs and videos', () => {
       firstAt: 2.4,
       comparedUntil: 2.4,
       isStopped: false,
+      shortestShot: 0.1,
       before: 10,
       after: 12.5,
     });

@@ -2,8 +2,9 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { ComparedStep, FileComparison } from './compare-files';
 import type { PdfComparison } from './compare-pdfs';
-import type { VideoComparison } from './compare-videos';
+import { beginning, type VideoComparison } from './compare-videos';
 import type { PictureAnswer } from './picture-comparer';
+import { widest } from './video-cuts';
 
 /** Sentences about what a comparison found. */
 export function useComparisonWords() {
@@ -46,11 +47,27 @@ export function useComparisonWords() {
       .join(' ');
   const seconds = (value: number) =>
     t('comparePictures.seconds', { value: format.number(Math.round(value * 10) / 10) });
-  const video = ({ steps: [first], firstAt, comparedUntil, isStopped, before, after }: VideoComparison) =>
-    [
+  /** Says how short shots are that may have been missed. */
+  const missedShots = ({ shortestShot, comparedUntil }: VideoComparison) => {
+    const shots = t('comparePictures.shots', { shortest: seconds(shortestShot) });
+    if (comparedUntil <= beginning) return shots;
+    const later = { from: seconds(beginning), shortest: seconds(widest) };
+    return `${shots} ${t('comparePictures.shotsAfter', later)}`;
+  };
+  const video = (found: VideoComparison) => {
+    const {
+      steps: [first],
+      firstAt,
+      comparedUntil,
+      isStopped,
+      before,
+      after,
+    } = found;
+    return [
       firstAt === null
         ? t('comparePictures.noDifferenceUntil', { second: seconds(comparedUntil) })
         : t('comparePictures.differsAt', { second: seconds(firstAt) }),
+      firstAt === null && missedShots(found),
       isStopped && t('comparePictures.stopped', { second: seconds(Math.min(before, after)) }),
       first && picture(first.found),
       Math.abs(before - after) >= 0.1 &&
@@ -59,6 +76,7 @@ export function useComparisonWords() {
     ]
       .filter(Boolean)
       .join(' ');
+  };
   return {
     file(found: FileComparison): string {
       if (found.kind === 'other_kind') return t('comparePictures.otherKind');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutsBetween } from './video-cuts';
+import { cutsBetween, momentsOfShots } from './video-cuts';
 
 /** A film as the moments of its cuts: each shot is brighter or darker than the one before. */
 const film =
@@ -43,5 +43,15 @@ describe('Cuts between two moments', () => {
 
   it('a moment that cannot be shown ends the search', async () => {
     expect((await find(film(5.3), film(), 2)).cuts).toBeNull();
+  });
+});
+
+describe('Shots that were seen while a video was played', () => {
+  it('each is compared a little after its cut, a short one in its middle', () => {
+    expect(momentsOfShots([1, 1.1, 2]).map((at) => Math.round(at * 100))).toEqual([105, 118, 208]);
+  });
+
+  it('many of them are movement', () => {
+    expect(momentsOfShots(Array.from({ length: 40 }, (_, index) => index / 20))).toEqual([]);
   });
 });

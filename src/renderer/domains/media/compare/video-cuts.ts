@@ -10,13 +10,15 @@ export interface Seen {
 /** Mean difference of two shots from which on they count as two, of 255. */
 const leastDifference = 16;
 /** Longest time in which a shot may be missed, and how exactly a cut is found, in seconds. */
-const [widest, exact] = [0.5, 0.04];
+export const widest = 0.5;
+const exact = 0.04;
 /** Wait after a cut until its frame is compared: saving again may move a cut by a frame or two. */
 const afterCut = 0.08;
 /** Most cuts between two moments. More are movement. */
 const mostCuts = 4;
 
-const isCut = (one: Shot, other: Shot): boolean => {
+/** Whether two frames belong to two shots. */
+export const isCut = (one: Shot, other: Shot): boolean => {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
   return sum / one.length > leastDifference;
@@ -48,3 +50,12 @@ export async function cutsBetween(
   }
   return (await search(from, to)) ? cuts : null;
 }
+
+/** Most shots of the beginning that are compared. More are movement. */
+const mostShots = 12;
+
+/** A moment of each shot that was seen while a video was played. @param cuts first frame of each shot, in seconds */
+export const momentsOfShots = (cuts: readonly number[]): readonly number[] =>
+  cuts.length > mostShots
+    ? []
+    : cuts.map((cut, index) => Math.min(cut + afterCut, (cut + (cuts[index + 1] ?? cut + 1)) / 2));
