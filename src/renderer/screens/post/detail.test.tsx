@@ -302,6 +302,21 @@ describe('Post status section', () => {
   });
 });
 
+describe('A post that was approved and is no longer sent', () => {
+  const latest = { status: 'approved', at: Date.parse('2026-11-06T14:20:00Z'), isInvalidated: true } as const;
+  const reviewers = [{ name: 'Ellen Brandt', email: null, answeredAt: null, latest }];
+
+  it.each([
+    ['draft', 'Back to draft, approved 6 Nov'],
+    ['archived', 'Archived, approved 6 Nov'],
+  ] as const)('%s: it says when it was approved, without a tick', async (status, text) => {
+    await open({ engine: engineOf({ ...here, status, review: null, reviewers }) });
+    const box = await screen.findByRole('region', { name: 'Status' });
+    await waitFor(() => expect(box.textContent).toContain(text));
+    expect(box.querySelector('[data-sign]')?.getAttribute('data-sign')).toBe(status);
+  });
+});
+
 describe('Post opened from a list', () => {
   const post = (id: string, caption: string, scheduleAt: string) =>
     postRow({ id, caption, assetGroupId: `group ${id}`, scheduleAt });

@@ -96,10 +96,16 @@ describe('Field strip of an approved post', () => {
     height: null,
     bytesSeen: { from, until },
   });
-  async function strip(approval: RowApproval, held: PostDetail['approved'], from: number, until: number) {
+  async function strip(
+    approval: RowApproval,
+    held: PostDetail['approved'],
+    from: number,
+    until: number,
+    edit: Parameters<typeof line>[1] = {},
+  ) {
     const engine = new FakeEngine([{ ...teaser, approval }]);
     engine.setDetail('1', { version: now, approved: held });
-    engine.changeLines = [line('e', { field: 'caption', kind: 'caption_edited' })];
+    engine.changeLines = [line('e', { field: 'caption', kind: 'caption_edited', ...edit })];
     const look: MainAnswers['media.look_up'] = ({ postIds }) =>
       succeed(postIds.map((postId) => ({ postId, cover: null, files: [fileOf('7', from, until)] })));
     await open(engine, { 'media.look_up': look });
@@ -120,6 +126,13 @@ describe('Field strip of an approved post', () => {
       expect.stringMatching(/^MediaSame file, same content as approvedas of .*14:31$/),
       expect.stringMatching(/^Account@auroraas of/),
     ]);
+  });
+
+  it('text that is only written differently since the approval is said to be so', async () => {
+    const edit = { before: 'Only for R$ 12,90 \r\n', after: now.caption, seenAt: approvedAt + 60_000 };
+    const rows = await strip(same, null, at('18T10:00'), NOW - 180_000, edit);
+    expect(rows[0]?.[0]).toBe('approved');
+    expect(rows[0]?.[1]).toMatch(/^CaptionSame text, written differentlyas of/);
   });
 
   it('bytes that were not read again since the approval are named with their time, and nothing more', async () => {

@@ -1,6 +1,6 @@
 import { readReview } from '@shared/domain/approval-reading';
 import type { Publication } from '@shared/domain/guard';
-import type { EpochMs } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import {
   isRowChanged,
   isRowOverdue,
@@ -8,7 +8,8 @@ import {
   useApprovalFact,
   useLateText,
 } from '../../../domains/posts';
-import type { PostRow } from '../../../engine';
+import type { KnownReviewer, PostRow } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import textClasses from '../../../kit/text.module.css';
@@ -47,14 +48,21 @@ export function FactBox({ row, publication, now }: FactBoxProps) {
   );
 }
 
-/** Returns "Approved, 2 of 2", "2 pending, 1 of 3 approved", or the status if the post has no review. */
+/** Returns "Approved, 2 of 2", "2 pending, 1 of 3 approved", or the status if the post has no review, with an earlier approval. */
 function useFactText(): (row: PostRow) => string {
   const { t } = useTranslation();
+  const format = useFormat();
   const factOf = useApprovalFact();
   return (row) => {
     const { review, counts, status, approval } = row;
     if (review === 'approved' || (review === null && approval !== null && status !== 'published')) {
       return factOf({ row, approvedAt: approval?.approvedAt ?? null });
+    }
+    if (status === 'draft' || status === 'archived') {
+      const approvedAt = Math.max(...(row.reviewers ?? []).flatMap(approvalTimes));
+      if (approvedAt === Number.NEGATIVE_INFINITY) return t(`status.${status}`);
+      const day = format.dayMonth(dayKeyIn(row.timezone, approvedAt));
+      return t(`approvedVersion.approvedBefore.${status}`, { day });
     }
     if (review === null) return t(`status.${status}`);
     const reading = readReview(review, counts);
@@ -66,3 +74,7 @@ function useFactText(): (row: PostRow) => string {
     return t('postPage.pendingOf', { pending, approved: counts.approved, total: counts.reviewersTotal });
   };
 }
+
+/** When a reviewer approved, if that is their latest decision. It may no longer count. */
+const approvalTimes = ({ latest }: KnownReviewer): EpochMs[] =>
+  latest?.status === 'approved' ? [latest.at] : [];

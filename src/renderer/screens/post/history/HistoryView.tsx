@@ -274,14 +274,22 @@ function FieldStrip({ detail, lines, now }: FieldStripProps) {
       ? t('trail.seenAt', { when: when(to) })
       : t('approvedVersion.fields.edited', { from: when(from), to: when(to) });
   };
+  /** Whether the text was read with other characters before or after the approval, which mean the same. */
+  const texts = { caption: version.caption, first_comment: version.firstComment };
+  const isRewritten = (field: keyof typeof texts) => {
+    const line = lines.findLast((one) => one.field === field && one.seenAt > (approval.approvedAt ?? 0));
+    return typeof line?.before === 'string' && line.before !== texts[field];
+  };
   const lineOf = (field: (typeof approvedFields)[number]): FieldLine => {
     const name = t(`approvedVersion.field.${field}`);
     if (!isCompared)
       return { sign: 'approved_unknown', name, what: t('approvedVersion.unknown'), when: asOf };
     if (!approved || !isDifferent(approved, version, field)) {
-      const isText = field === 'caption' || field === 'first_comment';
       const both = [sideOf(version, 'account'), sideOf(version, 'type')].filter((one) => one !== none);
-      const same = isText ? t('approvedVersion.fields.sameText') : both.join(', ') || none;
+      const same =
+        field === 'caption' || field === 'first_comment'
+          ? t(`approvedVersion.fields.${isRewritten(field) ? 'sameWriting' : 'sameText'}`)
+          : both.join(', ') || none;
       const found = field === 'media' ? mediaOf(version.media.length) : { what: same, when: asOf };
       return { sign: 'approved', name, ...found };
     }
