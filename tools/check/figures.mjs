@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 173_361,
-  files: 1_724,
+  lines: 173_852,
+  files: 1_726,
   /** Percent of the files. */
   oneImporter: 44.5,
-  cssLines: 11_692,
+  cssLines: 11_727,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

@@ -2,7 +2,7 @@ import { fail, succeed } from '@shared/errors';
 import type { LocalValue } from '@shared/local-data';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PostDetail, RowApproval } from '../../engine';
+import type { ChangeLine, PostDetail, RowApproval } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { liveWorkspace } from '../../testing/fake-main';
@@ -86,6 +86,8 @@ const eventsIn = (section: HTMLElement) =>
 describe('Field strip of an approved post', () => {
   const approvedAt = at('19T11:30');
   const same: RowApproval = { kind: 'same', approvedAt, grade: 'seen' };
+  let more: ChangeLine[] = [];
+  afterEach(() => void (more = []));
   const fileOf = (id: string, from: number, until: number) => ({
     id,
     kind: 'image' as const,
@@ -96,16 +98,10 @@ describe('Field strip of an approved post', () => {
     height: null,
     bytesSeen: { from, until },
   });
-  async function strip(
-    approval: RowApproval,
-    held: PostDetail['approved'],
-    from: number,
-    until: number,
-    edit: Parameters<typeof line>[1] = {},
-  ) {
+  async function strip(approval: RowApproval, held: PostDetail['approved'], from: number, until: number) {
     const engine = new FakeEngine([{ ...teaser, approval }]);
     engine.setDetail('1', { version: now, approved: held });
-    engine.changeLines = [line('e', { field: 'caption', kind: 'caption_edited', ...edit })];
+    engine.changeLines = [line('e', { field: 'caption', kind: 'caption_edited' }), ...more];
     const look: MainAnswers['media.look_up'] = ({ postIds }) =>
       succeed(postIds.map((postId) => ({ postId, cover: null, files: [fileOf('7', from, until)] })));
     await open(engine, { 'media.look_up': look });
@@ -129,10 +125,9 @@ describe('Field strip of an approved post', () => {
   });
 
   it('text that is only written differently since the approval is said to be so', async () => {
-    const edit = { before: 'Only for R$ 12,90 \r\n', after: now.caption, seenAt: approvedAt + 60_000 };
-    const rows = await strip(same, null, at('18T10:00'), NOW - 180_000, edit);
-    expect(rows[0]?.[0]).toBe('approved');
-    expect(rows[0]?.[1]).toMatch(/^CaptionSame text, written differentlyas of/);
+    more = [line('w', { field: 'caption', before: `${now.caption}\r\n`, seenAt: approvedAt + 60_000 })];
+    const [caption] = await strip(same, null, at('18T10:00'), NOW - 180_000);
+    expect(caption?.[1]).toMatch(/^CaptionSame text, written differentlyas of/);
   });
 
   it('bytes that were not read again since the approval are named with their time, and nothing more', async () => {
