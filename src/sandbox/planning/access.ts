@@ -54,7 +54,8 @@ export function admitPlanning(
   if (scope !== undefined && !token.scopes.includes(scope)) {
     return refuse(403, 'The token lacks the scope for this call.', { extra: { required_scope: scope } });
   }
-  return admitted();
+  // No documented header. An account with another limit has no other way to state it.
+  return admitted(limit.max === documentedPerMinute ? {} : { 'x-ratelimit-limit': `${limit.max}` });
 }
 
 /** The headers of a 429 that a fault asks for. */
@@ -111,8 +112,8 @@ const tokenPrefix = 'cpl';
 
 export const allScopes: readonly string[] = [...readScopes, ...reservedScopes];
 
-/** The documented limit; the control API can create accounts with another. */
-export const documentedPerMinute = 120;
+/** The documented limit; the control API gives accounts another. */
+const documentedPerMinute = 120;
 
 export function createAccount(
   planning: Planning,

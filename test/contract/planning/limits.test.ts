@@ -51,6 +51,20 @@ describe('planning limit of 120 requests a minute', () => {
   });
 });
 
+describe('planning limit other than the documented one', () => {
+  it('a changed limit applies to the next call of every account, which states it', async () => {
+    const own = await PlanningAccount.open();
+    const { access_token } = await own.sandbox.control('POST', '/planning/accounts', {});
+    const answer = () => own.get('/projects', access_token);
+    expect((await answer()).headers.get('x-ratelimit-limit')).toBeNull();
+    await own.sandbox.control('PATCH', '/planning/accounts', { rate_limit_per_minute: 3 });
+    expect((await answer()).headers.get('x-ratelimit-limit')).toBe('3');
+    expect((await answer()).status).toBe(200);
+    expect((await answer()).status).toBe(429);
+    await own.close();
+  });
+});
+
 describe('planning media addresses', () => {
   const mediaUrl = async (postId: number) => (await planning.readPost(postId)).media[0]!.url;
 

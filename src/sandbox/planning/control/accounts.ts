@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceAccountStatuses } from '../../../shared/services/planning/records';
 import { type ControlCall, defineControl } from '../../kernel/http/control';
 import { answer } from '../../kernel/http/reply';
-import { allScopes, createAccount, documentedPerMinute, fullAccess, issueToken } from '../access';
+import { allScopes, createAccount, fullAccess, issueToken } from '../access';
 import { createPlanningIntegration, createPlanningProject } from '../create';
 import type { AccessReach, Token } from '../model';
 import type { Planning } from '../state';
@@ -18,12 +18,17 @@ export const accountControls: readonly ControlCall<Planning>[] = [
       rate_limit_per_minute: z.int().min(1).optional(),
     }),
     run: ({ body }, { state }) => {
-      const account = createAccount(
-        state,
-        body.name ?? 'Another agency',
-        body.rate_limit_per_minute ?? documentedPerMinute,
-      );
+      const account = createAccount(state, body.name ?? 'Another agency', body.rate_limit_per_minute);
       return answer({ access_token: issueToken(state, account, fullAccess) });
+    },
+  }),
+  defineControl({
+    method: 'PATCH',
+    path: '/planning/accounts',
+    body: z.strictObject({ rate_limit_per_minute: z.int().min(1) }),
+    run: ({ body: { rate_limit_per_minute: rateLimitPerMinute } }, { state: { accounts } }) => {
+      for (const account of [...accounts.values()]) accounts.put({ ...account, rateLimitPerMinute });
+      return answer({});
     },
   }),
   defineControl({
@@ -65,17 +70,14 @@ export const accountControls: readonly ControlCall<Planning>[] = [
  */
 function freezeReach(
   planning: Planning,
-  issuer: Token,
+  { accountId, reach }: Token,
   asked: 'all' | 'current' | readonly number[],
 ): AccessReach | null {
-  if (asked === 'all') return issuer.reach;
-  const own = [...planning.projects.values()].filter(
-    (one) => one.accountId === issuer.accountId && !one.deleted,
-  );
+  if (asked === 'all') return reach;
+  const own = [...planning.projects.values()].filter((one) => one.accountId === accountId && !one.deleted);
   const ids = own.map(({ id }) => id);
   if (asked !== 'current' && !asked.every((id) => ids.includes(id))) return null;
   const wanted = asked === 'current' ? ids : asked;
-  const { reach } = issuer;
   return reach === 'all' ? wanted : wanted.filter((id) => reach.includes(id));
 }
 
@@ -96,9 +98,8 @@ export const projectControls: readonly ControlCall<Planning>[] = [
       const known = accountOf(context, body.access_token);
       if (!known) return unknownId('token');
       const { name, timezone = 'UTC', archived = false } = body;
-      return answer({
-        id: createPlanningProject(context.state, known.account, { name, timezone, archived }).id,
-      });
+      const { id } = createPlanningProject(context.state, known.account, { name, timezone, archived });
+      return answer({ id });
     },
   }),
   defineControl({

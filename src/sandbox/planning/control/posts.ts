@@ -39,7 +39,7 @@ export const postControls: readonly ControlCall<Planning>[] = [
       if (!project) return unknownId('token or project');
       const refused = groupsRefused(context.state, project, body);
       if (refused) return refused;
-      const post = createPost(context.state, project, {
+      const { id, groupId, review } = createPost(context.state, project, {
         network: body.network,
         type: body.type ?? 'feed',
         status: body.status ?? 'draft',
@@ -50,7 +50,6 @@ export const postControls: readonly ControlCall<Planning>[] = [
         reviewGroupId: body.review_group_id ?? null,
         media: body.media ?? 0,
       });
-      const { id, groupId, review } = post;
       return answer({ id, asset_group_id: groupId, review_group_id: review?.groupId ?? null });
     },
   }),
@@ -69,9 +68,8 @@ export const postControls: readonly ControlCall<Planning>[] = [
       if (!post) return unknownId('post');
       const { email, status, reasons = [], comments = null } = body;
       const decision = recordDecision(context.state, post, { email, status, reasons, comments });
-      return decision
-        ? answer({ id: decision.id })
-        : refuse(400, 'email: no reviewer of that address is assigned.');
+      if (!decision) return refuse(400, 'email: no reviewer of that address is assigned.');
+      return answer({ id: decision.id });
     },
   }),
   defineControl({
