@@ -16,6 +16,7 @@ import {
 import { meeting } from './pages/meeting';
 import { posts } from './pages/posts';
 import { answerWith } from './pages/questions';
+import { startRoomyServices } from './pages/services';
 import { sharedDemo } from './shared-desk';
 
 /** Every dialog of the app, in both schemes. */
@@ -109,7 +110,7 @@ test('the dialogs of an unconfirmed report and of batch links have no accessibil
 test('the dialogs for news, meeting gaps and failed refreshes have no accessibility violation', async ({
   launch,
 }) => {
-  const sandbox = await startServices(['--dataset', 'empty']);
+  const sandbox = await startRoomyServices(['--dataset', 'empty']);
   try {
     const agency = agencyOf(sandbox.services);
     const shop = await agency.project();

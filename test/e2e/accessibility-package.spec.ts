@@ -1,15 +1,15 @@
-import { startServices } from '../../tools/lib/services.mjs';
 import { languageFor, violations } from './axe';
 import { expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { approvals, connectServices, goByKeys, listed, upToDate } from './pages/desk';
 import { meeting } from './pages/meeting';
 import { postPage } from './pages/post';
+import { startRoomyServices } from './pages/services';
 
 test('a review package, its presentation and a post’s full history have no accessibility violation', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   try {
     const agency = agencyOf(services.services);
     const shop = await agency.project();

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
-import { agencyOf, ana, tom } from './pages/agency';
+import { agencyOf, ana, surelyLater, tom } from './pages/agency';
 import { connectServices, goByKeys, listed, openView, upToDate } from './pages/desk';
 import { countedKeys, tabTo } from './pages/keys';
 import { alwaysTell, keepNotifications, told } from './pages/notifications';
 import { postPage } from './pages/post';
 import { saveInto } from './pages/questions';
+import { startRoomyServices } from './pages/services';
 import { today } from './pages/today';
 import { textOfPdf } from './pdf-text';
 
@@ -17,7 +17,7 @@ import { textOfPdf } from './pdf-text';
 test('an approval and the edit that invalidated it are shown and exported offline by keyboard', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const caption = 'Teaser of the kit. Only the 28th, with lemongrass.';
@@ -130,20 +130,11 @@ test('an approval and the edit that invalidated it are shown and exported offlin
   expect(problems).toEqual([]);
 });
 
-/**
- * Waits until what comes next has a later time for the service too. It dates approvals in whole seconds, so only readings well
- * before and after one show what it was about.
- */
-async function surelyLater(): Promise<void> {
-  const since = Date.now();
-  await expect.poll(() => Date.now()).toBeGreaterThan(since + 3_000);
-}
-
 /** The job: what a client approved was edited, the service still counts the approval, and it is to go out. */
 test('a post changed after one of two approvals is listed on Today, although the service counts it', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const post = await agency.post(shop, {
@@ -203,7 +194,7 @@ test('a post changed after one of two approvals is listed on Today, although the
 test('an edit of any field of an approved post alarms, and a moved date or an edit taken back does not', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   await agency.ahead(20 * 60);
   const shop = await agency.project();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { awkward, editAwkwardPost, makeAwkwardWorld } from '../../tools/lib/awkward-world.mjs';
-import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { ask } from './pages/ask';
 import { connectAll, openSettings } from './pages/desk';
+import { startRoomyServices } from './pages/services';
 
 test('the awkward data in German shows the approval before the doubt and two accounts with their ids', async ({
   launch,
 }) => {
-  const { services, stop } = await startServices(['--dataset', 'empty']);
+  const { services, stop } = await startRoomyServices(['--dataset', 'empty']);
   try {
     const world = await makeAwkwardWorld(services);
     const { page, problems } = await launch();

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf } from './pages/agency';
 import { accounts, calendar } from './pages/calendar';
@@ -9,6 +8,7 @@ import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { chooseByKeys } from './pages/menu';
 import { saveInto } from './pages/questions';
+import { startRoomyServices } from './pages/services';
 
 const DAY_MS = 86_400_000;
 /** The client lives in Lisbon, the person in São Paulo: at half past midnight there it is yesterday here. */
@@ -38,7 +38,7 @@ test('a client’s calendar in another time zone is read offline by keyboard, wi
   launch,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-ics-'));
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const client = await agency.project(zones.client);
   const post = (caption: string, at: Date, status: string) =>
@@ -107,7 +107,7 @@ test('a client’s calendar in another time zone is read offline by keyboard, wi
 test('a month outside the offline copy says so, loads on request and then shows its posts', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const client = await agency.project(zones.client);
   const far = inLisbon(400, '12:00');
@@ -143,7 +143,7 @@ test('a month outside the offline copy says so, loads on request and then shows 
 test('an expired account is first in the list, with when it was seen and its upcoming posts', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const { id } = await agency.account(shop, { network: 'instagram' });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, ready, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { clients } from './pages/clients';
 import { openConnect, type Services, upToDate } from './pages/desk';
 import { chooseByKeys } from './pages/menu';
+import { startRoomyServices } from './pages/services';
 
 /** The job: on Monday morning, before anybody has called, know which client to call first. */
 test('two records are matched as one client, and clients that need attention come first offline', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const bakery = await agency.project();

@@ -1,14 +1,14 @@
-import { startServices } from '../../tools/lib/services.mjs';
 import { violations } from './axe';
 import { expect, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
 import { connectServices, listed, upToDate } from './pages/desk';
 import { tabTo } from './pages/keys';
+import { startRoomyServices } from './pages/services';
 
 test('pictures replaced after an approval are compared by keyboard, from files of this computer', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const given = { caption: 'Two pictures', media: 2, reviewers: [ana], ...agency.inHours(40) };

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
 import { connectServices, goByKeys, upToDate } from './pages/desk';
 import { countedKeys } from './pages/keys';
+import { startRoomyServices } from './pages/services';
 
 /** The signs of a row by their names. */
 const signsIn = (row: Locator) =>
@@ -15,7 +15,7 @@ const signsIn = (row: Locator) =>
 test('a phone call is noted with at most 12 keys, counts nowhere, and is confirmed in the service later', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const post = await agency.post(shop, {
@@ -88,7 +88,7 @@ const png =
 test('evidence dropped or pasted on a note is kept within its limits, and shown by the type of its bytes', async ({
   launch,
 }, info) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   await agency.post(shop, { caption: 'Sonho de creme', ...agency.inHours(5), reviewers: [ana] });
@@ -170,7 +170,7 @@ test('evidence dropped or pasted on a note is kept within its limits, and shown 
 test('an edit after a yes by phone is at its post, on Today and in the history, and compared with what was said', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const given = { media: 2, reviewers: [ana], ...agency.inHours(5) };

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { startServices } from '../../tools/lib/services.mjs';
 import { violations } from './axe';
 import { type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
@@ -11,6 +10,7 @@ import { countedKeys, keysBound } from './pages/keys';
 import { palette } from './pages/palette';
 import { postPage } from './pages/post';
 import { saveInto } from './pages/questions';
+import { startRoomyServices } from './pages/services';
 
 /** The job: a post was changed after its approval. Export the proof, and have somebody else check it. */
 test('a proof is exported by keyboard and checked offline on a computer that has never seen it', async ({
@@ -22,7 +22,7 @@ test('a proof is exported by keyboard and checked offline on a computer that has
     join(folder, 'proof.jsonl'),
     join(folder, 'record.txt'),
   ];
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const post = await agency.post(shop, { caption: 'Price 9,90', ...agency.inHours(30), reviewers: [ana] });

@@ -1,20 +1,20 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { approvals, connectServices, goByKeys, upToDate } from './pages/desk';
 import { chooseByKeys } from './pages/menu';
 import { saveInto } from './pages/questions';
 import { queue } from './pages/queue';
+import { startRoomyServices } from './pages/services';
 
 /** The job: before the weekend, know whose answers are missing for what goes out next, and hand that list on. */
 test('posts due before the weekend are found, saved as a view and exported offline by keyboard', async ({
   launch,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-csv-'));
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const inShop = (caption: string, hours: number, more: object = {}) =>

@@ -1,8 +1,8 @@
-import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
 import { connectServices, openApprovals, upToDate } from './pages/desk';
 import { countedKeys } from './pages/keys';
+import { startRoomyServices } from './pages/services';
 
 const clients = 5;
 
@@ -10,7 +10,7 @@ const clients = 5;
 test('five clients are reminded offline with 12 keys, and each of their posts is marked as reminded', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   for (let place = 0; place < clients; place += 1) {
     const shop = await agency.project();

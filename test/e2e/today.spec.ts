@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { connectServices, goByKeys, upToDate } from './pages/desk';
 import { alwaysTell, clickNotification, keepNotifications, told } from './pages/notifications';
+import { startRoomyServices } from './pages/services';
 import { today } from './pages/today';
 
 /** The job: on a train on Thursday, find out what blocks the posts of Friday. */
@@ -12,7 +12,7 @@ test('what blocks the next two days is found on Today by keyboard while offline'
   launch,
   userData,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const bakery = await agency.project();
@@ -82,7 +82,7 @@ function keptFrames(userData: string): string {
 test('a change request is notified natively, and a click on the notification opens the post', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
   try {
     const shop = await agency.project();

@@ -1,8 +1,8 @@
-import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { connectServices, upToDate } from './pages/desk';
 import { countedKeys } from './pages/keys';
+import { startRoomyServices } from './pages/services';
 import { today } from './pages/today';
 
 /** Docs/jobs.md: so many keys are what the job may cost. */
@@ -14,7 +14,7 @@ const snoozed = 6;
 test('forty items on Today are cleared offline with 48 keys and stay cleared after a reload', async ({
   launch,
 }) => {
-  const services = await startServices(['--dataset', 'empty']);
+  const services = await startRoomyServices(['--dataset', 'empty']);
   let first: Desk;
   try {
     await fortyPieces(agencyOf(services.services));

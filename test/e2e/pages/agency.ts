@@ -61,3 +61,12 @@ export function agencyOf({ planning, control }: Pick<Services, 'planning' | 'con
     inHours: (hours: number) => ({ schedule_at: new Date(Date.now() + hours * 3_600_000).toISOString() }),
   };
 }
+
+/**
+ * Waits until what comes next has a later time for the service too. It dates approvals in whole seconds, so only readings well
+ * before and after one show what it was about.
+ */
+export async function surelyLater(): Promise<void> {
+  const since = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(since + 3_000);
+}

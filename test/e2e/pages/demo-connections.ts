@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixture';
 import { ask } from './ask';
+import { demoControl } from './services';
 
 /** Connections of the demo's customers, as its services have them. */
 
@@ -28,8 +27,7 @@ export async function anyConnection(page: Page) {
 
 /** As the platform does, by the control of the demo's services. */
 export async function setStatus(userData: string, uuid: string, status: string): Promise<void> {
-  const { port } = JSON.parse(readFileSync(join(userData, 'demo.json'), 'utf8')) as { port: number };
-  const response = await fetch(`http://127.0.0.1:${port}/control/connect/connections/${uuid}`, {
+  const response = await fetch(`${demoControl(userData)}/connect/connections/${uuid}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ status }),
