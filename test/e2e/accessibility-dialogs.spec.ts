@@ -34,6 +34,9 @@ const linksDialog = 'screens/batches/BatchLinksDialog.tsx';
 /** This one takes an event that a service has sent: `event-inbox.spec.ts` brings it up. */
 const replayDialog = 'screens/webhooks/inbox/DeliveryFoot.tsx';
 
+/** This one takes a note with a file: `proof.spec.ts` brings it up. */
+const filesDialog = 'domains/proof/FilesToCarry.tsx';
+
 test('the list of dialogs has every dialog of the source', () => {
   const listed = [
     ...Object.keys(demoDialogs),
@@ -46,6 +49,7 @@ test('the list of dialogs has every dialog of the source', () => {
     anotherDialog,
     linksDialog,
     replayDialog,
+    filesDialog,
   ];
   expect(listed.sort()).toEqual(filesWithDialogs());
 });

@@ -5,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { violations } from './axe';
 import { type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
-import { connectServices, goByKeys, listed } from './pages/desk';
+import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
 import { countedKeys, keysBound } from './pages/keys';
 import { palette } from './pages/palette';
 import { postPage } from './pages/post';
@@ -112,6 +112,64 @@ test('a proof is exported by keyboard and checked offline on a computer that has
     await fresh.close();
     await removeFolder(other);
     await rm(folder, { recursive: true });
+  }
+});
+
+test('an evidence file of a note is in a proof once it is ticked, and is shown where the proof is checked', async ({
+  launch,
+}, info) => {
+  const data = info.outputPath('proof.jsonl');
+  const services = await startRoomyServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  await agency.post(shop, { caption: 'Price 9,90', ...agency.inHours(30), reviewers: [ana] });
+  try {
+    const desk = await launch();
+    const { app, page, problems } = desk;
+    await connectServices(page, services.services);
+    await upToDate(page);
+    await goByKeys(page, 'a');
+    await page.getByRole('row', { name: /Price 9,90/ }).click();
+    await page.keyboard.press('d');
+    const panel = page.getByRole('dialog', { name: 'Note a decision' });
+    await expect(panel.getByRole('group', { name: 'How' })).toBeFocused();
+    await page.keyboard.press('p');
+    await panel.getByRole('combobox', { name: 'Who' }).fill('Carla');
+    await panel
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'chat.txt', mimeType: 'text/plain', buffer: Buffer.from('Pode publicar!') });
+    await expect(panel.getByRole('group', { name: 'Evidence' }).getByRole('listitem')).toHaveText([
+      /^chat\.txt/,
+    ]);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(panel).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await page.keyboard.press('2');
+
+    await saveInto({ app }, data);
+    const menu = page.getByRole('button', { name: 'Export proof' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Data file' }).click();
+    const files = page.getByRole('dialog', { name: 'Files of notes' });
+    const box = files.getByRole('checkbox', { name: /^chat\.txt/ });
+    await expect(box).not.toBeChecked();
+    expect(await violations(page)).toEqual([]);
+    await box.check();
+    await files.getByRole('button', { name: 'Export proof' }).click();
+    await expect.poll(() => readFile(data, 'utf8').catch(() => '')).toContain('"file":{');
+
+    await openCheck(desk);
+    await check(desk, data);
+    await expect(page.getByText(/1 evidence file in it matches its SHA-256/)).toBeVisible();
+    await page.getByRole('row', { name: /Carla said yes by phone/ }).click();
+    await page.getByRole('button', { name: 'Save here to show it' }).click();
+    await page.getByRole('button', { name: 'chat.txt' }).click();
+    await expect(page.getByText('Pode publicar!')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  } finally {
+    await services.stop();
   }
 });
 

@@ -13,7 +13,7 @@ import { diagnosticsPart } from '../log/diagnostics';
 import { createLimitedLogger } from '../log/limited-logger';
 import { mediaPart } from '../media/media-handlers';
 import { serveMedia } from '../media/serve-media';
-import { createNotedFiles, notedFilesPart } from '../noted-files/noted-files';
+import { notedFilesPart } from '../noted-files/noted-files';
 import { createNotifications, notificationPart } from '../notifications/notifications';
 import { type MainPart, routesOf } from '../part';
 import type { ClockJump, Emit } from '../ports';
@@ -192,7 +192,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     random: ports.random,
   });
   const version = app.getVersion();
-  const { media, pins, proofs, countProofs, evidence } = composeMedia({
+  const { media, pins, proofs, countProofs, evidence, notedFiles } = composeMedia({
     ...machine,
     ports,
     version,
@@ -202,7 +202,6 @@ export function composeMain(ports: MainPorts): Main | undefined {
     caller,
     system,
   });
-  const notedFiles = createNotedFiles({ userDataFolder });
   const notifications = createNotifications({
     ...machine,
     journal: journalOf,

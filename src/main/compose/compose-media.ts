@@ -5,6 +5,7 @@ import { evidencePart } from '../evidence/part';
 import type { Journal } from '../journal/journal';
 import { createMedia } from '../media/media';
 import { createPinnedClients } from '../media/pinned-clients';
+import { createNotedFiles } from '../noted-files/noted-files';
 import type { MachineParts } from '../ports';
 import type { ServiceCaller } from '../services/service-handlers';
 import type { System } from '../shell/system';
@@ -45,6 +46,7 @@ export function composeMedia({
       caller.callRoute(id, 'planning.get_post', { params: { id: postId }, lane }, { signal }),
     pins,
   });
+  const notedFiles = createNotedFiles(machine);
   const evidence = createEvidence({
     ...machine,
     vault,
@@ -68,6 +70,7 @@ export function composeMedia({
     evidence,
     clock: machine.clock,
     app: version,
+    notedFile: (id, hash) => notedFiles.read(id, hash),
     confirmErasure: (client, posts) => system.confirmations.eraseProofs(client, posts),
     chooseTarget: (client) =>
       fileDialogs.save({
@@ -76,5 +79,12 @@ export function composeMedia({
         suggestedName: `${fileNameOf(translate('file.proof_name', { client }))}.jsonl`,
       }),
   });
-  return { media, pins, proofs, countProofs: evidence.count, evidence: (id: string) => evidence.of(id) };
+  return {
+    media,
+    pins,
+    proofs,
+    notedFiles,
+    countProofs: evidence.count,
+    evidence: (id: string) => evidence.of(id),
+  };
 }

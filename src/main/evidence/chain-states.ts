@@ -53,6 +53,8 @@ export interface ChainStates {
   clientOf(post: string): string | undefined;
   /** Posts that lines are about, of one client or of all. */
   posts(client?: string): readonly string[];
+  /** Whether a line may be about a noted decision. Lines of other computers are not looked at. */
+  hasNotes(): boolean;
   take(record: FoundRecord): void;
   /** From now on the chain does not go on: the next line of its client begins another one. */
   close(chain: string): void;
@@ -141,6 +143,12 @@ export function createChainStates(ends: ReadonlyMap<string, KnownEnd> = new Map(
     clientOf: (post) => clientOfPost.get(post),
     posts: (client) =>
       [...clientOfPost].flatMap(([post, one]) => (client === undefined || one === client ? [post] : [])),
+    hasNotes: () =>
+      [...chains.values()].some(
+        ({ beyond, posts }) =>
+          beyond !== null ||
+          [...posts.values()].some(({ marks }) => [...marks.keys()].some((slot) => slot.startsWith('note:'))),
+      ),
     take(record) {
       switch (record.kind) {
         case 'chain': {

@@ -1,10 +1,13 @@
-import { isObject } from '@shared/domain/json';
+import { isObject, type JsonObject } from '@shared/domain/json';
 import {
   bodyFactsOf,
   codeOf,
+  type FilePart,
   fileMessageOf,
+  filesIn,
   hashBeforeFirst,
   headMessageOf,
+  mostPartBytes,
   mostProofBytes,
   type ProofContent,
   type ProofScope,
@@ -28,16 +31,29 @@ export interface Proof {
   /** Code of the last head, 52 characters. */
   readonly code: string;
   readonly isSigned: boolean;
+  /** Evidence files that its noted decisions name. */
+  readonly files: readonly NamedFile[];
+}
+
+type NamedFile = ReturnType<typeof filesIn>[number];
+
+interface ProofSource {
+  /** Version of the app. */
+  readonly app: string;
+  readonly now: number;
+  /** Bytes of an evidence file by their hash; null where they are not here. Without it no file can be carried. */
+  readonly fileOf?: (sha256: string) => Promise<Uint8Array | null>;
 }
 
 /**
  * The lines that a person asked for, with the hashes of all others of their chains. INPUT_INVALID for posts of several
- * clients, RECORD_NOT_FOUND where nothing was recorded, INPUT_TOO_LARGE where it would be too large to be checked.
+ * clients and for files that are not here or that no line names, RECORD_NOT_FOUND where nothing was recorded,
+ * INPUT_TOO_LARGE where it would be too large to be checked.
  */
 export async function proofOf(
   store: EvidenceStore,
   wish: ProofWish,
-  { app, now }: { readonly app: string; readonly now: number },
+  { app, now, fileOf = async () => null }: ProofSource,
 ): Promise<DeskResult<Proof>> {
   const asked = await store.read((states) => ({
     clients: 'client' in wish ? [wish.client] : postsOf(wish).flatMap((post) => states.clientOf(post) ?? []),
@@ -60,6 +76,7 @@ export async function proofOf(
   const key = await store.key();
   const posts = new Set<string>();
   const media = new Map<string, ProofContent['media'][number]>();
+  const named = new Map<string, NamedFile>();
   let shownLines = 0;
   const own = key?.publicKey ?? null;
   const rangeOf = ({ lines }: ReadChain) => ({
@@ -99,6 +116,8 @@ export async function proofOf(
         shownLines += 1;
         if (post !== null) posts.add(post);
         addMedia(media, post, body);
+        if (body.includes('"noted.decision"'))
+          for (const file of filesIn(objectIn(body))) named.set(file.sha256, file);
       }
       return { i, tag, bodyHash, hash, body: isShown ? body : null };
     });
@@ -111,6 +130,8 @@ export async function proofOf(
   const last = chains.at(-1);
   if (!last || posts.size === 0) return fail('RECORD_NOT_FOUND', 'nothing was recorded of it');
 
+  const carried = await partsOf(wish.files ?? [], named, fileOf);
+  if (!carried.ok) return carried;
   const header = {
     scope: scopeOf(wish),
     client: { id: client, name },
@@ -120,13 +141,20 @@ export async function proofOf(
     createdAt: now,
   };
   const text = writeProof(
-    { header, chains, media: [...media.values()] },
+    { header, chains, media: [...media.values()], files: carried.data },
     sha256,
     (hash) => key?.sign(fileMessageOf(hash)) ?? null,
   );
   if (Buffer.byteLength(text) > mostProofBytes) return fail('INPUT_TOO_LARGE', 'too large for one proof');
   const code = codeOf(last.head.hash);
-  return succeed({ text, clientName: name, lines: shownLines, code, isSigned: key !== null });
+  return succeed({
+    text,
+    clientName: name,
+    lines: shownLines,
+    code,
+    isSigned: key !== null,
+    files: [...named.values()],
+  });
 }
 
 /** Facts of a line about its chain. */
@@ -138,6 +166,33 @@ function factsOf({ post, body }: ReadChain['lines'][number]) {
 /** Ids of chains whose end a line names. */
 const adoptsOf = (line: ReadChain['lines'][number]): readonly string[] =>
   factsOf(line)?.adopts.map(({ chain }) => chain) ?? [];
+
+function objectIn(body: string): JsonObject | null {
+  const value = parsedJson(body);
+  return isObject(value) ? value : null;
+}
+
+/** The parts of files that a proof carries. Their sizes are compared first: the bytes may not fit the memory. */
+async function partsOf(
+  wanted: readonly string[],
+  named: ReadonlyMap<string, NamedFile>,
+  fileOf: (sha256: string) => Promise<Uint8Array | null>,
+): Promise<DeskResult<readonly FilePart[]>> {
+  const files = [...new Set(wanted)].map((hash) => named.get(hash));
+  const bytes = files.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
+  if ((bytes / 3) * 4 > mostProofBytes) return fail('INPUT_TOO_LARGE', 'files too large for one proof');
+  const parts: FilePart[] = [];
+  for (const file of files) {
+    const content = file ? await fileOf(file.sha256) : null;
+    if (!file || !content) return fail('INPUT_INVALID', 'a file that is not here');
+    const count = Math.max(1, Math.ceil(content.length / mostPartBytes));
+    for (let part = 1; part <= count; part += 1) {
+      const some = content.subarray((part - 1) * mostPartBytes, part * mostPartBytes);
+      parts.push({ sha256: file.sha256, part, parts: count, data: Buffer.from(some).toString('base64') });
+    }
+  }
+  return succeed(parts);
+}
 
 /** Chains of other computers first: the key of the last one signs the file. */
 const inOrder = (states: ChainStates, client: string) =>
@@ -164,8 +219,8 @@ function addMedia(
   body: string,
 ): void {
   if (post === null || !body.includes('"seen.media"')) return;
-  const entry = parsedJson(body);
-  if (!isObject(entry) || entry.kind !== 'seen.media') return;
+  const entry = objectIn(body);
+  if (entry?.kind !== 'seen.media') return;
   const { file, sha256: hash, bytes } = entry;
   if (typeof file !== 'string' || typeof hash !== 'string' || typeof bytes !== 'number') return;
   media.set(`${post} ${file} ${hash}`, { post, file, sha256: hash, bytes });

@@ -5,6 +5,7 @@ import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ChainHeads, OwnRecords, ProofWish, proofRoutes } from '@shared/ipc/proofs';
 import type { HandlersFor } from '@shared/ipc/route';
 import { writeExported } from '../files/write-exported';
+import type { NotedFiles } from '../noted-files/noted-files';
 import type { MainPart } from '../part';
 import type { Clock, Confirmations } from '../ports';
 import { endOf } from './chain-states';
@@ -20,12 +21,27 @@ interface EvidencePartDeps {
   /** Asks the person for a file of this client; null where they chose none. */
   readonly chooseTarget: (clientName: string) => Promise<string | null>;
   readonly confirmErasure: Confirmations['eraseProofs'];
+  /** Bytes of an evidence file of a noted decision. */
+  readonly notedFile: NotedFiles['read'];
 }
 
-export function evidencePart({ evidence, clock, app, chooseTarget, confirmErasure }: EvidencePartDeps) {
+export function evidencePart({
+  evidence,
+  clock,
+  app,
+  chooseTarget,
+  confirmErasure,
+  notedFile,
+}: EvidencePartDeps) {
   async function proofFor(wish: ProofWish, workspaceId: string) {
     const store = await evidence.forProof(workspaceId, wish);
-    return store.ok ? proofOf(store.data, wish, { app, now: clock.now() }) : store;
+    return store.ok
+      ? proofOf(store.data, wish, {
+          app,
+          now: clock.now(),
+          fileOf: (sha256) => notedFile(workspaceId, sha256),
+        })
+      : store;
   }
   /** The proof that each workspace's page prints. Another one replaces it. */
   const printed = new Map<string, { readonly id: string; readonly text: string }>();
@@ -48,6 +64,22 @@ export function evidencePart({ evidence, clock, app, chooseTarget, confirmErasur
       const id = randomUUID();
       printed.set(workspaceId, { id, text });
       return succeed({ id, text, code });
+    },
+    async 'proofs.files'(wish, { workspaceId }) {
+      const store = await evidence.forProof(workspaceId, wish);
+      const hasNotes = store.ok ? await store.data.read((states) => states.hasNotes()) : store;
+      if (!hasNotes.ok) return hasNotes;
+      const proof = hasNotes.data ? await proofFor({ ...wish, files: [] }, workspaceId) : null;
+      // What can't be exported says so itself.
+      const files = proof?.ok ? proof.data.files : [];
+      return succeed(
+        await Promise.all(
+          files.map(async (file) => ({
+            ...file,
+            isHere: (await notedFile(workspaceId, file.sha256)) !== null,
+          })),
+        ),
+      );
     },
     'proofs.own_records': async ({ chains }, { workspaceId }) => {
       const store = await evidence.of(workspaceId);

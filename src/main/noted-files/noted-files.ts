@@ -25,6 +25,8 @@ export interface NotedFiles {
     workspaceId: string,
     file: { readonly name: string; readonly bytes: Uint8Array },
   ): Promise<DeskResult<KeptNotedFile>>;
+  /** The bytes of a file by their hash; null where it is not on this computer, or has become another one. */
+  read(workspaceId: string, hash: string): Promise<Uint8Array | null>;
   /** Serves `/noted/<hash>` of a workspace's own origin. Files of type `other` are not served; an email only as its text. */
   readonly serve: FolderHandler;
 }
@@ -45,7 +47,13 @@ export function createNotedFiles({
   const folderOf = (workspaceId: string) => join(workspaceFolder(userDataFolder, workspaceId), 'noted-files');
   const inTurn = createExclusively();
 
+  async function read(workspaceId: string, hash: string): Promise<Uint8Array | null> {
+    const bytes = await readFile(join(folderOf(workspaceId), hash)).catch(() => null);
+    return bytes && createHash('sha256').update(bytes).digest('hex') === hash ? bytes : null;
+  }
+
   return {
+    read,
     keep: (workspaceId, { name, bytes }) =>
       inTurn(async () => {
         if (bytes.byteLength > mostNotedFileBytes) return succeed({ kind: 'too_large' });
@@ -67,8 +75,8 @@ export function createNotedFiles({
     async serve(request, page) {
       const hash = /^\/noted\/([0-9a-f]{64})$/.exec(new URL(request.url).pathname)?.[1];
       if (hash === undefined || page.kind !== 'workspace') return notHere();
-      const bytes = await readFile(join(folderOf(page.id), hash)).catch(() => undefined);
-      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) return notHere();
+      const bytes = await read(page.id, hash);
+      if (!bytes) return notHere();
       const { type, mime } = await notedFileType(bytes);
       if (mime === null) return notHere();
       const body = type === 'eml' ? Buffer.from(await textOfMessage(bytes)) : bytes;

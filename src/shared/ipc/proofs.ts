@@ -5,14 +5,22 @@ import { workspaceRoute } from './route';
 const id = z.string().min(1).max(200);
 const chain = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** SHA-256 of the evidence files that the proof carries. */
+const files = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/))
+  .max(1_000)
+  .readonly()
+  .optional();
+
 const wish = z.discriminatedUnion('scope', [
-  z.strictObject({ scope: z.literal('post'), post: id }),
-  z.strictObject({ scope: z.literal('package'), name: id, posts: z.array(id).min(1).max(1_000) }),
-  z.strictObject({ scope: z.literal('client'), client: id }),
+  z.strictObject({ scope: z.literal('post'), post: id, files }),
+  z.strictObject({ scope: z.literal('package'), name: id, posts: z.array(id).min(1).max(1_000), files }),
+  z.strictObject({ scope: z.literal('client'), client: id, files }),
   z.strictObject({
     scope: z.literal('month'),
     client: id,
     month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
+    files,
   }),
 ]);
 
@@ -27,6 +35,15 @@ interface ExportedProof {
   readonly code: string;
   /** False without a keychain. */
   readonly isSigned: boolean;
+}
+
+/** Evidence file of a noted decision in a proof. */
+export interface ProvenFile {
+  readonly sha256: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** False if its bytes are not on this computer. */
+  readonly isHere: boolean;
 }
 
 /** What this computer has of chains; see `ProofKnowledge`. */
@@ -65,6 +82,8 @@ export const proofRoutes = {
     readonly text: string;
     readonly code: string;
   }>(),
+  /** Evidence files of noted decisions that a proof shows, each once. Those not on this computer can't be carried. */
+  'proofs.files': workspaceRoute(wish, limits.ask).returns<readonly ProvenFile[]>(),
   'proofs.own_records': workspaceRoute(
     z.strictObject({ chains: z.array(chain).max(100) }),
     limits.lookUp,

@@ -1,5 +1,6 @@
 /** What clients decided outside the service: noted here, and never a response of the service. */
 export { useAskToConfirm, useSaidYes } from './confirm';
+export { Evidence } from './Evidence';
 export { NotedItem, NotedList } from './NotedList';
 export { NotedSign } from './NotedSign';
 export { NoteOverlay } from './NoteOverlay';

@@ -69,6 +69,7 @@ function open(
     {
       engine,
       answers: {
+        'proofs.files': () => succeed([]),
         'proofs.read': () => succeed({ id: proofId, text: signed, code: '' }),
         'files.save_pdf': () => {
           expect(document.documentElement.dataset.prints).toBe('sheet');
@@ -113,6 +114,31 @@ describe('export of a proof', () => {
     expect([printed, main.inputsOf('proofs.read')]).toEqual([[], []]);
   });
 
+  it('evidence files of notes are offered, none ticked, and the ticked ones go into the proof', async () => {
+    const files = [
+      { sha256: 'a'.repeat(64), name: 'chat.png', bytes: 2_048, isHere: true },
+      { sha256: 'b'.repeat(64), name: 'moved\u202e.pdf', bytes: 4_096, isHere: false },
+      { sha256: 'c'.repeat(64), name: 'film.mp4', bytes: 36 * 1024 ** 2, isHere: true },
+    ];
+    const { main } = open({
+      'proofs.files': () => succeed(files),
+      'proofs.export': () => succeed({ fileName: 'proof.jsonl', lines: 4, code: '', isSigned: true }),
+    });
+    await choose('Data file');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Files of notes' }));
+    const box = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
+    expect([box(/^chat/).checked, box(/^moved⟨U\+202E⟩/).disabled]).toEqual([false, true]);
+    const go = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Export proof' });
+    fireEvent.click(box(/^film/));
+    await dialog.findByText(/^36 MB of files is too large for one proof/);
+    expect(go().disabled).toBe(true);
+    fireEvent.click(box(/^film/));
+    fireEvent.click(box(/^chat/));
+    fireEvent.click(go());
+    await announced('Saved as proof.jsonl');
+    expect(main.inputsOf('proofs.export')).toEqual([{ scope: 'post', post: '7', files: ['a'.repeat(64)] }]);
+  });
+
   it('both commands do the same, and one at a time', async () => {
     let end: () => void = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -124,7 +150,7 @@ describe('export of a proof', () => {
     act(() => void [runCommand('export_proof'), runCommand('export_proof_data')]);
     await act(async () => end());
     await isIdle();
-    expect(main.asked.map(({ route }) => route)).toEqual(['proofs.export']);
+    expect(main.asked.map(({ route }) => route)).toEqual(['proofs.files', 'proofs.export']);
     act(() => void runCommand('export_proof'));
     await announced('Saved as proof.pdf');
   });

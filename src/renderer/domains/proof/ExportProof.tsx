@@ -1,6 +1,6 @@
 import { fileNameOf } from '@shared/domain/file-name';
 import { fail, succeed } from '@shared/errors';
-import type { ProofWish } from '@shared/ipc/proofs';
+import type { ProofWish, ProvenFile } from '@shared/ipc/proofs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../commands/bound-commands';
@@ -17,6 +17,7 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 import { useTextsOfClient } from '../clients';
 import { type SavedFile, useSaveFile } from '../outside';
 import { checkInWorker } from './check-in-worker';
+import { FilesToCarry } from './FilesToCarry';
 import { PrintedProof, type ProofPaper } from './ProofDocument';
 import { resultWords } from './result-words';
 
@@ -24,6 +25,14 @@ interface Props {
   readonly wish: ProofWish;
   /** Whether the app can't tell if the post is as approved. */
   readonly isUnsure?: boolean;
+}
+
+/** Saves a proof that carries files, by their hashes. */
+type Saving = (files: readonly string[]) => Promise<SavedFile>;
+
+interface Question {
+  readonly files: readonly ProvenFile[];
+  readonly saving: Saving;
 }
 
 /** Menu that exports a proof: as pages with the data attached, or the data alone. */
@@ -35,8 +44,11 @@ export function ExportProof({ wish, isUnsure = false }: Props) {
   const { save, isRunning, error } = useSaveFile(running);
   const [paper, setPaper] = useState<{ readonly texts: Texts; readonly paper: ProofPaper } | null>(null);
 
-  const toPdf = async (): Promise<SavedFile> => {
-    const proof = await request('proofs.read', wish);
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const withFiles = (files: readonly string[]): ProofWish => (files.length > 0 ? { ...wish, files } : wish);
+  const toPdf: Saving = async (files) => {
+    const proof = await request('proofs.read', withFiles(files));
     if (!proof.ok) return proof;
     const check = await checkInWorker({ bytes: new TextEncoder().encode(proof.data.text), knowledge: {} });
     if (check?.kind !== 'checked') return fail('INTERNAL', 'the exported proof could not be checked');
@@ -53,14 +65,18 @@ export function ExportProof({ wish, isUnsure = false }: Props) {
     setPaper(null);
     return saved;
   };
-  const toFile = async (): Promise<SavedFile> => {
-    const saved = await request('proofs.export', wish);
+  const toFile: Saving = async (files) => {
+    const saved = await request('proofs.export', withFiles(files));
     return saved.ok ? succeed(saved.data && { fileName: saved.data.fileName }) : saved;
   };
-  const run = (saving: () => Promise<SavedFile>) => {
-    if (!isRunning) void save(saving());
+  const run = async (saving: Saving) => {
+    if (isRunning) return;
+    const found = await running.run(request('proofs.files', wish));
+    const files = found.ok ? found.data : [];
+    if (files.length > 0) setQuestion({ files, saving });
+    else await save(saving([]));
   };
-  useCommands({ export_proof: () => run(toPdf), export_proof_data: () => run(toFile) });
+  useCommands({ export_proof: () => void run(toPdf), export_proof_data: () => void run(toFile) });
   return (
     <>
       <PageActions>
@@ -72,8 +88,8 @@ export function ExportProof({ wish, isUnsure = false }: Props) {
             </MenuButton>
           )}
         >
-          <MenuItem onClick={() => run(toPdf)}>{t('proof.paper.pdf')}</MenuItem>
-          <MenuItem onClick={() => run(toFile)}>{t('proof.paper.data')}</MenuItem>
+          <MenuItem onClick={() => void run(toPdf)}>{t('proof.paper.pdf')}</MenuItem>
+          <MenuItem onClick={() => void run(toFile)}>{t('proof.paper.data')}</MenuItem>
         </MenuOnPress>
       </PageActions>
       {error?.code === 'RECORD_NOT_FOUND' ? (
@@ -82,6 +98,16 @@ export function ExportProof({ wish, isUnsure = false }: Props) {
         </Note>
       ) : (
         error && <ErrorNote error={error} />
+      )}
+      {question && (
+        <FilesToCarry
+          files={question.files}
+          onExport={(files) => {
+            setQuestion(null);
+            void save(question.saving(files));
+          }}
+          onClose={() => setQuestion(null)}
+        />
       )}
       {paper && <PrintedProof {...paper} />}
     </>

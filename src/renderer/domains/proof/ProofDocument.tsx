@@ -1,10 +1,11 @@
 import { groupedCode, type ProofReport } from '@shared/domain/proof';
-import { type Texts, TextsProvider } from '../../i18n/FormatProvider';
+import { type Texts, TextsProvider, useWording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { PrintSheet } from '../../kit/PrintSheet';
 import textClasses from '../../kit/text.module.css';
 import { versionFields, versionsOf } from './line-words';
 import classes from './ProofDocument.module.css';
+import { excerpt } from './plain-text';
 import { groupedId, type ResultWords, shortCode } from './result-words';
 
 export interface ProofPaper {
@@ -92,6 +93,7 @@ function ProofDocument({ report, result, isUnsure }: ProofPaper) {
       </table>
       {result.rows.some(({ from }) => from === 'earlier') && <p>{t('proof.earlierHint')}</p>}
       {left > 0 && <p>{t('proof.paper.more', { count: left })}</p>}
+      {report.files.length > 0 && <Files files={report.files} />}
       <h2>{t('proof.whatItShows')}</h2>
       <p>{t('proof.paper.shows')}</p>
       <p>{t('proof.paper.cannot')}</p>
@@ -111,5 +113,30 @@ function ProofDocument({ report, result, isUnsure }: ProofPaper) {
         </p>
       )}
     </article>
+  );
+}
+
+const mostName = 200;
+
+/** Evidence files of the notes, with the hashes by which the data names them. */
+function Files({ files }: Pick<ProofReport, 'files'>) {
+  const { t, format } = useWording();
+  return (
+    <>
+      <h2>{t('noted.evidence.title')}</h2>
+      <table>
+        <tbody>
+          {files.map(({ line, name, bytes, sha256, carried }) => (
+            <tr key={`${line} ${sha256}`}>
+              <td>{t('proof.lineOf', { line })}</td>
+              <td>{excerpt(name, mostName)}</td>
+              <td>{format.bytes(bytes)}</td>
+              <td>{sha256}</td>
+              <td>{t(`proof.files.${carried}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

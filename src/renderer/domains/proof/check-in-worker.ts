@@ -7,20 +7,33 @@ export interface ProofQuestion {
   readonly knowledge: ProofKnowledge;
 }
 
+/** An evidence file that a proof carries, by its hash. */
+export interface FileQuestion {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+}
+
 /** A check takes two seconds for 20,000 lines. One that takes this long never ends. */
 const longestMs = 60_000;
 
-/** Checks a file in a worker of its own, which ends with the check. Null if it failed or took too long. */
-export function checkInWorker(question: ProofQuestion): Promise<ProofCheck | null> {
+/** Asks in a worker of its own, which ends with the answer. Null if it failed or took too long. */
+function askWorker<T>(question: ProofQuestion | FileQuestion): Promise<T | null> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<ProofCheck | null>((resolve) => {
+  return new Promise<T | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), longestMs);
-    const settle = (check: ProofCheck | null) => {
+    const settle = (answer: T | null) => {
       clearTimeout(timer);
-      resolve(check);
+      resolve(answer);
     };
-    worker.onmessage = ({ data }: MessageEvent<ProofCheck | null>) => settle(data);
+    worker.onmessage = ({ data }: MessageEvent<T | null>) => settle(data);
     worker.onerror = () => settle(null);
     worker.postMessage(question);
   }).finally(() => worker.terminate());
 }
+
+export const checkInWorker = (question: ProofQuestion): Promise<ProofCheck | null> =>
+  askWorker<ProofCheck>(question);
+
+/** Bytes of an evidence file that a proof carries; null where it has none, or others than the hash names. */
+export const fileInWorker = (bytes: Uint8Array, file: string): Promise<Uint8Array | null> =>
+  askWorker<Uint8Array>({ bytes, file });

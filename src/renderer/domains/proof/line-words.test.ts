@@ -421,6 +421,7 @@ describe('the versions on paper', () => {
     header: { ...header, posts },
     lines: linesOf(bodies),
     faults: [],
+    files: [],
     lostLines: 0,
     missingLines: 0,
     lostKeys: [],

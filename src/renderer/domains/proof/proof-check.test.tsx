@@ -142,7 +142,7 @@ describe('a file that is checked', () => {
 describe('a file that cannot be checked', () => {
   it.each([
     ['another file', 'hello', 'not_a_proof'],
-    ['a newer version', proof.replace('"version":1', '"version":2'), 'newer_version'],
+    ['a newer version', proof.replace('"version":1', '"version":3'), 'newer_version'],
   ])('%s is named for what it is', async (_, content, reason) => {
     const page = checks();
     await page.check(fileOf(content));

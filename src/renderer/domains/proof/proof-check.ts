@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import type { WorkspaceServices } from '../../query/workspace-services';
-import { checkInWorker, type ProofCheck } from './check-in-worker';
+import { checkInWorker, fileInWorker, type ProofCheck } from './check-in-worker';
 import { type NotOpened, type OpenedProof, openProof } from './open-proof';
 
 type Unreadable = Extract<ProofCheck, { kind: 'unreadable' }>['reason'] | NotOpened;
@@ -122,6 +122,9 @@ function createProofChecks({ engine, request }: WorkspaceServices) {
       });
       remember(check);
     },
+    /** Bytes of an evidence file that the file carries; null where they are not those of the hash. */
+    carried: async (sha256: string): Promise<Uint8Array | null> =>
+      opened ? fileInWorker(opened.bytes, sha256) : null,
     /** Compares the lines with a daily record or a code that a person got another way. */
     compare: async (record: string): Promise<void> => {
       const state = store.getState();
@@ -146,6 +149,6 @@ function createProofChecks({ engine, request }: WorkspaceServices) {
 const proofChecks = perWorkspace(createProofChecks);
 
 export function useProofCheck() {
-  const { store, check, compare } = usePerWorkspace(proofChecks);
-  return { state: useStore(store), check, compare };
+  const { store, check, compare, carried } = usePerWorkspace(proofChecks);
+  return { state: useStore(store), check, compare, carried };
 }

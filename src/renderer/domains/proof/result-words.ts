@@ -68,6 +68,7 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
         return t(`proof.headline.${headline.kind}`);
     }
   };
+  const carried = new Set(report.files.flatMap((file) => (file.carried === 'same' ? [file.sha256] : [])));
   const altered = new Set(faults.flatMap(({ kind, line }) => (kind === 'altered' ? [line] : [])));
   const unordered = faults.filter(({ kind }) => kind !== 'altered');
   const until = words.moment(report.heads.at(-1)?.at);
@@ -81,7 +82,10 @@ export function resultWords(report: ProofReport, t: TFunction, format: Format): 
       title: t('proof.check.content'),
       text:
         firstAltered === undefined
-          ? t('proof.content.good', { count: lines.length })
+          ? [
+              t('proof.content.good', { count: lines.length }),
+              ...(carried.size > 0 ? [t('proof.files.checked', { count: carried.size })] : []),
+            ].join(' ')
           : t('proof.content.failed', { count: altered.size, line: firstAltered }),
     },
     {

@@ -1,11 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
+import type { KeptNotedFile } from '@shared/domain/noted';
 import { groupedCode } from '@shared/domain/proof';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { Evidence } from '../../domains/noted';
 import {
   bodyIn,
   type CheckedLine,
   type CheckedProof,
+  excerpt,
   type ResultRow,
   type ResultWords,
   useProofCheck,
@@ -13,12 +16,16 @@ import {
   wholeLine,
   wholeText,
 } from '../../domains/proof';
+import { useWording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import factsClasses from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import textLink from '../../kit/text-link.module.css';
+import { useRun } from '../../query/use-run';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './CheckProof.module.css';
 
 interface Props {
@@ -50,6 +57,10 @@ export function ProofPanel({ proof, words, row, foot }: Props) {
       {row && row.fault !== null && <p className={textClasses.failed}>{row.fault}</p>}
       {line ? <Content line={line} whole={wholeLine(line.body)} words={words} /> : <p>{row?.says}</p>}
       {row?.from === 'earlier' && <p className={textClasses.quiet}>{t('proof.earlierHint')}</p>}
+      <LineFiles
+        key={`${proof.file} ${row?.line}`}
+        files={report.files.filter((file) => file.line === row?.line)}
+      />
       {line && own !== undefined && (
         <section>
           <h3>{t('proof.own.title')}</h3>
@@ -107,6 +118,67 @@ function Content({ line, whole, words }: ContentProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** Evidence files of a noted decision. Those that the proof carries can be shown, through a copy that main has typed. */
+function LineFiles({ files }: Pick<CheckedProof['report'], 'files'>) {
+  const { t } = useTranslation();
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('noted.evidence.title')}</h3>
+      {files.map((file) => (
+        <LineFile key={file.sha256} file={file} />
+      ))}
+    </section>
+  );
+}
+
+const mostName = 120;
+
+function LineFile({ file }: { readonly file: CheckedProof['report']['files'][number] }) {
+  const { t, format } = useWording();
+  const { engine, request } = useWorkspaceServices();
+  const { carried } = useProofCheck();
+  const { run, error, isRunning } = useRun();
+  const [kept, setKept] = useState<KeptNotedFile | null>(null);
+  const { name, bytes, sha256 } = file;
+  const show = async () => {
+    const content = await carried(sha256);
+    if (!content) return;
+    const saved = await run(
+      request('noted_files.keep', {
+        name: excerpt(name, mostName) || sha256,
+        bytes: new Uint8Array(content),
+      }),
+    );
+    if (saved.ok) setKept(saved.data);
+  };
+  return (
+    <div>
+      <p>{`${excerpt(name, mostName)} · ${format.bytes(bytes)}`}</p>
+      <p className={textClasses.quiet}>{t(`proof.files.${file.carried}`)}</p>
+      <code className={classes.code}>{sha256}</code>
+      {kept?.kind === 'kept' ? (
+        <Evidence files={[kept.file]} isDocument={false} />
+      ) : (
+        engine &&
+        file.carried === 'same' && (
+          <Button mt={6} title={t('proof.files.keepHint')} loading={isRunning} onClick={() => void show()}>
+            {t('proof.files.keep')}
+          </Button>
+        )
+      )}
+      {kept && kept.kind !== 'kept' && (
+        <p className={textClasses.failed}>
+          {t(kept.kind === 'no_room' ? 'noted.evidence.noRoom' : 'noted.evidence.tooLarge', {
+            name: excerpt(name, mostName),
+          })}
+        </p>
+      )}
+      {error && <ErrorNote error={error} />}
+    </div>
   );
 }
 

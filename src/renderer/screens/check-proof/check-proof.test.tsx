@@ -1,4 +1,11 @@
-import { sampleChain, sampleKey, sampleProof } from '@shared/domain/proof/testing/sample-proof';
+import { toHex } from '@shared/domain/proof/hashes';
+import {
+  nodePort,
+  proofOfNote,
+  sampleChain,
+  sampleKey,
+  sampleProof,
+} from '@shared/domain/proof/testing/sample-proof';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -77,10 +84,28 @@ describe('Check a proof', () => {
   it.each([
     ['', 'Not a Client Desk proof'],
     ['<html>', 'Not a Client Desk proof'],
-    [proof.replace('"version":1', '"version":2'), 'Created by a newer version'],
+    [proof.replace('"version":1', '"version":3'), 'Created by a newer version'],
   ])('a file that begins with %.30s is no proof', async (text, headline) => {
     await check(text);
     expect(await screen.findByText(headline)).toBeTruthy();
+  });
+
+  it('a carried evidence file is named, and shown through a copy that main keeps', async () => {
+    const bytes = new TextEncoder().encode('Pode publicar!');
+    const hash = toHex(nodePort.sha256(bytes));
+    const file = { hash, name: 'chat.txt', bytes: bytes.length, type: 'text' as const };
+    const text = proofOfNote(key, file, [{ sha256: hash, part: 1, parts: 1, data: btoa('Pode publicar!') }]);
+    const { main } = await check(text, {
+      'noted_files.keep': () => succeed({ kind: 'kept', file }),
+    });
+    await screen.findByText(/1 evidence file in it matches its SHA-256/);
+    fireEvent.click(screen.getByRole('row', { name: /Ana said yes/ }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Line 4' }));
+    panel.getByText('In this proof, and the same by its SHA-256.');
+    fireEvent.click(panel.getByRole('button', { name: 'Save here to show it' }));
+    expect(await panel.findByRole('button', { name: 'chat.txt' })).toBeTruthy();
+    const [kept] = main.inputsOf('noted_files.keep') as { name: string; bytes: Uint8Array }[];
+    expect([kept?.name, new TextDecoder().decode(kept?.bytes)]).toEqual(['chat.txt', 'Pode publicar!']);
   });
 
   it('a code that came another way is compared', async () => {

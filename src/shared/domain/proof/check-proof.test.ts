@@ -69,7 +69,7 @@ describe('checkProof', () => {
     ['another file', 'hello\n', 'not_a_proof'],
     ['an empty file', '', 'not_a_proof'],
     ['a header without its fields', '{"clientDesk":"proof","version":1}\n', 'not_a_proof'],
-    ['a newer version', '{"clientDesk":"proof","version":2,"more":[]}\n', 'newer_version'],
+    ['a newer version', '{"clientDesk":"proof","version":3,"more":[]}\n', 'newer_version'],
     ['more than 50 MB', 'x'.repeat(50 * 1024 * 1024 + 1), 'too_large'],
   ])('%s is not read', async (_, text, reason) => {
     expect(await checkText(text)).toEqual({ kind: 'unreadable', reason });

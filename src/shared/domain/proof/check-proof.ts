@@ -1,5 +1,13 @@
 import { groupBy } from '../group-by';
 import { isObject } from '../json';
+import {
+  type CarriedFiles,
+  carriedAs,
+  carriedFilesOf,
+  type EvidenceFile,
+  type FilePart,
+  filesIn,
+} from './carried-files';
 import { type ChainWalk, type WalkedLine, walkChain } from './chain-walk';
 import { type DailyFit, type DailyRecord, fitOf } from './daily-record';
 import { type BodyFacts, bodyFactsOf } from './entries';
@@ -104,6 +112,8 @@ export interface ProofReport {
   readonly lines: readonly CheckedLine[];
   /** All faults, by line. */
   readonly faults: readonly LineFault[];
+  /** Evidence files that noted decisions name, line by line. */
+  readonly files: readonly EvidenceFile[];
   /** Shown lines whose bodies were lost on the computer that wrote them. */
   readonly lostLines: number;
   /** Lines of earlier chains that the file calls missing. Which posts they were about is not known. */
@@ -146,6 +156,7 @@ export async function checkProof(
   const walk = walkFile(lines, sha256);
   if (walk.heads.length > mostChains) return unreadable('too_large');
   checkCompleteness(walk, first.header);
+  const carried = checkFiles(walk, sha256);
   checkEnd(walk, bytes, sha256);
   const faults = walk.faults.toSorted((a, b) => a.line - b.line || rankOf(a) - rankOf(b));
   const creator = await creatorOf(walk, port, knowledge.keys);
@@ -176,6 +187,7 @@ export async function checkProof(
         : [],
     ),
     faults,
+    files: namedFiles(walk).map((file) => ({ ...file, carried: carriedAs(carried, file.sha256) })),
     lostLines: walk.lostLines,
     missingLines: factsOfChains(walk).reduce((sum, { gone }) => sum + gone, 0),
     heads: walk.heads.map(({ head }) => head),
@@ -230,6 +242,7 @@ interface FileWalk {
   readonly faults: LineFault[];
   readonly chainLines: FoundLine[];
   readonly heads: { readonly head: SignedHead; readonly line: number }[];
+  readonly parts: (FilePart & { readonly line: number })[];
   readonly starts: ReadonlyMap<string, ChainStart>;
   end: (Extract<FileLine, { readonly kind: 'end' }> & { readonly line: ReadLine }) | null;
   lostLines: number;
@@ -241,6 +254,7 @@ function walkFile(lines: readonly ReadLine[], sha256: Sha256): FileWalk {
     faults: [],
     chainLines: [],
     heads: [],
+    parts: [],
     starts,
     end: null,
     lostLines: 0,
@@ -257,7 +271,8 @@ function walkFile(lines: readonly ReadLine[], sha256: Sha256): FileWalk {
       continue;
     }
     if (!read.isAsWritten) add('altered');
-    const isMisplaced = found.end !== null || isAfterMedia !== (content.kind === 'end');
+    const isMisplaced =
+      found.end !== null || isAfterMedia !== (content.kind === 'end' || content.kind === 'file');
     switch (content.kind) {
       case 'header':
         if (line !== 1) add('moved');
@@ -290,6 +305,10 @@ function walkFile(lines: readonly ReadLine[], sha256: Sha256): FileWalk {
       case 'media':
         if (chain || isMisplaced || found.heads.length === 0) add('moved');
         isAfterMedia = true;
+        break;
+      case 'file':
+        found.parts.push({ ...content.part, line });
+        if (isMisplaced) add('moved');
         break;
       case 'end':
         if (chain || isMisplaced) add('moved');
@@ -352,6 +371,21 @@ function checkCompleteness(walk: FileWalk, header: ProofHeader): void {
   const isSame = named.size === shownPosts.size && [...named].every((post) => shownPosts.has(post));
   // Where other lines are at fault, a post may be missing because of them.
   if (!isSame && walk.faults.length === 0) add(1);
+}
+
+const namedFiles = ({ chainLines }: FileWalk) =>
+  chainLines.flatMap(({ shown, line }) => filesIn(shown?.body ?? null).map((file) => ({ ...file, line })));
+
+/** Compares carried files with their hashes. Each belongs to a noted decision that the file shows. */
+function checkFiles(walk: FileWalk, sha256: Sha256): CarriedFiles {
+  const carried = carriedFilesOf(walk.parts, sha256);
+  // Where another line is at fault, a part or a name may be missing because of it.
+  if (walk.faults.length > 0) return carried;
+  const named = new Set(namedFiles(walk).map((file) => file.sha256));
+  for (const { sha256: hash, line } of walk.parts)
+    if (!named.has(hash)) walk.faults.push({ kind: 'moved', line });
+  for (const line of carried.differing.values()) walk.faults.push({ kind: 'altered', line });
+  return carried;
 }
 
 /** Lines whose bodies the chains themselves call lost or erased. */

@@ -229,5 +229,7 @@ const isMark = (value: unknown): value is ChainMark =>
 /** A whole number from 1. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;
 
+export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
 const isRange = (value: unknown): value is LineRange =>
   isObject(value) && isCount(value.first) && isCount(value.last) && value.first <= value.last;

@@ -1,4 +1,5 @@
 /** Format of a proof and its check. Pure: main writes proofs, and a page's worker checks them. */
+export { type FilePart, filesIn, mostPartBytes } from './carried-files';
 export {
   checkProof,
   type ProofKnowledge,
@@ -37,6 +38,7 @@ export {
 } from './hashes';
 export {
   type ChainLine,
+  carriedFile,
   mostProofBytes,
   type ProofContent,
   type ProofScope,

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../json';
-import { isCount } from './entries';
+import { carriedBytes, type FilePart, filePartIn } from './carried-files';
+import { isCount, isWhole } from './entries';
 import {
   chainIdBytes,
   type HashedLine,
@@ -12,7 +13,8 @@ import {
   toHex,
 } from './hashes';
 
-export const proofVersion = 1;
+/** Version of a proof that carries files. One without any is of version 1, so that older apps can check it. */
+export const proofVersion = 2;
 /** A proof that is larger is not read. */
 export const mostProofBytes = 50 * 1024 * 1024;
 const mostLineBytes = 1024 * 1024;
@@ -89,6 +91,7 @@ export type FileLine =
   | ({ readonly kind: 'shown' } & ShownLine)
   | ({ readonly kind: 'hidden' } & HiddenLine)
   | { readonly kind: 'media'; readonly media: readonly ProofMedia[] }
+  | { readonly kind: 'file'; readonly part: FilePart }
   | { readonly kind: 'head'; readonly head: SignedHead }
   | { readonly kind: 'end'; readonly end: FileEnd };
 
@@ -106,6 +109,8 @@ export interface ProofContent {
     readonly head: SignedHead;
   }[];
   readonly media: readonly ProofMedia[];
+  /** Parts of evidence files, those of one file after one another. */
+  readonly files?: readonly FilePart[];
 }
 
 /**
@@ -113,14 +118,15 @@ export interface ProofContent {
  * @param sign Signature of the file by its hash; null without a key.
  */
 export function writeProof(
-  { header, chains, media }: ProofContent,
+  { header, chains, media, files = [] }: ProofContent,
   sha256: Sha256,
   sign: (sha256: string) => string | null,
 ): string {
   const lines: string[] = [];
   const seal = (name: SealedKind, value: object) =>
     JSON.stringify({ [name]: value, sha256: sealOf(sha256, value) });
-  lines.push(`${firstBytes},"version":${proofVersion},${seal('header', header).slice(1)}`);
+  const version = files.length > 0 ? proofVersion : 1;
+  lines.push(`${firstBytes},"version":${version},${seal('header', header).slice(1)}`);
   for (const { start, lines: chainLines, head } of chains) {
     lines.push(seal('chain', start));
     let prev = start.prev;
@@ -131,6 +137,7 @@ export function writeProof(
     lines.push(seal('head', head));
   }
   lines.push(seal('media', media));
+  for (const part of files) lines.push(seal('file', part));
   const text = `${lines.join('\n')}\n`;
   const hash = toHex(sha256(encoder.encode(text)));
   const end: FileEnd = { lines: lines.length, sha256: hash, signature: sign(hash) };
@@ -185,6 +192,13 @@ export function linesOfFile(bytes: Uint8Array, sha256: Sha256): readonly ReadLin
     start = end + 1;
   }
   return lines;
+}
+
+/** Bytes of an evidence file that a proof carries; null where it has none, or others than the hash names. */
+export function carriedFile(bytes: Uint8Array, hash: string, sha256: Sha256): Uint8Array | null {
+  const lines = linesOfFile(bytes, sha256) ?? [];
+  const parts = lines.flatMap(({ content }) => (content?.kind === 'file' ? content.part : []));
+  return carriedBytes(parts, hash, sha256);
 }
 
 function readLine(bytes: Uint8Array, sha256: Sha256): Pick<ReadLine, 'content' | 'isAsWritten'> | null {
@@ -247,6 +261,10 @@ function contentOf(value: JsonObject): FileLine | null {
       return headOf(value.head);
     case 'media,sha256':
       return mediaOf(value.media);
+    case 'file,sha256': {
+      const part = filePartIn(value.file);
+      return part && { kind: 'file', part };
+    }
     case 'end,sha256':
       return endOf(value.end);
     default:
@@ -255,7 +273,6 @@ function contentOf(value: JsonObject): FileLine | null {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(isText);
 

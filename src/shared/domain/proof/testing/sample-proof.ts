@@ -1,7 +1,9 @@
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import type { NotedFile } from '../../noted';
 import {
   type ChainLine,
   chainTag,
+  type FilePart,
   fileMessageOf,
   hashBeforeFirst,
   headMessageOf,
@@ -86,12 +88,36 @@ export function sampleChain(key: SampleKey | null, entries: readonly SampleEntry
   return { id: chain, lines };
 }
 
+/** Proof of a note with one evidence file, and the parts of files that it carries. */
+export function proofOfNote(key: SampleKey, file: NotedFile, files: readonly FilePart[]): string {
+  const { id, lines } = sampleChain(key, []);
+  const [begun] = lines;
+  const noted = {
+    version: null,
+    answer: 'approved',
+    who: 'Ana',
+    way: 'phone',
+    words: '',
+    saidAt: 1,
+    notedAt: 2,
+    isAfterPublishing: false,
+    first: null,
+    files: [file],
+  } as const;
+  const common = { v: 1, s: '0'.repeat(32), client: '12', at: 2_000, post: '7', k: 1 } as const;
+  const text = JSON.stringify({ kind: 'noted.decision', ...common, note: 'n1', noted } satisfies PostEntry);
+  const before = { chain: id, i: 1, hash: begun?.hash ?? '' };
+  const chain = { id, lines: [...lines, { ...nextLine(sha256, before, sampleTag('7'), text), body: text }] };
+  return sampleProof(key, [chain], ['7'], 0, files);
+}
+
 /** Chain of a key with the entries, as a proof of some posts. */
 export function sampleProof(
   key: SampleKey | null,
   chains: readonly SampleChain[],
   posts: readonly string[],
   from = 0,
+  files: readonly FilePart[] = [],
 ): string {
   const tags = new Set([chainTag, ...posts.map(sampleTag)]);
   const content: ProofContent = {
@@ -119,6 +145,7 @@ export function sampleProof(
       };
     }),
     media: [{ post: posts[0] ?? '', file: '7', sha256: 'ab'.repeat(32), bytes: 12 }],
+    files,
   };
   return writeProof(content, sha256, (hash) => key?.sign(fileMessageOf(hash)) ?? null);
 }
