@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 173_852,
-  files: 1_726,
+  lines: 174_346,
+  files: 1_728,
   /** Percent of the files. */
   oneImporter: 44.5,
   cssLines: 11_727,
