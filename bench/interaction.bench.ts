@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { fillProfile, launchFed } from './app/fill-app';
 import { withProfiles } from './app/launch-app';
+import { type Floor, measureFloor } from './interaction/floor';
 import { atRest, installPaintClock, type Painted, timed } from './interaction/paint-clock';
 import { type ScriptedAction, script } from './interaction/script';
 import { makeBoards } from './screens/large-agency';
@@ -51,8 +52,8 @@ async function playAll(page: Page): Promise<readonly (readonly Painted[])[]> {
 }
 
 function measure(): Promise<readonly Figure[]> {
-  return withProfiles(1, async ([profile]) => {
-    if (!profile) throw new Error('one profile was asked for');
+  return withProfiles(2, async ([profile, empty]) => {
+    if (!profile || !empty) throw new Error('two profiles were asked for');
     await fillProfile(profile, size, {
       meanwhile: (page) => makeBoards(page, size.month.clients),
     });
@@ -60,11 +61,11 @@ function measure(): Promise<readonly Figure[]> {
     await installPaintClock(running.page);
     const taken = await playAll(running.page);
     await running.close();
-    return figuresOf(taken);
+    return figuresOf(taken, await measureFloor(empty));
   });
 }
 
-function figuresOf(taken: readonly (readonly Painted[])[]): readonly Figure[] {
+function figuresOf(taken: readonly (readonly Painted[])[], floor: Floor): readonly Figure[] {
   const figure = (what: string, of: readonly Painted[], part: keyof Painted): Figure => ({
     what,
     unit: 'ms',
@@ -82,6 +83,8 @@ function figuresOf(taken: readonly (readonly Painted[])[]): readonly Figure[] {
     },
     { ...figure('a key in the palette: next paint, p95', ofPalette, 'nextPaintMs'), atMost: 30 },
     figure('a key in the palette: result, p95', ofPalette, 'resultMs'),
+    figure('the host alone: a letter in a field, p95', floor.letters, 'resultMs'),
+    figure('the host alone: the next of 50 bare rows, p95', floor.rows, 'resultMs'),
     ...script.flatMap(({ name }, index): Figure[] => [
       figure(`${name}: next paint, p95`, taken[index] ?? [], 'nextPaintMs'),
       figure(`${name}: result, p95`, taken[index] ?? [], 'resultMs'),

@@ -2,11 +2,11 @@ import type { Figure } from '../tools/bench/benchmark.mjs';
 import { median, ratioInterval } from '../tools/bench/statistics.mjs';
 import { fillProfile } from './app/fill-app';
 import { withProfiles } from './app/launch-app';
-import { type StartTimes, startOn } from './start/start-app';
+import { type StartTimes, startEmpty, startOn } from './start/start-app';
 
 /**
  * Measures the time from a new process to painted rows, from the cache and without a responding service. Runs
- * alternate between an offline copy of 100 posts and one of 250,000. The system's own caches are warm, and each
+ * alternate between an offline copy of 100 posts, one of 250,000, and an app with one line of text. The system's own caches are warm, and each
  * profile is filled once. The first rows come from the last page. They count only if the worker's answer leaves each
  * of them unchanged and in its place.
  */
@@ -23,11 +23,13 @@ type Time = 'toRows' | 'inPage' | 'toLiveRows';
 interface Pair {
   readonly large: StartTimes;
   readonly small: StartTimes;
+  /** Of the host alone, ms. */
+  readonly empty: number;
 }
 
 async function measure(): Promise<readonly Figure[]> {
-  const { pairs, today, approvals } = await withProfiles(sizes.length, async ([small, large]) => {
-    if (!small || !large) throw new Error('two profiles were asked for');
+  const { pairs, today, approvals } = await withProfiles(sizes.length + 1, async ([small, large, none]) => {
+    if (!small || !large || !none) throw new Error('three profiles were asked for');
     await fillProfile(small, sizes[0]);
     await fillProfile(large, sizes[1]);
     // Not counted: after the filling the first start puts the database in order, and leaves rows for the next one.
@@ -38,7 +40,9 @@ async function measure(): Promise<readonly Figure[]> {
       // Each is first as often as the other: what the machine does beside it may last for more than one start.
       const first = await startOn('posts', pair % 2 === 0 ? large : small);
       const second = await startOn('posts', pair % 2 === 0 ? small : large);
-      taken.push(pair % 2 === 0 ? { large: first, small: second } : { large: second, small: first });
+      const empty = await startEmpty(none);
+      const [ofLarge, ofSmall] = pair % 2 === 0 ? [first, second] : [second, first];
+      taken.push({ large: ofLarge, small: ofSmall, empty });
     }
     const onScreens: { today: StartTimes[]; approvals: StartTimes[] } = { today: [], approvals: [] };
     for (let start = 0; start < startsOfScreen; start += 1) {
@@ -60,6 +64,13 @@ async function measure(): Promise<readonly Figure[]> {
       unit: 'ms',
       atMost: 1_100,
       aimAtMost: 900,
+    },
+    { what: 'the empty app, median', value: median(pairs.map(({ empty }) => empty)), unit: 'ms' },
+    {
+      what: '250,000 posts, beyond the empty app beside it, median',
+      value: median(pairs.map(({ large: { toRows }, empty }) => toRows - empty)),
+      unit: 'ms',
+      aimAtMost: 350,
     },
     { what: '100 posts, median', value: medianOf(small, 'toRows'), unit: 'ms' },
     {

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { hostCommand, sandboxSwitches } from '../../tools/host.mjs';
 import { root } from '../../tools/lib/project.mjs';
@@ -43,29 +44,33 @@ export interface StartTimes {
   readonly moved: number;
 }
 
+/** A started app whose first rows were painted. */
+interface Started {
+  readonly page: Page;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  /** When the browser could be looked at, epoch ms. */
+  readonly listensAt: number;
+}
+
 /**
- * Starts the app as a person does, on one of its screens, and answers when its rows were painted. Nothing drives the app: a
- * debugging client looks on, from the moment at which the browser listens.
- * @param untilKept does not end the app before it has kept its rows for the next start
+ * Starts an app as a person does and lends it once its first rows were painted. Nothing drives the app: a debugging
+ * client looks on, from the moment at which the browser listens.
+ * @param what folder of the app, and the link that it is opened with
+ * @param rows selector of the element to wait for
  */
-export async function startOn(
-  screen: OpenedScreen,
+async function started<T>(
   { userData, env }: Profile,
-  { untilKept = false } = {},
-): Promise<StartTimes> {
+  what: readonly string[],
+  rows: string,
+  use: (app: Started) => Promise<T>,
+): Promise<T> {
   const { command, args } = hostCommand();
-  const watch = `globalThis.watchedRows = ${JSON.stringify(firstRows[screen])};${await pageScript(new URL('./watch-rows.ts', import.meta.url))}`;
+  const watch = `globalThis.watchedRows = ${JSON.stringify(rows)};${await pageScript(new URL('./watch-rows.ts', import.meta.url))}`;
   const startedAt = Date.now();
   const child = spawn(
     command,
-    [
-      ...args,
-      ...sandboxSwitches(),
-      '--remote-debugging-port=0',
-      `--user-data-dir=${userData}`,
-      root,
-      `clientdesk://${screen}`,
-    ],
+    [...args, ...sandboxSwitches(), '--remote-debugging-port=0', `--user-data-dir=${userData}`, ...what],
     { env: { ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const exited = once(child, 'exit');
@@ -84,6 +89,35 @@ export async function startOn(
       timeout: 20_000,
       polling: 100,
     });
+    const result = await use({ page, startedAt, listensAt });
+    await browser.close();
+    return result;
+  } finally {
+    child.kill();
+    await exited;
+  }
+}
+
+const emptyApp = fileURLToPath(new URL('../../test/host/empty-app', import.meta.url));
+
+/** Time of the host alone, ms: from the new process to the painted line of an app that has nothing else. */
+export const startEmpty = (profile: Profile): Promise<number> =>
+  started(profile, [emptyApp], 'p', async ({ page, startedAt }) => {
+    const at = await page.evaluate(() => globalThis.rowsPaintedAt ?? Number.NaN);
+    return at - startedAt;
+  });
+
+/**
+ * Starts the app on one of its screens.
+ * @param untilKept does not end the app before it has kept its rows for the next start
+ */
+export const startOn = (
+  screen: OpenedScreen,
+  profile: Profile,
+  { untilKept = false } = {},
+): Promise<StartTimes> =>
+  started(profile, [root, `clientdesk://${screen}`], firstRows[screen], async (app) => {
+    const { page, startedAt, listensAt } = app;
     const { at, navigatedAt, marks } = await page.evaluate(() => ({
       at: globalThis.rowsPaintedAt ?? Number.NaN,
       navigatedAt: performance.timeOrigin,
@@ -101,8 +135,7 @@ export async function startOn(
         gone,
         [...after].filter((row) => !before.includes(row)),
       );
-    if (untilKept) await rowsKept(userData, await answeredName(page, lists[screen]));
-    await browser.close();
+    if (untilKept) await rowsKept(profile.userData, await answeredName(page, lists[screen]));
     return {
       toRows: at - startedAt,
       inPage: at - navigatedAt,
@@ -120,11 +153,7 @@ export async function startOn(
         { name: 'page: the worker’s rows are painted', at: liveAt },
       ],
     };
-  } finally {
-    child.kill();
-    await exited;
-  }
-}
+  });
 
 const stepNames: Readonly<Record<string, string>> = {
   started: 'its first script runs',

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { launchApp, type Profile } from '../app/launch-app';
+import { installPaintClock, type Painted, timed } from './paint-clock';
+
+/** Times of the host alone, for the same inputs as the app's. */
+export interface Floor {
+  /** A letter in a field, with nothing else on the page. */
+  readonly letters: readonly Painted[];
+  /** The next of 50 rows of plain text. */
+  readonly rows: readonly Painted[];
+}
+
+const emptyApp = fileURLToPath(new URL('../../test/host/empty-app', import.meta.url));
+const rowCount = 50;
+const timesEach = 30;
+
+/** Measures the same keys in the empty app: no part of the app can answer sooner than this. */
+export async function measureFloor(profile: Profile): Promise<Floor> {
+  const running = await launchApp(profile, emptyApp);
+  try {
+    await installPaintClock(running.page);
+    return { letters: await typeLetters(running.page), rows: await stepThroughRows(running.page) };
+  } finally {
+    await running.close();
+  }
+}
+
+async function typeLetters(page: Page): Promise<readonly Painted[]> {
+  await page.evaluate(() => {
+    const field = document.createElement('input');
+    // The clock waits for an attribute, because what is typed is no part of the document's text.
+    field.oninput = () => field.setAttribute('data-typed', field.value);
+    document.body.replaceChildren(field);
+    field.focus();
+  });
+  return repeated(() => timed(page, 'input @data-typed', () => page.keyboard.press('b')));
+}
+
+async function stepThroughRows(page: Page): Promise<readonly Painted[]> {
+  await page.evaluate((count) => {
+    const rows = Array.from({ length: count }, (_, index) => {
+      const row = document.createElement('div');
+      row.textContent = `Row ${index}`;
+      return row;
+    });
+    let at = 0;
+    const choose = (next: number) => {
+      rows[at]?.removeAttribute('style');
+      rows[at]?.removeAttribute('aria-selected');
+      at = next % count;
+      rows[at]?.setAttribute('style', 'background: #ddd');
+      rows[at]?.setAttribute('aria-selected', 'true');
+    };
+    document.body.replaceChildren(...rows);
+    choose(0);
+    addEventListener('keydown', () => choose(at + 1));
+  }, rowCount);
+  return repeated(() => timed(page, '[aria-selected="true"]', () => page.keyboard.press('j')));
+}
+
+async function repeated(once: () => Promise<Painted>): Promise<readonly Painted[]> {
+  const taken: Painted[] = [];
+  while (taken.length < timesEach) taken.push(await once());
+  return taken;
+}
