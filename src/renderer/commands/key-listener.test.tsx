@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandRuns, runCommand, useBoundCommands, useCommands } from './bound-commands';
 import { provideScreenCommands } from './command-table';
@@ -163,6 +164,18 @@ describe('Bound commands', () => {
     over.unmount();
     runCommand('close');
     expect([screen.mock.calls.length, panel.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('a command runs as soon as its screen is in the page, before the first paint', () => {
+    const close = vi.fn();
+    const Shown = () => {
+      useLayoutEffect(() => {
+        runCommand('close');
+      }, []);
+      return <Screen runs={{ close }} />;
+    };
+    render(<Shown />);
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('bound commands are listed in table order, and the list is empty once all are unmounted', () => {

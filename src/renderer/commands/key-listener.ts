@@ -1,5 +1,5 @@
 import { type Chord, chordsOf, type Platform } from '@shared/app-commands';
-import { runCommand, useBoundCommands } from './bound-commands';
+import { boundCommands, runCommand } from './bound-commands';
 import { isBeyondText, pressedChord } from './chord';
 import { type CommandId, commandOf } from './command-table';
 import { textField, watchTyping } from './typing';
@@ -80,9 +80,7 @@ const isModal = (origin: Element | null) =>
   origin?.closest(modal) != null || document.querySelector('[aria-modal="true"]') !== null;
 
 const boundChords = (platform: Platform) =>
-  useBoundCommands
-    .getState()
-    .ids.flatMap((id) => chordsOf(commandOf(id).keys, platform).map((chord) => ({ id, chord })));
+  boundCommands().flatMap((id) => chordsOf(commandOf(id).keys, platform).map((chord) => ({ id, chord })));
 
 const commandFor = (pressed: Chord, platform: Platform): CommandId | undefined =>
   boundChords(platform).find(({ chord }) => chord === pressed)?.id;
