@@ -37,18 +37,35 @@ export function createI18n(
   return instance;
 }
 
+/** Answers with gaps that are kept at most. A screen has some hundred; numbers and times make new ones all day. */
+const mostKept = 4_000;
+
 /**
- * The same words, looked up once where they have no gaps to fill: i18next goes through all its steps each time, which was
- * a tenth of drawing a screen.
+ * The same words, looked up once for the same key and the same values: i18next goes through all its steps each time, which
+ * was a tenth of drawing a screen.
  */
 function remembering(translate: TFunction): TFunction {
   const known = new Map<unknown, unknown>();
   const remembered = (...asked: Parameters<TFunction>): unknown => {
-    if (asked.length > 1) return translate(...asked);
-    const [key] = asked;
-    if (!known.has(key)) known.set(key, translate(...asked));
-    return known.get(key);
+    const name = nameOf(asked);
+    if (name === null) return translate(...asked);
+    if (!known.has(name)) {
+      if (known.size >= mostKept) known.clear();
+      known.set(name, translate(...asked));
+    }
+    return known.get(name);
   };
   // The type of i18next's own function carries a brand that no value has.
   return remembered as TFunction;
+}
+
+/** The whole question as one value; null if a value in it is no plain text or number. */
+function nameOf(asked: Parameters<TFunction>): unknown {
+  const [key, values] = asked as readonly unknown[];
+  if (asked.length === 1) return key;
+  if (asked.length > 2 || typeof key !== 'string' || typeof values !== 'object' || values === null)
+    return null;
+  const isPlain = (value: unknown) => typeof value === 'string' || Number.isFinite(value);
+  // As JSON, because a number is written in the language's way, and the same digits as a text are not.
+  return Object.values(values).every(isPlain) ? `${key} ${JSON.stringify(values)}` : null;
 }
