@@ -136,6 +136,25 @@ describe('Time zones', () => {
     expect(offsetMinutesIn('America/Sao_Paulo', Date.UTC(2026, 10, 20))).toBe(-180);
   });
 
+  it('a kept offset is never used beyond the minute in which clocks are set', () => {
+    // Clocks in St. John's and at Casey were set one minute past the hour.
+    const changes = [
+      ['America/St_Johns', Date.UTC(2010, 10, 7, 2, 31)],
+      ['Antarctica/Casey', Date.UTC(2022, 9, 1, 16, 1)],
+      ['Australia/Lord_Howe', Date.UTC(2026, 9, 3, 15, 30)],
+      ['Europe/London', Date.UTC(2026, 2, 29, 1, 0)],
+    ] as const;
+    const seconds = fc.integer({ min: -120, max: 120 });
+    fc.assert(
+      fc.property(fc.constantFrom(...changes), seconds, ([place, at], after) => {
+        const ms = at + after * 1000;
+        const shown = new Date(ms).toLocaleString('sv-SE', { timeZone: place });
+        const wall = new Date(ms + offsetMinutesIn(place, ms) * 60_000).toISOString();
+        expect(wall.slice(0, 19).replace('T', ' ')).toBe(shown);
+      }),
+    );
+  });
+
   it('an unknown time zone counts as UTC', () => {
     expect(resolveZone('Mars/Olympus_Mons')).toBe('UTC');
     expect(dayKeyIn('Mars/Olympus_Mons', Date.UTC(2026, 10, 20, 23, 59))).toBe('2026-11-20');

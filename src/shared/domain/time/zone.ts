@@ -25,8 +25,6 @@ function isTimeZone(text: string): boolean {
 /** The zone of the machine the person sits at. */
 export const personZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** How far the zone is ahead of UTC at that instant, in minutes. */
 export function offsetMinutesIn(zone: string, ms: number): number {
   const wall = wallClockIn(zone, ms);
@@ -44,17 +42,57 @@ interface WallClock {
   readonly second: number;
 }
 
+interface ZoneClock {
+  readonly format: Intl.DateTimeFormat;
+  /** How far the zone is ahead of UTC, ms, by minute since 1970. */
+  readonly aheadMs: Map<number, number>;
+}
+
+const clocks = new Map<string, ZoneClock>();
+
+/** Clocks have been set at whole minutes everywhere since then. Long before, some cities were seconds apart. */
+const regularSince = Date.UTC(1990, 0, 1);
+const MINUTE_MS = 60_000;
+/** Minutes that are kept of a zone: more than the posts that a person looks at in a day. */
+const mostMinutes = 5_000;
+
 /** Date and time in the zone at this instant, epoch ms. */
 export function wallClockIn(zone: string, ms: number): WallClock {
   const resolved = resolveZone(zone);
-  const format = offsetFormats.get(resolved) ?? newWallFormat(resolved);
+  const clock = clocks.get(resolved) ?? newClock(resolved);
+  if (ms < regularSince) return askedClock(clock, ms);
+  // A list shows the same times over and over, and `Intl` takes some microseconds for each.
+  const minute = Math.floor(ms / MINUTE_MS);
+  let ahead = clock.aheadMs.get(minute);
+  if (ahead === undefined) {
+    ahead = aheadMsAt(clock, minute * MINUTE_MS);
+    if (clock.aheadMs.size >= mostMinutes) clock.aheadMs.clear();
+    clock.aheadMs.set(minute, ahead);
+  }
+  const at = new Date(ms + ahead);
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  };
+}
+
+function aheadMsAt(clock: ZoneClock, ms: number): number {
+  const { year, month, day, hour, minute, second } = askedClock(clock, ms);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - ms;
+}
+
+function askedClock({ format }: ZoneClock, ms: number): WallClock {
   const wall: Record<string, number> = {};
   for (const part of format.formatToParts(ms)) wall[part.type] = Number(part.value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = wall;
   return { year, month, day, hour, minute, second };
 }
 
-function newWallFormat(zone: string): Intl.DateTimeFormat {
+function newClock(zone: string): ZoneClock {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     calendar: 'gregory',
@@ -67,6 +105,7 @@ function newWallFormat(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  offsetFormats.set(zone, format);
-  return format;
+  const clock = { format, aheadMs: new Map<number, number>() };
+  clocks.set(zone, clock);
+  return clock;
 }
