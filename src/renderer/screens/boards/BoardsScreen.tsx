@@ -4,7 +4,15 @@ import type { JoinedClient } from '@shared/domain/clients';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import { IconChartLine, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import {
@@ -39,6 +47,9 @@ import { NewBoardDialog } from './NewBoardDialog';
 /** Suggestions shown before all of them are asked for. */
 const mostSuggested = 12;
 
+/** Clients that are drawn first: as many as a usual window shows. The others follow once those can be seen. */
+const mostDrawnFirst = 30;
+
 /** All boards, by client, and a suggested one for clients that have none. */
 export function BoardsScreen() {
   const { t } = useTranslation();
@@ -49,6 +60,7 @@ export function BoardsScreen() {
   const setText = (next: string) => address.change({ text: next });
   const [isCreating, setIsCreating] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
+  const isAllDrawn = useDeferredValue(true, false);
   const found = useMemo(() => groups && foundBoards(groups, text), [groups, text]);
   const boardless = useBoardlessClients(groups, text);
   useSetScreenHead(t('screens.boards'), undefined);
@@ -101,7 +113,7 @@ export function BoardsScreen() {
             </p>
           )}
           <div className={classes.groups}>
-            {found.map((group) => (
+            {found.slice(0, isAllDrawn ? undefined : mostDrawnFirst).map((group) => (
               <Group key={group.key} group={group} />
             ))}
             {boardless.slice(0, isWhole ? undefined : mostSuggested).map((one) => (

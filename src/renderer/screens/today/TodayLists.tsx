@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconLeaf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useDeferredValue, useId } from 'react';
 import type { UseClientChoices } from '../../domains/clients';
 import { foldKey, type TodayFold, type TodaySection } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -29,20 +29,29 @@ interface Props {
   readonly isMine: boolean;
 }
 
+/** Height of a line, px. */
+const LINE_HEIGHT = 40;
+
 /** The sections, one below the other; one cursor moves through all of them. */
 export function TodayLists({ list, sections, quietClients, isLoading, ...rows }: Props) {
   const { t } = useTranslation();
+  const drawn = useVisibleFirst(sections, rows.cursor);
   return (
     <div ref={list} className={classes.lists}>
       {isLoading && sections.length > 0 ? (
         <>
           <FoundSoFar sections={sections.filter(({ fold }) => !fold)} {...rows} />
           {sections.map(
-            (section) => section.fold && <Section key={section.name} section={section} {...rows} />,
+            (section) =>
+              section.fold && (
+                <Section key={section.name} section={section} drawn={section.lines} {...rows} />
+              ),
           )}
         </>
       ) : (
-        sections.map((section) => <Section key={section.name} section={section} {...rows} />)
+        drawn.map(([section, lines]) => (
+          <Section key={section.name} section={section} drawn={lines} {...rows} />
+        ))
       )}
       {sections.length > 0 && quietClients > 0 && (
         <p className={`${layoutClasses.line12} ${classes.quiet}`}>
@@ -52,6 +61,27 @@ export function TodayLists({ list, sections, quietClients, isLoading, ...rows }:
       )}
     </div>
   );
+}
+
+type DrawnSection = readonly [section: TodaySection, drawn: TodaySection['lines']];
+
+/**
+ * The sections with their lines as far as the window reaches, and with all lines once those are drawn. If the cursor is
+ * further down, all of them at once, because its line may get the keyboard.
+ */
+function useVisibleFirst(sections: readonly TodaySection[], cursor: string | null): readonly DrawnSection[] {
+  const isWhole = useDeferredValue(true, false);
+  const whole = sections.map((section): DrawnSection => [section, section.lines]);
+  if (isWhole) return whole;
+  let room = Math.ceil(innerHeight / LINE_HEIGHT);
+  const first = whole.flatMap(([section, lines]): DrawnSection[] => {
+    const drawn = lines.slice(0, Math.max(0, room));
+    // Its head is one line more.
+    room -= lines.length + 1;
+    return drawn.length > 0 || section.fold ? [[section, drawn]] : [];
+  });
+  const isReached = first.some(([, lines]) => lines.some(({ key }) => key === cursor));
+  return cursor === null || isReached ? first : whole;
 }
 
 type RowsProps = Omit<Props, 'list' | 'sections' | 'quietClients' | 'isLoading'>;
@@ -75,7 +105,13 @@ function FoundSoFar({ sections, ...rows }: RowsProps & Pick<Props, 'sections'>) 
   );
 }
 
-function Section({ section, ...rows }: RowsProps & { readonly section: TodaySection }) {
+interface SectionProps extends RowsProps {
+  readonly section: TodaySection;
+  /** Lines that are drawn now. */
+  readonly drawn: TodaySection['lines'];
+}
+
+function Section({ section, drawn, ...rows }: SectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -96,7 +132,7 @@ function Section({ section, ...rows }: RowsProps & { readonly section: TodaySect
         {fold && <span className={classes.foldFact}>{fold.fact}</span>}
         <MoreLink section={section} own={rows.isMine ? { mine: 'true' } : {}} />
       </header>
-      {fold?.isOpen !== false && <Rows lines={lines} {...rows} />}
+      {fold?.isOpen !== false && <Rows lines={drawn} {...rows} />}
       {/* Only the longest-waiting lines are read. The queue has all. */}
       {lines.length < total && name !== 'waiting' && fold?.isOpen !== false && (
         <UnstyledButton className={classes.rest} onClick={() => rows.on.whole(name)}>
