@@ -6,7 +6,7 @@ import { violations } from './axe';
 import { type Desk, expect, openDesk, removeFolder, temporaryFolder, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
 import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
-import { countedKeys, keysBound } from './pages/keys';
+import { countedKeys } from './pages/keys';
 import { palette } from './pages/palette';
 import { postPage } from './pages/post';
 import { saveInto } from './pages/questions';
@@ -45,7 +45,6 @@ test('a proof is exported by keyboard and checked offline on a computer that has
     await expect(postPage(page).cycle('Current cycle')).toContainText('Ana Beatriz Nogueira approved');
     await saveInto({ app }, pdf);
     await expect(page.getByRole('button', { name: 'Export proof' })).toBeVisible();
-    await keysBound(page);
     await keys.press('ControlOrMeta+Shift+e');
     await expect
       .poll(() =>

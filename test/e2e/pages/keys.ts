@@ -28,9 +28,6 @@ export async function stepTo(page: Page, target: Locator, key: 'ArrowDown' | 'Ar
   }
   throw new Error(`${key} does not reach ${target.toString()}`);
 }
-/** Waits until the page has nothing left to do: the keys of what it has just drawn are bound after the paint. */
-export const keysBound = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 /**
  * Measures a job of docs/jobs.md from now on. `stop` prints the seconds of the machine, with the keys if they are counted.
