@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 174_464,
+  lines: 174_465,
   files: 1_728,
   /** Percent of the files. */
   oneImporter: 44.5,
-  cssLines: 11_727,
+  cssLines: 11_731,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

@@ -89,7 +89,7 @@ function periodColumns({ t }: ListTexts, zone: string | null): ListDefinition<Po
       {
         key: 'state',
         name: '',
-        width: { min: 88, max: 104 },
+        width: { min: 152, max: 190 },
         hint: wordOf,
         cell: (row) => <StateWord row={row} word={wordOf(row)} />,
       },

@@ -157,7 +157,7 @@ function WeekCard({ piece, zone, namesClient, size, now, onOpen }: WeekCardProps
     >
       {lead.mediaCount > 0 && <EntryPicture row={lead} className={classes.picture} />}
       {flag !== null && (
-        <span className={`${layoutClasses.cut} ${classes.flag}`} data-over={lead.mediaCount > 0}>
+        <span className={classes.flag} data-over={lead.mediaCount > 0}>
           {flag}
         </span>
       )}

@@ -137,6 +137,7 @@ describe('Posts of the calendar that are not as approved, or were spoken about',
   const inReview = { status: 'in_review', review: 'pending' } as const;
   const rows = [
     post('Changed', '2026-11-21T10:00:00+00:00', { approval: changedApproval() }),
+    post('Due', '2026-11-20T20:00:00+00:00', { ...inReview, approval: changedApproval() }),
     post('Plain', '2026-11-21T11:00:00+00:00'),
     post('Said', '2026-11-21T12:00:00+00:00', inReview),
     post('Since', '2026-11-22T12:00:00+00:00'),
@@ -158,6 +159,7 @@ describe('Posts of the calendar that are not as approved, or were spoken about',
 
   it.each([
     [month, 'Changed', 'pending', 'false', /^Changed after approval$/],
+    [week, 'Due', 'pending', 'false', /^Changed after approval$/],
     [month, 'Said', 'pending', 'true', /^said yes by phone; the service still waits$/],
     [month, 'Since', 'pending', 'true', /^changed after what was said$/],
     [week, 'Changed', 'pending', 'false', /^Changed after approval$/],

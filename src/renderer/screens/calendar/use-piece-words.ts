@@ -4,6 +4,7 @@ import { entryTimesOf, usePostStateText } from '../../domains/calendar';
 import { useChangedSinceSaid, useNotedSummary } from '../../domains/noted';
 import {
   approvalWordOf,
+  isRowChanged,
   isRowPublishedNotAsApproved,
   isRowVoided,
   scheduleOf,
@@ -32,7 +33,7 @@ export function usePieceWords() {
       const at = scheduleOf(row);
       if (urgency === 'overdue' && at !== null) return t('today.late', { span: format.span(now - at) });
       if (urgency === 'failed') return t('status.failed');
-      const isShown = urgency === 'changed' || isRowPublishedNotAsApproved(row) || isRowVoided(row);
+      const isShown = isRowChanged(row) || isRowPublishedNotAsApproved(row) || isRowVoided(row);
       return isShown ? approvalWordOf(row, t) : likelyWord(row);
     },
     /** The post of a piece about which a client said something outside the service, with the words; null without one. */

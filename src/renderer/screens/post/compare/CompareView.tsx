@@ -92,7 +92,7 @@ export function CompareView({ detail, history, publication }: Props) {
                 data={sides.map(({ key, label }) => ({ value: key, label }))}
                 value={side.key}
                 allowDeselect={false}
-                maw={420}
+                maw={560}
                 onChange={(key) => key !== null && choose(key)}
               />
             )}
