@@ -1,6 +1,6 @@
 import { succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ChangeLine } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
@@ -123,8 +123,12 @@ describe('Post panel', () => {
     async (path) => {
       const { panel, copied, main } = await show(path);
       fireEvent.click(within(panel).getByRole('checkbox', { name: /^Helena/ }));
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      onTestFinished(() => void vi.useRealTimers());
       fireEvent.keyDown(document.body, { key: 'r' });
       await waitFor(() => expect(copied).toEqual([expect.stringMatching(/^Hi Helena,/)]));
+      // A copied reminder counts after five seconds.
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
       // In a list of pieces it is about every network of the piece, and noted on each.
       const keys = path.startsWith('/calendar') ? ['1'] : ['1', '2'];
       await waitFor(() =>

@@ -1,7 +1,7 @@
 import { isoTime } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { customerRecord } from '../../testing/connector-samples';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -66,8 +66,12 @@ describe('Today', () => {
     fireEvent.keyDown(document.body, { key: 'r' });
     const teaser = await screen.findByRole('link', { name: /^Teaser/ });
     act(() => teaser.focus());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     fireEvent.keyDown(document.body, { key: 'r' });
     await screen.findByText(/^Reminder for .* copied$/);
+    // A copied reminder counts after five seconds.
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(main.inputsOf('app.copy_text')).toEqual([
       { text: expect.stringContaining('“Teaser” is still waiting for your approval.') },
     ]);
