@@ -160,7 +160,7 @@ describe('month of 60 clients', () => {
 
   it('a month takes one call for each source and one repeat, without a 429', async () => {
     // So few that they have to be waited for.
-    const few = { max_attempts: 40, decay_seconds: 2 };
+    const few = { max_attempts: 40, decay_seconds: 1 };
     const limits = { per_minute: 10_000, per_second: 1_000, actions: { metrics_get_data: few } };
     const month = await MetricsAgency.open({ restricted_metrics: ['impressions'] }, limits, {
       clock: 'real',
