@@ -275,17 +275,29 @@ const screenCommands = new Map<ScreenCommandId, ScreenCommand>();
 /** Sets the commands that open screens, in the registry's order. */
 export function provideScreenCommands(commands: Readonly<Partial<Record<NamedScreen, ScreenCommand>>>): void {
   screenCommands.clear();
+  order = undefined;
   for (const [name, command] of Object.entries(commands))
     screenCommands.set(`open_${name as NamedScreen}`, command);
 }
 
 const isInTable = (id: CommandId): id is TableCommandId => Object.hasOwn(commandTable, id);
 
+let order: readonly CommandId[] | undefined;
+
 /** The order in which all lists show them: commands of everywhere, the screens, then the rest of the table. */
 export function commandIds(): readonly CommandId[] {
+  order ??= inOrder();
+  return order;
+}
+
+function inOrder(): readonly CommandId[] {
   const ids = Object.keys(commandTable) as TableCommandId[];
-  const everywhereIds = ids.filter((id) => commandOf(id).section === 'everywhere');
-  return [...everywhereIds, ...screenCommands.keys(), ...ids.filter((id) => !everywhereIds.includes(id))];
+  const isOfEverywhere = (id: TableCommandId) => commandTable[id].section === 'everywhere';
+  return [
+    ...ids.filter(isOfEverywhere),
+    ...screenCommands.keys(),
+    ...ids.filter((id) => !isOfEverywhere(id)),
+  ];
 }
 
 export const commandOf = (id: CommandId): CommandDef =>
