@@ -1,5 +1,12 @@
-import { hashKey, keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import {
+  hashKey,
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  QueryObserver,
+  useQuery,
+} from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ChangedTable, OfflineEngine } from '../engine';
 import { useWorkspaceServices } from './workspace-services';
 
@@ -43,36 +50,86 @@ const unchangedForMs = ({ length }: EngineQuery<unknown>['tables']) =>
  * Returns the newest result of a query. Null before the first, and on a page without a workspace. While a query with
  * another key runs, the previous result stays. A window that is not viewed runs no queries.
  */
-export function useEngineQuery<T>(
-  { key, ask, tables, everyMs, showsPost, pauseFactor, first }: EngineQuery<T>,
-  { isEnabled = true }: Options = {},
-): T | null {
+export function useEngineQuery<T>(query: EngineQuery<T>, { isEnabled = true }: Options = {}): T | null {
   const { engine, firstFrame } = useWorkspaceServices();
-  const queryKey = ['engine', ...key];
-  const name = first && hashKey(first.name ?? queryKey);
-  const usualStaleMs = everyMs ?? unchangedForMs(tables);
+  const options = optionsOf(query, engine);
+  const { first } = query;
+  const name = first && hashKey(first.name ?? options.queryKey);
   const { data } = useQuery({
-    queryKey,
+    ...options,
+    enabled: options.enabled && isEnabled,
+    initialData: () => (name === undefined ? undefined : (firstFrame.kept(name) as T | undefined)),
+    initialDataUpdatedAt: longAgo,
+    placeholderData: keepPreviousData,
+  });
+  useKeptAnswer(name, options.queryKey, first?.trim);
+  return data ?? null;
+}
+
+function optionsOf<T>(
+  { key, ask, tables, everyMs, showsPost, pauseFactor }: EngineQuery<T>,
+  engine: OfflineEngine | null,
+) {
+  const usualStaleMs = everyMs ?? unchangedForMs(tables);
+  return {
+    queryKey: ['engine', ...key],
     queryFn: () => {
       if (!engine) throw new Error('this screen needs a workspace');
       return ask(engine);
     },
-    enabled: engine !== null && isEnabled,
-    initialData: () => (name === undefined ? undefined : (firstFrame.kept(name) as T | undefined)),
-    initialDataUpdatedAt: longAgo,
-    placeholderData: keepPreviousData,
-    refetchInterval: everyMs ?? false,
+    enabled: engine !== null,
+    refetchInterval: everyMs ?? (false as const),
     // An answer that expired while no component used it is refetched by the next one that does.
-    staleTime: (query) => (isFromBefore(query) ? 0 : usualStaleMs),
+    staleTime: (query: Pick<Query, 'state'>) => (isFromBefore(query) ? 0 : usualStaleMs),
     meta: {
       tables,
       ...(pauseFactor !== undefined && { pauseFactor }),
       // The answer of this very query.
-      ...(showsPost && { showsPost: (id, answer) => showsPost(id, answer as T) }),
+      ...(showsPost && { showsPost: (id: string, answer: unknown) => showsPost(id, answer as T) }),
     },
-  });
-  useKeptAnswer(name, queryKey, first?.trim);
-  return data ?? null;
+  };
+}
+
+/** One observer of a query for all components that use it. */
+interface SharedQuery {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly answer: () => unknown;
+}
+
+const sharedQueries = new WeakMap<QueryClient, WeakMap<object, SharedQuery>>();
+
+/**
+ * The same as `useEngineQuery`, for a query that each row of a list uses: the rows share one observer. One for each would
+ * take as long as the rest of the row. Hand in the same object each time.
+ */
+export function useSharedQuery<T>(query: EngineQuery<T>): T | null {
+  const { engine, queryClient } = useWorkspaceServices();
+  const ofClient = sharedQueries.get(queryClient) ?? new WeakMap<object, SharedQuery>();
+  sharedQueries.set(queryClient, ofClient);
+  const shared = ofClient.get(query) ?? sharedQuery(queryClient, optionsOf(query, engine));
+  ofClient.set(query, shared);
+  return useSyncExternalStore(shared.subscribe, shared.answer) as T | null;
+}
+
+function sharedQuery(client: QueryClient, options: ReturnType<typeof optionsOf>): SharedQuery {
+  const hash = hashKey(options.queryKey);
+  const listeners = new Set<() => void>();
+  let unsubscribe: (() => void) | undefined;
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      unsubscribe ??= new QueryObserver(client, options).subscribe(() => {
+        for (const one of [...listeners]) one();
+      });
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        unsubscribe?.();
+        unsubscribe = undefined;
+      };
+    },
+    answer: () => client.getQueryCache().get(hash)?.state.data ?? null,
+  };
 }
 
 /** The moment of an answer that another page was given. */

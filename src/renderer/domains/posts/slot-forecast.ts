@@ -1,7 +1,7 @@
 import type { PostForecast } from '@shared/domain/review-times';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
-import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { type EngineQuery, useSharedQuery } from '../../query/use-engine-query';
 import { isSaidYes, useNotes } from '../noted';
 import { likelyToMiss } from './row-state';
 
@@ -34,7 +34,7 @@ type Row = Pick<PostRow, 'id' | 'versionId' | 'piece'>;
  */
 export function useLikelyWord(): (row: Row) => string | null {
   const { t } = useTranslation();
-  const forecasts = useEngineQuery(slotForecasts);
+  const forecasts = useSharedQuery(slotForecasts);
   const notesOf = useNotes();
   return ({ id, versionId, piece }) => {
     if (!forecasts || forecasts.length === 0) return null;
