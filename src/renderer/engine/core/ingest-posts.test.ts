@@ -102,6 +102,30 @@ describe('mergePost', () => {
   });
 });
 
+it.each([
+  ['held before many edits', 0],
+  ['of one between many edits', 12],
+])('the approved version %s is still known after 40 edits', (_when, edits) => {
+  const minuteMs = 60_000;
+  const post = (number: number) =>
+    incomingPostOf(contentOf(servicePost({ id: 1, caption: `Text ${number}` })), known, false);
+  let row = mergePost(post(0), null, minuteMs);
+  for (let edit = 1; edit <= 40; edit += 1) {
+    if (edit === edits + 1) {
+      const at = edit * minuteMs + 10_000;
+      const latest = { status: 'approved', at, isInvalidated: false } as const;
+      row = { ...row, reviewers: [{ name: 'Ana', email: null, answeredAt: null, latest }] };
+    }
+    const seenAt = edit * minuteMs + 30_000;
+    row = mergePost({ ...post(edit), known: { ...known, seenAt } }, row, (edit + 1) * minuteMs);
+  }
+  expect(row.earlierVersions).toHaveLength(16);
+  const found = approvalOf({ ...row, status: 'scheduled', review: null }, 60 * minuteMs);
+  expect(found).toMatchObject({ kind: 'changed', approved: { caption: `Text ${edits}` } });
+  // The next version was seen a minute later, and not only the last one.
+  expect(found).toMatchObject({ nextSeenAt: (edits + 2) * minuteMs });
+});
+
 it('property 3, bytes: a replacement is never said to be after an approval that it may precede, and never hidden after it', () => {
   const minuteMs = 60_000;
   const moments = fc.nat({ max: 600 });

@@ -1,4 +1,11 @@
-import { fileIdOf, isOtherVersion, mediaNameOf, versionIdOf, withVersion } from '@shared/domain/guard';
+import {
+  fileIdOf,
+  isOtherVersion,
+  mediaNameOf,
+  spanOf,
+  versionIdOf,
+  withVersion,
+} from '@shared/domain/guard';
 import { isPublishable } from '@shared/domain/risk';
 import type { EpochMs } from '@shared/domain/time';
 import type { RouteOutput } from '@shared/ipc/routes';
@@ -281,7 +288,7 @@ export function withReplacedFile(
       ...post,
       media,
       versionSince: seenAt,
-      earlierVersions: withVersion(post.earlierVersions ?? [], last),
+      earlierVersions: withVersion(post.earlierVersions ?? [], last, decisionsOf(post)),
     };
   // Versions that were first read later had these bytes from the start.
   const named = (name: string) => (fileIdOf(name) === fileId ? mediaNameOf({ id: fileId, revision }) : name);
@@ -312,6 +319,10 @@ function withWord(before: StoredPost | null, heldUntil: EpochMs): StoredPost['re
   );
 }
 
+/** When the latest decisions on a post were made. */
+export const decisionsOf = ({ reviewers }: Pick<StoredPost, 'reviewers'>) =>
+  (reviewers ?? []).flatMap(({ latest }) => (latest ? spanOf(latest) : []));
+
 /** Returns since when this copy has the present version, and which versions it had before. */
 function versionsAfter(
   content: PostContent,
@@ -324,7 +335,10 @@ function versionsAfter(
   const { earlierVersions } = before;
   if (!isOtherVersion(last, versionOf(content)))
     return { versionSince: last.seenFrom, ...(earlierVersions && { earlierVersions }) };
-  return { versionSince: readAt, earlierVersions: withVersion(earlierVersions ?? [], last) };
+  return {
+    versionSince: readAt,
+    earlierVersions: withVersion(earlierVersions ?? [], last, decisionsOf(before)),
+  };
 }
 
 /**

@@ -1,8 +1,9 @@
-import { versionsFromFeed } from '@shared/domain/guard';
+import { type HeldVersion, versionsFromFeed, withVersion } from '@shared/domain/guard';
 import type { KnownReviewer } from '../api';
 import { posts } from '../resources/posts';
 import type { ReplicaStore } from '../store/engine-store';
 import type { StoredPost } from '../store/rows';
+import { decisionsOf } from './ingest-posts';
 import { readChanges } from './local/change-query';
 import { versionOf } from './post-record';
 
@@ -26,7 +27,12 @@ export async function withVersionsOfFeed(
   const record = { resource: posts.name, id: post.id };
   const feed = await readChanges(store, { record, afterKey: null, limit: mostLines });
   // Without the feed the approved version is not known, which is what is then said.
-  const earlierVersions = feed.ok ? versionsFromFeed(versionOf(post), feed.value.lines) : [];
+  const ofFeed = feed.ok ? versionsFromFeed(versionOf(post), feed.value.lines) : [];
+  const decisions = decisionsOf({ reviewers });
+  const earlierVersions = ofFeed.reduce<readonly HeldVersion[]>(
+    (held, one) => withVersion(held, one, decisions),
+    [],
+  );
   if (earlierVersions.length === 0) return post;
   const published = feed.ok && feed.value.lines.find(({ kind }) => kind === 'published');
   return { ...post, earlierVersions, ...(published && { publishedSince: published.seenAt }) };

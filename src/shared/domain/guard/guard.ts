@@ -158,8 +158,8 @@ interface Candidates {
 /** Between two readings further apart than that, other versions may have come and gone. */
 const longGapMs = 10 * 60_000;
 
-/** The service tells a decision's time in whole seconds. */
-const spanOf = ({ at, span }: LatestDecision): LocalSpan =>
+/** When a decision was made. The service tells it in whole seconds. */
+export const spanOf = ({ at, span }: LatestDecision): LocalSpan =>
   span ?? { from: at, to: at % 1_000 === 0 ? at + 1_000 : at + 0.001, isCompared: true };
 
 function candidatesOf(decision: LatestDecision, post: ApprovedPost, isLatest: boolean): Candidates {

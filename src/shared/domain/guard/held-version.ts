@@ -98,9 +98,26 @@ export const versionIdOf = (version: PostVersion): string =>
     0,
   ).toString(36);
 
-/** Most earlier versions kept of a post. More edits between two decisions are not a real review. */
+/** Most earlier versions kept of a post. */
 const mostVersions = 16;
 
-/** The earlier versions with one more, without the oldest where they are too many. */
-export const withVersion = (earlier: readonly HeldVersion[], version: HeldVersion): readonly HeldVersion[] =>
-  [...earlier, version].slice(-mostVersions);
+/**
+ * The earlier versions with one more. Where they are too many, the oldest is dropped that no decision may be about.
+ * @param decisions when each was made on this computer's clock
+ */
+export function withVersion(
+  earlier: readonly HeldVersion[],
+  version: HeldVersion,
+  decisions: readonly { readonly from: EpochMs; readonly to: EpochMs }[] = [],
+): readonly HeldVersion[] {
+  const all = [...earlier, version];
+  if (all.length <= mostVersions) return all;
+  const isDecided = (place: number) => {
+    const begins = all[place - 1]?.seenUntil ?? Number.NEGATIVE_INFINITY;
+    const ends = all[place + 1]?.seenFrom ?? Number.POSITIVE_INFINITY;
+    return decisions.some(({ from, to }) => from < ends && to > begins);
+  };
+  // The version after an approved one tells when that was edited.
+  const dropped = all.findIndex((_, place) => !isDecided(place) && !(place > 0 && isDecided(place - 1)));
+  return all.toSpliced(Math.max(0, dropped), 1);
+}

@@ -4,6 +4,7 @@ export {
   type ApprovedVersion,
   approvedVersionOf,
   type LatestDecision,
+  spanOf,
 } from './guard';
 export {
   type ApprovedField,

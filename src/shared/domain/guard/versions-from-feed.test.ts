@@ -58,6 +58,26 @@ const lives = fc.array(edit, { minLength: 1, maxLength: 10 }).map((edits) => {
 });
 
 describe('versionsFromFeed', () => {
+  it('every one of 40 edits leads to its version', () => {
+    const post = (edits: number) => ({ ...version, caption: `Text ${edits}` });
+    const lines = Array.from({ length: 40 }, (_, edits) =>
+      changesOf({
+        resource: 'planning.posts',
+        id: '1',
+        parent: null,
+        title: null,
+        client: null,
+        watched,
+        before: fieldsOfPost(post(edits)),
+        after: fieldsOfPost(post(edits + 1)),
+        lastSeenAt: edits * 10,
+        seenAt: edits * 10 + 5,
+      }),
+    ).flat();
+    const captions = versionsFromFeed(post(40), lines).map(({ caption }) => caption);
+    expect(captions).toEqual(Array.from({ length: 40 }, (_, edits) => `Text ${edits}`));
+  });
+
   it('earlier versions are rebuilt from the feed with their times', () => {
     fc.assert(
       fc.property(lives, ({ held, lines }) => {

@@ -1,6 +1,6 @@
 import type { ChangeValue, RecordChange } from '../../changes';
 import { fieldsOf } from '../changes/values';
-import { type HeldVersion, isDifferent, type PostVersion, withVersion } from './held-version';
+import { type HeldVersion, isDifferent, type PostVersion } from './held-version';
 
 /** The feed does not tell network and type. */
 type Field = Exclude<Parameters<typeof isDifferent>[2], 'network' | 'type'>;
@@ -82,5 +82,5 @@ export function versionsFromFeed(today: PostVersion, lines: readonly RecordChang
       wasInReview: true,
     });
   }
-  return found.reduce<readonly HeldVersion[]>(withVersion, []);
+  return found;
 }
