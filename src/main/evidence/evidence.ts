@@ -209,9 +209,15 @@ function createWorkspaceEvidence(
     }, access);
   }
 
+  /** A month shows lines that were written in it, and takes over nothing. */
+  const postsFor = (wish: ProofWish, states: ChainStates): readonly string[] =>
+    wish.scope === 'client'
+      ? [...states.posts(wish.client), ...observer.unrecordedOf(wish.client)]
+      : postsOf(wish);
+
   async function takeOver(wish: ProofWish): Promise<DeskResult<null>> {
     const flushed = await flush();
-    const posts = flushed.ok ? await store.read((states) => historyOf(wish, states)) : flushed;
+    const posts = flushed.ok ? await store.read((states) => postsFor(wish, states)) : flushed;
     if (!posts.ok) return posts;
     const seen = new Map<string, ReadonlySet<string>>();
     addFiles(seen, observer.unrecorded(posts.data));
@@ -338,10 +344,6 @@ function addFiles(seen: Map<string, ReadonlySet<string>>, facts: readonly Observ
   for (const { post, fact } of facts)
     if (fact.kind === 'seen.version') seen.set(post, new Set(fact.content.media.map(({ id }) => id)));
 }
-
-/** A month shows lines that were written in it, and takes over no history. */
-const historyOf = (wish: ProofWish, states: ChainStates): readonly string[] =>
-  wish.scope === 'client' ? states.posts(wish.client) : postsOf(wish);
 
 /** Tells the bytes of a file apart, and names them if they replaced others. */
 const markOf = ({ sha256, revision }: KeptFile): string =>

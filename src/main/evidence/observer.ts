@@ -25,6 +25,8 @@ export interface Observer {
   draftsOf(states: ChainStates, facts: readonly Observed[], asked?: readonly string[]): readonly Draft[];
   /** Newest versions of posts that were read in this run and are not recorded. */
   unrecorded(posts: readonly string[]): readonly Observed[];
+  /** Such posts of a client. */
+  unrecordedOf(client: string): readonly string[];
   /** Posts whose newest version shows a file, of those that were read in this run. */
   showing(fileIds: ReadonlySet<string>): readonly { readonly post: string; readonly file: string }[];
 }
@@ -157,6 +159,8 @@ export function createObserver(): Observer {
   return {
     draftsOf,
     unrecorded: (posts) => posts.flatMap((post) => unrecorded.get(post) ?? []),
+    unrecordedOf: (client) =>
+      [...unrecorded].flatMap(([post, one]) => (one.client?.id === client ? [post] : [])),
     showing: (fileIds) =>
       [...runs].flatMap(([post, { files }]) =>
         files.filter((file) => fileIds.has(file)).map((file) => ({ post, file })),

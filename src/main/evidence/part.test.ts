@@ -54,6 +54,17 @@ describe('Proofs that a page prints', () => {
     expect(part.textOf(workspaceId, second.id)).toBeNull();
   });
 
+  it('the proof of a client has its published posts too, which are recorded from then on', async () => {
+    const published = { status: 'published', review_status: null };
+    const ofAnother = post({ ...published, id: 5, project: { ...post().project, id: 42 } });
+    desk.offer(listOf(startsAt, post(published), ofAnother));
+    const client = { scope: 'client', client: '41' } as const;
+    const { text } = dataOf(await part.routes['proofs.read'](client, context));
+    expect(text).toContain('"posts":["48213"]');
+    desk.offer(listOf(startsAt + 60_000, post({ ...published, caption: 'New' })));
+    expect(dataOf(await part.routes['proofs.read'](client, context)).text).toContain('New');
+  });
+
   it('a removed workspace leaves no text of a proof', async () => {
     desk.offer(listOf(startsAt, post()));
     const { id } = dataOf(await part.routes['proofs.read'](wish, context));
