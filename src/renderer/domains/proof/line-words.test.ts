@@ -139,20 +139,20 @@ describe('a line in words', () => {
     [
       'an edit from before proofs existed',
       feed({}),
-      'Caption edited · From “9,90” to “12,90” · Happened between 20 Nov 2026 17:05 and 18:05',
-      'Legenda editada · De “9,90” para “12,90” · Aconteceu entre 20 nov 2026, 17:05 e 18:05',
+      'Caption edited · recorded before proofs existed · From “9,90” to “12,90” · Happened between 20 Nov 2026 17:05 and 18:05',
+      'Legenda editada · registrado antes de haver provas · De “9,90” para “12,90” · Aconteceu entre 20 nov 2026, 17:05 e 18:05',
     ],
     [
       'a status from before proofs existed, of unknown earliest time',
       feed({ what: 'status_moved', field: 'status', before: 'draft', after: 'asleep', lastSeenAt: null }),
-      'Status: from Draft to asleep · Happened 20 Nov 2026 18:05 or earlier',
-      'Status: de Rascunho para asleep · Visto: 20 nov 2026, 18:05. Pode ter acontecido antes',
+      'Status: from Draft to asleep · recorded before proofs existed · Happened 20 Nov 2026 18:05 or earlier',
+      'Status: de Rascunho para asleep · registrado antes de haver provas · Visto: 20 nov 2026, 18:05. Pode ter acontecido antes',
     ],
     [
       'a decision from before proofs existed',
       feed({ what: 'decision_made', field: 'status', after: decision({}) }),
-      'Ana: approved · Happened between 20 Nov 2026 17:05 and 18:05',
-      'Ana: aprovou · Aconteceu entre 20 nov 2026, 17:05 e 18:05',
+      'Ana: approved · recorded before proofs existed · Happened between 20 Nov 2026 17:05 and 18:05',
+      'Ana: aprovou · registrado antes de haver provas · Aconteceu entre 20 nov 2026, 17:05 e 18:05',
     ],
     ['a withdrawn note', noted({ answer: 'withdrawn', first: 'n1' }), 'Ana · withdrawn', 'Ana · retirada'],
     [

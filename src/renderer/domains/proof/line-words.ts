@@ -154,6 +154,8 @@ export function wordsOfLines(
     const between = rangeOf(lastSeenAt, seenAt);
     return joined([
       said.what,
+      // A narrow list leaves the column of sources out.
+      t('proof.from.earlier'),
       said.diff && t('trail.moved', { from: quoted(said.diff.before), to: quoted(said.diff.after) }),
       t(isInstant(lastSeenAt) ? 'trail.seenBetween' : 'trail.seenBy', between),
     ]);

@@ -33,7 +33,7 @@ import { useListAddress } from '../list-address';
 import { checkedLinesAddress } from '../list-addresses';
 import { useSetScreenHead } from '../screen-head';
 import classes from './CheckProof.module.css';
-import { ProofPanel } from './ProofPanel';
+import { ProofPanel, sourceWords } from './ProofPanel';
 
 const signs = { good: 'published', unknown: 'approved_unknown', failed: 'failed', none: 'blocked' } as const;
 const tones = { good: 'plain', unknown: 'attention', failed: 'failed' } as const satisfies Record<
@@ -167,8 +167,7 @@ function lineList({ t }: ListTexts, who: 'you' | 'agency'): ListDefinition<Resul
         width: 152,
         fold: 1,
         tone: 'second',
-        text: ({ from }) =>
-          from && (from === 'noted' ? t(`proof.from.noted.${who}`) : t(`proof.from.${from}`)),
+        text: ({ from }) => from && sourceWords(from, who, t),
       },
     ],
   };

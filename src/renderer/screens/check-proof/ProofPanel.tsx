@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Textarea } from '@mantine/core';
 import type { KeptNotedFile } from '@shared/domain/noted';
 import { groupedCode } from '@shared/domain/proof';
 import { Link } from '@tanstack/react-router';
@@ -28,6 +28,13 @@ import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './CheckProof.module.css';
 
+/** Where a line is known from. `who`: whose notes they are, for the person who reads it. */
+export const sourceWords = (
+  from: NonNullable<ResultRow['from']>,
+  who: 'you' | 'agency',
+  t: ReturnType<typeof useTranslation>['t'],
+): string => t(from === 'noted' ? `proof.from.noted.${who}` : `proof.from.${from}`);
+
 interface Props {
   readonly proof: CheckedProof;
   readonly words: ResultWords['words'];
@@ -56,6 +63,12 @@ export function ProofPanel({ proof, words, row, foot }: Props) {
     >
       {row && row.fault !== null && <p className={textClasses.failed}>{row.fault}</p>}
       {line ? <Content line={line} whole={wholeLine(line.body)} words={words} /> : <p>{row?.says}</p>}
+      {row?.from && (
+        <p className={textClasses.quiet}>
+          {t('proof.column.from')}:{' '}
+          {sourceWords(row.from, report.creator.kind === 'own' ? 'you' : 'agency', t)}
+        </p>
+      )}
       {row?.from === 'earlier' && <p className={textClasses.quiet}>{t('proof.earlierHint')}</p>}
       <LineFiles
         key={`${proof.file} ${row?.line}`}
@@ -156,7 +169,7 @@ function LineFile({ file }: { readonly file: CheckedProof['report']['files'][num
     if (saved.ok) setKept(saved.data);
   };
   return (
-    <div>
+    <Box mb={12}>
       <p>{`${excerpt(name, mostName)} · ${format.bytes(bytes)}`}</p>
       <p className={textClasses.quiet}>{t(`proof.files.${file.carried}`)}</p>
       <code className={classes.code}>{sha256}</code>
@@ -178,7 +191,7 @@ function LineFile({ file }: { readonly file: CheckedProof['report']['files'][num
         </p>
       )}
       {error && <ErrorNote error={error} />}
-    </div>
+    </Box>
   );
 }
 
