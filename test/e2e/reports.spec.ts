@@ -1,12 +1,13 @@
-import { startServices } from '../../tools/lib/services.mjs';
+import type { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { connectAll, goByKeys, type Services } from './pages/desk';
+import { startRoomyServices } from './pages/services';
 import { sharedDesk } from './shared-desk';
 
 /** The task: find last month's report, create the missing reports, and read all of it offline. */
 let sandbox: Awaited<ReturnType<typeof startServices>>;
 const desk = sharedDesk(async ({ page }) => {
-  sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
+  sandbox = await startRoomyServices(['--dataset', 'demo', '--seed', '4711']);
   await limitReports(sandbox.services, 2);
   await connectAll(page, sandbox.services);
 });
