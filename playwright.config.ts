@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './test/e2e/global-setup.ts',
   // A folder of its own in there: it is emptied by each run, and records of hosts are not.
   outputDir: 'test-results/e2e',
-  // Half of a spec is waiting for services that allow two calls a second. Real windows share one keyboard focus.
-  workers: hostKind() === 'standin' ? 2 : 1,
+  // A spec needs less than half of a core: it waits for services and starts. Real windows share one keyboard focus.
+  workers: hostKind() === 'standin' ? 3 : 1,
   // `npm test` tries a failed spec once more, and names it as unsteady if it then passes.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
