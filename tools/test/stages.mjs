@@ -15,7 +15,7 @@ import { runPlaywright, unitProjects, vitestArgs } from './runners.mjs';
  * The stages of `npm test` in their order.
  * @typedef {{ passed: boolean, results?: import('./results.mjs').Results, note?: string }} Outcome
  * @typedef {{ name: string, needs: readonly string[], beside?: string, tests?: RegExp, run: () => Promise<Outcome> }} Stage
- *   `beside` names an earlier stage that runs in parallel: both mostly wait. Its output is printed at its end.
+ *   `beside` names an earlier stage that runs in parallel, because this one mostly waits. Its output is printed at its end.
  *   `tests` matches the paths of its test files.
  */
 
@@ -52,14 +52,14 @@ export const stages = [
   {
     name: 'vault',
     needs: ['system'],
-    beside: 'contract',
+    beside: 'unit',
     tests: /^test\/(?:vault|tunnels)\//,
     run: () => vitestBeside('vault', runWithKeychain),
   },
   {
     name: 'display',
     needs: ['system', 'build'],
-    beside: 'contract',
+    beside: 'unit',
     tests: /^test\/display\//,
     run: () => vitestBeside('display', runWithKeychain),
   },
