@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BudgetState } from '../../../src/shared/budgets';
-import { newAccount } from '../planning/planning-account';
 import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 
@@ -27,20 +26,24 @@ async function newCompany(limits: object = {}): Promise<string> {
   return (body as { readonly api_token: string }).api_token;
 }
 
+/** Token of an account with the documented limit. */
+const newAccount = async (): Promise<string> =>
+  (await rig.sandbox.control('POST', '/planning/accounts', {})).access_token;
+
 describe('budgets.read', () => {
   it('budgets.read returns nothing before the first call', async () => {
-    const token = await newAccount(rig.sandbox);
+    const token = await newAccount();
     const page = await rig.openWorkspace({ planning: rig.planning(token) });
     expect(await budgetsOf(page)).toEqual([]);
   });
 
   it('planning’s limit of 120 per minute and its use are shared by workspaces with the same token only', async () => {
-    const access = rig.planning(await newAccount(rig.sandbox));
+    const access = rig.planning(await newAccount());
     const [page, colleague] = [
       await rig.openWorkspace({ planning: access }),
       await rig.openWorkspace({ planning: access }),
     ];
-    const stranger = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
+    const stranger = await rig.openWorkspace({ planning: rig.planning(await newAccount()) });
     await page.read('planning.list_projects', {});
     await colleague.read('planning.list_projects', {});
     const minute = { name: 'minute', windowMs: 60_000, limit: 120, used: 2, usedByOthers: 0 };
@@ -70,7 +73,7 @@ describe('budgets.read', () => {
   });
 
   it('budgets.read needs a workspace and refuses any input', async () => {
-    const page = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
+    const page = await rig.openWorkspace({ planning: rig.planning(await newAccount()) });
     expect(await rig.main.ask('budgets.read', {})).toMatchObject({ error: { code: 'CONTEXT_MISSING' } });
     expect(await page.ask('budgets.read', { workspaceId: 'another' })).toMatchObject({
       error: { code: 'INPUT_INVALID' },
@@ -80,8 +83,8 @@ describe('budgets.read', () => {
 
 describe('budget.changed', () => {
   it('budget.changed is sent only to the workspace that made calls, once after each budgets.read', async () => {
-    const page = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
-    const idle = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
+    const page = await rig.openWorkspace({ planning: rig.planning(await newAccount()) });
+    const idle = await rig.openWorkspace({ planning: rig.planning(await newAccount()) });
     const told = () => [page, idle].map(({ workspaceId }) => rig.main.timesBudgetTold(workspaceId));
     await page.read('planning.list_projects', {});
     for (const one of [page, idle]) await budgetsOf(one);
