@@ -1,7 +1,7 @@
 import { versionIdOf } from '@shared/domain/guard';
 import { isoTime } from '@shared/domain/time';
 import type { LocalValue } from '@shared/local-data';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeLine } from '../../engine';
 import { changeLine } from '../../engine/testing';
@@ -72,6 +72,10 @@ describe('A post that was edited after what was said', () => {
     expect(outOf(said)).toEqual(['9,90']);
     const side = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Compare with' });
     expect(side.value).toBe('Otávio Lins said yes by phone, noted by you');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy as text' }));
+    await waitFor(() => expect(app.main.inputsOf('app.copy_text')).toHaveLength(1));
+    const [copied] = app.main.inputsOf('app.copy_text');
+    expect(copied?.text).toContain('Otávio Lins said yes by phone, noted by you: 9,90\nNow: 12,90');
 
     fireEvent.click(side);
     fireEvent.click(await screen.findByRole('option', { name: 'Approved in the service' }));

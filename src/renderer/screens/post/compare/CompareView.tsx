@@ -128,7 +128,7 @@ export function CompareView({ detail, history, publication }: Props) {
             )
           )}
           <Around detail={detail} history={history} now={now} />
-          <Proof detail={detail} history={history} publication={publication} />
+          <Proof detail={detail} history={history} publication={publication} side={side} />
           <OpenAtService postId={row.id} />
         </div>
       </aside>
@@ -142,6 +142,9 @@ function mixedApprovals({ row, version }: PostDetail, history: PostHistory): rea
   const all = approvalsByReviewer({ ...row, version, lines: history.lines });
   return all.toSorted((a, b) => Number(b.fields.length > 0) - Number(a.fields.length > 0));
 }
+
+/** Key of the version that somebody approved outside the service. */
+const saidKey = 'said';
 
 /** Version that today's is compared with. */
 interface Side {
@@ -183,7 +186,7 @@ function useSideOfNote({ row, version }: PostDetail, { lines }: PostHistory): Si
   if (!note || !said?.approved || said.nextSeenAt === null) return null;
   const text = words.said(note);
   return {
-    key: 'said',
+    key: saidKey,
     label: t('noted.reference', { said: text }),
     source: { sign: 'noted', text },
     approved: said.approved,
@@ -319,9 +322,14 @@ function Around({ detail: { row }, history, now }: Omit<Props, 'publication'> & 
   );
 }
 
-function Proof({ detail, history, publication }: Props) {
+interface ProofProps extends Props {
+  /** Version that is shown beside today's. */
+  readonly side: Side | undefined;
+}
+
+function Proof(props: ProofProps) {
   const { t } = useTranslation();
-  const { copy, isCopied } = useProofText(detail, history, publication);
+  const { copy, isCopied } = useProofText(props);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <section className={classes.proof}>
@@ -382,12 +390,14 @@ function Happened({ row, history: { trail } }: HappenedProps) {
 }
 
 /** Plain text of both versions, responses and edits with their times, for a mail or ticket. */
-function useProofText(detail: PostDetail, { trail }: PostHistory, publication: Publication | null) {
+function useProofText({ detail, history: { trail }, publication, side }: ProofProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const copyText = useCopyText();
   const [copied, setCopied] = useState<string | null>(null);
-  const { row, version, approved } = detail;
+  const { row, version } = detail;
+  const approved = side?.approved ?? detail.approved;
+  const source = side?.key === saidKey ? side.label : t('approvedVersion.approved');
   const words = useTrailWords(trail, row.timezone);
   const date = (text: string | null) => {
     const at = text === null ? null : parseInstant(text);
@@ -413,7 +423,7 @@ function useProofText(detail: PostDetail, { trail }: PostHistory, publication: P
         const [before, after] = [sides(was)[field], sides(version)[field]];
         return [
           t(`approvedVersion.field.${field}`),
-          `${t('approvedVersion.approved')}${colon} ${before}`,
+          `${source}${colon} ${before}`,
           `${t('approvedVersion.today')}${colon} ${after}`,
         ].join('\n');
       });
