@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import linkClasses from '../../kit/text-link.module.css';
 import { PdfFile } from '../media';
 import classes from './Noted.module.css';
 
@@ -39,7 +40,13 @@ function EvidenceItem({ file }: { readonly file: NotedFile }) {
     <li>
       <span className={`${layoutClasses.line6} ${classes.small}`}>
         <IconPaperclip size={14} stroke={1.6} aria-hidden />
-        <Anchor component="button" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Anchor
+          component="button"
+          type="button"
+          className={linkClasses.link}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {file.name}
         </Anchor>
         {format.bytes(file.bytes)}
