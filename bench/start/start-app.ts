@@ -201,8 +201,8 @@ async function rowsKept(userData: string, name: string): Promise<void> {
 }
 
 /**
- * Each row with its place on its screen: a banner above the screen, which says that no service answers, is no change of
- * its rows.
+ * Each row with its place on its screen, without its minutes, which go on meanwhile. A banner above the screen, which
+ * says that no service answers, is no change of its rows.
  * @param onlySeen without those below the window's edge, of which a list draws more or fewer from moment to moment
  */
 const drawnRows = (page: Page, selector: string, { onlySeen = false } = {}) =>
@@ -213,7 +213,7 @@ const drawnRows = (page: Page, selector: string, { onlySeen = false } = {}) =>
         .filter(({ top }) => !isSeenAsked || top < innerHeight)
         .map(
           ({ row, top }) =>
-            `${Math.round(top - (row.closest('main > div')?.getBoundingClientRect().top ?? 0))} ${row.getAttribute('aria-label')}`,
+            `${Math.round(top - (row.closest('main > div')?.getBoundingClientRect().top ?? 0))} ${row.getAttribute('aria-label')?.replace(/\d+ min/g, '')}`,
         ),
     onlySeen,
   );
