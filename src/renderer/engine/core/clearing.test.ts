@@ -51,6 +51,17 @@ describe('Cached metric answers', () => {
     expect(await kept()).toEqual([false, true, false, true]);
   });
 
+  it('a pause that is ended while everything is cleared stays ended', async () => {
+    const resumed = new Promise<void>((done) => {
+      harness.disk.onCommit = ({ wipe }) => {
+        if (wipe) done(harness.engine.setPaused(false));
+      };
+    });
+    const cleared = harness.engine.clear({ kind: 'everything' });
+    await harness.soon(Promise.all([cleared, resumed]));
+    expect(harness.engine.status().isPaused).toBe(false);
+  });
+
   it('clearing everything removes all metric answers', async () => {
     const before = harness.disk.tables.records.size;
     const cleared = await harness.soon(harness.engine.clear({ kind: 'everything' }));

@@ -112,6 +112,15 @@ export class Engine {
     return openReplica.refresh(scope);
   }
 
+  /** Told again to the next session where this one ends meanwhile: clearing keeps the pause that it found. */
+  async setPaused(isPaused: boolean): Promise<void> {
+    for (;;) {
+      const openReplica = await this.ready();
+      await openReplica.setPaused(isPaused);
+      if (this.openReplica === openReplica) return;
+    }
+  }
+
   /** Metric requests survive a reopening of the replica. */
   wantMetrics(viewer: string, wants: readonly MetricWant[]): void {
     if (!this.metricWants.take(viewer, wants)) return;
@@ -285,7 +294,7 @@ const answers: {
   local: (engine, collection) => engine.read(({ replica }) => replica.store.readCollection(collection)),
   freshness: async (engine) => (await engine.ready()).freshness(),
   storage: (engine) => engine.read((openReplica) => openReplica.storage()),
-  setPaused: async (engine, paused) => (await engine.ready()).setPaused(paused),
+  setPaused: (engine, paused) => engine.setPaused(paused),
   clear: (engine, what) => engine.clear(what),
   refresh: (engine, scope) => engine.refresh(scope),
 };
