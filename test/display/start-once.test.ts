@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -34,7 +35,7 @@ it.skipIf(noDisplay)(
       expect(status).toBe(0);
     } finally {
       await display.close();
-      rmSync(userData, { recursive: true, force: true, maxRetries: 20 });
+      await rm(userData, { recursive: true, force: true, maxRetries: 20 });
     }
   },
 );

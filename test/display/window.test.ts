@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +34,7 @@ afterEach(async () => {
     await app.ended;
   }
   await display.close();
-  rmSync(userData, { recursive: true, force: true, maxRetries: 20 });
+  await rm(userData, { recursive: true, force: true, maxRetries: 20 });
 });
 
 async function start(): Promise<StartedApp> {
