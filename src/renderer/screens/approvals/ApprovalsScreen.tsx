@@ -101,8 +101,8 @@ export function ApprovalsScreen() {
     turnPiece: work.unfold,
   });
   const hasRows = list.total > 0;
-  // Else the panel beside the list has the key.
-  const toNote = selected.size > 0 ? [...selected] : openId === null ? folding.idsUnderCursor : [];
+  // Also while a panel is open, which has the key as soon as it is loaded.
+  const toNote = selected.size > 0 ? [...selected] : folding.idsUnderCursor;
   useNoteKey(hasRows ? toNote : []);
   const openPage = useOpenPage(list, cursor);
   useCommands({

@@ -127,7 +127,8 @@ export function PostsScreen() {
     focusList();
   };
   const hasRows = isList && list.total > 0;
-  useNoteKey(hasRows && post === undefined ? folding.idsUnderCursor : []);
+  // Also while a panel is open, which has the key as soon as it is loaded.
+  useNoteKey(hasRows ? folding.idsUnderCursor : []);
   const openPage = useOpenPage(list, cursor);
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
