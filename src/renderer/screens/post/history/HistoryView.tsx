@@ -38,6 +38,7 @@ import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon, type StatusIconName } from '../../../kit/status/StatusIcon';
 import { useNow } from '../../../kit/use-now';
+import { useEngineQuery } from '../../../query/use-engine-query';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import page from '../PostPage.module.css';
 import { AboutData } from './AboutData';
@@ -248,6 +249,7 @@ function FieldStrip({ detail, lines, now }: FieldStripProps) {
   const format = useFormat();
   const kindOf = useKindOfPost();
   const files = usePostMedia(detail.row.id)?.files ?? [];
+  const zoneChange = useZoneChange(detail.row);
   const { row, version, approved } = detail;
   const { approval, timezone, seenAt } = row;
   if (!approval) return null;
@@ -352,6 +354,19 @@ function FieldStrip({ detail, lines, now }: FieldStripProps) {
           } as const,
         ]
       : []),
+    ...(zoneChange
+      ? [
+          {
+            sign: 'scheduled',
+            name: t('approvedVersion.fields.zone'),
+            what: t('approvedVersion.fields.zoneChanged', {
+              from: format.city(zoneChange.from),
+              to: format.city(timezone),
+            }),
+            when: t('trail.seenAt', { when: when(zoneChange.seenAt) }),
+          } as const,
+        ]
+      : []),
   ];
   return (
     <ul className={classes.fields} aria-label={t('approvedVersion.fields.title')}>
@@ -365,6 +380,25 @@ function FieldStrip({ detail, lines, now }: FieldStripProps) {
       ))}
     </ul>
   );
+}
+
+/** Time zone of the client at the approval, if it has another one now: then the same publish date reads differently. */
+function useZoneChange({ projectId, timezone, approval }: PostRow) {
+  const id = { resource: 'planning.projects', id: projectId };
+  const changes = useEngineQuery({
+    key: ['zone_changes', projectId],
+    ask: (engine) => engine.changes({ record: id, afterKey: null, limit: 200 }),
+    tables: ['changes'],
+  });
+  const approvedAt = approval?.approvedAt ?? null;
+  // The newest is first.
+  const since = changes?.lines.filter(
+    ({ field, seenAt }) => field === 'timezone' && approvedAt !== null && seenAt > approvedAt,
+  );
+  const from = since?.at(-1)?.before;
+  const [newest] = since ?? [];
+  if (!newest || typeof from !== 'string' || from === timezone) return null;
+  return { from, seenAt: newest.seenAt };
 }
 
 /** Longest part of an edit that one line shows, in characters. */
