@@ -39,7 +39,9 @@ export class Witness {
     if (wipe) this.forgetRows();
     this.feed.inspect(commit);
     for (const post of posts) this.inspectPost(post);
-    for (const id of removedPosts) this.inspectRemoval(id);
+    // The progress of a pass may come with the first rows that it removes.
+    const pass = (commit.progress ?? this.disk.tables.progress)?.pass ?? null;
+    for (const id of removedPosts) this.inspectRemoval(id, pass);
     for (const record of records) this.records.inspect(record);
     for (const key of removedRecords) this.records.inspectRemoval(key, removedPosts);
   }
@@ -144,11 +146,10 @@ export class Witness {
       this.problems.push(`post ${id}: not seen`);
   }
 
-  private inspectRemoval(id: string): void {
+  private inspectRemoval(id: string, pass: DayRange | null): void {
     const kept = this.disk.tables.posts.get(id);
     if (!this.service.posts.has(id) || !kept) return;
     const day = dayOf(kept);
-    const { pass } = this.disk.tables.progress ?? {};
     const isOutside = pass && day !== null && !isIn(day, pass) && kept.status !== 'in_review';
     if (!isOutside) this.problems.push(`living post ${id} was removed`);
   }
