@@ -130,19 +130,6 @@ describe('Field strip of an approved post', () => {
     expect(caption?.[1]).toMatch(/^CaptionSame text, written differentlyas of/);
   });
 
-  it('another time zone of the client since the approval is shown, and is no difference', async () => {
-    const zone = { resource: 'planning.projects', recordId: teaser.projectId, field: 'timezone' };
-    more = [
-      line('z2', { ...zone, before: 'Europe/Lisbon', after: teaser.timezone, seenAt: approvedAt + 120_000 }),
-      line('z1', { ...zone, before: 'Asia/Tokyo', after: 'Europe/Lisbon', seenAt: approvedAt - 60_000 }),
-    ];
-    await strip(same, null, at('18T10:00'), NOW - 180_000);
-    const zoneLine = (await screen.findByText('Time zone')).closest('li');
-    expect(zoneLine?.textContent).toMatch(/^Time zoneChanged from Lisbon to .+, doesn’t affect approval/);
-    const signs = [...(zoneLine?.parentElement?.querySelectorAll('svg[data-sign]') ?? [])];
-    expect(signs.map((sign) => sign.getAttribute('data-sign'))).not.toContain('changed');
-  });
-
   it('bytes that were not read again since the approval are named with their time, and nothing more', async () => {
     const rows = await strip(same, null, at('18T10:00'), at('18T10:00'));
     expect(rows[2]?.[0]).toBe('approved_unknown');
