@@ -1,16 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isoTime, parseInstant } from '@shared/domain/time';
-import { succeed } from '@shared/errors';
+import { parseInstant } from '@shared/domain/time';
 import { defaultNotifications, type NotificationSettings } from '@shared/notifications';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { createJournals, type Journals } from '../journal/journals';
 import type { NativeNotice } from '../ports';
-import { createTranslate } from '../shell/text/native-text';
-import { createNotifications, type NoticeTarget } from './notifications';
+import type { NoticeTarget } from './notifications';
 import { alarms } from './testing/alarms';
+import { startNotifications } from './testing/start-notifications';
 
 const workspace = 'aaaaaaaaaa';
 const hourMs = 3_600_000;
@@ -32,22 +31,17 @@ afterEach(async () => {
 describe('Daily record, offered', () => {
   it('it comes at the chosen time, once a day, with one timer until then', async () => {
     const alarm = alarms(noon);
-    const logger = { log: () => {} };
     const shown: NativeNotice[] = [];
     const opened: [NoticeTarget, string][] = [];
-    journals = createJournals({ userDataFolder: folder, clock: alarm.clock, logger });
+    journals = createJournals({ userDataFolder: folder, clock: alarm.clock, logger: { log: () => {} } });
     const start = () =>
-      createNotifications({
+      startNotifications({
         userDataFolder: folder,
-        journal: (id) => succeed(journals.of(id)),
+        journals,
+        alarm,
         settings: () => settings,
         show: (notice) => void shown.push(notice),
         openTarget: (target, id) => void opened.push([target, id]),
-        translate: createTranslate(() => 'en'),
-        clockText: (at) => isoTime(at).slice(11, 16),
-        clock: alarm.clock,
-        timers: alarm.timers,
-        logger,
       });
     let notifications = start();
     async function until(moment: number): Promise<void> {

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isoTime, parseInstant } from '@shared/domain/time';
-import { succeed } from '@shared/errors';
+import { parseInstant } from '@shared/domain/time';
 import type { LocalWrite } from '@shared/journal';
 import {
   type ChangedPost,
@@ -15,9 +14,9 @@ import { removeFolder } from '../files/testing/remove-folder';
 import { createJournals, type Journals } from '../journal/journals';
 import { seen } from '../journal/testing/samples';
 import type { NativeNotice } from '../ports';
-import { createTranslate } from '../shell/text/native-text';
-import { createNotifications, type NoticeTarget, type Notifications } from './notifications';
+import type { NoticeTarget, Notifications } from './notifications';
 import { type Alarm, alarms } from './testing/alarms';
+import { startNotifications } from './testing/start-notifications';
 
 const workspace = 'aaaaaaaaaa';
 // Tests run in UTC: a Friday at noon, and quiet hours from eight in the evening.
@@ -35,17 +34,13 @@ let notifications: Notifications;
 
 const logger = { log: () => {} };
 const start = () =>
-  createNotifications({
+  startNotifications({
     userDataFolder: folder,
-    journal: (id) => succeed(journals.of(id)),
+    journals,
+    alarm,
     settings: () => settings,
     show: (notice) => void shown.push(notice),
     openTarget: (target, id) => void opened.push([target, id]),
-    translate: createTranslate(() => 'en'),
-    clockText: (at) => isoTime(at).slice(11, 16),
-    clock: alarm.clock,
-    timers: alarm.timers,
-    logger,
   });
 
 beforeEach(async () => {
