@@ -90,24 +90,25 @@ function optionsOf<T>(
   };
 }
 
-/** One observer of a query for all components that use it. */
+/** Observer of a query that all components which use it share. */
 interface SharedQuery {
   readonly subscribe: (listener: () => void) => () => void;
   readonly answer: () => unknown;
 }
 
-const sharedQueries = new WeakMap<QueryClient, WeakMap<object, SharedQuery>>();
+const sharedQueries = new WeakMap<QueryClient, Map<string, SharedQuery>>();
 
 /**
  * The same as `useEngineQuery`, for a query that each row of a list uses: the rows share one observer. One for each would
- * take as long as the rest of the row. Hand in the same object each time.
+ * take as long as the rest of the row.
  */
 export function useSharedQuery<T>(query: EngineQuery<T>): T | null {
   const { engine, queryClient } = useWorkspaceServices();
-  const ofClient = sharedQueries.get(queryClient) ?? new WeakMap<object, SharedQuery>();
+  const ofClient = sharedQueries.get(queryClient) ?? new Map<string, SharedQuery>();
   sharedQueries.set(queryClient, ofClient);
-  const shared = ofClient.get(query) ?? sharedQuery(queryClient, optionsOf(query, engine));
-  ofClient.set(query, shared);
+  const hash = hashKey(query.key);
+  const shared = ofClient.get(hash) ?? sharedQuery(queryClient, optionsOf(query, engine));
+  ofClient.set(hash, shared);
   return useSyncExternalStore(shared.subscribe, shared.answer) as T | null;
 }
 

@@ -2,26 +2,17 @@ import type { DeskError } from '@shared/errors';
 import type { LocalWrite } from '@shared/journal';
 import type { LocalCollection, LocalCollections, LocalValue, SavedView } from '@shared/local-data';
 import { useState } from 'react';
-import { type EngineQuery, useSharedQuery } from '../../query/use-engine-query';
+import { useSharedQuery } from '../../query/use-engine-query';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
-const localQuery = <C extends LocalCollection>(collection: C): EngineQuery<readonly LocalValue<C>[]> => ({
-  key: ['local', collection],
-  ask: (engine) => engine.local(collection),
-  tables: ['local'],
-});
-
-/** One query for each collection, because rows of a list share it. */
-const localQueries = new Map<LocalCollection, unknown>();
-
 /** Local data of one collection, by key; null until the local copy has answered. */
-export function useLocal<C extends LocalCollection>(collection: C): readonly LocalValue<C>[] | null {
-  const known = localQueries.get(collection) as ReturnType<typeof localQuery<C>> | undefined;
-  const query = known ?? localQuery(collection);
-  localQueries.set(collection, query);
-  return useSharedQuery(query);
-}
+export const useLocal = <C extends LocalCollection>(collection: C): readonly LocalValue<C>[] | null =>
+  useSharedQuery({
+    key: ['local', collection],
+    ask: (engine) => engine.local(collection),
+    tables: ['local'],
+  });
 
 export interface LocalEntry<T> {
   /** The value last chosen here, otherwise the saved one; undefined if there is none. */
