@@ -16,6 +16,7 @@ import { SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import textClasses from '../../kit/text.module.css';
+import { REST_MS } from '../../kit/use-after';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { isWaitedFor, useCopyReminder, useSlotForecast } from '../approvals';
@@ -248,9 +249,6 @@ function Summary({ row, publishedUrl, now }: SummaryProps) {
     </div>
   );
 }
-
-/** Resting this long on a post brings its files forward; running down the list with J does not. */
-const REST_MS = 400;
 
 /** Content to be published: the first picture, the caption and the first comment. */
 function Content({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {

@@ -6,11 +6,11 @@ import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import type { PostMedia } from '@shared/media';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import type { ChangeLine, OfflineEngine, PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import textClasses from '../../kit/text.module.css';
+import { REST_MS, useAfter } from '../../kit/use-after';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useMainQuery } from '../../query/use-main-query';
 import { bytesNameOf } from '../media';
@@ -32,8 +32,6 @@ interface Original {
 const mostCompared = 50;
 /** Length of the beginning of a caption that is looked for, in characters. */
 const beginning = 60;
-/** Resting this long on a post looks for originals; running down the list with J does not. */
-const restMs = 400;
 const isAlike = (version: PostVersion, other: PostVersion) => isCopy(version, other, () => true);
 
 async function readOriginals(engine: Engine, shown: Shown): Promise<readonly Original[]> {
@@ -98,11 +96,7 @@ const originalsQuery = (shown: Shown): EngineQuery<readonly Original[]> => ({
 /** The approved post with the same content: files have the same ids, or the same bytes under others. */
 function useOriginal(shown: Shown): Original | null {
   const { row, version } = shown;
-  const [isRested, setRested] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(true), restMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const isRested = useAfter(REST_MS);
   const isOwn = row.approval?.kind === 'same';
   const originals = useEngineQuery(originalsQuery(shown), { isEnabled: isRested && !isOwn }) ?? [];
   const sameIds = originals.find((one) => isCopy(version, one.version));

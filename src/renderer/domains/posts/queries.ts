@@ -11,6 +11,7 @@ import type {
   PostRow,
   PostSort,
 } from '../../engine';
+import { REST_MS } from '../../kit/use-after';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { type ListMoments, type ListOpening, PostList, type PostListSnapshot } from './post-list';
@@ -161,8 +162,6 @@ export async function readAllPosts(
   }
 }
 
-/** Resting this long on a post asks for it; running down the list with J does not. */
-const REST_MS = 400;
 const FRESH_MS = 60_000;
 
 /**

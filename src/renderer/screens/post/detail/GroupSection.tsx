@@ -12,6 +12,7 @@ import layoutClasses from '../../../kit/layout.module.css';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { networkOf } from '../../../kit/networks/networks';
 import textClasses from '../../../kit/text.module.css';
+import { REST_MS } from '../../../kit/use-after';
 import { useNow } from '../../../kit/use-now';
 import { useEngineQuery } from '../../../query/use-engine-query';
 import { useEngine } from '../../../query/workspace-services';
@@ -71,9 +72,6 @@ export interface ContentGroupReading {
   /** Null if it was never sent for review, or its group is not loaded. */
   readonly reviewGroup: { readonly id: string; readonly record: ReviewGroup | null } | null;
 }
-
-/** The group is requested after the post was open this long. */
-const REST_MS = 400;
 
 /** A post's content group from the copy; null until loaded. Requests a group that was never loaded once. */
 export function useContentGroup({ assetGroupId }: PostRow): ContentGroupReading | null {
