@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { codeOf, combinedCodeOf } from '@shared/domain/proof';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { ChainHeads, OwnRecords, ProofWish, proofRoutes } from '@shared/ipc/proofs';
+import type { ChainHeads, OwnRecords, ProofWish, ProvenFile, proofRoutes } from '@shared/ipc/proofs';
 import type { HandlersFor } from '@shared/ipc/route';
 import { writeExported } from '../files/write-exported';
 import type { NotedFiles } from '../noted-files/noted-files';
@@ -10,6 +10,7 @@ import type { MainPart } from '../part';
 import type { Clock, Confirmations } from '../ports';
 import { endOf } from './chain-states';
 import type { Evidence } from './evidence';
+import type { EvidenceStore } from './evidence-store';
 import { proofOf } from './export-proof';
 import { sha256 } from './hashing';
 
@@ -33,15 +34,11 @@ export function evidencePart({
   confirmErasure,
   notedFile,
 }: EvidencePartDeps) {
+  const proofIn = (store: EvidenceStore, wish: ProofWish, workspaceId: string) =>
+    proofOf(store, wish, { app, now: clock.now(), fileOf: (sha256) => notedFile(workspaceId, sha256) });
   async function proofFor(wish: ProofWish, workspaceId: string) {
     const store = await evidence.forProof(workspaceId, wish);
-    return store.ok
-      ? proofOf(store.data, wish, {
-          app,
-          now: clock.now(),
-          fileOf: (sha256) => notedFile(workspaceId, sha256),
-        })
-      : store;
+    return store.ok ? proofIn(store.data, wish, workspaceId) : store;
   }
   /** The proof that each workspace's page prints. Another one replaces it. */
   const printed = new Map<string, { readonly id: string; readonly text: string }>();
@@ -67,19 +64,15 @@ export function evidencePart({
     },
     async 'proofs.files'(wish, { workspaceId }) {
       const store = await evidence.forProof(workspaceId, wish);
-      const hasNotes = store.ok ? await store.data.read((states) => states.hasNotes()) : store;
+      if (!store.ok) return store;
+      const hasNotes = await store.data.read((states) => states.hasNotes());
       if (!hasNotes.ok) return hasNotes;
-      const proof = hasNotes.data ? await proofFor({ ...wish, files: [] }, workspaceId) : null;
-      // What can't be exported says so itself.
-      const files = proof?.ok ? proof.data.files : [];
-      return succeed(
-        await Promise.all(
-          files.map(async (file) => ({
-            ...file,
-            isHere: (await notedFile(workspaceId, file.sha256)) !== null,
-          })),
-        ),
-      );
+      const proof = hasNotes.data ? await proofIn(store.data, { ...wish, files: [] }, workspaceId) : null;
+      const files: ProvenFile[] = [];
+      // What can't be exported says so itself. One file after another: together they may not fit the memory.
+      for (const file of proof?.ok ? proof.data.files : [])
+        files.push({ ...file, isHere: (await notedFile(workspaceId, file.sha256)) !== null });
+      return succeed(files);
     },
     'proofs.own_records': async ({ chains }, { workspaceId }) => {
       const store = await evidence.of(workspaceId);
