@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unevenClocksMs } from '@shared/domain/clock-offset';
 import type { ReadFact } from '@shared/domain/proof';
 import { isPublishable } from '@shared/domain/risk';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
@@ -25,7 +26,7 @@ export interface Observer {
   draftsOf(states: ChainStates, facts: readonly Observed[], asked?: readonly string[]): readonly Draft[];
   /** Newest versions of posts that were read in this run and are not recorded. */
   unrecorded(posts: readonly string[]): readonly Observed[];
-  /** Such posts of a client. */
+  /** Ids of posts of a client that were read in this run and are not recorded. */
   unrecordedOf(client: string): readonly string[];
   /** Posts whose newest version shows a file, of those that were read in this run. */
   showing(fileIds: ReadonlySet<string>): readonly { readonly post: string; readonly file: string }[];
@@ -35,8 +36,6 @@ export interface Observer {
 const confirmedBeforeMs = 3 * 60_000;
 /** Most posts outside of review whose newest version is held until a decision about them is read. */
 const mostUnrecorded = 500;
-/** Difference between the clocks of the service's computers that is no sign of an old answer, as in the engine. */
-const unevenClocksMs = 5_000;
 
 export function createObserver(): Observer {
   const runs = new Map<string, Run>();

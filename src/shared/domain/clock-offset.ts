@@ -8,6 +8,9 @@ export interface ClockOffset {
   readonly at: EpochMs;
 }
 
+/** Difference between the clocks of the service's computers that is no sign of an old answer. */
+export const unevenClocksMs = 5_000;
+
 /** Times of one answer. `serviceAt` is its `Date` header, which has whole seconds. */
 export interface DatedAnswer {
   readonly sentAt: EpochMs;

@@ -1,4 +1,4 @@
-import { type ClockOffset, withAnswer } from '@shared/domain/clock-offset';
+import { type ClockOffset, unevenClocksMs, withAnswer } from '@shared/domain/clock-offset';
 import type { ReplacedFile } from '@shared/media';
 import type { ReadableName } from '../resources';
 import type { PlannedCall } from './calls';
@@ -10,9 +10,6 @@ import type { AnswerTimes } from './post-record';
 import { RecordIngester } from './record-ingester';
 import type { ReplicaTransaction } from './replica-transaction';
 import type { RecordListScope } from './scopes';
-
-/** Difference between the clocks of the service's computers that is no sign of an old answer. */
-const unevenClocksMs = 5_000;
 
 export type IngestedTable = 'posts' | 'projects' | ReadableName;
 
