@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '@shared/domain/json';
 import {
   bodyFactsOf,
+  carriedLength,
   codeOf,
   type FilePart,
   fileMessageOf,
@@ -180,7 +181,7 @@ async function partsOf(
 ): Promise<DeskResult<readonly FilePart[]>> {
   const files = [...new Set(wanted)].map((hash) => named.get(hash));
   const bytes = files.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
-  if ((bytes / 3) * 4 > mostProofBytes) return fail('INPUT_TOO_LARGE', 'files too large for one proof');
+  if (carriedLength(bytes) > mostProofBytes) return fail('INPUT_TOO_LARGE', 'files too large for one proof');
   const parts: FilePart[] = [];
   for (const file of files) {
     const content = file ? await fileOf(file.sha256) : null;

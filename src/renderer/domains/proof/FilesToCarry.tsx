@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { mostProofBytes } from '@shared/domain/proof';
+import { carriedLength, mostProofBytes } from '@shared/domain/proof';
 import type { ProvenFile } from '@shared/ipc/proofs';
 import { useState } from 'react';
 import { useWording } from '../../i18n/FormatProvider';
@@ -22,8 +22,7 @@ export function FilesToCarry({ files, onExport, onClose }: Props) {
   const { t, format } = useWording();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const bytes = files.reduce((sum, file) => sum + (ticked.includes(file.sha256) ? file.bytes : 0), 0);
-  // Base64 has four characters for three bytes.
-  const isTooLarge = (bytes / 3) * 4 > mostProofBytes - forLines;
+  const isTooLarge = carriedLength(bytes) > mostProofBytes - forLines;
   return (
     <Dialog size={560} title={t('proof.files.title')} onClose={onClose}>
       <Checkbox.Group

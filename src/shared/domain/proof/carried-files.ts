@@ -5,9 +5,9 @@ import { isHash, type Sha256, toHex } from './hashes';
 
 /** Piece of an evidence file that a proof carries. A file has several where one line could not hold it. */
 export interface FilePart {
-  /** Of the whole file. */
+  /** Hash of the whole file, in hexadecimal. */
   readonly sha256: string;
-  /** From 1. */
+  /** Number of the piece, from 1. */
   readonly part: number;
   readonly parts: number;
   /** Base64 of at most `mostPartBytes`. */
@@ -16,6 +16,9 @@ export interface FilePart {
 
 /** Bytes of a part: with its base64 a line stays below the limit of 1 MB. */
 export const mostPartBytes = 512 * 1024;
+
+/** Length of so many bytes in a proof: base64 has four characters for three of them. */
+export const carriedLength = (bytes: number): number => (bytes / 3) * 4;
 
 /** Evidence file of a noted decision, as a line of a proof names it. Texts in it come from elsewhere. */
 export interface EvidenceFile {

@@ -1,5 +1,5 @@
 /** Format of a proof and its check. Pure: main writes proofs, and a page's worker checks them. */
-export { type FilePart, filesIn, mostPartBytes } from './carried-files';
+export { carriedLength, type FilePart, filesIn, mostPartBytes } from './carried-files';
 export {
   checkProof,
   type ProofKnowledge,
