@@ -66,6 +66,6 @@ function nameOf(asked: Parameters<TFunction>): unknown {
   if (asked.length > 2 || typeof key !== 'string' || typeof values !== 'object' || values === null)
     return null;
   const isPlain = (value: unknown) => typeof value === 'string' || Number.isFinite(value);
-  // As JSON, because a number is written in the language's way, and the same digits as a text are not.
+  // JSON tells a number, which is written in the language's way, from a text of the same digits.
   return Object.values(values).every(isPlain) ? `${key} ${JSON.stringify(values)}` : null;
 }

@@ -12,8 +12,8 @@ export interface ChangeWords {
   readonly diff: { readonly before: string; readonly after: string } | null;
 }
 
-/** What a change says, without where it is kept. */
-type Said = Pick<ChangeLine, 'kind' | 'field' | 'before' | 'after'>;
+/** Content of a change, without where it is kept. */
+type ChangeContent = Pick<ChangeLine, 'kind' | 'field' | 'before' | 'after'>;
 
 interface Given {
   readonly t: TFunction;
@@ -23,7 +23,7 @@ interface Given {
   readonly statusWord: (status: string) => string;
 }
 
-export function changeWords(line: Said, given: Given): ChangeWords {
+export function changeWords(line: ChangeContent, given: Given): ChangeWords {
   const { field, before, after } = line;
   const isText = field === 'caption' || field === 'first_comment';
   return {
@@ -32,7 +32,7 @@ export function changeWords(line: Said, given: Given): ChangeWords {
   };
 }
 
-function sentenceOf({ kind, field, before, after }: Said, given: Given): string {
+function sentenceOf({ kind, field, before, after }: ChangeContent, given: Given): string {
   const { t, statusWord } = given;
   const moved = (what: string, say: (value: ChangeValue) => string) =>
     t('sinceLooked.moved', { what, from: say(before), to: say(after) });

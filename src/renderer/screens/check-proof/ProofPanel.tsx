@@ -2,6 +2,7 @@ import { Box, Button, Textarea } from '@mantine/core';
 import type { KeptNotedFile } from '@shared/domain/noted';
 import { groupedCode } from '@shared/domain/proof';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { Evidence } from '../../domains/noted';
 import {
@@ -32,7 +33,7 @@ import classes from './CheckProof.module.css';
 export const sourceWords = (
   from: NonNullable<ResultRow['from']>,
   who: 'you' | 'agency',
-  t: ReturnType<typeof useTranslation>['t'],
+  t: TFunction,
 ): string => t(from === 'noted' ? `proof.from.noted.${who}` : `proof.from.${from}`);
 
 interface Props {

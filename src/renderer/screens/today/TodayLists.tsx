@@ -76,7 +76,7 @@ function useVisibleFirst(sections: readonly TodaySection[], cursor: string | nul
   let room = Math.ceil(innerHeight / LINE_HEIGHT);
   const first = whole.flatMap(([section, lines]): DrawnSection[] => {
     const drawn = lines.slice(0, Math.max(0, room));
-    // Its head is one line more.
+    // The head of the section is one line more.
     room -= lines.length + 1;
     return drawn.length > 0 || section.fold ? [[section, drawn]] : [];
   });

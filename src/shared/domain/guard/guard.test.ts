@@ -350,7 +350,7 @@ describe('Approved version over random histories', () => {
         );
         if (!isCertain(found?.kind ?? null)) return;
         expect(again?.kind).toBe(found?.kind);
-        // Of several approvals or candidates, another one may be shown as soon as it is certain.
+        // Another one of several approvals or candidates may be shown as soon as it is certain.
         if (found?.kind === 'changed' && found.grade === 'seen' && decided.length === 1)
           expect(again).toMatchObject({ pair: found.pair });
       }),
