@@ -19,14 +19,14 @@ export const allScreens: readonly ListedScreen[] = [
   {
     name: 'Posts as a board',
     key: 'p',
-    views: { usual: 'l', other: 'b' },
+    views: { usual: '1', other: '2' },
     content: '[aria-label="Posts by status"]',
   },
   { name: 'Calendar', key: 'c', content: '[role="grid"][aria-label="Days"] [role="rowgroup"] b' },
   {
     name: 'Calendar, a week',
     key: 'c',
-    views: { usual: 'm', other: 'w' },
+    views: { usual: '1', other: '2' },
     content: '[role="grid"] [role="rowgroup"] b',
   },
   { name: 'Clients', key: 'l', content: rowUnderCursor('Clients') },
