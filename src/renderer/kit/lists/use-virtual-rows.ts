@@ -206,7 +206,11 @@ function useViewport(
     const isSame = before?.first === after?.first && before?.last === after?.last;
     if (isSame && drawn.current.height === next.height) return;
     drawn.current = next;
-    draw(() => setViewport(next));
+    // Where all items in view are drawn already, the paint need not wait: `flushSync` would first run the effects of the
+    // whole page, and at a start those take longer than its first rows.
+    const isCovered =
+      before !== null && after !== null && before.first <= after.first && after.last <= before.last;
+    (isCovered ? atOnce : draw)(() => setViewport(next));
   }, []);
 
   const measure = useCallback(

@@ -44,9 +44,6 @@ export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: 
   const { t } = useTranslation();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
-  const isLaidOut = useIsLaidOut(scroller);
-  // Drawn first is what can be seen.
-  const overscan = useDeferredValue(isLaidOut) ? 8 : 0;
   const ideas = useMemo(() => ideasOfDay(posts, now), [posts, now]);
   const clientsTime = useClientsTime();
   const isZoned = ideas.some(({ lead, at }) => clientsTime(at, lead.row.timezone) !== null);
@@ -54,14 +51,18 @@ export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: 
   const isToCome = ({ at }: DayIdea) => at > now;
   const firstToCome = ideas.findIndex(isToCome);
   const nowAt = firstToCome < 0 ? ideas.length : firstToCome;
+  // Drawn where it is going to stand: finding the middle afterwards would lay the page out and draw it once more.
+  const firstOffset = () => Math.max(0, nowAt * itemHeight + (NOW_HEIGHT - usualHeight()) / 2);
+  const isLaidOut = useIsLaidOut(scroller, firstOffset);
+  // Drawn first is what can be seen.
+  const overscan = useDeferredValue(isLaidOut) ? 8 : 0;
   const virtual = useVirtualizer({
     count: ideas.length + 1,
     getScrollElement: () => (isLaidOut ? scroller.current : null),
     estimateSize: (index) => (index === nowAt ? NOW_HEIGHT : itemHeight),
     overscan,
-    // Drawn where it is going to stand: finding the middle afterwards would lay the page out and draw it once more.
     initialRect: { width: 0, height: usualHeight() },
-    initialOffset: () => Math.max(0, nowAt * itemHeight + (NOW_HEIGHT - usualHeight()) / 2),
+    initialOffset: firstOffset,
   });
   const measuredFor = useRef({ nowAt, itemHeight });
   useEffect(() => {
