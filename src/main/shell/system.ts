@@ -88,7 +88,9 @@ export function createSystem({
 }: Deps): System {
   const { app, dialog } = electron;
   const platform = setupPlatformOf(process.platform);
-  const languages = () => app.getPreferredSystemLanguages();
+  // Asked once: a menu has sixty labels, and each of them asked the system anew.
+  let preferred: string[] | undefined;
+  const languages = () => (preferred ??= app.getPreferredSystemLanguages());
   const translate = createTranslate(() => chooseLanguage(language(), languages()));
   const gates = createGates({ isPackaged: app.isPackaged, env });
   const window = createWindowSlot<BrowserWindow>();
