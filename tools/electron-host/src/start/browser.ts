@@ -23,7 +23,10 @@ export async function startBrowser(): Promise<void> {
     isRoot: process.getuid?.() === 0,
     platform: process.platform,
   });
-  await chromium.start();
+  const started = chromium.start();
+  // Node reads the classes of `fetch` at their first use. The first answer to a page would wait for that.
+  void globalThis.Request;
+  await started;
   setChromium(chromium);
   void chromium.exited.then(({ code, signal, lastLines }) => {
     if (host.exiting) return;
