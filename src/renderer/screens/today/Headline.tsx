@@ -46,9 +46,11 @@ export function Headline({ state, claim, isEmpty, isLoading, now }: Props) {
         {snapshot && snapshot.asOf !== null && (
           <p className={textClasses.second}>{lately(snapshot.sinceYesterday, now)}</p>
         )}
-        {warnings.length > 0 && (
-          <p className={textClasses.second}>
-            <StatusIcon name="approved_unknown" /> {warnings.join(' ')}
+        {/* Known a moment after the rows, which must not move then: its line has its place from the start. */}
+        {(warnings.length > 0 || !isEmpty) && (
+          <p className={`${layoutClasses.line6} ${textClasses.second} ${classes.warnings}`}>
+            {warnings.length > 0 && <StatusIcon name="approved_unknown" />}
+            {warnings.join(' ')}
           </p>
         )}
       </div>
