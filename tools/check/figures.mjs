@@ -28,7 +28,7 @@ const bounds = {
   files: 1_728,
   /** Percent of the files. */
   oneImporter: 44.5,
-  cssLines: 11_731,
+  cssLines: 11_735,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
