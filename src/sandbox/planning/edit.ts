@@ -1,6 +1,6 @@
 import type { PostStatus } from '../../shared/domain/post-status';
 import { beginCycle, voidApprovals } from './approval';
-import { createMediaFile } from './media';
+import { createMediaFile, uploadedAgain } from './media';
 import type { Review, SandboxDecision, SandboxPost } from './model';
 import { schedulePublication } from './publishing';
 import type { Planning } from './state';
@@ -9,8 +9,8 @@ import type { Planning } from './state';
 
 interface Edit extends Partial<Pick<SandboxPost, 'caption' | 'firstComment' | 'type' | 'integrationId'>> {
   readonly scheduleAt?: number | null;
-  /** New files: how many, the present ones in reverse order, or with other bytes under the same ids. */
-  readonly media?: number | 'reversed' | 'other_bytes';
+  /** New files: how many, the present ones in reverse order, with other bytes under the same ids, or under other ids. */
+  readonly media?: number | 'reversed' | 'other_bytes' | 'uploaded_again';
   /** The document leaves open whether an edit after review voids approvals. True: it does not. */
   readonly keepsApprovals?: boolean;
 }
@@ -36,6 +36,7 @@ function editedMedia(
   if (edit === undefined) return media;
   if (edit === 'reversed') return media.toReversed();
   if (edit === 'other_bytes') return media.map((file) => ({ ...file, revision: (file.revision ?? 0) + 1 }));
+  if (edit === 'uploaded_again') return media.map((file) => uploadedAgain(planning, file));
   return Array.from({ length: edit }, () => createMediaFile(planning, type));
 }
 

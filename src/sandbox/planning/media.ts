@@ -80,7 +80,7 @@ const thumbnailWidth = 320;
 
 /** The bytes of a file follow from its record, so they are not stored. */
 export function mediaBytesOf(file: SandboxMediaFile, variant: MediaVariant): MediaBytes {
-  const { id, type, width, height, revision = 0 } = file;
+  const { id, bytesOf = id, type, width, height, revision = 0 } = file;
   if (variant === 'thumbnail') {
     const ratio = width !== null && height !== null ? height / width : 1;
     return painted(pictureOf(file), thumbnailWidth, Math.max(1, Math.round(thumbnailWidth * ratio)));
@@ -89,7 +89,7 @@ export function mediaBytesOf(file: SandboxMediaFile, variant: MediaVariant): Med
     case 'image':
       return painted(pictureOf(file), width ?? unreadSize, height ?? unreadSize);
     case 'video':
-      return { type: 'video/mp4', bytes: videoFixture(id + revision) };
+      return { type: 'video/mp4', bytes: videoFixture(bytesOf + revision) };
     case 'pdf':
       return {
         type: 'application/pdf',
@@ -107,11 +107,11 @@ const painted = (picture: PaintedPicture, width: number, height: number): MediaB
 });
 
 /** The picture of a file. A file made by a test or a program has none, so its id chooses one. */
-function pictureOf({ id, picture, revision = 0 }: SandboxMediaFile): PaintedPicture {
+function pictureOf({ id, bytesOf = id, picture, revision = 0 }: SandboxMediaFile): PaintedPicture {
   const names = drawingNames();
   const { drawing, shot } = picture ?? {
-    drawing: names[id % names.length] ?? '',
-    shot: Math.floor(id / names.length),
+    drawing: names[bytesOf % names.length] ?? '',
+    shot: Math.floor(bytesOf / names.length),
   };
   return { drawing, shot: shot + revision };
 }
@@ -129,6 +129,13 @@ export function createMediaFile(planning: Planning, type: PostType): SandboxMedi
   const id = planning.kernel.store.nextId('planning.file');
   return randomMediaFile(id, type, planning.kernel.keys.random(`planning.file:${id}`));
 }
+
+/** The same bytes under another id. */
+export const uploadedAgain = ({ kernel }: Planning, file: SandboxMediaFile): SandboxMediaFile => ({
+  ...file,
+  id: kernel.store.nextId('planning.file'),
+  bytesOf: file.bytesOf ?? file.id,
+});
 
 export function randomMediaFile(id: number, type: PostType, random: SeededRandom): SandboxMediaFile {
   if (type === 'reels' || type === 'shorts') return sized(id, 'video', uprightVideo);

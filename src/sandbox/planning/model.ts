@@ -58,6 +58,8 @@ export interface SandboxMediaFile {
   readonly picture?: PaintedPicture;
   /** How often its bytes were replaced. */
   readonly revision?: number;
+  /** Id of the file whose bytes were uploaded again as this one. */
+  readonly bytesOf?: number;
 }
 
 export interface SandboxReviewer {

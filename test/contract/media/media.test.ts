@@ -165,6 +165,40 @@ describe('media of the planning service', () => {
     await expect.poll(() => told((change) => change.replaced)).toEqual(ids);
   });
 
+  it('files that were uploaded again are found by their bytes, other files are not', async () => {
+    const scheduleAt = new Date(Date.now() + hourS * 1_000).toISOString();
+    const project = await planning.makeProject();
+    const made = { status: 'scheduled', schedule_at: scheduleAt } as const;
+    const pictures = await planning.makePost(project, { ...made, media: 2 });
+    const reel = await planning.makePost(project, { ...made, media: 1, type: 'reels' });
+    await own.changeSettings({ videos: true });
+    const changes: MediaChange[] = [];
+    media.onChanged(({ change }) => changes.push(change));
+    const offer = async () => media.offer(workspaceId, 'planning', (await planning.get('/posts')).body);
+    const idsOf = (id: number) => own.lookUp([String(id)])[0]?.files.map((file) => file.id) ?? [];
+    const edit = (id: number, media: 'uploaded_again' | number) =>
+      planning.sandbox.control('POST', `/planning/posts/${id}/edit`, { media });
+    await offer();
+    await settled();
+    const before = [idsOf(pictures.id), idsOf(reel.id)];
+    await edit(pictures.id, 'uploaded_again');
+    await edit(reel.id, 'uploaded_again');
+    await offer();
+    await settled();
+    const after = [idsOf(pictures.id), idsOf(reel.id)];
+    const same = () =>
+      new Map(changes.flatMap((change) => change.same ?? []).map(({ fileId, names }) => [fileId, names]));
+    const pairs = after.flatMap((ids, place) => ids.map((id, at) => [id, [before[place]?.[at]]] as const));
+    expect(pairs).toHaveLength(3);
+    await expect.poll(same).toEqual(new Map(pairs));
+    changes.length = 0;
+    await edit(pictures.id, 2);
+    await edit(reel.id, 1);
+    await offer();
+    await settled();
+    expect(same()).toEqual(new Map());
+  });
+
   it('no signed address or service host is left on the disk', async () => {
     await planning.makePost(await planning.makeProject(), { media: 2 });
     media.offer(workspaceId, 'planning', (await planning.get('/posts')).body);

@@ -80,7 +80,9 @@ export const postControls: readonly ControlCall<Planning>[] = [
       first_comment: z.string().nullish(),
       type: z.enum(postTypes).optional(),
       integration_id: integerId.optional(),
-      media: z.union([z.int().min(0).max(20), z.enum(['reversed', 'other_bytes'])]).optional(),
+      media: z
+        .union([z.int().min(0).max(20), z.enum(['reversed', 'other_bytes', 'uploaded_again'])])
+        .optional(),
       schedule_at: instant.nullish(),
       keeps_approvals: z.boolean().optional(),
     }),
