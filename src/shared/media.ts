@@ -108,6 +108,8 @@ export interface MediaChange {
   readonly postIds: readonly string[];
   /** Files under whose id the service now gives other bytes that look different. They may be told more than once. */
   readonly replaced?: readonly ReplacedFile[];
+  /** Files with the bytes of a file that their post had before. They may be told more than once. */
+  readonly same?: readonly SameFile[];
   /** Replaced pictures whose look isn't known yet. They may be told more than once. */
   readonly toCompare?: readonly FileToCompare[];
 }
@@ -124,6 +126,16 @@ export interface FileToCompare {
   /** Addresses of both on the page's own origin. */
   readonly before: string;
   readonly after: string;
+}
+
+/** A file with the same bytes as one that its posts had before, under another id or until it was replaced. */
+export interface SameFile {
+  readonly fileId: string;
+  readonly postIds: readonly string[];
+  /** Name of its bytes, as in `ReplacedFile`. Missing if they replaced no others. */
+  readonly revision?: string;
+  /** The earlier files, by `mediaNameOf` of the guard. */
+  readonly names: readonly string[];
 }
 
 export interface ReplacedFile {

@@ -82,13 +82,19 @@ export function withOwner(content: MediaContent, name: MediaName, owner: Owner):
 /** The content with what a reading told of a name. A name that the content lacks stays missing. */
 export const withReading = (content: MediaContent, read: Omit<NamedContent, 'owners'>): MediaContent => ({
   ...content,
-  names: content.names.map((one) => (one.name === read.name ? { ...read, owners: one.owners } : one)),
+  names: content.names.map((one) => {
+    const { owners, leftBy } = one;
+    return one.name === read.name ? { ...read, owners, ...(leftBy && { leftBy }) } : one;
+  }),
 });
 
-/** The content without one post of a name. A name without any post left belongs to no post and is evicted first. */
+/** The content without one post of a name, which remembers it. A name without any post left belongs to no post and is evicted first. */
 export function withoutOwner(content: MediaContent, name: MediaName, postId: string): MediaContent {
-  const names = content.names.map((one) =>
-    one.name === name ? { ...one, owners: one.owners.filter((owner) => owner.postId !== postId) } : one,
-  );
+  const names = content.names.map((one) => {
+    const owners = one.owners.filter((owner) => owner.postId !== postId);
+    if (one.name !== name || owners.length === one.owners.length) return one;
+    const leftBy = [postId, ...(one.leftBy?.filter((id) => id !== postId) ?? [])].slice(0, mostOwners);
+    return { ...one, owners, leftBy };
+  });
   return { ...content, names };
 }

@@ -1,3 +1,4 @@
+import { mediaNameOf } from '@shared/domain/guard';
 import { type FileLook, fileLooks } from '@shared/media';
 import { mediaTypes } from '@shared/services/planning/records';
 import { z } from 'zod';
@@ -23,6 +24,8 @@ export interface MediaContent {
 export interface NamedContent {
   readonly name: MediaName;
   readonly owners: readonly Owner[];
+  /** Posts that had the file before. Missing if there are none. */
+  readonly leftBy?: readonly string[] | undefined;
   /** When these bytes were first and last read under this name. Missing in entries of older versions. */
   readonly read?: { readonly from: EpochMs; readonly until: EpochMs } | undefined;
   /** Strong ETag of their last reading. */
@@ -44,10 +47,13 @@ export function readingOf(content: MediaContent, name: MediaName): NonNullable<N
 /** The names of bytes after others replaced them under one. A file's bytes stay as earlier ones; a thumbnail's don't. */
 export function namesReplaced(content: MediaContent, name: MediaName): readonly NamedContent[] {
   const others = content.names.filter((one) => one.name !== name);
-  const owners = content.names.find((one) => one.name === name)?.owners ?? [];
+  const { owners = [], leftBy } = content.names.find((one) => one.name === name) ?? {};
   if (!name.startsWith('file:')) return others;
   const earlier = `earlier:${name.slice('file:'.length)}#${revisionUnder(content, name)}` as const;
-  return [...others.filter((one) => one.name !== earlier), { name: earlier, owners }];
+  return [
+    ...others.filter((one) => one.name !== earlier),
+    { name: earlier, owners, ...(leftBy && { leftBy }) },
+  ];
 }
 
 /** Revision of the bytes under a name; empty if they replaced no others. */
@@ -61,6 +67,25 @@ export const exactNamesOf = (content: MediaContent): readonly string[] =>
     const of = name.slice(name.indexOf(':') + 1);
     return [name.startsWith('file:') ? `${of}#${revisionUnder(content, name)}` : of];
   });
+
+/** The name by which the worker knows the bytes. It was not told of those that look like the ones that they replaced. */
+export function workerNameOf(content: MediaContent, name: MediaName) {
+  const [id = '', earlier = ''] = name.slice(name.indexOf(':') + 1).split('#');
+  const { look, replaces } = content.names.find((one) => one.name === name) ?? {};
+  const isUntold = look !== undefined && look !== 'other' && replaces !== undefined;
+  const revision = isUntold ? replaces : name.startsWith('file:') ? revisionUnder(content, name) : earlier;
+  return { id, ...(revision !== '' && { revision }) };
+}
+
+/** Other names under which a post had the same bytes before: files that it left, and bytes that others replaced. */
+export const formerNamesOf = (content: MediaContent, name: MediaName, postId: string): readonly string[] =>
+  content.names
+    .filter((one) => {
+      if (one.name === name || one.name.startsWith('thumbnail:')) return false;
+      const isOwn = one.name.startsWith('earlier:') && one.owners.some((owner) => owner.postId === postId);
+      return isOwn || one.leftBy?.includes(postId) === true;
+    })
+    .map((one) => mediaNameOf(workerNameOf(content, one.name)));
 
 /** Name of the bytes among all that were given under one id. */
 export const revisionOf = (hash: string): string => hash.slice(0, 12);
@@ -111,6 +136,7 @@ const named: z.ZodType<NamedContent> = z.strictObject({
       /^(?:(file|thumbnail):.{1,200}|earlier:.{1,200}#[0-9a-f]{0,12})$/s.test(name),
   ),
   owners: z.array(owner).max(100),
+  leftBy: z.array(id).max(100).optional(),
   read: z.strictObject({ from: z.number(), until: z.number() }).optional(),
   etag: z.string().max(200).optional(),
   replacedSince: z.number().optional(),

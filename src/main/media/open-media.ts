@@ -6,6 +6,7 @@ import {
   type MediaChange,
   type MediaSettings,
   type ReplacedFile,
+  type SameFile,
 } from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import type { TakenPackage } from '@shared/take-along';
@@ -160,18 +161,22 @@ function createChangeNotifier(timers: Timers, send: (change: MediaChange) => voi
   const posts = new Set<string>();
   const replacedById = new Map<string, ReplacedFile>();
   const toCompareById = new Map<string, FileToCompare>();
+  const sameByPost = new Map<string, SameFile>();
   let stopTimer: (() => void) | undefined;
 
   function flush(): void {
     stopTimer = undefined;
     const replaced = [...replacedById.values()];
     const toCompare = [...toCompareById.values()];
+    const same = [...sameByPost.values()];
     const change = {
       fileIds: [...fileIds],
       postIds: [...posts],
       ...(replaced.length > 0 && { replaced }),
       ...(toCompare.length > 0 && { toCompare }),
+      ...(same.length > 0 && { same }),
     };
+    sameByPost.clear();
     replacedById.clear();
     toCompareById.clear();
     fileIds.clear();
@@ -180,7 +185,8 @@ function createChangeNotifier(timers: Timers, send: (change: MediaChange) => voi
   }
 
   return {
-    tell(names, postIds, replaced = [], toCompare = []) {
+    tell(names, postIds, replaced = [], toCompare = [], same = []) {
+      for (const one of same) sameByPost.set(`${one.fileId} ${one.postIds.join()}`, one);
       for (const one of toCompare) toCompareById.set(one.fileId, one);
       for (const one of replaced) replacedById.set(one.fileId, one);
       for (const name of names) if (name.startsWith('file:')) fileIds.add(name.slice('file:'.length));

@@ -7,11 +7,19 @@ import type {
   MediaUsage,
   PostMedia,
   ReplacedFile,
+  SameFile,
 } from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import type { Clock, Logger, Timers } from '../ports';
 import { createByteCheck, isGoingOut } from './byte-check';
-import { type MediaContent, readingOf, revisionOf, revisionUnder } from './content';
+import {
+  formerNamesOf,
+  type MediaContent,
+  readingOf,
+  revisionOf,
+  revisionUnder,
+  workerNameOf,
+} from './content';
 import { createFileIntake, type FileIntakeDeps, type IntakeResult } from './file-intake';
 import { isFinal, nextPauseMs, retryMs } from './media-error';
 import { describePosts, describeUsage } from './report';
@@ -53,6 +61,7 @@ export interface WorkspaceMediaDeps
     postIds: readonly string[],
     replaced?: readonly ReplacedFile[],
     toCompare?: readonly FileToCompare[],
+    same?: readonly SameFile[],
   ) => void;
 }
 
@@ -95,6 +104,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       owners.map(({ postId }) => postId),
       replacedFile(name),
       toCompare(name),
+      sameFiles(name),
     );
   }
 
@@ -140,20 +150,33 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
     ];
   }
 
+  /** Describes a file whose posts had the same bytes before, under another id or until it was replaced. */
+  function sameFiles(name: MediaName): readonly SameFile[] {
+    const content = catalogue.find(name);
+    if (!content || !name.startsWith('file:')) return [];
+    const { id: fileId, ...bytes } = workerNameOf(content, name);
+    return (namedIn(name)?.owners ?? []).flatMap(({ postId }) => {
+      const names = formerNamesOf(content, name, postId);
+      return names.length === 0 ? [] : [{ fileId, postIds: [postId], ...bytes, names }];
+    });
+  }
+
   const queue = createFetchQueue({
     ...deps,
     waiting,
     isByChoice,
     takeIn: (...given) => intake.take(...given),
-    onSettled: ({ name, owner }) => onChanged([name], [owner.postId]),
+    onSettled: ({ name, owner }) => onChanged([name], [owner.postId], [], [], sameFiles(name)),
   });
 
-  /** Files that the post no longer has lose it as an owner. */
-  function dropMissing({ postId, files }: SeenPostFiles): void {
+  /** Files that the post no longer has lose it as an owner. Returns whether kept ones did. */
+  function dropMissing({ postId, files }: SeenPostFiles): boolean {
     const present = new Set(files.map(({ name }) => name));
     const isGone = (name: MediaName) => name.startsWith('file:') && !present.has(name);
-    for (const name of catalogue.namesOf(postId)) if (isGone(name)) store.dropOwner(name, postId);
+    const gone = catalogue.namesOf(postId).filter(isGone);
+    for (const name of gone) store.dropOwner(name, postId);
     for (const { name } of waiting.of(postId)) if (isGone(name)) waiting.delete(name);
+    return gone.length > 0;
   }
 
   function wantNow(files: readonly WaitingFile[], withVideos: boolean): void {
@@ -177,15 +200,17 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
   return {
     offer(posts) {
       for (const post of posts) {
-        if (post.isWhole) dropMissing(post);
+        // Whether a file was replaced or only uploaded again is told by its bytes, and an alarm waits for them.
+        const isReplaced = post.isWhole && dropMissing(post);
         for (const file of post.files) {
           byteCheck.offer(file);
           store.setOwner(file.name, file.owner);
           // Told again with each answer: a page that was not open then may not know it.
           const replaced = isGoingOut(file.owner) ? replacedFile(file.name) : [];
           const open = toCompare(file.name);
-          if (replaced.length + open.length > 0) onChanged([], [], replaced, open);
-          const isWanted = post.postId === wantedPost || pinOf(file.owner) === 'package';
+          const same = sameFiles(file.name);
+          if (replaced.length + open.length + same.length > 0) onChanged([], [], replaced, open, same);
+          const isWanted = isReplaced || post.postId === wantedPost || pinOf(file.owner) === 'package';
           if (!isHere(file.name)) waiting.offer(file, isWanted, clock.now());
         }
       }

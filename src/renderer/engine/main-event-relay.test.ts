@@ -75,7 +75,7 @@ it('an available keychain triggers one retry', () => {
   expect(tries()).toBe(1);
 });
 
-it('replaced files are told to the engine, other changes of files are not', () => {
+it('replaced files and files with the same bytes are told to the engine, other changes of files are not', () => {
   const main = new FakeMain({ 'workspaces.list': () => succeed({ own: null, all: [] }) });
   const told: MainEvent[] = [];
   relayMainEvents({ request: main.request, on: main.on, workspaceId: 'live0001' }, (event) =>
@@ -84,7 +84,10 @@ it('replaced files are told to the engine, other changes of files are not', () =
   const file = { fileId: '5', postIds: ['1'], revision: 'abc', lastSeenAt: 1, seenAt: 2 };
   main.emit('media.changed', { fileIds: ['5'], postIds: ['1'] });
   main.emit('media.changed', { fileIds: [], postIds: [], replaced: [file] });
+  const again = { fileId: '6', postIds: ['1'], names: ['5'] };
+  main.emit('media.changed', { fileIds: [], postIds: [], same: [again] });
   expect(told.filter(({ kind }) => kind === 'files_replaced')).toEqual([
     { kind: 'files_replaced', files: [file] },
+    { kind: 'files_replaced', files: [again] },
   ]);
 });

@@ -79,8 +79,9 @@ export function relayMainEvents(
   void listen().catch(() => undefined);
   on('deliveries.changed', () => tell({ kind: 'deliveries_changed' }));
   on('metric_reads.arrived_late', () => tell({ kind: 'metrics_arrived' }));
-  on('media.changed', ({ replaced }) => {
-    if (replaced) tell({ kind: 'files_replaced', files: replaced });
+  on('media.changed', ({ replaced = [], same = [] }) => {
+    const files = [...replaced, ...same];
+    if (files.length > 0) tell({ kind: 'files_replaced', files });
   });
   on('network.returned', () => {
     tell({ kind: 'worth_a_try' });

@@ -1,5 +1,5 @@
 import { type DeskResult, fail } from '@shared/errors';
-import type { ReplacedFile } from '@shared/media';
+import type { ReplacedFile, SameFile } from '@shared/media';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { ListRead, MapRead } from '@shared/services/read';
 import type { UnseenReading } from '@shared/settings';
@@ -24,8 +24,8 @@ export type MainEvent =
   | { readonly kind: 'metrics_arrived' }
   /** How often the access to each service was replaced so far: told at the start and whenever it may have changed. */
   | { readonly kind: 'access'; readonly revisions: AccessRevisions }
-  /** Main read other bytes under the ids of these files. May be told more than once. */
-  | { readonly kind: 'files_replaced'; readonly files: readonly ReplacedFile[] }
+  /** Main read other bytes under the ids of these files, or earlier bytes under other ids. May be told more than once. */
+  | { readonly kind: 'files_replaced'; readonly files: readonly (ReplacedFile | SameFile)[] }
   | { readonly kind: 'sync_window'; readonly window: SyncWindow }
   /** Whether anybody can see the page, and how the rest is to be read now. */
   | { readonly kind: 'presence'; readonly isLookedAt: boolean; readonly backfill: UnseenReading };

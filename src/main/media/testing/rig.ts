@@ -6,6 +6,7 @@ import {
   type MediaFailure,
   type MediaSettings,
   type ReplacedFile,
+  type SameFile,
 } from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import { virtualTime } from '../../services/testing/virtual-time';
@@ -33,6 +34,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
   const changed: string[] = [];
   const replaced: ReplacedFile[] = [];
   const toCompare: FileToCompare[] = [];
+  const same: SameFile[] = [];
   const pins = new Set<string>();
   const held: (() => void)[] = [];
   const state = {
@@ -91,10 +93,11 @@ export function createRig(given: Partial<MediaSettings> = {}) {
       read.push({ postId, lane });
       return state.readPost(postId, signal);
     },
-    onChanged: (names, _postIds, files = [], open = []) => {
+    onChanged: (names, _postIds, files = [], open = [], again = []) => {
       changed.push(...names);
       replaced.push(...files);
       toCompare.push(...open);
+      same.push(...again);
       state.onFiles();
     },
   });
@@ -119,6 +122,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     probed,
     replaced,
     toCompare,
+    same,
     read,
     timers,
     changed,

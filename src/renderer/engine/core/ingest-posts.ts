@@ -1,7 +1,10 @@
 import {
+  contentNameOf,
   fileIdOf,
+  type HeldVersion,
   isOtherVersion,
   mediaNameOf,
+  ownNameOf,
   spanOf,
   versionIdOf,
   withVersion,
@@ -9,7 +12,7 @@ import {
 import { isPublishable } from '@shared/domain/risk';
 import type { EpochMs } from '@shared/domain/time';
 import type { RouteOutput } from '@shared/ipc/routes';
-import type { ReplacedFile } from '@shared/media';
+import type { ReplacedFile, SameFile } from '@shared/media';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
 import type { ReviewTotals } from '../api';
@@ -267,8 +270,8 @@ export function mergePost(
 /** Answers do not tell which bytes a file has. */
 const withRevisions = (media: StoredPost['media'], before: StoredPost['media']): StoredPost['media'] =>
   media.map((file) => {
-    const revision = before.find(({ id }) => id === file.id)?.revision;
-    return revision === undefined ? file : { ...file, revision };
+    const { revision, sameAs } = before.find(({ id }) => id === file.id) ?? {};
+    return { ...file, ...(revision !== undefined && { revision }), ...(sameAs !== undefined && { sameAs }) };
   });
 
 /**
@@ -280,7 +283,10 @@ export function withReplacedFile(
   { fileId, revision, lastSeenAt, seenAt }: ReplacedFile,
 ): StoredPost | null {
   if (!post.media.some((file) => file.id === fileId && file.revision !== revision)) return null;
-  const media = post.media.map((file) => (file.id === fileId ? { ...file, revision } : file));
+  const media = post.media.map((file) => {
+    const { sameAs: _, ...other } = file;
+    return file.id === fileId ? { ...other, revision } : file;
+  });
   // The file's earlier bytes may be older than the last status, so an approval in review may be of them.
   const last = { ...heldVersionOf(post, lastSeenAt), wasInReview: true };
   if (seenAt > last.seenFrom)
@@ -296,6 +302,42 @@ export function withReplacedFile(
     one.seenFrom < seenAt ? one : { ...one, media: one.media.map(named) },
   );
   return { ...post, media, ...(earlierVersions && { earlierVersions }) };
+}
+
+/**
+ * The row after main found that a file has the bytes of one that the post had before: it was uploaded again. Null if the
+ * row says so already, or has neither file.
+ */
+export function withSameFile(post: StoredPost, { fileId, revision, names }: SameFile): StoredPost | null {
+  const earlier = post.earlierVersions ?? [];
+  const held = earlier.flatMap(({ media }) => media).find((name) => names.includes(ownNameOf(name)));
+  const file = post.media.find(({ id }) => id === fileId);
+  if (!held || !file || file.revision !== revision || file.sameAs !== undefined) return null;
+  const sameAs = contentNameOf(held);
+  // Also the versions that held this file or another copy of it before that was known.
+  const copies = new Map(
+    [mediaNameOf(file), ...names]
+      .filter((name) => name !== sameAs)
+      .map((name) => {
+        const [id = name, bytes] = name.split('#');
+        return [name, mediaNameOf({ id, sameAs, ...(bytes !== undefined && { revision: bytes }) })];
+      }),
+  );
+  const renamed = (one: HeldVersion) => ({
+    ...one,
+    media: one.media.map((name) => copies.get(name) ?? name),
+  });
+  const ids = new Map(earlier.map((one) => [versionIdOf(one), versionIdOf(renamed(one))]));
+  return {
+    ...post,
+    media: post.media.map((one) => (one === file ? { ...one, sameAs } : one)),
+    earlierVersions: earlier.map(renamed),
+    reviewers:
+      post.reviewers?.map((one) => {
+        const wordVersion = ids.get(one.latest?.wordVersion ?? '');
+        return one.latest && wordVersion ? { ...one, latest: { ...one.latest, wordVersion } } : one;
+      }) ?? null,
+  };
 }
 
 /** Returns since when it is published. A post that is sent again starts anew. */

@@ -1,5 +1,5 @@
 import { type ClockOffset, unevenClocksMs, withAnswer } from '@shared/domain/clock-offset';
-import type { ReplacedFile } from '@shared/media';
+import type { ReplacedFile, SameFile } from '@shared/media';
 import type { ReadableName } from '../resources';
 import type { PlannedCall } from './calls';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
@@ -60,7 +60,7 @@ export class Ingester {
     }
   }
 
-  replaceFiles(files: readonly ReplacedFile[]): Promise<void> {
+  replaceFiles(files: readonly (ReplacedFile | SameFile)[]): Promise<void> {
     return this.posts.replaceFiles(files);
   }
 

@@ -1,6 +1,6 @@
 import type { RecordDiff } from '@shared/domain/changes';
 import type { RouteOutput } from '@shared/ipc/routes';
-import type { ReplacedFile } from '@shared/media';
+import type { ReplacedFile, SameFile } from '@shared/media';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
 import { postFlags } from '../columns/segment';
@@ -15,6 +15,7 @@ import {
   ingestPosts,
   type PostChange,
   withReplacedFile,
+  withSameFile,
 } from './ingest-posts';
 import { pageEffectOf, pageFactsOf } from './list-page';
 import { type AnswerTimes, dayOf } from './post-record';
@@ -143,20 +144,23 @@ export class PostIngester {
     return { kind: 'landed', finished: null };
   }
 
-  /** Main found other bytes under the ids of these files. */
-  async replaceFiles(files: readonly ReplacedFile[]): Promise<void> {
+  /** Main found other bytes under the ids of these files, or earlier bytes under other ids. */
+  async replaceFiles(files: readonly (ReplacedFile | SameFile)[]): Promise<void> {
     const { transaction, onChanged } = this.deps;
     const { replica } = transaction;
     for (const file of files) {
       const read = await replica.readPosts(file.postIds);
       const rows = (read.ok ? read.value : []).flatMap((before) => {
-        const after = before && withReplacedFile(before, file);
+        const after =
+          before && ('seenAt' in file ? withReplacedFile(before, file) : withSameFile(before, file));
         const known = replica.known(before?.id ?? '');
         if (!after || !known) return [];
         return [{ before, after: { ...after, readAt: known.seenAt }, flags: known.flags }];
       });
       const altered = rows.flatMap((row) =>
-        row.before.versionSince === row.after.versionSince ? [] : [this.alteration(row, file)],
+        'seenAt' in file && row.before.versionSince !== row.after.versionSince
+          ? [this.alteration(row, file)]
+          : [],
       );
       const posts = rows.map(({ after, flags }) => ({ post: after, flags }));
       // Main tells it again with the next answer if it was not written.

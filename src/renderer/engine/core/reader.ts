@@ -1,5 +1,5 @@
 import { type DeskError, type DeskResult, deskError } from '@shared/errors';
-import type { ReplacedFile } from '@shared/media';
+import type { ReplacedFile, SameFile } from '@shared/media';
 import type { SyncWindow } from '@shared/workspaces';
 import type { RefreshScope } from '../api';
 import type { Resource } from '../resources';
@@ -145,7 +145,7 @@ export class Reader {
     this.pump();
   }
 
-  replaceFiles(files: readonly ReplacedFile[]): void {
+  replaceFiles(files: readonly (ReplacedFile | SameFile)[]): void {
     void this.deps.writer.run(() => this.ingester.replaceFiles(files));
   }
 

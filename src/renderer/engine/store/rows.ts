@@ -58,6 +58,8 @@ export interface StoredMedia {
   readonly aspectRatio: string | null;
   /** Name of its bytes if they replaced others under the same id (`ReplacedFile`). No answer tells it. */
   readonly revision?: string;
+  /** Name of an earlier file of the post with the same bytes (`SameFile`). No answer tells it. */
+  readonly sameAs?: string;
 }
 
 /**

@@ -4,7 +4,7 @@ import { localSpan } from '../clock-offset';
 import { postStatuses } from '../post-status';
 import { type EpochMs, parseInstant } from '../time';
 import { approvedVersionOf, type LatestDecision } from './guard';
-import { approvedFields, isDifferent, type PostVersion } from './held-version';
+import { approvedFields, contentNameOf, isDifferent, type PostVersion } from './held-version';
 import { isContentEdit } from './publication';
 import { versionOfRecord, versionsFromFeed } from './versions-from-feed';
 
@@ -18,7 +18,9 @@ export const isCopy = (
   isSameFile: (place: number) => boolean = () => false,
 ): boolean =>
   one.media.length === other.media.length &&
-  one.media.every((name, place) => name === other.media[place] || isSameFile(place)) &&
+  one.media.every(
+    (name, place) => contentNameOf(name) === contentNameOf(other.media[place] ?? '') || isSameFile(place),
+  ) &&
   approvedFields.every((field) => field === 'media' || !isDifferent(one, other, field));
 
 /** Last version of a removed post, where it was the approved one. */

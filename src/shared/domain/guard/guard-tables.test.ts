@@ -92,6 +92,36 @@ describe('Candidate versions of an approval', () => {
   });
 });
 
+describe('Comparison of the media list', () => {
+  const mediaOf = (media: readonly string[]) => {
+    const versions = [held(10, 60, 'A', { media: ['1', '2'] }), held(70, 100, 'A', { media })];
+    const found = approvedVersionOf({
+      status: 'scheduled',
+      review: null,
+      cycleStartedAt: null,
+      decisions: [approval(50)],
+      versions,
+    });
+    return found?.kind === 'changed' ? found.fields : found?.kind;
+  };
+
+  it.each<[string, readonly string[], string | readonly string[]]>([
+    ['the same ids in the same order', ['1', '2'], 'same'],
+    ['another order', ['2', '1'], ['media']],
+    ['one added', ['1', '2', '3'], ['media']],
+    ['one removed', ['1'], ['media']],
+    ['one replaced', ['1', '3'], ['media']],
+    ['other bytes under one id', ['1', '2#abc'], ['media']],
+    ['another id with the same bytes', ['1', '3#=2'], 'same'],
+    ['all ids other, with the same bytes', ['3#=1', '4#abc=2'], 'same'],
+    ['the same bytes in another order', ['3#=2', '4#=1'], ['media']],
+    ['a file uploaded again, then with other bytes', ['1', '3#def'], ['media']],
+    ['the bytes of the other file', ['1', '3#=1'], ['media']],
+  ])('%s', (_media, media, expected) => {
+    expect(mediaOf(media)).toEqual(expected);
+  });
+});
+
 describe('State of a post as the worst of its approvals', () => {
   const [a, b] = [held(10, 60, 'A'), held(70, 100, 'B')];
   const kindOf = (given: Partial<ApprovedPost>) => stateOf(given)?.split(':')[0];

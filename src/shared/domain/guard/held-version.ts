@@ -17,12 +17,35 @@ export interface PostVersion {
   readonly type?: string;
 }
 
-/** Names a file by its id, and by its bytes if they replaced others under the same id. */
-export const mediaNameOf = ({ id, revision }: { readonly id: string; readonly revision?: string }): string =>
-  revision === undefined ? id : `${id}#${revision}`;
+interface NamedFile {
+  readonly id: string;
+  readonly revision?: string;
+  /** Name of a file that the post had before, if that had the same bytes. */
+  readonly sameAs?: string;
+}
+
+/**
+ * Names a file by its id, and by its bytes if they replaced others under the same id. A file that was uploaded again is
+ * `<id>#<revision>=<name of the earlier file>`.
+ */
+export function mediaNameOf({ id, revision, sameAs }: NamedFile): string {
+  if (sameAs !== undefined) return `${id}#${revision ?? ''}=${sameAs}`;
+  return revision === undefined ? id : `${id}#${revision}`;
+}
 
 /** The file id in a name of `mediaNameOf`. The service's own ids have no `#`. */
 export const fileIdOf = (name: string): string => name.split('#', 1)[0] ?? name;
+
+const uploadedAgain = /^([^#]*)#([^=]*)=(.*)$/s;
+
+/** The name without the earlier file that had the same bytes. */
+export const ownNameOf = (name: string): string => {
+  const [, id = '', revision = ''] = uploadedAgain.exec(name) ?? [];
+  return id === '' ? name : mediaNameOf({ id, ...(revision !== '' && { revision }) });
+};
+
+/** Names the bytes: two files of a post with the same bytes have the same one, whatever their ids. */
+export const contentNameOf = (name: string): string => uploadedAgain.exec(name)?.[3] ?? name;
 
 /** A version that this copy has seen. */
 export interface HeldVersion extends PostVersion {
@@ -63,6 +86,8 @@ const plainText = (text: string) =>
 const meaning: Readonly<Partial<Record<ComparedField, (text: string) => string>>> = {
   caption: plainText,
   first_comment: plainText,
+  // The same bytes may be uploaded again under another id.
+  media: (names) => names.split(' ').map(contentNameOf).join(' '),
   // The same moment may be written with another offset.
   schedule_at: (text) => String(parseInstant(text) ?? text),
 };

@@ -9,11 +9,13 @@ export {
 export {
   type ApprovedField,
   approvedFields,
+  contentNameOf,
   fileIdOf,
   type HeldVersion,
   isDifferent,
   isOtherVersion,
   mediaNameOf,
+  ownNameOf,
   type PostVersion,
   versionIdOf,
   withVersion,

@@ -1,6 +1,6 @@
 import type { ChangeValue, RecordChange } from '../../changes';
 import { fieldsOf } from '../changes/values';
-import { type HeldVersion, isDifferent, type PostVersion } from './held-version';
+import { contentNameOf, type HeldVersion, isDifferent, ownNameOf, type PostVersion } from './held-version';
 
 /** The feed does not tell network and type. */
 type Field = Exclude<Parameters<typeof isDifferent>[2], 'network' | 'type'>;
@@ -55,6 +55,21 @@ function editOf({ field, before, after, lastSeenAt, seenAt }: RecordChange): Edi
   return was && became ? [{ field: name, was, became, lastSeenAt: lastSeenAt ?? seenAt, seenAt }] : [];
 }
 
+/** Files that turned out to be uploaded again, by that name also in edits that were noted before. */
+function withSameFiles(today: PostVersion, edits: readonly Edit[]): readonly Edit[] {
+  const media = [today, ...edits.flatMap(({ was, became }) => [was, became])].flatMap(
+    (one) => one.media ?? [],
+  );
+  const again = new Map(
+    media.filter((name) => contentNameOf(name) !== name).map((name) => [ownNameOf(name), name]),
+  );
+  const named = (part: Partial<PostVersion>) =>
+    part.media ? { ...part, media: part.media.map((name) => again.get(name) ?? name) } : part;
+  return again.size === 0
+    ? edits
+    : edits.map((edit) => ({ ...edit, was: named(edit.was), became: named(edit.became) }));
+}
+
 /**
  * Earlier versions of a post from the change feed, oldest first. The feed outlives the copy, so a rebuilt copy still
  * knows versions that an earlier one saw. Edits are undone one by one from the current version. The search stops at an
@@ -62,7 +77,7 @@ function editOf({ field, before, after, lastSeenAt, seenAt }: RecordChange): Edi
  * @param lines lines of this post, in any order.
  */
 export function versionsFromFeed(today: PostVersion, lines: readonly RecordChange[]): readonly HeldVersion[] {
-  const edits = lines.flatMap(editOf).sort((a, b) => b.seenAt - a.seenAt);
+  const edits = withSameFiles(today, lines.flatMap(editOf)).toSorted((a, b) => b.seenAt - a.seenAt);
   const firstSeenAt = Math.min(...lines.map(({ lastSeenAt, seenAt }) => lastSeenAt ?? seenAt));
   const found: HeldVersion[] = [];
   let version = today;
