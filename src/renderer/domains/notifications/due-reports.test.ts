@@ -1,13 +1,15 @@
-import { versionIdOf } from '@shared/domain/guard';
+import { type ApprovedField, versionIdOf } from '@shared/domain/guard';
 import type { NotedDecision } from '@shared/domain/noted';
 import { succeed } from '@shared/errors';
+import type { PostFile } from '@shared/media';
+import type { ChangedPost } from '@shared/notifications';
 import { defaultSettings } from '@shared/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChangeLine } from '../../engine';
+import type { ChangeLine, PostRow } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { createWorkspaceServices } from '../../query/workspace-services';
 import { FakeEngine } from '../../testing/fake-engine';
-import { bootstrap, FakeMain } from '../../testing/fake-main';
+import { bootstrap, FakeMain, type MainAnswers } from '../../testing/fake-main';
 import { changedApproval, NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { startDueReports } from './due-reports';
 
@@ -20,7 +22,12 @@ const due = postRow({
 });
 const project = { id: 'p1', name: 'Aurora', timezone: 'America/Sao_Paulo' };
 
-function start(engine: FakeEngine, main: FakeMain, kinds = defaultSettings.notifications.kinds) {
+function start(
+  engine: FakeEngine,
+  main: FakeMain,
+  kinds = defaultSettings.notifications.kinds,
+  now = () => NOW,
+) {
   const services = createWorkspaceServices({
     request: main.request,
     on: main.on,
@@ -28,7 +35,7 @@ function start(engine: FakeEngine, main: FakeMain, kinds = defaultSettings.notif
       settings: { ...defaultSettings, notifications: { ...defaultSettings.notifications, kinds } },
     }),
     engine,
-    now: () => NOW,
+    now,
     later: () => () => {},
   });
   return startDueReports({
@@ -39,13 +46,13 @@ function start(engine: FakeEngine, main: FakeMain, kinds = defaultSettings.notif
   });
 }
 
-function setUp(posts = [due]) {
+function setUp(posts = [due], answers: MainAnswers = {}, now = () => NOW) {
   const engine = new FakeEngine(posts, { completedAt: NOW });
   engine.setRecords('planning.projects', {
     records: [{ id: 'p1', parent: null, seenAt: NOW, isSuspect: false, record: project }],
   });
-  const main = new FakeMain({ 'notifications.report': () => succeed(null) });
-  const stop = start(engine, main);
+  const main = new FakeMain({ 'notifications.report': () => succeed(null), ...answers });
+  const stop = start(engine, main, undefined, now);
   return { engine, main, stop, reports: () => main.inputsOf('notifications.report') };
 }
 
@@ -129,6 +136,73 @@ describe('Due reports', () => {
       ],
     });
     stop();
+  });
+
+  describe('a post in which only a file differs', () => {
+    const scheduled = { status: 'scheduled', review: null, scheduleAt: due.scheduleAt } as const;
+    const changed = (fields: readonly ApprovedField[] = ['media'], given: Partial<PostRow> = {}) =>
+      postRow({ id: 'c1', ...scheduled, approval: changedApproval({ fields }), ...given });
+
+    async function setUpFiles(state: PostFile['state'], row: PostRow) {
+      const file = { id: '7', kind: 'image', address: null, poster: null, width: 1, height: 1 } as const;
+      const files = { state };
+      const startedAt = Date.now();
+      const media: MainAnswers['media.look_up'] = ({ postIds }) =>
+        succeed(postIds.map((postId) => ({ postId, cover: null, files: [{ ...file, state: files.state }] })));
+      const now = () => NOW + Date.now() - startedAt;
+      const { engine, main, stop } = setUp([], { 'media.look_up': media }, now);
+      await settle();
+      engine.setPosts([row]);
+      await vi.advanceTimersByTimeAsync(1_001);
+      const reports = () =>
+        main.inputsOf('notifications.report') as { readonly changed: readonly ChangedPost[] | null }[];
+      const named = () => reports().some(({ changed: list }) => (list?.length ?? 0) > 0);
+      return { engine, files, named, stop };
+    }
+
+    it('is named once its new file is read and turns out to be another one', async () => {
+      const { files, named, stop } = await setUpFiles('waiting', changed());
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(named()).toBe(false);
+      files.state = 'kept';
+      await vi.advanceTimersByTimeAsync(1_001);
+      expect(named()).toBe(true);
+      stop();
+    });
+
+    it('is not named if the new file turns out to be the same one', async () => {
+      const { engine, files, named, stop } = await setUpFiles('waiting', changed());
+      engine.setPosts([postRow({ id: 'c1', ...scheduled })]);
+      files.state = 'kept';
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(named()).toBe(false);
+      stop();
+    });
+
+    it('is named after 30 seconds if the new file is not read', async () => {
+      const { named, stop } = await setUpFiles('waiting', changed());
+      await vi.advanceTimersByTimeAsync(28_000);
+      expect(named()).toBe(false);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(named()).toBe(true);
+      stop();
+    });
+
+    it.each<[string, PostFile['state'], PostRow]>([
+      ['if the file failed', 'failed', changed()],
+      ['if the file is not kept by choice', 'by_choice', changed()],
+      ['if there is no room for the file', 'no_room', changed()],
+      ['if another field differs too', 'waiting', changed(['caption', 'media'])],
+      [
+        'if it publishes within three minutes',
+        'waiting',
+        changed(['media'], { scheduleAt: new Date(NOW + 2 * 60_000).toISOString() }),
+      ],
+    ])('is named at once %s', async (_why, state, row) => {
+      const { named, stop } = await setUpFiles(state, row);
+      expect(named()).toBe(true);
+      stop();
+    });
   });
 
   it('the due report names posts changed after what was said outside the service, with their fields', async () => {

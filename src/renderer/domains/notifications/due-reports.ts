@@ -2,7 +2,7 @@ import { recordKeysOf } from '@shared/domain/clients';
 import { saidVersionOf } from '@shared/domain/guard/said-version';
 import { changedSinceSaid } from '@shared/domain/noted';
 import { dueWithinMs, isPublishable } from '@shared/domain/risk';
-import { dayKeyIn, parseInstant } from '@shared/domain/time';
+import { dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { ChangedPost, DuePost } from '@shared/notifications';
 import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
@@ -28,7 +28,13 @@ const apartMs = 60_000;
 const pauseMs = 20_000;
 /** Delay after a change until posts that changed after their approval are looked for: an alarm can't wait. */
 const alarmPauseMs = 1_000;
+/** Longest wait for the bytes of new files: they may be the approved ones, uploaded again. */
+const bytesWaitMs = 30_000;
+/** A post that publishes so soon can't wait. */
+const bytesWaitEndsMs = 3 * 60_000;
 const pageSize = 200;
+/** Most posts whose files are looked up at once. */
+const mostLookedUp = 200;
 /** Limit of each list that main accepts. */
 const mostListed = 1_000;
 const longestTitle = 300;
@@ -45,6 +51,8 @@ export function startDueReports(options: Options): () => void {
   let isOver = false;
   /** Posts and versions of the last report. */
   let reported = '';
+  /** Posts and versions whose new files are still to be read, with the time since when. */
+  let openSince: ReadonlyMap<string, EpochMs> = new Map();
 
   const wantsLikely = () => appState.getState().settings.notifications.kinds.includes('likely_to_miss');
   const reportIn = (ms: number) => {
@@ -62,16 +70,38 @@ export function startDueReports(options: Options): () => void {
       // No forecast is made for a person who doesn't want to hear of it.
       wantsLikely() ? readLikely(engine) : null,
     ]);
-    if (known) reported = namesOf(known.changed);
+    const changed = known && (await withoutOpen(known.changed));
+    if (changed) reported = namesOf(changed);
+    const report = reportOf(known && changed && { ...known, changed }, missed, likely);
     // If main did not accept it, the next report has everything again.
-    if (known || missed.length > 0) await request('notifications.report', reportOf(known, missed, likely));
+    if (known || missed.length > 0) await request('notifications.report', report);
     const nextAt = await nextDueAt(engine, now());
     if (!isOver && !isDueSoon) reportIn(Math.min(atLeastEveryMs, Math.max(apartMs, nextAt - now())));
   };
   const lookForAlarms = async () => {
     alarmTimer = undefined;
-    const changed = await readChanged(engine);
+    const read = await readChanged(engine);
+    const changed = read && (await withoutOpen(read));
     if (!isOver && changed && namesOf(changed) !== reported) reportIn(0);
+  };
+  /** Leaves out posts in which only files differ, while main reads the new ones. */
+  const withoutOpen = async (changed: readonly ChangedPost[]): Promise<readonly ChangedPost[]> => {
+    const mayWait = changed.filter(
+      ({ fields, publishAt }) =>
+        fields.length === 1 &&
+        fields[0] === 'media' &&
+        (publishAt === null || publishAt - now() > bytesWaitEndsMs),
+    );
+    const unread = await postsWithUnreadFiles(request, mayWait);
+    const since = mayWait
+      .filter(({ postId }) => unread.has(postId))
+      .map((one) => [nameOf(one), openSince.get(nameOf(one)) ?? now()] as const);
+    openSince = new Map(since);
+    const isOpen = (one: ChangedPost) => now() - (openSince.get(nameOf(one)) ?? 0) < bytesWaitMs;
+    const left = changed.filter((one) => !isOpen(one));
+    if (left.length < changed.length && !isOver)
+      alarmTimer ??= setTimeout(() => void lookForAlarms(), alarmPauseMs);
+    return left;
   };
   const look = () => {
     alarmTimer ??= setTimeout(() => void lookForAlarms(), alarmPauseMs);
@@ -150,8 +180,21 @@ async function readLikely(
   return likely.slice(0, mostListed).flatMap(({ row }) => duePostOf(row));
 }
 
-const namesOf = (changed: readonly ChangedPost[]) =>
-  changed.map(({ postId, pair }) => `${postId} ${pair}`).join();
+const nameOf = ({ postId, pair }: ChangedPost) => `${postId} ${pair}`;
+const namesOf = (changed: readonly ChangedPost[]) => changed.map(nameOf).join();
+
+/** Ids of the posts that have files which main is about to read. Empty if it does not answer: an alarm can't wait then. */
+async function postsWithUnreadFiles(
+  request: Options['request'],
+  posts: readonly ChangedPost[],
+): Promise<ReadonlySet<string>> {
+  const postIds = posts.slice(0, mostLookedUp).map(({ postId }) => postId);
+  const found = postIds.length === 0 ? null : await request('media.look_up', { postIds });
+  const media = found?.ok ? found.data : [];
+  return new Set(
+    media.flatMap(({ postId, files }) => (files.some(({ state }) => state === 'waiting') ? [postId] : [])),
+  );
+}
 
 /** Null where the copy was never read: an empty list would say that nothing is due. */
 async function readReport(engine: Posts & Pick<OfflineEngine, 'records'>, now: number) {
