@@ -191,7 +191,7 @@ test('a post changed after one of two approvals is listed on Today, although the
 });
 
 /** The job: an approved post was edited in the service, and publishes by itself. The service's clock is 20 minutes ahead. */
-test('an edit of any field of an approved post alarms, and a moved date or an edit taken back does not', async ({
+test('an edit of any field of an approved post alarms, and a moved date, an edit taken back or the same file does not', async ({
   launch,
 }) => {
   const services = await startRoomyServices(['--dataset', 'empty']);
@@ -208,6 +208,7 @@ test('an edit of any field of an approved post alarms, and a moved date or an ed
     'Account',
     'Date',
     'Untouched',
+    'Same file',
     'Edited and back',
   ];
   for (const title of titles) {
@@ -233,6 +234,8 @@ test('an edit of any field of an approved post alarms, and a moved date or an ed
     await expect(row(/ of a post, .*Approved(, version unknown)?$/)).toHaveCount(titles.length);
     await upToDate(page);
 
+    const isLoaded = () => page.evaluate(() => window.desk.request('media.read_usage', {}));
+    await expect.poll(isLoaded, { timeout: 40_000 }).toMatchObject({ ok: true, data: { waiting: 0 } });
     await agency.edit(post('Edited and back'), { caption: 'Another text' });
     await agency.edit(post('Edited and back'), { caption: 'Edited and back of a post' });
     for (const title of titles.slice(0, -1)) await agency.move(post(title), 'scheduled');
@@ -241,6 +244,7 @@ test('an edit of any field of an approved post alarms, and a moved date or an ed
     await agency.edit(post('Type'), { type: 'story' });
     await agency.edit(post('Files'), { media: 2, keeps_approvals: true });
     await agency.edit(post('Order'), { media: 'reversed' });
+    await agency.edit(post('Same file'), { media: 'uploaded_again', keeps_approvals: true });
     await agency.edit(post('Account'), { integration_id: other.id });
     await agency.edit(post('Date'), agency.inHours(41));
     await page.keyboard.press('F5');
@@ -261,6 +265,7 @@ test('an edit of any field of an approved post alarms, and a moved date or an ed
     await expect(voided).toHaveCount(1);
     await expect(voided).toContainText('Approval no longer counts');
     await expect.poll(async () => (await told(desk)).join()).toMatch(/Changed after approval: /);
+    expect((await told(desk)).join()).not.toContain('Same file');
 
     // A published post has a date that has passed.
     await agency.edit(post('Caption'), { ...agency.inHours(-1), keeps_approvals: true });
@@ -288,6 +293,19 @@ test('an edit of any field of an approved post alarms, and a moved date or an ed
     await expect(fields.getByRole('listitem').filter({ hasText: 'First comment' })).toContainText(
       'Same text',
     );
+    await openView(page, 'Posts');
+    await row(/^Same file of a post, Scheduled/).click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(fields.getByRole('listitem').filter({ hasText: 'Media' })).toContainText(
+      'Same files, uploaded again',
+    );
+    // Other files under other ids alarm.
+    await agency.edit(post('Same file'), { media: 2, keeps_approvals: true });
+    await page.keyboard.press('F5');
+    await open();
+    await expect(alarms.filter({ hasText: 'Same file' })).toHaveCount(1);
     expect(problems).toEqual([]);
   } finally {
     await services.stop();

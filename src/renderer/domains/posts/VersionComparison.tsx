@@ -1,5 +1,11 @@
 import { wordDiff } from '@shared/domain/changes';
-import { type ApprovedField, fileIdOf, isDifferent, type PostVersion } from '@shared/domain/guard';
+import {
+  type ApprovedField,
+  contentNameOf,
+  fileIdOf,
+  isDifferent,
+  type PostVersion,
+} from '@shared/domain/guard';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PostDetail, PostRow } from '../../engine';
@@ -9,7 +15,7 @@ import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { exactAddress, isKeptPicture, mediaIcons, usePostMedia } from '../media';
 import classes from './ApprovedVersion.module.css';
-import { filesDifference } from './files-difference';
+import { countUploadedAgain, filesDifference } from './files-difference';
 import { useTypeWord } from './post-words';
 
 interface Props {
@@ -63,6 +69,9 @@ export function VersionComparison({
       .filter((field) => isDifferent(approved, version, field))
       .map((field) => ({ field, ...edited(kindOf(approved, field), kindOf(version, field)) })),
   ];
+  const again = approved.media.join(' ') === version.media.join(' ') ? 0 : countUploadedAgain(version.media);
+  const sameText = (field: CompareRow['field']) =>
+    field === 'media' && again > 0 ? t('trail.filesAgain', { count: again }) : t('approvedVersion.same');
   const remarkOf = (field: CompareRow['field']) => {
     if (field === 'schedule_at') return t('approvedVersion.moved');
     if (field === 'account' || field === 'network' || field === 'type') return t('approvedVersion.edited');
@@ -109,7 +118,7 @@ export function VersionComparison({
                 {!isSame && <span className={classes.remark}>{remarkOf(field)}</span>}
               </th>
               <td>{before ?? t('approvedVersion.nothing')}</td>
-              <td>{isSame ? t('approvedVersion.same') : (after ?? t('approvedVersion.nothing'))}</td>
+              <td>{isSame ? sameText(field) : (after ?? t('approvedVersion.nothing'))}</td>
             </tr>
           );
         })}
@@ -179,6 +188,7 @@ interface FilesProps {
 function Files({ postId, media, other, added }: FilesProps) {
   const { t } = useTranslation();
   const known = new Map(usePostMedia(postId)?.files.map((file) => [file.id, file]));
+  const others = other.map(contentNameOf);
   if (media.length === 0) return t('approvedVersion.nothing');
   return (
     <ul className={classes.files}>
@@ -186,12 +196,12 @@ function Files({ postId, media, other, added }: FilesProps) {
         const id = fileIdOf(name);
         const file = known.get(id);
         const Icon = mediaIcons[file?.kind ?? 'image'];
-        const isOwn = !other.includes(name);
+        const isOwn = !others.includes(contentNameOf(name));
         const icon = <Icon size={20} stroke={1.4} aria-hidden />;
         const ofToday = file?.kind === 'image' ? file.address : null;
         const isEarlier = added === 'fileRemoved' && isOwn;
         const place = t('approvedVersion.file', { number: index + 1, total: media.length });
-        const isMoved = !isOwn && other[index] !== name;
+        const isMoved = !isOwn && others[index] !== contentNameOf(name);
         return (
           <li key={name} data-own={isOwn ? added : undefined}>
             <span className={classes.picture}>

@@ -9,7 +9,7 @@ export {
 export { CopiedPost } from './CopiedPost';
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
-export { filesDifference } from './files-difference';
+export { countUploadedAgain, filesDifference } from './files-difference';
 export { foldingOf } from './folding';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';

@@ -1,4 +1,4 @@
-import { fileIdOf } from '@shared/domain/guard';
+import { contentNameOf, fileIdOf, ownNameOf } from '@shared/domain/guard';
 import { longestFileAnswerMs, type MediaKind, removedHeader } from '@shared/media';
 import { comparePdfs, type PdfComparison } from './compare-pdfs';
 import { compareVideos, type VideoComparison } from './compare-videos';
@@ -14,11 +14,12 @@ export interface FilePair {
 
 /** Files that replaced others: other bytes under the same id, and other ids in their order. */
 export function replacedFiles(before: readonly string[], after: readonly string[]): readonly FilePair[] {
-  const gone = before.filter((name) => !after.includes(name));
+  const [known, present] = [before, after].map((names) => new Set(names.map(contentNameOf)));
+  const gone = before.filter((name) => !present?.has(contentNameOf(name)));
   const idsAfter = new Set(after.map(fileIdOf));
   const others = gone.filter((name) => !idsAfter.has(fileIdOf(name)));
   return after.flatMap((name, index): FilePair[] => {
-    if (before.includes(name)) return [];
+    if (known?.has(contentNameOf(name))) return [];
     const same = before.find((one) => fileIdOf(one) === fileIdOf(name));
     const replaced = same ?? others.shift();
     return replaced === undefined ? [] : [{ before: replaced, after: name, place: index + 1 }];
@@ -26,8 +27,10 @@ export function replacedFiles(before: readonly string[], after: readonly string[
 }
 
 /** Address of exactly these bytes of a kept file. */
-export const exactAddress = (name: string): string =>
-  `/media/${encodeURIComponent(name.includes('#') ? name : `${name}#`)}`;
+export const exactAddress = (name: string): string => {
+  const own = ownNameOf(name);
+  return `/media/${encodeURIComponent(own.includes('#') ? own : `${own}#`)}`;
+};
 
 /** Pair of pictures that is compared at once: two files, pages of documents, or moments of videos. */
 export interface ComparedStep {

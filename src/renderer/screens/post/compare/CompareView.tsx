@@ -15,6 +15,7 @@ import { useCopyText } from '../../../domains/outside';
 import { OtherNetworks, Responses, useSurroundings } from '../../../domains/peek';
 import {
   ApprovedFoot,
+  countUploadedAgain,
   isRowOverdue,
   OpenAtService,
   PublicationNote,
@@ -254,6 +255,7 @@ function useUnchangedReadings({ row, version, versionSince }: PostDetail, now: n
   const when = (ms: EpochMs) => format.moment(ms, now, row.timezone);
   const read = files.flatMap(({ bytesSeen }) => bytesSeen ?? []);
   const { length: count } = version.media;
+  const again = countUploadedAgain(version.media);
   const bytesAt = Math.min(...read.map(({ until }) => until));
   const said = [
     versionSince !== null &&
@@ -262,7 +264,8 @@ function useUnchangedReadings({ row, version, versionSince }: PostDetail, now: n
         from: when(versionSince),
         until: when(row.seenAt),
       }),
-    count > 0 &&
+    again > 0 && `${t('trail.filesAgain', { count: again })}.`,
+    count > again &&
       (read.length < count
         ? `${t('approvedVersion.fields.notLoaded', { count })}.`
         : `${t('approvedVersion.fields.bytesAsOf', { count, when: when(bytesAt) })}.`),

@@ -24,6 +24,7 @@ import { useCopyText } from '../../../domains/outside';
 import {
   ApprovalNote,
   CountsTable,
+  countUploadedAgain,
   filesDifference,
   OpenAtService,
   useKindOfPost,
@@ -70,10 +71,7 @@ export function HistoryView({ detail, history, publication }: Props) {
     <div className={layoutClasses.split}>
       <div ref={trail} className={classes.main} tabIndex={0} role="group" aria-label={t('trail.name')}>
         <ExportButtons detail={detail} history={history} publication={publication} now={now} />
-        <ExportProof
-          wish={{ scope: 'post', post: row.id }}
-          isUnsure={row.approval?.kind === 'unknown' || publication?.outcome === 'unknown'}
-        />
+        <ExportProof wish={{ scope: 'post', post: row.id }} post={{ row, publication }} />
         {row.approval && (
           <div className={classes.versions}>
             {(row.approval.kind !== 'same' || publication) && (
@@ -330,6 +328,8 @@ function FieldStrip({ detail, lines, now }: FieldStripProps) {
     );
     const look = replaced.some((one) => one.look === 'looks_same') ? 'looks_same' : replaced[0]?.look;
     const readAt = t('approvedVersion.asOf', { when: when(until) });
+    const again = isProven ? 0 : countUploadedAgain(version.media);
+    if (again > 0) return { what: t('trail.filesAgain', { count: again }), when: readAt };
     if (look) return { what: t(`approvedVersion.fields.look.${look}`), when: readAt };
     return isProven
       ? { what: t('approvedVersion.fields.sameBytes', { count }), when: readAt }
