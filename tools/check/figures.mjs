@@ -24,7 +24,7 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 174_662,
+  lines: 174_893,
   files: 1_728,
   /** Percent of the files. */
   oneImporter: 44.5,
