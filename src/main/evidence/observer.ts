@@ -42,13 +42,24 @@ export function createObserver(): Observer {
   const unrecorded = new Map<string, Observed>();
   /** Service's time of the newest answer about posts. */
   let postsAt = 0;
+  /** Service's time of the newest list of decisions, by post. */
+  const decisionsAt = new Map<string, number>();
 
   /** Whether a list comes from before another answer, as from a cache. An answer about one post counts whatever its time. */
-  function isStale({ route, serviceAt }: Observed['read']): boolean {
+  function isStale({ post, read: { route, serviceAt } }: Observed): boolean {
     const [isList, at] = [route === 'planning.list_posts', serviceAt ?? 0];
-    const isOld = isList && serviceAt !== null && serviceAt < postsAt - unevenClocksMs;
+    const isOld = isList && isBefore(serviceAt, postsAt);
     postsAt = isList ? Math.max(postsAt, at) : at;
+    const decided = decisionsAt.get(post);
+    if (!isList && decided !== undefined && decided > at) decisionsAt.set(post, at);
     return isOld;
+  }
+
+  /** The same of a list of decisions. */
+  function isStaleDecision({ post, read: { serviceAt } }: Observed): boolean {
+    const newest = decisionsAt.get(post) ?? 0;
+    decisionsAt.set(post, Math.max(newest, serviceAt ?? 0));
+    return isBefore(serviceAt, newest);
   }
 
   function draftsOf(
@@ -87,7 +98,7 @@ export function createObserver(): Observer {
       if (fact.kind !== 'seen.version') return;
       const { version, content, status } = fact;
       // The engine reads a post that differs in such a list once more, and that answer is recorded.
-      if (isStale(read) && (isRecorded(post) || unrecorded.has(post))) return;
+      if (isStale(one) && (isRecorded(post) || unrecorded.has(post))) return;
       if (!isRecorded(post) && !isWatched(status)) {
         unrecorded.delete(post);
         unrecorded.set(post, one);
@@ -135,6 +146,7 @@ export function createObserver(): Observer {
           if (isRecorded(post)) add(one, 'review', markOf(fact));
           break;
         case 'seen.decision': {
+          if (isStaleDecision(one)) break;
           begin(post);
           if (!isRecorded(post)) break;
           const slot = `decision:${fact.decision}`;
@@ -166,6 +178,9 @@ export function createObserver(): Observer {
       ),
   };
 }
+
+const isBefore = (serviceAt: number | null, newest: number): boolean =>
+  serviceAt !== null && serviceAt < newest - unevenClocksMs;
 
 const isWatched = (status: string | null): boolean =>
   status !== null && (status === 'in_review' || isPublishable(status));
