@@ -10,11 +10,13 @@ import { useAnnouncement } from '../../kit/announcement';
 import { setActionsSlot } from '../../kit/PageActions';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
+import { postRow } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
 import type { ProofCheck, ProofQuestion } from './check-in-worker';
 import { ExportProof } from './export-later';
 import { PrintedProof } from './ProofDocument';
 import { resultWords } from './result-words';
+import { type GuardedPost, stateWords } from './state-words';
 
 /** The worker that checks, in this thread: set it as the global `Worker`. */
 class CheckingWorker {
@@ -50,12 +52,16 @@ const signed = sampleProof(key, [sampleChain(key, ['7', '8', '7'])], ['7']);
 const unsigned = sampleProof(null, [sampleChain(null, ['7'])], ['7']);
 
 const proofId = '0b0e9a52-6d3b-4b7e-9d6e-3a9f0c1d2e3f';
+const unsurePost = {
+  row: postRow({ id: '7', approval: { kind: 'unknown', approvedAt: null, reason: 'not_held' } }),
+  publication: null,
+};
 const paper = () => document.querySelector('article');
 
 /** The menu in its place, and what the window would have printed at the moment of saving. */
 function open(
   answers: MainAnswers = {},
-  { language, ...props }: { language?: Language; isUnsure?: boolean } = {},
+  { language, ...props }: { language?: Language; post?: GuardedPost } = {},
 ) {
   const printed: string[] = [];
   const engine = new FakeEngine();
@@ -156,7 +162,7 @@ describe('export of a proof', () => {
   });
 
   it('the pages are in the language of the client that the lines name, and the window in that of the person', async () => {
-    const { main, printed } = open({}, { language: 'pt-BR', isUnsure: true });
+    const { main, printed } = open({}, { language: 'pt-BR', post: unsurePost });
     await choose('PDF with the data');
     await announced('Saved as proof.pdf');
     expect(main.inputsOf('files.save_pdf')).toMatchObject([
@@ -239,7 +245,12 @@ describe('the pages', () => {
   ];
 
   /** Pages of a sample that has these bodies in place of its own. */
-  async function print(text: string, language: Language, bodies: readonly object[] | null, isUnsure = false) {
+  async function print(
+    text: string,
+    language: Language,
+    bodies: readonly object[] | null,
+    posts: readonly GuardedPost[] = [],
+  ) {
     const check = await checkProof(new TextEncoder().encode(text), nodePort);
     if (check.kind !== 'checked') throw new Error('the sample is no proof');
     const [line] = check.lines;
@@ -248,7 +259,8 @@ describe('the pages', () => {
     const report = { ...check, lines: lines ?? check.lines };
     const texts = await loadTextsIn(language, 'UTC');
     const result = resultWords(report, texts.i18n.t, texts.format);
-    renderPart(<PrintedProof texts={texts} paper={{ report, result, isUnsure }} />);
+    const states = stateWords(posts, texts.i18n.t, texts.format);
+    renderPart(<PrintedProof texts={texts} paper={{ report, result, states }} />);
     const article = paper();
     if (!article) throw new Error('nothing is printed');
     return { article, report };
@@ -269,7 +281,7 @@ describe('the pages', () => {
   ] as const)(
     'in %s, what is not known comes first, and what a proof shows last',
     async (language, unsure, shows, cannot) => {
-      const { article } = await print(signed, language, null, true);
+      const { article } = await print(signed, language, null, [unsurePost]);
       const said = [...article.children].map((part) => part.textContent);
       // Behind the title and the name of the client.
       expect(said[2]).toBe(unsure);

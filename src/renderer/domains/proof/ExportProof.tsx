@@ -20,11 +20,12 @@ import { checkInWorker } from './check-in-worker';
 import { FilesToCarry } from './FilesToCarry';
 import { PrintedProof, type ProofPaper } from './ProofDocument';
 import { resultWords } from './result-words';
+import { type GuardedPost, readGuarded, stateWords } from './state-words';
 
 interface Props {
   readonly wish: ProofWish;
-  /** Whether the app can't tell if the post is as approved. */
-  readonly isUnsure?: boolean;
+  /** Post of a proof about one, with what is known of its publication. Others are read from the offline copy. */
+  readonly post?: GuardedPost;
 }
 
 /** Saves a proof that carries files, by their hashes. */
@@ -36,9 +37,9 @@ interface Question {
 }
 
 /** Menu that exports a proof: as pages with the data attached, or the data alone. */
-export function ExportProof({ wish, isUnsure = false }: Props) {
+export function ExportProof({ wish, post }: Props) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
+  const { engine, request } = useWorkspaceServices();
   const textsOf = useTextsOfClient();
   const running = useRun();
   const { save, isRunning, error } = useSaveFile(running);
@@ -56,8 +57,10 @@ export function ExportProof({ wish, isUnsure = false }: Props) {
     const texts = await textsOf(`planning:${check.header.client.id}`);
     const { i18n, format } = texts;
     const result = resultWords(check, i18n.t, format);
+    const posts = post ? [post] : engine ? await readGuarded(engine, check.header.posts) : [];
+    const states = stateWords(posts, i18n.t, format);
     // Main prints the page as it is at that moment: the document must be rendered before.
-    flushSync(() => setPaper({ texts, paper: { report: check, result, isUnsure } }));
+    flushSync(() => setPaper({ texts, paper: { report: check, result, states } }));
     const saved = await request('files.save_pdf', {
       suggestedName: fileNameOf(i18n.t('proof.paper.fileName', { scope: result.scope })),
       proof: proof.data.id,

@@ -11,7 +11,8 @@ import { groupedId, type ResultWords, shortCode } from './result-words';
 export interface ProofPaper {
   readonly report: ProofReport;
   readonly result: ResultWords;
-  readonly isUnsure: boolean;
+  /** States of the posts, as of the export. */
+  readonly states: readonly string[];
 }
 
 /** Most lines on paper. All of them are in the data. */
@@ -29,7 +30,7 @@ export function PrintedProof({ texts, paper }: { readonly texts: Texts; readonly
 }
 
 /** A summary by field, the versions, the lines with their sources, and what a proof shows. The data counts, not the pages. */
-function ProofDocument({ report, result, isUnsure }: ProofPaper) {
+function ProofDocument({ report, result, states }: ProofPaper) {
   const { t } = useTranslation();
   const { code, sha256 } = report;
   const versions = versionsOf(report, result.words, t);
@@ -43,7 +44,11 @@ function ProofDocument({ report, result, isUnsure }: ProofPaper) {
     <article className={classes.paper}>
       <p className={textClasses.strong}>{t('proof.paper.title')}</p>
       <h1>{result.scope}</h1>
-      {isUnsure && <p className={textClasses.strong}>{t('proof.paper.unsure')}</p>}
+      {states.map((state) => (
+        <p key={state} className={textClasses.strong}>
+          {state}
+        </p>
+      ))}
       <p>{[t('proof.created', { when: result.created }), result.zone, createdBy].join(' · ')}</p>
       <p>{t('proof.paper.dataCounts')}</p>
       {versions.length > 0 && (
