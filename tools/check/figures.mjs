@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 174_893,
-  files: 1_728,
+  lines: 175_031,
+  files: 1_729,
   /** Percent of the files. */
   oneImporter: 44.5,
   cssLines: 11_735,
