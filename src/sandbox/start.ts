@@ -7,21 +7,60 @@ import { platformOf } from './catalogue/platforms';
 import { connectControls } from './connect/control';
 import { mountConnectPages } from './connect/pages';
 import { connectService } from './connect/service';
-import type { SandboxState, SandboxStateOptions } from './data/fill';
+import { Connect } from './connect/state';
+import { fillState, type SandboxState, type SandboxStateOptions } from './data/fill';
+import { sameClients } from './data/same-clients';
 import { type ControlCall, defineControl, mountControls } from './kernel/http/control';
 import { type GetContext, mountService } from './kernel/http/mount';
 import { answer, refuse } from './kernel/http/reply';
 import { createServer } from './kernel/http/server';
-import type { LiveSettings } from './kernel/kernel';
+import { Kernel, type LiveSettings } from './kernel/kernel';
 import { type FileLock, lockFile } from './kernel/store/file-lock';
 import { LogFile } from './kernel/store/log-file';
 import { type DatasetName, datasets, defaultOptions, maxPosts, type SandboxOptions } from './options';
 import { mountPlanningPages } from './planning/pages';
 import { planningControls, planningService } from './planning/service';
+import { Planning } from './planning/state';
 import { reportingControls } from './reporting/control';
 import { mountReportingPages } from './reporting/pages';
 import { legacyReportingService, reportingService } from './reporting/service';
-import { controlPath, createState, startLine } from './sandbox-state';
+import { Reporting } from './reporting/state';
+
+/** Loads the state from the log. Generates a data set if the log is empty or missing. */
+function createState(options: SandboxStateOptions): SandboxState {
+  const kernel = new Kernel(options);
+  const state: SandboxState = {
+    kernel,
+    planning: new Planning(kernel),
+    connect: new Connect(kernel),
+    reporting: new Reporting(kernel),
+  };
+  if (kernel.isNew) {
+    fillState(state, options);
+    kernel.saveBasics();
+    kernel.store.saveAll();
+  }
+  state.planning.open();
+  state.connect.open();
+  state.reporting.open();
+  kernel.outbox.resume();
+  return state;
+}
+
+function startLine(state: SandboxState): StartLine {
+  const { kernel, connect, reporting, planning } = state;
+  const { origin } = kernel;
+  return {
+    connect: { base_url: origin + connectService.basePath, ...connect.startKeys() },
+    reporting: { base_url: origin + reportingService.basePath, ...reporting.startKeys() },
+    planning: { base_url: origin + planningService.basePath, ...planning.startKeys() },
+    control: { base_url: origin + controlPath },
+    clients: sameClients(state),
+  };
+}
+
+/** The path of the control API on this host. */
+const controlPath = '/control';
 
 export interface RunningSandbox {
   readonly line: StartLine;

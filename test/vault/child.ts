@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { systemClock, systemTimers } from '../../src/main/ports';
 import { keepProbing } from '../../src/main/vault/keep-probing';
 import { createKeychainStore, type KeychainStore } from '../../src/main/vault/keychain-store';
-import { newThrowawayName, probeKeychain } from '../../src/main/vault/probe';
-import { createVault, type Vault } from '../../src/main/vault/vault';
+import { createVault, newThrowawayName, probeKeychain, type Vault } from '../../src/main/vault/vault';
 import type { Step } from './steps';
 
 /**

@@ -1,14 +1,16 @@
 import { newsOfOutcome } from '@shared/domain/notifications';
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { Settings } from '@shared/settings';
 import { type SubscriptionService, subscriptionServices } from '@shared/subscriptions';
 import type { Journal } from '../journal/journal';
 import type { Notifications } from '../notifications/notifications';
 import type { Clock, Logger, Timers, Transport } from '../ports';
 import type { ServiceCaller } from '../services/service-handlers';
+import type { TrayState } from '../shell/background/tray-menu';
 import type { SandboxProcess } from '../shell/demo/sandbox-process';
 import type { IpcWire } from '../shell/ipc-wire';
 import type { Shell } from '../shell/shell';
-import type { Webhooks } from '../webhooks';
+import { createWaitingCounts, type Webhooks } from '../webhooks';
 import {
   type ConfirmAddress,
   createSubscriptionCalls,
@@ -19,7 +21,80 @@ import {
 } from '../webhooks/subscriptions';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
-import { followWaiting } from './follow-waiting';
+
+interface FollowDeps {
+  readonly webhooks: Webhooks;
+  readonly subscriptions: Pick<Subscriptions, 'isOn'>;
+  readonly tunnel: Pick<TunnelEnd, 'state'>;
+  readonly workspaces: Pick<Workspaces, 'list'>;
+  readonly shell: Pick<Shell, 'updateTray' | 'onPaused'>;
+  readonly settings: SettingsStore;
+  readonly wire: IpcWire;
+  readonly timers: Timers;
+}
+
+interface WaitingFollower {
+  /** Something the tray says may be another. */
+  readonly refresh: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Counts unread events and shows the counts on the workspace tiles and in the tray. The tray can also pause the
+ * events. A pause is a setting: it lasts until a user ends it, in the tray or on a screen. It also survives a
+ * restart.
+ */
+export function followWaiting(deps: FollowDeps): WaitingFollower {
+  const { webhooks, subscriptions, workspaces, shell, settings, wire, timers } = deps;
+  let counts: Readonly<Record<string, number>> = {};
+  let isPaused = false;
+
+  function refresh(): void {
+    const all = workspaces.list();
+    const waiting = all
+      .map(({ id, name }) => ({ workspaceId: id, name, count: counts[id] ?? 0 }))
+      .filter(({ count }) => count > 0);
+    const on = all.filter(({ id }) => subscriptions.isOn(id));
+    const isLive = on.some(({ kind }) => kind === 'live');
+    const tunnel = on.length === 0 ? null : isLive ? tunnelWord() : receiverWord();
+    shell.updateTray({ tunnel, isPaused, waiting });
+  }
+
+  function tunnelWord(): TrayState['tunnel'] {
+    const { kind } = deps.tunnel.state();
+    if (kind === 'ready') return 'connected';
+    return kind === 'starting' || kind === 'reconnecting' ? 'connecting' : kind;
+  }
+
+  /** The demo's events come straight to the receiver. */
+  const receiverWord = (): TrayState['tunnel'] =>
+    webhooks.receiver.state.kind === 'failed' ? 'failed' : 'connected';
+
+  const follower = createWaitingCounts({
+    read: webhooks.waiting,
+    timers,
+    onCounted(now) {
+      counts = now;
+      wire.emit('deliveries.waiting_changed', now);
+      refresh();
+    },
+  });
+  webhooks.deliveries.onChanged(follower.changed);
+  webhooks.receiver.onChange(refresh);
+  const follow = ({ background }: Settings) => {
+    if (background.pausesEvents === isPaused) return;
+    isPaused = background.pausesEvents;
+    void webhooks.receiver.pause(isPaused);
+    refresh();
+  };
+  follow(settings.get());
+  settings.onChange(follow);
+  shell.onPaused((pausesEvents) => {
+    // Redrawn also where it could not be kept: the system has ticked the box already.
+    void settings.change({ background: { pausesEvents } }).then(refresh);
+  });
+  return { refresh, close: follower.close };
+}
 
 interface Deps {
   readonly clock: Clock;

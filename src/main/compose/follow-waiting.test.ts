@@ -4,7 +4,7 @@ import type { ReceiverState, TunnelState } from '@shared/webhooks';
 import { describe, expect, it } from 'vitest';
 import { createEmitter } from '../flow/emitter';
 import type { TrayState } from '../shell/background/tray-menu';
-import { followWaiting } from './follow-waiting';
+import { followWaiting } from './compose-events';
 
 type Deps = Parameters<typeof followWaiting>[0];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keepUnknown } from './keep-unknown';
+import { keepUnknown } from './json-file';
 import { repair } from './repair';
 
 const schema = z.strictObject({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { succeed } from '@shared/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRotatingFile } from '../log/rotating-file';
+import { createRotatingFile } from '../log/logger';
 import { openMediaStore } from '../media/media-store';
 import { memoryLog } from '../shell/testing/log';
 import { writeFileAtomic, writeFileAtomicSync } from './atomic-write';

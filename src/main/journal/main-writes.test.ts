@@ -4,9 +4,9 @@ import type { LocalWrite } from '@shared/journal';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../testing/data-of';
 import { pageKinds } from './kinds';
-import { takeBack } from './restore';
+import { takeBack } from './local-data';
 import { journalDesk } from './testing/journal-desk';
-import { createMerge } from './transfer/merge';
+import { createMerge } from './transfer/import';
 
 // A page, a file and a copy may say much, but never what was sent to a service and what came of it.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLearnedSecrets } from './learned-secrets';
 import { patternRedactions } from './patterns';
+import { createLearnedSecrets } from './redactor';
 
 /** Texts that the expressions look for, and near misses. Repeated, each makes some expression try everywhere. */
 const pieces = [

@@ -1,4 +1,14 @@
-import { mask, nothingKept } from './mask';
+/** Replacement for a text of which nothing may be shown. */
+export const nothingKept = '‹…›';
+
+/** Shortest secret of which three characters are shown. In a shorter one they would reveal too much. */
+const shortestWithTail = 12;
+const tailLength = 3;
+
+/** Replacement for a secret. A long one shows its last three characters, so that equal keys can be matched. */
+export function mask(secret: string): string {
+  return secret.length < shortestWithTail ? nothingKept : `‹…${secret.slice(-tailLength)}›`;
+}
 
 /** A redaction step. Its input is untrusted, so its expression runs in linear time: no nested repetition. */
 export type Redaction = (text: string) => string;

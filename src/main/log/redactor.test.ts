@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortestLearned } from './learned-secrets';
-import { createRedactor } from './redactor';
+import { createRedactor, shortestLearned } from './redactor';
 
 const homeFolder = '/home/ana.souza';
 const redactor = () => createRedactor({ homeFolder });

@@ -1,6 +1,6 @@
 import type { MadeReport, ReportBatch, ReportResult } from '@shared/domain/reports';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBatchNews } from './batch-news';
+import { createBatchNews } from './report-maker';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const base = { batch: id, at: '2026-12-01T09:30:00.000Z' };

@@ -2,8 +2,7 @@ import type { MakerWait } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
 import type { MonotonicMs } from '../../shared/domain/time';
 import type { Clock } from '../ports';
-import { usualWaitMs } from './call-outcome';
-import { keptErrorOf } from './kept-error';
+import { keptErrorOf, usualWaitMs } from './call-outcome';
 import type { Asked } from './next-step';
 
 interface Hold {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutPictureAddresses, withoutSignedAddresses } from './signed-addresses';
+import { withoutPictureAddresses, withoutSignedAddresses } from './service-handlers';
 
 const signed = 'https://files.example/7.png?signature=canary-4711';
 const media = { id: 7, type: 'image', url: signed, url_expires_at: '2026-11-22T09:00:00Z', width: null };

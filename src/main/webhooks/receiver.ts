@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ReceiverState } from '@shared/webhooks';
 import type { MonotonicMs } from '../../shared/domain/time';
@@ -8,7 +8,47 @@ import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock, Logger, Timers } from '../ports';
 import { type Headers, pairsOf } from './headers';
-import { createSilentSockets } from './silent-sockets';
+
+interface Options {
+  readonly timers: Timers;
+  /** How long a socket may say nothing once half of the sockets are taken. */
+  readonly silentMs: number;
+  readonly mostSockets: number;
+}
+
+/**
+ * Stops unknown senders that connect and send nothing from taking all sockets. A real sender sends its request at
+ * once. While fewer than half of the sockets are taken, silent ones stay open, because some tunnels connect before
+ * they have a request.
+ */
+export function createSilentSockets({ timers, silentMs, mostSockets }: Options) {
+  const open = new Set<Socket>();
+  /** Sockets that have said nothing for `silentMs`. */
+  const overdue = new Set<Socket>();
+
+  function closeOverdue(): void {
+    if (open.size * 2 < mostSockets) return;
+    for (const socket of overdue) {
+      overdue.delete(socket);
+      if (socket.bytesRead === 0) socket.destroy();
+    }
+  }
+
+  return (socket: Socket): void => {
+    open.add(socket);
+    const cancel = timers.after(silentMs, () => {
+      if (socket.bytesRead > 0) return;
+      overdue.add(socket);
+      closeOverdue();
+    });
+    socket.once('close', () => {
+      cancel();
+      open.delete(socket);
+      overdue.delete(socket);
+    });
+    closeOverdue();
+  };
+}
 
 /** A request as it came, whole. */
 export interface Incoming {

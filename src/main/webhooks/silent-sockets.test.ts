@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createSilentSockets } from './silent-sockets';
+import { createSilentSockets } from './receiver';
 
 describe('Silent sockets', () => {
   it('a silent socket is closed only when half of the sockets are in use', () => {

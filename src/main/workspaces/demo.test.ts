@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../testing/data-of';
-import { matchDemoClients } from './demo-clients';
 import { given, planning, refusal } from './testing/given';
 import { createRig, demoAccess, type Rig } from './testing/rig';
+import { matchDemoClients } from './workspaces';
 
 let rig: Rig;
 beforeEach(() => {

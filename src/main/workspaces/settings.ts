@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { clientSections } from '@shared/client-sections';
 import { type DeskResult, succeed } from '@shared/errors';
-import { backgroundSettings } from '@shared/ipc/app';
-import { calendarSettings } from '@shared/ipc/calendar';
+import { backgroundSettings, calendarSettings } from '@shared/ipc/app';
 import { notificationSettings } from '@shared/ipc/notifications';
 import { updateSettings } from '@shared/ipc/updates';
 import { languages } from '@shared/language';

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readTemplate } from '@shared/domain/post-address';
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { LocalWrite } from '@shared/journal';
 import type { ServiceName } from '@shared/services/endpoint';
+import type { SameClient } from '@shared/start-line';
 import type {
   RemovalReport,
   SyncWindow,
@@ -24,7 +27,6 @@ import {
 import { vaultFailure } from '../vault/secure-store';
 import { type AccessInput, readAccess, readClientCredentials, replaceAccess } from './access';
 import { createDemo, createLive, type WorkspaceInput } from './creation';
-import { matchDemoClients } from './demo-clients';
 import { createDemoServices, type DemoAccess, withDemoAddresses } from './demo-services';
 import { findForgottenEntries } from './forgotten-entries';
 import { createMovingAccess, type MovingAccess } from './moving-access';
@@ -32,6 +34,30 @@ import { summariseWorkspace, type WorkspaceRecord } from './records';
 import { createRegistry, type Registry } from './registry';
 import { isOver, type RemovalDeps, removeEverything } from './removal';
 import { createUnlisted } from './unlisted';
+
+/**
+ * Matches the demo's clients once, as a user would. With separate records of the services, most screens would show
+ * each client three times. If the journal has any match, even a removed one, the user's choice counts. Must run after
+ * the page has checked the journal. With an empty offline copy, a journal with entries means that the copy was lost.
+ */
+export async function matchDemoClients(
+  journal: Pick<Journal, 'append' | 'localWrites'>,
+  clients: readonly SameClient[],
+): Promise<void> {
+  const written = await journal.localWrites();
+  if (!written.ok || [...written.data.keys()].some((key) => key.startsWith(`${collection} `))) return;
+  const writes = clients.map(
+    ({ planning, reporting, connect }): LocalWrite => ({
+      collection,
+      key: randomUUID(),
+      value: { name: null, planning, reporting, connect },
+    }),
+  );
+  // Together, so that they come to the disk together.
+  await Promise.all(writes.map((write) => journal.append({ kind: 'local.saved', write })));
+}
+
+const collection = 'client_links';
 
 /** The workspaces of this machine. Changes run one after the other, and each is written completely or not at all. */
 export interface Workspaces extends MovingAccess {

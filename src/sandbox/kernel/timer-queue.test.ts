@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TimerQueue } from './timer-queue';
+import { TimerQueue } from './clock';
 
 describe('TimerQueue', () => {
   it('jobs come in order of time, simultaneous ones in order of adding, and cancelled ones never', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SortedList } from './sorted-list';
+import { SortedList } from './post-index';
 
 interface Item {
   readonly id: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainName } from '../ipc/names';
+import { plainName } from '../ipc/workspaces';
 import { asPlainName, isPlainName } from './plain-name';
 
 describe('Plain name', () => {

@@ -1,15 +1,24 @@
 import { z } from 'zod';
+import { type CalendarSettings, calendarLimits } from '../calendar-settings';
 import { clientSections } from '../client-sections';
 import { languages } from '../language';
 import type { NoticeDelivery } from '../notifications';
 import { postColumns } from '../post-columns';
 import { type BackgroundSettings, backfillPercents, type Settings, unseenReadings } from '../settings';
 import type { DemoState, ListedWorkspace, VaultState, WorkspaceSummary } from '../workspaces';
-import { calendarSettings } from './calendar';
 import { limits } from './limits';
 import { notificationPatch } from './notifications';
 import { appRoute, welcomeRoute, workspaceRoute } from './route';
 import { updatePatch } from './updates';
+
+const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
+
+/** Schema of the calendar settings, for values from a page or from the settings file. */
+export const calendarSettings: z.ZodType<CalendarSettings, CalendarSettings> = z.strictObject({
+  collisionMinutes: within(calendarLimits.collisionMinutes),
+  gapDays: within(calendarLimits.gapDays),
+  gapPostsPerWeek: within(calendarLimits.gapPostsPerWeek),
+});
 
 /** Data that a page needs before its first paint. */
 export interface Bootstrap {

@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { isPlainName } from '../domain/plain-name';
 import { longestTemplate } from '../domain/post-address';
-import type {
-  ConnectionVerdict,
-  RemovalReport,
-  UnlistedWorkspace,
-  WorkspaceList,
-  WorkspaceSummary,
+import {
+  budgetShares,
+  type ConnectionVerdict,
+  type RemovalReport,
+  type UnlistedWorkspace,
+  type WorkspaceList,
+  type WorkspaceSummary,
 } from '../workspaces';
-import { budgetShares } from '../workspaces';
 import { limits } from './limits';
-import { plainName } from './names';
 import { appRoute, welcomeRoute, workspaceRoute } from './route';
+
+/** A name that a person gives: trimmed, not empty, and nothing in it that does not show. */
+export const plainName = (maxLength: number) =>
+  z.string().trim().min(1).max(maxLength).refine(isPlainName, 'holds a character that does not show');
 
 const serviceName = z.enum(['planning', 'reporting', 'connect']);
 /** A key travels in this one direction only. 2,500 bytes is what every platform's keychain takes. */

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answers, fails } from '../testing/fake-transport';
 import { list, loadDeclarations, run, start } from '../testing/scripted-client';
-import { retryDelay } from './retry';
+import { retryDelay } from './try-call';
 
 beforeAll(loadDeclarations);
 

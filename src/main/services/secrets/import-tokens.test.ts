@@ -6,7 +6,7 @@ import { atOnce } from '../../flow/turns';
 import { customerEntry } from '../../vault/entry-names';
 import { answers, type Scripted } from '../testing/fake-transport';
 import { formsOf, openTokenMain, record } from './testing/token-main';
-import { readTokenFile } from './token-file';
+import { readTokenFile } from './token-handlers';
 
 const uuids = [1, 2, 3, 4].map((n) => `9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e020${n}`);
 const tokenOf = (uuid: string) => `canary-csv-token-${uuid.slice(-4)}-x9Qm`;

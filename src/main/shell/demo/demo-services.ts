@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { createJsonFile } from '../../files/json-file';
 import type { Clock, Logger } from '../../ports';
 import type { ElectronParts } from '../electron-parts';
-import { demoFileSchema, newDemoFile } from './demo-file';
-import { createSandboxProcess, type SandboxProcess } from './sandbox-process';
+import { createSandboxProcess, demoFileSchema, newDemoFile, type SandboxProcess } from './sandbox-process';
 import { createUtilityFork, scheduleByTimer } from './utility-fork';
 
 interface Deps {

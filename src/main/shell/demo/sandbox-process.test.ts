@@ -11,9 +11,14 @@ import { createJsonFile } from '../../files/json-file';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { systemClock } from '../../ports';
 import { memoryLog } from '../testing/log';
-import { demoFileSchema, newDemoFile } from './demo-file';
 import { choosePort } from './demo-services';
-import { createSandboxProcess, type SandboxChild, type SandboxProcess } from './sandbox-process';
+import {
+  createSandboxProcess,
+  demoFileSchema,
+  newDemoFile,
+  type SandboxChild,
+  type SandboxProcess,
+} from './sandbox-process';
 import { hostsOf } from './start-line';
 import { scheduleByTimer } from './utility-fork';
 

@@ -5,13 +5,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { lastWordsFile } from '@shared/start-line';
 import type { DemoState } from '@shared/workspaces';
+import { z } from 'zod';
 import type { JsonFile } from '../../files/json-file';
 import { createEmitter } from '../../flow/emitter';
 import { createExclusively } from '../../flow/exclusively';
 import type { Clock, Logger } from '../../ports';
-import { type DemoFile, newDemoFile } from './demo-file';
 import { demoStateOf, type Effect, initialMachine, type MachineEvent, step } from './machine';
 import { portOf, readStartLine, type SandboxAccess, secretsOf, type TextStream } from './start-line';
+
+/** `demo.json`: the port to ask for again (0 before the first start), and whether the person has cut the services off. */
+export const demoFileSchema = z.strictObject({
+  port: z.int().min(0).max(65_535),
+  isCutOff: z.boolean(),
+});
+
+type DemoFile = z.infer<typeof demoFileSchema>;
+
+export const newDemoFile: DemoFile = { port: 0, isCutOff: false };
 
 /** A running process of the sandbox. */
 export interface SandboxChild {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createGates, type Gates, shutGates } from './gates';
-import { gateNames } from './open-gates';
+import { createGates, type Gates, gateNames, shutGates } from './gates';
 
 const foreign = {
   sender: { id: 1, isDestroyed: () => false },

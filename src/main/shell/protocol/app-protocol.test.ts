@@ -7,8 +7,7 @@ import { lacking, titled } from '../../../../tools/test/system-parts.mjs';
 import type { FolderHandler } from '../../ports';
 import { contentPolicy } from '../gates/content-policy';
 import { memoryLog } from '../testing/log';
-import { createAppProtocol } from './app-protocol';
-import { safetyHeaders } from './headers';
+import { createAppProtocol, safetyHeaders } from './app-protocol';
 import { registerAppScheme } from './scheme';
 
 const html = '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__" /></head></html>';

@@ -1,7 +1,7 @@
 import type { Lane } from '@shared/services/read';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createHostQueue } from './host-queue';
+import { createHostQueue } from './queued-transport';
 
 const lanes = ['interactive', 'freshness', 'backfill'] as const;
 const host = 'service.example';

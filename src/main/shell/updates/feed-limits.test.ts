@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ClientRequest } from 'electron';
 import { expect, it } from 'vitest';
-import { limitRequests, type RequestExecutor } from './feed-limits';
+import { limitRequests, type RequestExecutor } from './update-port';
 
 it('an update description times out, while a file request is not aborted', async () => {
   const made: (EventEmitter & { isAborted: boolean; abort(): void })[] = [];

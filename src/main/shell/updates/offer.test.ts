@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readOffer } from './offer';
 import { descriptionOf, installer } from './testing/update-server';
-import { updateError } from './update-error';
+import { readOffer, updateError } from './updates';
 
 const here = { address: 'https://updates.example/desk/', platform: 'win32', arch: 'x64' } as const;
 const file = (url: string, size: unknown = 1) => ({ url, size, sha512: '' });

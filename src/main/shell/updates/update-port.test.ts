@@ -7,8 +7,8 @@ import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { descriptionOf, installer, openUpdateServer, type UpdateServer } from './testing/update-server';
-import { updateError } from './update-error';
 import { createUpdatePort, partsOf } from './update-port';
+import { updateError } from './updates';
 
 let server: UpdateServer;
 let folder: string;

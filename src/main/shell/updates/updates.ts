@@ -4,21 +4,98 @@ import {
   chaptersBetween,
   checkDueInMs,
   isNewer,
+  isVersion,
   nextUpdateState,
   type UpdateEvent,
 } from '@shared/domain/updates';
-import { type DeskResult, fail, succeed } from '@shared/errors';
+import { type DeskError, type DeskResult, deskError, type ErrorCode, fail, succeed } from '@shared/errors';
 import type { UpdateNews, UpdateOffer, UpdateState, UpdatesView } from '@shared/updates';
 import { z } from 'zod';
 import { createJsonFile, type JsonFile } from '../../files/json-file';
+import { errorCodeOf, isFull } from '../../files/storage-error';
 import { createEmitter } from '../../flow/emitter';
 import type { Clock, Logger, Timers } from '../../ports';
+import { codeOfFailure } from '../../services/errors/transport-error';
 import type { SettingsStore } from '../../workspaces/settings';
+import { causeOfNetError, failureOfNodeError } from '../transport/failures';
 import type { WindowPlatform } from '../window/window-options';
 import type { Feed, FoundFeed } from './feed';
-import { readOffer } from './offer';
-import { updateError } from './update-error';
 import type { UpdatePort } from './update-port';
+
+const text = (max: number) => z.string().min(1).max(max);
+
+/** The part of `latest.yml` that electron-updater reads. Untrusted: the owner of the update address wrote it. */
+const description = z.object({
+  version: text(100).refine(isVersion),
+  files: z
+    .array(z.object({ url: text(500), size: z.int().min(0).optional() }))
+    .min(1)
+    .max(20),
+  // Cut when read, so that a long text does not make the whole offer invalid.
+  releaseNotes: z.string().nullish().catch(null),
+  releaseDate: z.string().nullish().catch(null),
+  // Refused, because a second file is run together with the first and its signature is not compared.
+  packages: z.null().optional(),
+});
+
+const extensions: Readonly<Record<WindowPlatform, string>> = {
+  win32: '.exe',
+  darwin: '.zip',
+  linux: '.AppImage',
+};
+const longestNotes = 20_000;
+
+/** Reads the offered update. Undefined if it is invalid or refused, such as a file at another place. */
+export function readOffer(
+  info: unknown,
+  {
+    address,
+    platform,
+    arch,
+  }: { readonly address: string; readonly platform: WindowPlatform; readonly arch: string },
+): UpdateOffer | undefined {
+  const read = description.safeParse(info);
+  if (!read.success) return undefined;
+  const { version, files, releaseNotes, releaseDate } = read.data;
+  const isBelow = (url: string) =>
+    URL.canParse(url, address) && new URL(url, address).href.startsWith(address);
+  if (!files.every(({ url }) => isBelow(url))) return undefined;
+  const ours = files.filter(({ url }) => url.endsWith(extensions[platform]));
+  const file = ours.find(({ url }) => url.includes(arch)) ?? ours[0];
+  const releasedAt = parseInstant(releaseDate ?? '');
+  return {
+    version,
+    releasedAt: releasedAt === null ? null : isoTime(releasedAt),
+    sizeBytes: file?.size ?? null,
+    notes: (releaseNotes ?? '').slice(0, longestNotes),
+  };
+}
+
+/** The file does not match the description, or its publisher is not the app's own. */
+const refused = new Set(['ERR_CHECKSUM_MISMATCH', 'ERR_UPDATER_INVALID_SIGNATURE']);
+const denied = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
+
+/** Translates an error of electron-updater. Its message is left out: it contains addresses and responses. */
+export function updateError(cause: unknown): DeskError {
+  const code = codeOf(cause);
+  const reason = errorCodeOf(cause);
+  return deskError(
+    code,
+    'an update could not be learned of or fetched',
+    reason === undefined ? {} : { reason },
+  );
+}
+
+function codeOf(cause: unknown): ErrorCode {
+  const reason = errorCodeOf(cause) ?? '';
+  if (refused.has(reason)) return 'UPDATE_FILE_REFUSED';
+  if (isFull(cause)) return 'STORAGE_FULL';
+  if (denied.has(reason)) return 'STORAGE_FAILED';
+  const message = cause instanceof Error ? cause.message : '';
+  if (message.startsWith('net::')) return codeOfFailure[causeOfNetError(message).failure];
+  const failure = failureOfNodeError(reason);
+  return failure === 'other' ? 'UPDATE_FEED_UNREADABLE' : codeOfFailure[failure];
+}
 
 interface Deps {
   readonly version: string;

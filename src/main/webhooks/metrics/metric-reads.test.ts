@@ -5,9 +5,8 @@ import { dataOf } from '../../testing/data-of';
 import { delivery } from '../testing/samples';
 import { connectEvent, webhooksDesk, workspaceId } from '../testing/webhooks-desk';
 import { createSmeeWay } from '../tunnels/smee/smee-connection';
-import { deliveredValues } from './delivered-values';
 import { createMetricJobs } from './metric-jobs';
-import { createMetricReads, deliveredWithinMs } from './metric-reads';
+import { createMetricReads, deliveredValues, deliveredWithinMs } from './metric-reads';
 
 const desk = webhooksDesk();
 const wish = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isObject } from '@shared/domain/json';
 import { isoTime, parseInstant } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { LateMetricRead, metricReadRoutes } from '@shared/ipc/metric-reads';
@@ -11,8 +12,32 @@ import { type Clock, pause, type Timers } from '../../ports';
 import { parseBodyInTurns } from '../../services/reading/parse-body';
 import type { Deliveries } from '../deliveries';
 import { type Paths, pathPrefix } from '../paths';
-import { askedIds, deliveredValues } from './delivered-values';
 import type { MetricJob, MetricJobs } from './metric-jobs';
+
+/**
+ * The values of a metric delivery by the ids of the requested items. The documents disagree on whether the map is
+ * bare or under `data`, as in a synchronous answer. Items that were not requested are ignored.
+ */
+export function deliveredValues(
+  json: unknown,
+  asked: readonly string[],
+): Readonly<Record<string, unknown>> | null {
+  for (const map of [
+    json,
+    isObject(json) ? Object.getOwnPropertyDescriptor(json, 'data')?.value : null,
+  ] as const) {
+    if (!isObject(map)) continue;
+    const found = asked.filter((id) => Object.hasOwn(map, id));
+    if (found.length > 0) return Object.fromEntries(found.map((id) => [id, map[id]]));
+  }
+  return null;
+}
+
+/** The ids of a request's items, in their order. */
+function askedIds({ metrics }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (!Array.isArray(metrics)) return [];
+  return metrics.flatMap((item: unknown) => (isObject(item) && typeof item.id === 'string' ? [item.id] : []));
+}
 
 export type MetricWish = ParsedInputOf<(typeof metricReadRoutes)['metric_reads.request']>;
 

@@ -2,7 +2,7 @@ import { isoTime } from '@shared/domain/time';
 import type { TunnelState } from '@shared/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ended, type History, mostPeriods, withQuit, withSleep, withState } from './history';
+import { ended, type History, mostPeriods, withQuit, withSleep, withState } from './history-file';
 
 const at = (minute: number) => isoTime(Date.UTC(2026, 10, 20, 9, minute));
 const ready: TunnelState = { kind: 'ready', url: 'https://hooks.example', since: at(0) };

@@ -1,11 +1,21 @@
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { PinnedHostKey, TunnelSecret, TunnelSettings } from '@shared/tunnel';
 import type { Clock } from '../../ports';
 import { isSameKey } from './ssh/host-key';
 import { openSshSession } from './ssh/open-session';
 import type { PinnedKey, SshPatience, SshServer } from './ssh/ssh-options';
-import type { TunnelQuestions } from './tunnel-questions';
 import { type KeptTunnel, pinnedOf, withPinned } from './tunnel-settings';
+
+/** Questions to the user in a dialog that a page can neither draw nor answer. True means agreed. */
+export interface TunnelQuestions {
+  /** Asks whether traffic may take another route. */
+  change(before: TunnelSettings, after: TunnelSettings): Promise<boolean>;
+  secret(secret: TunnelSecret, settings: TunnelSettings): Promise<boolean>;
+  /** Asks whether this is the server's key; `pinned` is the previous one. */
+  hostKey(host: string, offered: PinnedKey, pinned: PinnedHostKey | null): Promise<boolean>;
+  forgetHostKey(host: string, pinned: PinnedHostKey): Promise<boolean>;
+}
 
 interface Deps {
   readonly questions: TunnelQuestions;

@@ -1,4 +1,4 @@
+export type { TunnelQuestions } from './host-keys';
 export { tunnelPart } from './part';
 export type { TunnelReceiver } from './receiver-port';
-export type { TunnelQuestions } from './tunnel-questions';
 export { createTunnels, type Tunnels } from './tunnels';

@@ -3,8 +3,7 @@ import type { TunnelState } from '@shared/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { virtualTime } from '../../services/testing/virtual-time';
-import { waitBeforeNextMs } from './back-off';
-import { createReconnectingTunnel } from './reconnecting-tunnel';
+import { createReconnectingTunnel, waitBeforeNextMs } from './reconnecting-tunnel';
 import { scriptedConnect } from './testing/scripted-connect';
 
 function open() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ChartColors, chartColors } from '../../kit/charts/chart-colors';
 import { seriesStyles } from '../../kit/charts/series-style';
-import { darkTokens, lightTokens, type SchemeTokens } from './tokens';
+import { darkTokens, lightTokens, type SchemeTokens } from './variables';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];

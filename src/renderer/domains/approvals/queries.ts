@@ -1,12 +1,53 @@
 import { type AskedBefore, askedBefore } from '@shared/domain/audit-trail/asked-before';
-import { historyOf, type PostEdit } from '@shared/domain/audit-trail/post-history';
+import { decisionOf, historyOf, type PostEdit } from '@shared/domain/audit-trail/post-history';
 import { type Trail, type TrailInput, trailOf } from '@shared/domain/audit-trail/trail';
-import { parseInstant } from '@shared/domain/time';
+import type { Reviewer } from '@shared/domain/reviewer';
+import { type EpochMs, parseInstant } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
+import type { Decision } from '@shared/services/planning/records';
 import { useMemo } from 'react';
-import type { ChangeLine, PostPage, PostRow } from '../../engine';
+import type { ChangeLine, OfflineEngine, PostPage, PostRow } from '../../engine';
+import { readChanges } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
-import { type PostRecords, readHistory } from './read-history';
+
+/** Everything the local copy holds about one post's approval. */
+interface PostRecords {
+  readonly decisions: readonly Decision[];
+  /** Time of the last complete read of the decisions; null if never read. */
+  readonly decisionsReadAt: EpochMs | null;
+  /** Why the decisions cannot be read now. */
+  readonly error: DeskError | null;
+  readonly lines: readonly ChangeLine[];
+  /** The reviewers of the same content on other networks. */
+  readonly colleagues: readonly Reviewer[];
+}
+
+export async function readHistory(
+  engine: OfflineEngine,
+  { id, assetGroupId }: Pick<PostRow, 'id' | 'assetGroupId'>,
+): Promise<PostRecords> {
+  const [reviews, lines, colleagues] = await Promise.all([
+    engine.records('planning.post_reviews', { parent: id }),
+    readChanges(engine, { record: { resource: 'planning.posts', id } }),
+    colleaguesOf(engine, assetGroupId, id),
+  ]);
+  return {
+    decisions: reviews.records.map(({ record }) => record),
+    decisionsReadAt: reviews.asOf,
+    error: reviews.error,
+    lines,
+    colleagues,
+  };
+}
+
+async function colleaguesOf(engine: OfflineEngine, groupId: string, postId: string): Promise<Reviewer[]> {
+  const group = await engine.record('planning.content_groups', groupId);
+  const siblings = (group?.record.posts ?? []).map(({ id }) => String(id)).filter((id) => id !== postId);
+  const lists = await Promise.all(
+    siblings.map((parent) => engine.records('planning.post_reviews', { parent })),
+  );
+  return lists.flatMap(({ records }) => records.map(({ record }) => decisionOf(record).reviewer));
+}
 
 export type ReviewSummary = Pick<PostPage, 'counts' | 'asOf'>;
 

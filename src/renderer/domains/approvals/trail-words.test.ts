@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
-import { readHistory } from './read-history';
+import { readHistory } from './queries';
 import { isRepeated, voidCause, voidedBy } from './trail-words';
 
 const minuteMs = 60_000;

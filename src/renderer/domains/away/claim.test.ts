@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineStatus } from '../../engine';
 import { startingStatus } from '../../engine/testing';
-import { awayClaim, isReadSince } from './claim';
+import { awayClaim, isReadSince } from './queries';
 
 const absence = { from: 1_000, to: 2_000 };
 const digest = { approvals: 0, changeRequests: 0, failedPosts: 0, lostAccounts: 0 };

@@ -3,7 +3,7 @@ import { type Absence, type AwayDigest, type AwayGap, awayDigest, awayGaps } fro
 import { isoTime } from '@shared/domain/time';
 import { interruptionsOf } from '@shared/domain/tunnel/interruptions';
 import { useMemo } from 'react';
-import type { ChangeLine } from '../../engine';
+import type { ChangeLine, EngineStatus, ResourceName } from '../../engine';
 import { readChanges } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useMainQuery } from '../../query/use-main-query';
@@ -12,8 +12,41 @@ import { useWorkspace, useWorkspaceServices } from '../../query/workspace-servic
 import { useLocal } from '../local-data';
 import { useTunnel } from '../tunnel';
 import { useDeliveryStatus, useToldChanges } from '../webhooks';
-import { type AwayClaim, awayClaim, isReadSince } from './claim';
 import { useHiddenWindow } from './hidden-window';
+
+/** The workspace's services that report lost accounts. */
+interface UsedServices {
+  readonly planning: boolean;
+  readonly connect: boolean;
+}
+
+/** Claim of the strip about an absence: changes were found, none were found, or not known yet. */
+type AwayClaim = 'found' | 'nothing' | 'not_known';
+
+/** Whether all posts and account lists were read again after the absence. */
+export function isReadSince({ to }: Absence, status: EngineStatus, used: UsedServices): boolean {
+  const { asOf, ages, error, isCatchingUp } = status;
+  const lists: readonly ResourceName[] = [
+    ...(used.planning ? (['planning.integrations'] as const) : []),
+    ...(used.connect ? (['connect.connections'] as const) : []),
+  ];
+  const isRead = (at: number | null | undefined) => at != null && at >= to;
+  return error === null && !isCatchingUp && isRead(asOf) && lists.every((list) => isRead(ages.lists[list]));
+}
+
+/** @param isRead as `isReadSince` says */
+export function awayClaim(
+  {
+    approvals,
+    changeRequests,
+    failedPosts,
+    lostAccounts,
+  }: Pick<AwayDigest, 'approvals' | 'changeRequests' | 'failedPosts' | 'lostAccounts'>,
+  isRead: boolean,
+): AwayClaim {
+  if (approvals + changeRequests + failedPosts + lostAccounts > 0) return 'found';
+  return isRead ? 'nothing' : 'not_known';
+}
 
 /** Changes shown after an absence. Each record's history has the rest. */
 const kinds: readonly ChangeKind[] = [

@@ -1,4 +1,3 @@
-export { loadOf } from './account-load';
 export {
   type DaySummary,
   daySummaryOf,
@@ -10,5 +9,5 @@ export {
 } from './days';
 export { calendarEventsOf, entryTimesOf, postStateText, usePostStateText } from './entries';
 export { type Fit, hourAxisOf, spreadBlocks, usePostsPerDay } from './layout';
-export { conflictsOn, type DayPiece, piecesOfDay, worstPieceOf } from './pieces';
+export { conflictsOn, type DayPiece, loadOf, piecesOfDay, worstPieceOf } from './pieces';
 export { useCalendar, useStartOfDay } from './queries';

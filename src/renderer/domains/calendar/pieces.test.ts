@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { NOW, postRow } from '../../testing/posts';
-import { loadOf } from './account-load';
-import { conflictsOn, piecesOfDay, worstPieceOf } from './pieces';
+import { conflictsOn, loadOf, piecesOfDay, worstPieceOf } from './pieces';
 
 const post = (id: string, assetGroupId: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
   postRow({ id, assetGroupId, ...given });

@@ -4,6 +4,25 @@ import { type Urgency, urgencyOf } from '@shared/domain/urgency';
 import type { PostCollision, PostRow } from '../../engine';
 import { compareWorst, factsOf, isRowChanged, scheduleOf } from '../posts';
 
+interface DayLoad {
+  /** Key made of network and account name. */
+  readonly key: string;
+  /** Any of the account's posts. */
+  readonly row: PostRow;
+  readonly count: number;
+}
+
+/** Accounts with more than one of these posts, the busiest first. */
+export function loadOf(rows: readonly PostRow[]): DayLoad[] {
+  const loads = new Map<string, DayLoad>();
+  for (const row of rows) {
+    if (row.accountName === null) continue;
+    const key = `${row.network} ${row.accountName}`;
+    loads.set(key, { key, row, count: (loads.get(key)?.count ?? 0) + 1 });
+  }
+  return [...loads.values()].filter(({ count }) => count > 1).sort((a, b) => b.count - a.count);
+}
+
 /** Posts of a content group that are published on the same day. */
 export type DayPiece = ReturnType<typeof piecesOf<PostRow>>[number];
 

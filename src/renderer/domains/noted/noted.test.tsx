@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PostRow } from '../../engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW, postRow } from '../../testing/posts';
-import { nextByLetter } from './next-by-letter';
+import { nextByLetter } from './NotePanel';
 import { HOUR, here, list, open, panel, press, reviewer, said, save, value } from './testing/noted-app';
 
 afterEach(cleanup);

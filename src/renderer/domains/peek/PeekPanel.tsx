@@ -1,4 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { readReview } from '@shared/domain/approval-reading';
+import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { MediaKind } from '@shared/media';
 import { IconChevronDown, IconChevronUp, IconCopy, IconInfoCircle, IconX } from '@tabler/icons-react';
@@ -6,7 +8,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandKeys } from '../../commands/CommandKeys';
-import type { PostDetail, PostRow } from '../../engine';
+import type { ChangeLine, PostDetail, PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Caption } from '../../kit/Caption';
 import layoutClasses from '../../kit/layout.module.css';
@@ -15,30 +18,38 @@ import { networkOf } from '../../kit/networks/networks';
 import { SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import { REST_MS } from '../../kit/use-after';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { isWaitedFor, useCopyReminder, useSlotForecast } from '../approvals';
+import { isWaitedFor, responsesOf, useCopyReminder, useSlotForecast } from '../approvals';
+import { changeWords } from '../changes';
 import { coverAlone, MediaFileView, usePostMedia } from '../media';
 import { useChangedSinceSaid, useNoteKey } from '../noted';
 import {
+  ApprovalNote,
   CopiedPost,
   captionBelowTitle,
+  isRowChanged,
+  isRowOverdue,
   MissingPost,
   NoteEditor,
   PublishDate,
   PublishedLink,
+  scheduleOf,
+  signOfRow,
   titleOf,
+  useApprovalWord,
   useFreshPost,
   usePost,
+  useStatusWord,
   useTypeWord,
+  WordDiff,
 } from '../posts';
 import { RefreshIcon, useRefresh } from '../sync';
-import { ChangedSince } from './ChangedSince';
 import { OtherNetworks } from './OtherNetworks';
 import classes from './Peek.module.css';
-import { PeekHead } from './PeekHead';
 import { useSurroundings } from './queries';
 import { Responses } from './Responses';
 
@@ -301,6 +312,79 @@ function FirstFile({ postId, kind }: FirstFileProps) {
       {total > 1 && (
         <span className={classes.ofSeveral}>{t('approvedVersion.file', { number: 1, total })}</span>
       )}
+    </section>
+  );
+}
+
+/** Overdue time and state, such as "29 h overdue  3 pending". */
+export function PeekHead({ row }: { readonly row: PostRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const approvalWord = useApprovalWord()(row);
+  const missing = readReview(row.review, row.counts)?.missing ?? 0;
+  const at = scheduleOf(row);
+  const tone = at === null ? null : format.deadline(at, now, row.timezone).tone;
+  const isLate = isRowOverdue(row, now);
+  const isNear = !isLate && row.status === 'in_review' && (tone === 'urgent' || tone === 'soon');
+  const state = row.review ? t(`reviewStatus.${row.review}`) : t(`status.${row.status}`);
+  const pending = missing > 0 ? t('approvals.missing', { count: missing }) : null;
+  // The responses below say how many are pending in any case.
+  const word = approvalWord ?? pending ?? state;
+  return (
+    <span className={classes.state}>
+      <StatusIcon name={signOfRow(row)} />
+      {at !== null && (isLate || isNear) && (
+        <b data-tone={isLate ? 'late' : tone}>
+          {isLate ? t('today.late', { span: format.span(now - at) }) : format.until(at, now)}
+        </b>
+      )}
+      <span className={classes.word} data-alone={!isLate && !isNear}>
+        {word}
+      </span>
+    </span>
+  );
+}
+
+interface ChangedSinceProps {
+  readonly detail: PostDetail;
+  readonly edits: readonly ChangeLine[];
+  readonly now: EpochMs;
+}
+
+/**
+ * Edits since somebody approved the post, else since the first response of the cycle. Renders nothing without edits.
+ */
+export function ChangedSince({ detail, edits, now }: ChangedSinceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const statusWord = useStatusWord();
+  const { row } = detail;
+  const { approval } = row;
+  if (isRowChanged(row) || approval?.kind === 'unknown' || approval?.kind === 'voided')
+    return <ApprovalNote detail={detail} shows="differences" now={now} />;
+  const first = responsesOf(row)?.[0];
+  const since = first ? edits.filter(({ seenAt }) => seenAt > first.at) : [];
+  if (since.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.name}>{t('peek.changedSince')}</h3>
+      <ul className={classes.edits}>
+        {since.map((line) => {
+          const { what, diff } = changeWords(line, { t, format, timezone: row.timezone, statusWord });
+          return (
+            <li key={line.key}>
+              <span className={classes.edit}>
+                <span>{what}</span>
+                <time className={classes.beside}>
+                  {t('trail.seenAt', { when: format.moment(line.seenAt, now, row.timezone) })}
+                </time>
+              </span>
+              {diff && <WordDiff {...diff} />}
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -7,9 +7,8 @@ import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
-import { ChangedSince } from './ChangedSince';
 import { OtherNetworks } from './OtherNetworks';
-import { PeekHead } from './PeekHead';
+import { ChangedSince, PeekHead } from './PeekPanel';
 import { Responses } from './Responses';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { connectionRecord, customerRecord } from '../../testing/connector-sample
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { reportSource } from '../../testing/report-samples';
-import { readFacts } from './read-facts';
+import { readFacts } from './queries';
 
 const zone = 'America/Sao_Paulo';
 const hourMs = 3_600_000;

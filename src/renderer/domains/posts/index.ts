@@ -71,7 +71,6 @@ export { slotForecasts, useLikelyWord } from './slot-forecast';
 export { UnfoldMark } from './UnfoldMark';
 export { useArrival } from './use-arrival';
 export { type ListFolds, useListLayout } from './use-list-layout';
-export { useListMoments } from './use-list-moments';
-export { useUrgencyMoment } from './use-urgency-moment';
+export { useListMoments, useUrgencyMoment } from './use-list-moments';
 export { useKindOfPost, VersionComparison } from './VersionComparison';
 export { WordDiff } from './WordDiff';

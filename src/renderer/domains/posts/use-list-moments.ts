@@ -1,9 +1,31 @@
 import { addDays, dayKeyIn, startOfDayIn, weekdayOf } from '@shared/domain/time';
-import { useMemo } from 'react';
-import type { PostFilter, PostSort } from '../../engine';
+import { useMemo, useState } from 'react';
+import type { PostFilter, PostSort, UrgencyQuery } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useMinute } from '../../kit/use-now';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import type { ListMoments } from './post-list';
+
+type Meant = Omit<UrgencyQuery, 'at'>;
+
+const untilQuery = (query: UrgencyQuery): EngineQuery<{ readonly until: number | null }> => ({
+  key: ['urgency_holds_until', query],
+  ask: async (engine) => ({ until: await engine.urgencyHoldsUntil(query) }),
+  tables: ['posts'],
+});
+
+/**
+ * Reference minute for urgency, epoch ms. It changes only when a post becomes due or overdue by time alone. A list with
+ * a new time each minute would repeat the same query all day.
+ */
+export function useUrgencyMoment(meant: Meant, isAsked = true): number {
+  const minute = useMinute();
+  const [at, setAt] = useState(minute);
+  const answer = useEngineQuery(untilQuery({ ...meant, at }), { isEnabled: isAsked });
+  const isOver = answer !== null && answer.until !== null && minute >= answer.until;
+  if (minute !== at && (isOver || !isAsked || minute < at)) setAt(minute);
+  return at;
+}
 
 /** Orders with heads of their own, under which past weeks are folded behind the rest. */
 const foldsPast: ReadonlySet<PostSort> = new Set(['client', 'day', 'review_group']);

@@ -16,8 +16,8 @@ import {
 } from '../../testing/session-samples';
 import { useSessionPanel } from './actions';
 import { useBlockedReason } from './blocked-reason';
-import { useSessionPresets } from './PresetBar';
 import { isOpen, localeOf, useClientLanguage, useSession } from './queries';
+import { useSessionPresets } from './SessionDialog';
 import { useSessionQuestion } from './SessionDialogs';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import type { KeptRecord } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
-import { SessionFields } from './SessionFields';
+import { SessionFields } from './SessionDialog';
 import { type SessionDraft, usualDraft } from './session-draft';
 
 afterEach(cleanup);

@@ -1,12 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { BegunWork, SubscriptionRow, SubscriptionState } from '@shared/subscriptions';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
 import { type StatusIconName, StatusLabel } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
-import { RowMenu } from './RowMenu';
 import { countRowsToChange, type SubscriptionGroup, workOf } from './row-groups';
 import classes from './SubscriptionsSection.module.css';
 import type { SubscriptionWords } from './words';
@@ -208,5 +207,46 @@ function GroupButton({ group: { service, state }, count, isBusy, onWork }: Group
     <Button size="compact-sm" h={24} disabled={isBusy} onClick={() => onWork({ work, service })}>
       {label}
     </Button>
+  );
+}
+
+interface RowMenuProps {
+  readonly row: SubscriptionRow;
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onPause: (row: SubscriptionRow, isActive: boolean) => void;
+  readonly onDelete: (row: SubscriptionRow) => void;
+}
+
+/**
+ * Actions on one subscription. The reporting service has no call to pause. Another program's subscription is only
+ * paused or deleted, after a question.
+ */
+export function RowMenu({ row, name, isBusy, onPause, onDelete }: RowMenuProps) {
+  const { t } = useTranslation();
+  const { service, isActive, id, state } = row;
+  const canPause = service === 'connect' && id !== null && isActive !== null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          disabled={isBusy}
+          aria-label={t('subscriptions.menu', { event: name })}
+        >
+          <IconDots size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canPause && (
+          <Menu.Item onClick={() => onPause(row, !isActive)}>
+            {t(`subscriptions.${isActive ? 'pause' : 'resume'}${state === 'not_ours' ? '_theirs' : ''}`)}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => onDelete(row)}>{t('subscriptions.delete')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

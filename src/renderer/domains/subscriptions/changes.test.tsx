@@ -8,7 +8,7 @@ import { engineWithReports } from '../../testing/report-samples';
 import { useSubscriptionChange } from './actions';
 import { DeleteDialog, PauseDialog } from './DeleteDialog';
 import { useSubscriptions } from './queries';
-import { RowMenu } from './RowMenu';
+import { RowMenu } from './SubscriptionTable';
 import { subscription as row, subscriptionsView } from './testing/subscription-samples';
 import { useSubscriptionWords } from './words';
 

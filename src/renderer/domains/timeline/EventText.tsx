@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -9,9 +10,21 @@ import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './EventText.module.css';
 import { RichTextView } from './rich-text/RichTextView';
-import type { Removed } from './rich-text/removed';
+import { type Removed, removedKinds } from './rich-text/removed';
 import { useCleaned } from './use-cleaned';
-import { useRemovedWords } from './words';
+
+/** Lists what was removed, such as `1 script, 2 styles and other formatting`; null if nothing was. */
+export function useRemovedWords(): (removed: Removed) => string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (removed) => {
+    const parts = removedKinds.flatMap((kind) => {
+      const count = removed[kind] ?? 0;
+      return count > 0 ? [t(`timeline.removed.${kind}`, { count })] : [];
+    });
+    return parts.length > 0 ? format.list(parts) : null;
+  };
+}
 
 /** The text of an event, cleaned, with a note of what was taken out of it. */
 export function EventText({ html }: { readonly html: string }) {

@@ -1,9 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { EventNumber } from './EventNumber';
 import classes from './EventText.module.css';
 import { useReportEvents } from './queries';
+
+interface EventNumberProps {
+  readonly number: number;
+  /** Whether this event is open. */
+  readonly isOn?: boolean;
+}
+
+/** The number of an event, as charts show it. */
+export const EventNumber = ({ number, isOn = false }: EventNumberProps) => (
+  <span className={classes.disc} data-on={isOn}>
+    {number}
+  </span>
+);
 
 /** The events that name a report, each with a link to the timeline. Renders nothing if no event names it. */
 export function ReportEvents({ reportId }: { readonly reportId: number }) {

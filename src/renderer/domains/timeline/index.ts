@@ -1,5 +1,4 @@
 export { useEventCalls, useIsSending } from './actions';
-export { EventNumber } from './EventNumber';
 export { EventsAroundDate } from './EventsAroundDate';
 export { CleanedText, EventText, RemovedNote } from './EventText';
 export {
@@ -24,5 +23,5 @@ export {
   useTimelineReports,
   useWriteReason,
 } from './queries';
-export { ReportEvents } from './ReportEvents';
+export { EventNumber, ReportEvents } from './ReportEvents';
 export { loadCleaner, useCleaned } from './use-cleaned';

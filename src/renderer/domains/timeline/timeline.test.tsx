@@ -11,8 +11,8 @@ import { NOW } from '../../testing/posts';
 import { renderPart, renderValue } from '../../testing/render-part';
 import { engineWithReports } from '../../testing/report-samples';
 import { boardOf, cardOf } from '../boards/testing/samples';
-import { useAround } from './around';
-import { RemovedNote } from './EventText';
+import { useAround } from './EventsAroundDate';
+import { RemovedNote, useRemovedWords } from './EventText';
 import {
   eventDraftOf,
   eventDrafts,
@@ -33,7 +33,6 @@ import {
 } from './queries';
 import { draft, keptEvent } from './testing/event-samples';
 import { useCleaned } from './use-cleaned';
-import { useRemovedWords } from './words';
 
 afterEach(cleanup);
 

@@ -7,9 +7,8 @@ import type { ChangeLine, KeptRecord, PostRow } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { changedApproval, NOW, postRow } from '../../testing/posts';
-import { readDay } from './read-today';
+import { lastEvening, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
-import { lastEvening } from './since-yesterday';
 
 const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

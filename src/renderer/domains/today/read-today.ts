@@ -10,12 +10,51 @@ import {
 } from '@shared/domain/time';
 import type { TodayChange, TodayPost } from '@shared/domain/today';
 import { statusesGoingOut } from '@shared/domain/urgency';
+import type { LocalKey } from '@shared/record-key';
 import type { PostFilter, PostRow, PostSort } from '../../engine';
+import { readChanges } from '../../query/records';
 import { postsSaidYes } from '../noted';
 import { isRowChanged, isRowNotAsApproved, isRowVoided } from '../posts';
 import { type BrokenAccount, readBrokenAccounts } from './broken-accounts';
 import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
-import { readSinceYesterday, type SinceYesterday } from './since-yesterday';
+
+/** Counts of approvals and publications since yesterday evening. */
+interface SinceYesterday {
+  readonly approvals: number;
+  readonly published: number;
+}
+
+const eveningHour = 18;
+
+async function readSinceYesterday(question: DayQuestion): Promise<SinceYesterday> {
+  const { engine, projectIds, now, zone } = question;
+  const since = lastEvening(now, zone);
+  const isShown = among(projectIds?.map((id): LocalKey => `planning:${id}`) ?? null);
+  const linesOf = async (kind: 'decision_made' | 'published') =>
+    (await readChanges(engine, { kinds: [kind], since }, mostRows)).filter(({ client }) => isShown(client));
+  const [decisions, published] = await Promise.all([linesOf('decision_made'), linesOf('published')]);
+  return {
+    approvals: decisions.filter(({ after }) => isApprovalSince(after, since)).length,
+    published: published.length,
+  };
+}
+
+/** A decision may be read long after it was made. */
+function isApprovalSince(decision: unknown, since: number): boolean {
+  if (typeof decision !== 'object' || decision === null || Array.isArray(decision)) return false;
+  const { status, decided_at: decidedAt } = decision as Readonly<Record<string, unknown>>;
+  const at = typeof decidedAt === 'string' ? parseInstant(decidedAt) : null;
+  return status === 'approved' && at !== null && at >= since;
+}
+
+/** Six in the evening of the person's yesterday, to the hour, epoch ms. */
+export function lastEvening(now: number, zone: string): number {
+  const today = dayKeyIn(zone, now);
+  // The first full UTC hour of today; in zones with an offset of 30 or 45 minutes that is shortly after midnight.
+  let midnight = now - (now % HOUR_MS);
+  while (dayKeyIn(zone, midnight - HOUR_MS) === today) midnight -= HOUR_MS;
+  return midnight - (24 - eveningHour) * HOUR_MS;
+}
 
 /** A post with what the rules of Today need. */
 export interface DayPost extends TodayPost {

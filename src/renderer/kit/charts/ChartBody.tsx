@@ -1,21 +1,22 @@
+import { changeOf } from '@shared/domain/metrics';
 import type { DayKey, EpochMs } from '@shared/domain/time';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './Chart.module.css';
-import { ChartEvents } from './ChartEvents';
 import { ChartLegend } from './ChartLegend';
 import { ChartOverlay } from './ChartOverlay';
 import { ChartTable } from './ChartTable';
-import { ComparisonBars } from './ComparisonBars';
 import type { ChartComparison, ChartData, ChartShape } from './chart-data';
 import { ChartDrawing } from './chart-drawing';
-import type { ChartEvent } from './chart-events';
+import { type ChartEvent, placedEvents } from './chart-events';
+import type { ShownChart } from './chart-model';
 import { chartTable } from './chart-table';
 import { type ChartWords, chartLabel, drawingWords, pieLabel } from './chart-words';
 import type { ChartFile } from './export-chart';
 import { PieChart } from './PieChart';
 import { pieParts } from './pie-parts';
-import { type ChartGoal, hasEndLabels, type PlotSize, plotOf } from './plot';
+import { type ChartGoal, hasEndLabels, type Plot, type PlotSize, plotOf } from './plot';
 import { textWidthIn } from './text-width';
 import { type ChartLook, useChartLook } from './use-chart-look';
 import type { ChartView, HiddenSeries } from './use-chart-view';
@@ -227,4 +228,101 @@ const hasUnknownParts = (series: ChartView['shown']['series']) =>
 function legendHeight(series: readonly { readonly name: string }[], width: number): number {
   const needed = series.reduce((sum, { name }) => sum + 40 + Math.min(140, name.length * 7), 0);
   return LEGEND_HEIGHT + 20 * Math.min(3, Math.floor(needed / Math.max(1, width - 60)));
+}
+
+interface BarRow {
+  readonly key: string;
+  /** A mark of the network before its name. */
+  readonly lead?: ReactNode;
+  readonly name: string;
+  readonly value: number | null;
+  readonly before: number | null;
+}
+
+interface ComparisonBarsProps {
+  readonly label: string;
+  readonly rows: readonly BarRow[];
+  readonly words: ChartWords;
+  readonly hasComparison: boolean;
+}
+
+/** Names with bars from one ground, the earlier value as a tick in ink: for what has names instead of days. */
+function ComparisonBars({ label, rows, words, hasComparison }: ComparisonBarsProps) {
+  const { t } = useTranslation();
+  const most = rows.reduce((top, { value, before }) => Math.max(top, value ?? 0, before ?? 0), 0);
+  // A little room at the end, so that the tick of the largest stays within.
+  const share = (value: number) => `${most > 0 ? Math.max(0, (value / most) * 98) : 0}%`;
+  return (
+    <ul className={classes.bars} aria-label={label} data-compared={hasComparison}>
+      {rows.map(({ key, lead, name, value, before }) => (
+        <li key={key}>
+          {lead !== undefined && <span className={classes.lead}>{lead}</span>}
+          <span className={classes.name}>{name}</span>
+          {value === null ? (
+            <span className={classes.missing}>{t('charts.noData')}</span>
+          ) : (
+            <>
+              <span className={classes.track}>
+                <i style={{ width: share(value) }} />
+                {before !== null && <u style={{ left: share(before) }} />}
+              </span>
+              <span className={classes.value}>{words.plain(value)}</span>
+            </>
+          )}
+          {hasComparison && <span className={classes.change}>{words.change(changeOf(value, before))}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChartEventsProps {
+  readonly events: readonly ChartEvent[];
+  readonly shown: ShownChart;
+  readonly plot: Plot;
+  readonly onEvent: ((id: number) => void) | undefined;
+}
+
+/** The numbers of events above the plot, each with a line at its day; those too near to each other share a sign. */
+function ChartEvents({ events, shown, plot, onEvent }: ChartEventsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const groups = useMemo(() => placedEvents(events, shown, plot), [events, shown, plot]);
+  return (
+    <div className={classes.events}>
+      {groups.map(({ first, last, x, own }) => {
+        const [only] = own;
+        const isOn = own.some((one) => one.isOn);
+        const label =
+          first === last && only
+            ? t('timeline.mark', { number: first, title: only.title, day: format.dayMonth(only.date) })
+            : t('timeline.marks', { first, last, titles: format.list(own.map(({ title }) => title)) });
+        return (
+          <div key={first} data-on={isOn}>
+            {own.map((one) => (
+              <i
+                key={one.id}
+                style={{ left: one.x, top: plot.top - 8, height: plot.bottom - plot.top + 8 }}
+              />
+            ))}
+            <button
+              type="button"
+              style={{ left: x }}
+              aria-label={label}
+              aria-pressed={isOn}
+              title={label}
+              // With several events, the one after the open one.
+              onClick={() => {
+                const at = own.findIndex((one) => one.isOn);
+                const next = own[(at + 1) % own.length];
+                if (next) onEvent?.(next.id);
+              }}
+            >
+              {first === last ? first : `${first}–${last}`}
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
 }

@@ -8,9 +8,8 @@ import { ChartDrawing } from './chart-drawing';
 import { type ChartEvent, placedEvents } from './chart-events';
 import { chartModel, shownChart } from './chart-model';
 import { chartWords } from './chart-words';
-import { EventSigns } from './picture-frame';
+import { EventSigns, svgTextOf } from './export-chart';
 import { type ChartGoal, plotOf } from './plot';
-import { svgTextOf } from './svg-text';
 
 const { t } = i18nIn('en');
 const format = createFormat({ t, language: 'en', dateLocale: 'en-GB', hour12: false, personZone: 'UTC' });

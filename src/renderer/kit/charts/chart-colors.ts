@@ -1,6 +1,6 @@
 /**
  * The colours of charts for each scheme: what a canvas or an exported picture is drawn with, as neither reads custom
- * properties. `app/theme/tokens.ts` takes them from here as tokens of the same names, and `app/theme/chart-tokens.test.ts`
+ * properties. `app/theme/variables.ts` takes them from here as tokens of the same names, and `app/theme/chart-tokens.test.ts`
  * measures contrast and distance.
  */
 export interface ChartColors {

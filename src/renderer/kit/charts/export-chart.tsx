@@ -1,19 +1,162 @@
 import { csvOf, csvSeparatorFor } from '@shared/domain/csv';
 import { fileNameOf } from '@shared/domain/file-name';
-import type { ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import type { ChartShape } from './chart-data';
 import { ChartDrawing } from './chart-drawing';
-import { type ChartEvent, placedEvents } from './chart-events';
+import { type ChartEvent, type EventSign, placedEvents } from './chart-events';
 import { type ChartModel, shownChart } from './chart-model';
 import type { ChartTableData } from './chart-table';
 import { type ChartWords, drawingWords } from './chart-words';
 import { DrawnPie } from './drawn-series';
-import { EventSigns, type LegendEntry, PictureFrame, pictureSize, plotInFrame } from './picture-frame';
 import { pieParts } from './pie-parts';
-import { type ChartGoal, plotOf } from './plot';
-import { svgTextOf } from './svg-text';
+import { type ChartGoal, type Plot, type PlotSize, plotOf } from './plot';
+import { SeriesSwatch } from './SeriesSwatch';
 import { textWidthIn } from './text-width';
 import type { ChartLook } from './use-chart-look';
+
+/** Pixels of an exported picture, and of the chart within it. */
+const pictureSize: PlotSize = { width: 960, height: 540 };
+const plotInFrame: PlotSize = { width: 912, height: 400 };
+
+const MARGIN = 24;
+const PLOT_TOP = 84;
+
+interface LegendEntry {
+  /** Null for the earlier period. */
+  readonly slot: number | null;
+  readonly name: string;
+}
+
+interface Props {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly look: ChartLook;
+  readonly legend: readonly LegendEntry[];
+  readonly isLine: boolean;
+  readonly children: ReactNode;
+}
+
+/** A picture with its title above and its legend below, so that an SVG file is clear without further context. */
+function PictureFrame({ title, subtitle, look, legend, isLine, children }: Props) {
+  const { width, height } = pictureSize;
+  const { colors, fontFamily } = look;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily={fontFamily}
+    >
+      <title>{title}</title>
+      <rect width={width} height={height} fill={colors.surface} />
+      <text x={MARGIN} y={40} fill={colors.text} fontSize={18} fontWeight={600}>
+        {title}
+      </text>
+      <text x={MARGIN} y={62} fill={colors['text-3']} fontSize={13}>
+        {subtitle}
+      </text>
+      <g transform={`translate(${MARGIN} ${PLOT_TOP})`}>{children}</g>
+      <g transform={`translate(${MARGIN} ${height - 28})`}>
+        <Legend legend={legend} isLine={isLine} look={look} />
+      </g>
+    </svg>
+  );
+}
+
+/** Texts are measured by estimate: a file is read with fonts that are not known here. */
+function Legend({ legend, isLine, look }: Pick<Props, 'legend' | 'isLine' | 'look'>): ReactNode {
+  const { colors } = look;
+  const widthOf = (entries: readonly LegendEntry[]) =>
+    entries.reduce((sum, { name }) => sum + 56 + name.length * 7, 0);
+  return legend.map(({ slot, name }, index) => {
+    const shape = isLine || slot === null ? 'line' : 'area';
+    return (
+      <g key={name} transform={`translate(${widthOf(legend.slice(0, index))} 0)`}>
+        <g transform={shape === 'line' ? 'translate(0 -9)' : 'translate(12 -10)'}>
+          <SeriesSwatch slot={slot} shape={shape} colors={colors} withMark={slot !== null} />
+        </g>
+        <text x={32} y={0} fill={colors['text-2']} fontSize={12}>
+          {name}
+        </text>
+      </g>
+    );
+  });
+}
+
+interface SignsProps {
+  readonly signs: readonly EventSign[];
+  readonly plot: Pick<Plot, 'top' | 'bottom'>;
+  readonly look: ChartLook;
+}
+
+/** The numbers of events above the plot, without any of the words that anyone wrote. */
+export function EventSigns({ signs, plot, look }: SignsProps): ReactNode {
+  const { 'text-2': ink, surface } = look.colors;
+  return signs.map(({ first, last, x, own }) => {
+    const text = first === last ? `${first}` : `${first}–${last}`;
+    const width = Math.max(20, 8 + text.length * 7);
+    return (
+      <g key={first}>
+        {own.map((one) => (
+          <path
+            key={one.id}
+            d={`M${one.x} ${plot.top - 8}V${plot.bottom}`}
+            stroke={ink}
+            strokeWidth={1.2}
+            strokeDasharray="1.5 3"
+          />
+        ))}
+        <rect
+          x={x - width / 2}
+          y={4}
+          width={width}
+          height={20}
+          rx={10}
+          fill={surface}
+          stroke={ink}
+          strokeWidth={1.2}
+        />
+        <text x={x} y={18} fill={ink} fontSize={11} fontWeight={600} textAnchor="middle">
+          {text}
+        </text>
+      </g>
+    );
+  });
+}
+
+type Component = (props: Readonly<Record<string, unknown>>) => ReactNode;
+
+/** Attributes of SVG that are written as React names them; all others have hyphens. */
+const camelCased = new Set(['viewBox', 'patternUnits', 'patternTransform']);
+
+const nameOf = (name: string) =>
+  camelCased.has(name) ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Control characters and halves of pairs, which may not stand in XML at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const forbidden =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const escaped = (text: string) =>
+  text.replace(forbidden, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** A drawing as the text of an SVG file. Its components use no hooks; nothing of React's own renderer is loaded. */
+export function svgTextOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return escaped(String(node));
+  if (Array.isArray(node)) return node.map(svgTextOf).join('');
+  if (!isValidElement<Readonly<Record<string, unknown>>>(node)) return '';
+  const { type, props } = node;
+  const children = props['children'] as ReactNode;
+  if (type === Fragment) return svgTextOf(children);
+  if (typeof type === 'function') return svgTextOf((type as Component)(props));
+  const attributes = Object.entries(props)
+    .filter(([name, value]) => name !== 'children' && value !== undefined)
+    .map(([name, value]) => ` ${nameOf(name)}="${escaped(String(value))}"`)
+    .join('');
+  return `<${type}${attributes}>${svgTextOf(children)}</${type}>`;
+}
 
 /** A file to export. The code that receives it asks the user where to save it. */
 export type ChartFile =

@@ -8,7 +8,7 @@ import { productCode } from '../../testing/product-code';
 import { renderPart } from '../../testing/render-part';
 import { DateField } from './DateField';
 import { TimeField } from './TimeField';
-import { createTypedTimes } from './typed-times';
+import { createTypedTimes } from './use-typed-value';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './ChoicesField.module.css';
+import { useOptionsOnFocus } from './LazySelect';
 import { joinList, splitList } from './text-list';
-import { useOptionsOnFocus } from './use-options-on-focus';
 
 export interface Choice {
   readonly value: string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offsetToShow, placeItems } from './item-places';
 import { layOut } from './list-layout';
 import { withParts } from './unfolded-layout';
+import { offsetToShow, placeItems } from './use-virtual-rows';
 
 const heights = { head: 34, row: 32, part: 20 };
 

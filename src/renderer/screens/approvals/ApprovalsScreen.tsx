@@ -1,9 +1,12 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, UnstyledButton } from '@mantine/core';
+import { chordsOf } from '@shared/app-commands';
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconFileAlert, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
+import { commandOf } from '../../commands/command-table';
+import { KeyCaps } from '../../commands/KeyCaps';
 import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { useNoteKey } from '../../domains/noted';
@@ -29,17 +32,17 @@ import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useEngine } from '../../query/workspace-services';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
 import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
 import { PostGrid } from './PostGrid';
 import { filterKeys, reviewStatusOf } from './queue-search';
 import { RowsPlaceholder } from './RowsPlaceholder';
-import { SelectionBar } from './SelectionBar';
+import selectionBarClasses from './SelectionBar.module.css';
 import { ListFromAddress, useApprovalsScreen, useListState } from './state';
-import { useBulkActions } from './use-bulk-actions';
-import { useFilterLabels } from './use-filter-labels';
+import { type BulkActions, useBulkActions } from './use-bulk-actions';
+import { useFilterLabels } from './use-filter-choices';
 import { type Queue, useQueue } from './use-queue';
 
 const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval_invalidated'] as const;
@@ -308,5 +311,48 @@ function FirstReading({ status }: { readonly status: EngineStatus }) {
       <Progress w={96} value={total ? (100 * done) / total : 0} aria-label={progress} />
       <span>{progress}</span>
     </span>
+  );
+}
+
+interface SelectionBarProps {
+  readonly actions: BulkActions;
+  readonly onRemind: () => void;
+}
+
+/** How many posts are selected and what can be done with them; nothing if none are. */
+function SelectionBar({ actions, onRemind }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const count = useListState(({ selected }) => selected.size);
+  const clear = useListState((work) => work.clearSelection);
+  const { platform } = useWorkspaceServices().bootstrap;
+  if (count === 0) return null;
+  const offered = [
+    { id: 'copy_reminder', run: onRemind },
+    { id: 'copy_links', run: actions.copyLinks },
+    { id: 'export_list', run: actions.exportCsv },
+    { id: 'clear_selection', run: clear },
+  ] as const;
+  return (
+    <div className={selectionBarClasses.bar} role="group" aria-label={t('approvals.selection')}>
+      <span className={selectionBarClasses.count} role="status">
+        {t('approvals.selected', { count })}
+      </span>
+      {offered.map(
+        ({ id, run }) =>
+          run && (
+            <UnstyledButton
+              key={id}
+              className={selectionBarClasses.action}
+              disabled={actions.isRunning}
+              onClick={() => run()}
+            >
+              {chordsOf(commandOf(id).keys, platform).map((chord) => (
+                <KeyCaps key={chord} chord={chord} />
+              ))}
+              {t(`keys.${id}`)}
+            </UnstyledButton>
+          ),
+      )}
+    </div>
   );
 }

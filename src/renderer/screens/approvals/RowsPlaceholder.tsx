@@ -11,7 +11,7 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import { filterKeys, isFiltered, reviewStatusOf } from './queue-search';
 import { useApprovalsScreen } from './state';
-import { useFilterLabels } from './use-filter-labels';
+import { useFilterLabels } from './use-filter-choices';
 
 const approvals = { kind: 'approvals' } as const;
 

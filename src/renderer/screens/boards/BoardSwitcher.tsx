@@ -9,8 +9,8 @@ import { FindField } from '../../kit/lists/FindField';
 import type { ListDefinition, ListTexts } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import classes from './BoardSwitcher.module.css';
-import { foundBoards } from './found-boards';
 import { NewBoardDialog } from './NewBoardDialog';
+import { foundBoards } from './state';
 
 /** The arrow at a board's title: all boards by client, and one more. */
 export function BoardSwitcher({ id }: { readonly id: string }) {

@@ -41,8 +41,8 @@ import { useSetScreenHead } from '../screen-head';
 import classes from './BoardsScreen.module.css';
 import { BoardPeek, BoardTile } from './BoardTile';
 import tileClasses from './BoardTile.module.css';
-import { foundBoards } from './found-boards';
 import { NewBoardDialog } from './NewBoardDialog';
+import { foundBoards } from './state';
 
 /** Suggestions shown before all of them are asked for. */
 const mostSuggested = 12;

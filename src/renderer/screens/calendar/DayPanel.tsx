@@ -30,8 +30,8 @@ import { NetworkMark } from '../../kit/networks/NetworkMark';
 import panel from '../../kit/panel.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
+import { EntryTime } from './CalendarEntry';
 import classes from './DayPanel.module.css';
-import { EntryTime } from './EntryTime';
 
 /** More than these would overlap on the axis of hours. */
 const MOST_ON_AXIS = 8;

@@ -14,7 +14,7 @@ import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
-import { EntryTime } from './EntryTime';
+import { EntryTime } from './CalendarEntry';
 import classes from './PeriodList.module.css';
 
 interface Props {

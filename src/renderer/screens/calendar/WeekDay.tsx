@@ -16,9 +16,8 @@ import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import { EntryPicture, toneOf } from './CalendarEntry';
 import { ConflictSign } from './ConflictSign';
-import { EntryPicture } from './EntryPicture';
-import { toneOf } from './tone';
 import { pointed, usePieceWords } from './use-piece-words';
 import classes from './WeekDay.module.css';
 

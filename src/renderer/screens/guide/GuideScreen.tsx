@@ -7,9 +7,15 @@ import layoutClasses from '../../kit/layout.module.css';
 import { useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
 import classes from './Guide.module.css';
-import { type GuideBlock, partAbout, useGuide, withKeyCaps } from './guide-text';
-import { pictureOf } from './pictures';
+import { type GuideBlock, type GuidePicture, partAbout, useGuide, withKeyCaps } from './guide-text';
 import { guideParts, readAddress } from './state';
+
+/** Taken by `npm run tour -- --guide`, as `en-today.jpg`. */
+const files = import.meta.glob<string>('./pictures/*.jpg', { query: '?url', import: 'default', eager: true });
+
+/** The address of a picture, the English one where the tour took none in the language; undefined where there is neither. */
+export const pictureOf = (name: GuidePicture, language: Language): string | undefined =>
+  files[`./pictures/${language}-${name}.jpg`] ?? files[`./pictures/en-${name}.jpg`];
 
 /** How an account manager's jobs are done here; part of the app, so that it opens on a train too. */
 export function GuideScreen() {

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { commandIds, commandOf, provideScreenCommands } from '../../commands/command-table';
 import { renderApp } from '../../testing/render-app';
 import { screens } from '../screens';
+import { pictureOf } from './GuideScreen';
 import { type Guide, type GuideBlock, guidePictures, loadGuide, partAbout, withKeyCaps } from './guide-text';
-import { pictureOf } from './pictures';
 import { guideParts, readAddress } from './state';
 
 afterEach(cleanup);

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
+import { MediaTile, usePostMedia } from '../../domains/media';
 import { useNoteKey } from '../../domains/noted';
 import {
   isReady,
@@ -30,7 +31,7 @@ import { Overview, useOverviewColumns } from './Overview';
 import classes from './Presenter.module.css';
 import { PresenterBar } from './PresenterBar';
 import { Slide } from './Slide';
-import { Strip } from './Strip';
+import stripClasses from './Strip.module.css';
 import { stepFrom } from './slides';
 import { useAudience } from './use-audience';
 import { type Presentation, usePresentation } from './use-presentation';
@@ -307,4 +308,38 @@ function MeetingDialog({ shown, standing, readiness, onPresent, onClose }: Meeti
       </DialogFoot>
     </Dialog>
   );
+}
+
+/** All posts of the package, small, under the one that is shown; by mouse, since keys have the arrows. */
+function Strip({ on }: { readonly on: Presentation }) {
+  const { t } = useTranslation();
+  const strip = useRef<HTMLElement>(null);
+  const { place } = on;
+  const total = on.slides.postIds.length;
+  useEffect(() => {
+    strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
+  return (
+    <nav ref={strip} className={stripClasses.strip} aria-label={t('presenter.strip')}>
+      {on.slides.postIds.map((postId, index) => (
+        <button
+          key={postId}
+          type="button"
+          className={stripClasses.step}
+          tabIndex={-1}
+          aria-label={t('presenter.place', { number: index + 1, total })}
+          aria-current={index === place}
+          data-out={on.slides.leftOut.has(postId)}
+          onClick={() => on.goTo(index)}
+        >
+          <StripPicture postId={postId} />
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function StripPicture({ postId }: { readonly postId: string }) {
+  const media = usePostMedia(postId);
+  return <MediaTile type={media?.files[0]?.kind ?? null} picture={media?.cover} />;
 }

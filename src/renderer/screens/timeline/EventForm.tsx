@@ -1,4 +1,4 @@
-import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Select, TextInput, VisuallyHidden } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import { parseInstant } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
@@ -6,6 +6,8 @@ import { type EventDraft, longestEventContent } from '@shared/local-data';
 import { IconCloudOff, IconInfoCircle, IconQuestionMark } from '@tabler/icons-react';
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
+import { useJoinedClients } from '../../domains/clients';
+import { useClientWords } from '../../domains/portfolio';
 import {
   type DraftField,
   type DraftKey,
@@ -30,11 +32,10 @@ import { DateField } from '../../kit/dates/DateField';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
-import { useRefusedWords } from '../../kit/states/use-refused-words';
+import { useRefusedWords } from '../../kit/states/refused-field';
 import { useNow } from '../../kit/use-now';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { ClientField, ReportField } from './EventFields';
 import classes from './TimelineScreen.module.css';
 
 interface Props {
@@ -291,5 +292,68 @@ function InDoubt({ draftKey, draft, error, reason, onFound, onAgain }: InDoubtPr
         t(isNew ? 'timeline.notFound' : 'timeline.notChanged', { when: format.clock(lookedAt) })}
       {failed && <ErrorNote error={failed} />}
     </Note>
+  );
+}
+
+interface EventFieldsProps {
+  readonly draft: EventDraft;
+  readonly error: string | undefined;
+  readonly onChange: (next: Partial<EventDraft>) => void;
+}
+
+interface ClientFieldProps extends EventFieldsProps {
+  readonly clientOf: (projectId: number | null) => JoinedClient | null;
+}
+
+/** Field for the event's client, from the reporting service. Another client has other reports. */
+function ClientField({ draft, clientOf, error, onChange }: ClientFieldProps) {
+  const { t } = useTranslation();
+  const words = useClientWords();
+  const { clients } = useJoinedClients();
+  return (
+    <Select
+      label={t('timeline.fields.project_id')}
+      placeholder={t('timeline.chooseClient')}
+      openOnFocus={false}
+      searchable
+      nothingFoundMessage={t('client.none')}
+      data={clients.flatMap((one) =>
+        one.reporting ? [{ value: one.reporting.id, label: words.name(one) }] : [],
+      )}
+      value={clientOf(draft.projectId)?.reporting?.id ?? null}
+      error={error}
+      onChange={(id) => onChange({ projectId: id === null ? null : Number(id), reportId: null })}
+    />
+  );
+}
+
+interface ReportFieldProps extends EventFieldsProps {
+  readonly reports: readonly TimelineReport[];
+}
+
+/** The report that the event belongs to, if any: one of the same client. */
+function ReportField({ draft, reports, error, onChange }: ReportFieldProps) {
+  const { t } = useTranslation();
+  const own = reports.filter(({ projectId }) => projectId === draft.projectId);
+  const { reportId } = draft;
+  const isKnown = reportId === null || own.some(({ id }) => id === reportId);
+  return (
+    <Select
+      label={t('timeline.fields.report_id')}
+      placeholder={t('timeline.noReport')}
+      openOnFocus={false}
+      searchable
+      clearable
+      nothingFoundMessage={t('client.none')}
+      data={[
+        ...(isKnown
+          ? []
+          : [{ value: String(reportId), label: t('timeline.unknownReport', { id: reportId }) }]),
+        ...own.map(({ id, title }) => ({ value: String(id), label: title })),
+      ]}
+      value={reportId === null ? null : String(reportId)}
+      error={error}
+      onChange={(id) => onChange({ reportId: id === null ? null : Number(id) })}
+    />
   );
 }

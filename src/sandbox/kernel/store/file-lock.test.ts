@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { lacking, titled } from '../../../../tools/test/system-parts.mjs';
-import { lockFile } from './file-lock';
-import { askPs, startTimes } from './start-times';
+import { askPs, lockFile, startTimes } from './file-lock';
 
 const folder = mkdtempSync(join(tmpdir(), 'file-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

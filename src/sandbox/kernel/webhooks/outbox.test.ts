@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freshClock, SandboxClock } from '../clock';
 import { Store } from '../store/store';
+import type { WebhookRequest, WebhookResult } from './outbox';
 import { Outbox, type PrepareHeaders, retryPausesMs } from './outbox';
-import type { WebhookRequest, WebhookResult } from './send';
 
 const delivered: WebhookResult = { status: 200, delivered: true };
 const failed: WebhookResult = { status: 500, delivered: false };

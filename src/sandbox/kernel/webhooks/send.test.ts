@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAddressToSave } from './address';
-import { sendWebhook } from './send';
+import { sendWebhook } from './outbox';
 
 const received: {
   readonly path: string;

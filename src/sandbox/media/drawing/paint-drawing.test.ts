@@ -1,8 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { demoClients } from '../../data/clients';
-import { drawingNames, paintDrawing } from './paint-drawing';
-import { rasterise } from './rasterise';
+import { drawingNames, paintDrawing, rasterise } from './paint-drawing';
 import { readDrawings } from './read-drawings';
 
 /** The colour of each pixel of an indexed PNG, row by row. */

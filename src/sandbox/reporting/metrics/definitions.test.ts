@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SeededKeys } from '../../kernel/seeded';
-import { agencyTemplates, ownTemplates } from '../data/templates';
+import { agencyTemplates, ownTemplates } from '../data/fill';
 import { definitionsOf, platformSlugs } from './definitions';
 
 const keys = new SeededKeys('1');

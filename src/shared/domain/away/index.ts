@@ -1,3 +1,2 @@
-export { type Absence, leastAbsenceMs } from './absence';
 export { type AwayDigest, type AwayItem, awayDigest } from './digest';
-export { type AwayGap, awayGaps } from './gaps';
+export { type Absence, type AwayGap, awayGaps, leastAbsenceMs } from './gaps';

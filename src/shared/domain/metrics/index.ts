@@ -1,4 +1,3 @@
-export type { MetricAnswer, MetricCell } from './answer';
 export {
   type Board,
   type BoardCard,
@@ -74,4 +73,5 @@ export {
   questionKeyOf,
   sourceKeyOf,
 } from './question';
+export type { MetricAnswer, MetricCell } from './read-answers';
 export { readResult } from './read-answers';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Findable, findAll, findPairs, type Verb } from './find';
-import { preparedWords, typedWords } from './words';
+import { type Findable, findAll, findPairs, preparedWords, typedWords, type Verb } from './find';
 
 const findable = (id: string, name: string, given: Partial<Findable> = {}): Findable => ({
   id,

@@ -5,7 +5,8 @@ export {
   type Findable,
   findAll,
   findPairs,
+  preparedWords,
+  typedWords,
   type Verb,
   withoutVerbs,
 } from './find';
-export { preparedWords, typedWords } from './words';

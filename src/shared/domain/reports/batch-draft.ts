@@ -1,13 +1,45 @@
-import type { Language } from '../../language';
+import { capitalised, type Language } from '../../language';
+import { messageTexts } from '../../locales/messages';
 import type { ClientKey } from '../../record-key';
 import { isPlainName } from '../plain-name';
 import { type DayKey, monthOf } from '../time';
 import type { ReportBatch, ReportRequest, ReportResult } from './batches';
 import { type DraftGround, startDraft } from './draft';
 import { isOfMonth, type ReportClient } from './list';
-import { fillPattern } from './patterns';
 import { type Check, preflight, type ReportDraft, requestOf } from './preflight';
+import { periodText } from './report-mail';
 import type { DayRange, ReportRow } from './rows';
+
+/** Words that a pattern for titles and subtitles may contain in braces. Each is written in the client's language. */
+export const patternWords = ['client', 'month', 'report'] as const;
+export type PatternWord = (typeof patternWords)[number];
+
+export interface PatternFacts {
+  readonly client: string;
+  readonly period: DayRange;
+  readonly language: Language;
+}
+
+/** Returns a pattern's text for one client. An unknown word stays as it was typed; see `strangeWords`. */
+export function fillPattern(pattern: string, { client, period, language }: PatternFacts): string {
+  const words: Readonly<Record<PatternWord, string>> = {
+    client,
+    month: periodText(period, language),
+    report: messageTexts(language)('reportMail.title'),
+  };
+  const filled = pattern.replace(placeholder, (whole, word: string) =>
+    isPatternWord(word) ? words[word] : whole,
+  );
+  const text = filled.replace(/\s+/g, ' ').trim();
+  return capitalised(text, language);
+}
+
+/** Text in braces that is not a word of a pattern. */
+export const strangeWords = (pattern: string): readonly string[] =>
+  [...pattern.matchAll(placeholder)].flatMap(([whole, word = '']) => (isPatternWord(word) ? [] : [whole]));
+
+const placeholder = /\{([^{}]*)\}/g;
+const isPatternWord = (word: string): word is PatternWord => patternWords.some((one) => one === word);
 
 /** Settings of a batch that apply to all its clients. */
 export interface BatchPlan {

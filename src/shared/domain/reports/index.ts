@@ -6,7 +6,6 @@ export * from './date-bars';
 export * from './draft';
 export * from './due';
 export * from './list';
-export * from './patterns';
 export * from './preflight';
 export * from './report-mail';
 export * from './rows';

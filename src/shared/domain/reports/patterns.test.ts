@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../language';
-import { fillPattern, strangeWords } from './patterns';
+import { fillPattern, strangeWords } from './batch-draft';
 
 const facts = { client: 'Padaria São Bento', period: { start: '2026-11-01', end: '2026-11-30' } } as const;
 

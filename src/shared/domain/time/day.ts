@@ -1,5 +1,22 @@
 import { offsetMinutesIn, wallClockIn } from './zone';
 
+/** Week data of a locale. Older engines have a property, newer ones a method. */
+interface LocaleWithWeek extends Intl.Locale {
+  readonly weekInfo?: { readonly firstDay: number };
+  readonly getWeekInfo?: () => { readonly firstDay: number };
+}
+
+/** First day of the week in this locale; 0 is Monday, 6 is Sunday, as in `weekdayOf`. */
+export function weekStartOf(locale: string): number {
+  try {
+    const known: LocaleWithWeek = new Intl.Locale(locale);
+    const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 };
+    return (firstDay + 6) % 7;
+  } catch {
+    return 0;
+  }
+}
+
 /**
  * A day as `YYYY-MM-DD`: always derived from an instant and a zone, never stored as truth. Keys sort as text.
  */
@@ -71,3 +88,23 @@ export function hourOfDayIn(zone: string, key: DayKey, hour: number): number {
 }
 
 const offsetMsIn = (zone: string, ms: number) => offsetMinutesIn(zone, ms) * 60_000;
+
+/** The first day of the month. */
+export const monthOf = (day: DayKey): DayKey => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month so many months later; earlier for a negative number. */
+export function addMonths(day: DayKey, months: number): DayKey {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const year = String(Math.floor(count / 12)).padStart(4, '0');
+  return `${year}-${String((count % 12) + 1).padStart(2, '0')}-01`;
+}
+
+export const lastOfMonth = (day: DayKey): DayKey => addDays(addMonths(day, 1), -1);
+
+/** The same day a number of months later. If that month is shorter, its last day. */
+export function sameDayAfterMonths(day: DayKey, months: number): DayKey {
+  const first = addMonths(day, months);
+  const sameDay = addDays(first, Number(day.slice(8)) - 1);
+  const last = lastOfMonth(first);
+  return sameDay > last ? last : sameDay;
+}

@@ -4,14 +4,19 @@
  */
 export {
   addDays,
+  addMonths,
   type DayKey,
   dayKeyIn,
   daysBetween,
   hourOfDayIn,
   isWeekend,
+  lastOfMonth,
+  monthOf,
+  sameDayAfterMonths,
   startOfDayIn,
   startsOfDaysIn,
   weekdayOf,
+  weekStartOf,
 } from './day';
 export {
   type EpochMs,
@@ -22,6 +27,4 @@ export {
   parseInstant,
   parseStamp,
 } from './instant';
-export { addMonths, lastOfMonth, monthOf, sameDayAfterMonths } from './months';
-export { weekStartOf } from './week';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDelivery } from './read-delivery';
+import { readDelivery } from './smee-connection';
 
 describe('smee message reader', () => {
   it('headers are read, and the body is marked as not raw', () => {

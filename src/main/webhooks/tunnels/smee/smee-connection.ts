@@ -1,9 +1,105 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { TunnelProblem } from '@shared/webhooks';
+import { Agent, request } from 'node:http';
+import { isObject } from '@shared/domain/json';
+import { rewrittenBodyHeader, type TunnelProblem } from '@shared/webhooks';
 import { pause, type Timers } from '../../../ports';
 import { type ConnectOutcome, type ConnectTunnel, problem } from '../tunnel';
 import { openChannel } from './channel';
-import { createHandOver } from './hand-over';
+
+/** A request as it is handed to the receiver. */
+interface RelayedRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** False where the channel gave us the body as a value: its bytes are ours, not the sender's. */
+  readonly isRaw: boolean;
+}
+
+/** Names a channel adds itself, and what belongs to the way there and not to the request. */
+const notPassedOn = new Set([
+  ...['body', 'bodyb', 'query', 'timestamp', 'host', 'content-length', 'connection', 'transfer-encoding'],
+  ...['keep-alive', 'upgrade', 'expect', 'te', 'trailer', 'accept-encoding'],
+]);
+const mostHeaders = 60;
+const longestHeader = 4000;
+
+/** Reads a channel's message about a request: its headers beside `body`. Undefined for any other message. */
+export function readDelivery(data: string): RelayedRequest | undefined {
+  const told = parse(data);
+  if (!told || !('body' in told || 'bodyB' in told)) return undefined;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(told)) {
+    if (Object.keys(headers).length >= mostHeaders) break;
+    if (typeof value !== 'string' || value.length > longestHeader || notPassedOn.has(name.toLowerCase()))
+      continue;
+    if (/^[!#$%&'*+.^`|~\w-]{1,100}$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+      headers[name] = value;
+  }
+  const { bodyB: raw } = told;
+  // Some servers of channels give the bytes too.
+  if (typeof raw === 'string') return { headers, body: Buffer.from(raw, 'base64'), isRaw: true };
+  const { body } = told;
+  return {
+    headers,
+    body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? null)),
+    isRaw: false,
+  };
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface HandOverOptions {
+  readonly localPort: number;
+  readonly wait: (ms: number) => Promise<boolean>;
+  readonly signal: AbortSignal;
+}
+
+const retryMs = 1000;
+const mostTries = 30;
+
+/**
+ * Passes messages from a channel to the receiver. The channel has already answered the sender, who will not send the
+ * message again. So if the receiver cannot store a message now, it is retried for a while.
+ */
+function createHandOver({ localPort, wait, signal }: HandOverOptions) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  signal.addEventListener('abort', () => agent.destroy(), { once: true });
+
+  const post = (path: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<number> =>
+    new Promise((resolve) => {
+      const call = request(
+        { host: '127.0.0.1', port: localPort, path, method: 'POST', agent, signal, timeout: 15_000 },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      for (const [name, value] of Object.entries(headers)) call.setHeader(name, value);
+      call.on('timeout', () => call.destroy());
+      call.on('error', () => resolve(0));
+      call.end(body);
+    });
+
+  return async (path: string, data: string): Promise<void> => {
+    const delivery = readDelivery(data);
+    if (!delivery) return;
+    const headers = delivery.isRaw
+      ? delivery.headers
+      : { ...delivery.headers, [rewrittenBodyHeader]: 'rewritten' };
+    for (let tries = 0; tries < mostTries && !signal.aborted; tries += 1) {
+      const status = await post(path, headers, delivery.body);
+      const isTemporary = status === 0 || status === 408 || status === 429 || status >= 500;
+      if (!isTemporary) return;
+      await wait(retryMs);
+    }
+  };
+}
 
 /** The receiver's paths that requests may come in at, as they are now. */
 export interface OpenPaths {

@@ -4,8 +4,8 @@ import { createNodeTransport } from '../../../shell/transport/transport-node';
 import { createKeychainStore } from '../../../vault/keychain-store';
 import { createFakeKeytar } from '../../../vault/testing/fake-keytar';
 import { createVault } from '../../../vault/vault';
+import type { TunnelQuestions } from '../host-keys';
 import type { TestRequest, TunnelReceiver } from '../receiver-port';
-import type { TunnelQuestions } from '../tunnel-questions';
 import { createTunnels } from '../tunnels';
 import { startPlainReceiver } from './local-server';
 

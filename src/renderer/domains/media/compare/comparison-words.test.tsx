@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderValue } from '../../../testing/render-part';
 import type { PictureDifference } from './compare-pictures';
-import { useComparisonWords } from './comparison-words';
+import { useComparisonWords } from './PictureComparison';
 import type { PictureAnswer } from './picture-comparer';
 
 afterEach(cleanup);

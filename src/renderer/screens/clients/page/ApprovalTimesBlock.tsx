@@ -21,8 +21,7 @@ import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import textClasses from '../../../kit/text.module.css';
 import classes from './ApprovalTimesBlock.module.css';
-import { ReviewWindowDialog } from './ReviewWindowDialog';
-import { countryName, dayName } from './review-window-words';
+import { countryName, dayName, ReviewWindowDialog } from './ReviewWindowDialog';
 import { ClientFold } from './sections';
 
 interface BlockProps {

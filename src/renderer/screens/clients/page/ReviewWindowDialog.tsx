@@ -6,13 +6,28 @@ import { IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { type UseHolidays, useHolidays, useSaveReviewWindow } from '../../../domains/approvals';
 import { useFormat } from '../../../i18n/FormatProvider';
+import type { Format } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../../kit/Dialog';
 import { DateField } from '../../../kit/dates/DateField';
 import { TimeField } from '../../../kit/dates/TimeField';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
-import { countryName, dayName, timeOf } from './review-window-words';
+
+/** A Monday, for the names of weekdays. */
+const monday = '2026-11-16';
+
+/** Short name of a weekday, 0 is Monday. */
+export const dayName = (format: Pick<Format, 'weekday'>, day: number): string =>
+  format.weekday(addDays(monday, day), 'short');
+
+/** Name of a country, by its ISO 3166-1 code, in the language of the window. */
+export const countryName = (country: string, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(country) ?? country;
+
+/** Minutes after midnight as `HH:mm`. */
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 interface Props {
   readonly projectId: string;

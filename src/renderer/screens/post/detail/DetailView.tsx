@@ -1,6 +1,8 @@
 import { Anchor, TagsInput } from '@mantine/core';
+import { readReview } from '@shared/domain/approval-reading';
 import type { Publication } from '@shared/domain/guard';
 import type { DoubtReason, SinceFirstSeen } from '@shared/domain/guard/doubt';
+import { dayKeyIn, type EpochMs } from '@shared/domain/time';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useMemo } from 'react';
@@ -12,25 +14,96 @@ import {
   ApprovalNote,
   CopiedPost,
   CopyCaption,
+  isRowChanged,
+  isRowOverdue,
   NoteEditor,
   OpenAtService,
   PostFactsList,
+  PublishDate,
+  useApprovalFact,
+  useLateText,
   useStatusWord,
   WordDiff,
 } from '../../../domains/posts';
-import type { PostDetail, PostRow } from '../../../engine';
+import type { KnownReviewer, PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
 import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { Note } from '../../../kit/states/Note';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import page from '../PostPage.module.css';
 import { PostPreview } from '../preview/PostPreview';
 import classes from './DetailView.module.css';
-import { FactBox } from './FactBox';
+import factBoxClasses from './FactBox.module.css';
 import { type ContentGroupReading, GroupSection, useContentGroup } from './GroupSection';
+
+interface FactBoxProps {
+  readonly row: PostRow;
+  readonly publication: Publication | null;
+  readonly now: EpochMs;
+}
+
+/** The certain facts of a post: its status, its delay, and its date. Uncertain facts come after the responses. */
+function FactBox({ row, publication, now }: FactBoxProps) {
+  const { t } = useTranslation();
+  const rowFact = useFactText()(row);
+  const outcome = publication?.outcome ?? 'unknown';
+  const fact = outcome === 'unknown' ? rowFact : t(`approvedVersion.publication.${outcome}`);
+  const isDifferent = isRowChanged(row) || outcome === 'not_as_approved';
+  const isLate = isRowOverdue(row, now);
+  const late = useLateText()(row, now);
+  return (
+    <section className={factBoxClasses.box} aria-label={t('postPage.fact')}>
+      <StatusIcon name={isDifferent ? 'changed' : (row.review ?? row.status)} size={20} />
+      <div>
+        <p className={factBoxClasses.fact}>
+          {fact}
+          {isLate && <b className={textClasses.failed}> · {late}</b>}
+        </p>
+        <p className={factBoxClasses.date}>
+          {isLate && `${t('postPage.notPublished')} `}
+          {t(row.status === 'published' ? 'post.wentOut' : 'post.goesOut')}
+          {t('text.colon')} <PublishDate row={row} now={now} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Returns "Approved, 2 of 2", "2 pending, 1 of 3 approved", or the status if the post has no review, with an earlier approval. */
+function useFactText(): (row: PostRow) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const factOf = useApprovalFact();
+  return (row) => {
+    const { review, counts, status, approval } = row;
+    if (review === 'approved' || (review === null && approval !== null && status !== 'published')) {
+      return factOf({ row, approvedAt: approval?.approvedAt ?? null });
+    }
+    if (status === 'draft' || status === 'archived') {
+      const approvedAt = Math.max(...(row.reviewers ?? []).flatMap(approvalTimes));
+      if (approvedAt === Number.NEGATIVE_INFINITY) return t(`status.${status}`);
+      const day = format.dayMonth(dayKeyIn(row.timezone, approvedAt));
+      return t(`approvedVersion.approvedBefore.${status}`, { day });
+    }
+    if (review === null) return t(`status.${status}`);
+    const reading = readReview(review, counts);
+    const missing = reading?.missing ?? 0;
+    if (review !== 'pending' || missing === 0) return t(`reviewStatus.${review}`);
+    const pending = t('approvals.missing', { count: missing });
+    // A share only where the service's three numbers agree.
+    if (counts === null || !reading?.marks || reading.mismatch !== null) return pending;
+    return t('postPage.pendingOf', { pending, approved: counts.approved, total: counts.reviewersTotal });
+  };
+}
+
+/** When a reviewer approved, if that is their latest decision. It may no longer count. */
+const approvalTimes = ({ latest }: KnownReviewer): EpochMs[] =>
+  latest?.status === 'approved' ? [latest.at] : [];
 
 interface Props {
   readonly detail: PostDetail;

@@ -15,8 +15,7 @@ import { ErrorNote } from '../../../kit/states/ErrorNote';
 import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import classes from './Trail.module.css';
-import { TrailEntry } from './TrailEntry';
-import { TrailItem } from './TrailItem';
+import { TrailEntry, TrailItem } from './TrailEntry';
 
 interface Props {
   readonly row: PostRow;

@@ -28,16 +28,20 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { LazySelect } from '../../../kit/filters/LazySelect';
 import { clientWidth, type ListDefinition, type ListTexts } from '../../../kit/lists/list-columns';
 import { RecordListView } from '../../../kit/lists/RecordListView';
+import { PanelTitle, SidePanel } from '../../../kit/SidePanel';
 import { EmptyState, NothingMatches } from '../../../kit/states/EmptyState';
-import { useMinute } from '../../../kit/use-now';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
+import { VerdictIcon } from '../../../kit/status/VerdictIcon';
+import { useMinute, useNow } from '../../../kit/use-now';
 import { useWorkspace } from '../../../query/workspace-services';
 import { ListScreen } from '../../ListScreen';
 import { ListTools } from '../../ListTools';
 import { type ListState, useListAddress } from '../../list-address';
 import { inboxAddress } from '../../list-addresses';
+import { AboutClient } from './AboutClient';
 import { DeliveryFoot } from './DeliveryFoot';
 import { DeliveryPanel } from './DeliveryPanel';
-import { FoundPanel } from './FoundPanel';
+import deliveryPanelClasses from './DeliveryPanel.module.css';
 import classes from './InboxScreen.module.css';
 import { InboxStatus } from './InboxStatus';
 import { filterOf, type InboxPart, type InboxRow, inboxList } from './inbox-rows';
@@ -348,5 +352,41 @@ function DemoOff({ sign }: { readonly sign: ReactNode }) {
       <p>{t('subscriptions.demoHint')}</p>
       {view && <TurnOnButton view={view} />}
     </div>
+  );
+}
+
+/** Panel of a change that a refresh found without an event: its kind, and the time span in which it happened. */
+function FoundPanel({ found: { fact, at, since } }: { readonly found: FoundChange }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const words = useDeliveryWords();
+  const name = words.factEvent(fact);
+  const what = words.factSaid(fact);
+  const to = format.moment(at, now);
+  return (
+    <SidePanel name={name} head={<PanelTitle sign={<VerdictIcon name="found" />} name={name} />}>
+      <ul className={deliveryPanelClasses.steps}>
+        <li>
+          <VerdictIcon name="found" />
+          <div>
+            <b>{t('inbox.verdict.none')}</b>
+            <p>{t('inbox.foundWhy')}</p>
+          </div>
+        </li>
+        <li>
+          <StatusIcon name="published" />
+          <div>
+            <b>{words.fact(fact)}</b>
+            <p>
+              {since === null
+                ? t('inbox.foundBy', { to, what })
+                : t('inbox.foundBetween', { from: format.moment(since, now), to, what })}
+            </p>
+          </div>
+        </li>
+      </ul>
+      <AboutClient client={fact.client} />
+    </SidePanel>
   );
 }
