@@ -26,7 +26,7 @@ export function CustomerPanel({ customer }: { readonly customer: string }) {
   const kept = useCustomer(customer);
   const { states, error } = useCustomerTokens();
   return (
-    <section className={classes.card} aria-label={t('customers.one')}>
+    <section className={`${layoutClasses.column} ${classes.card}`} aria-label={t('customers.one')}>
       <header className={classes.head}>
         <h3>{t('customers.one')}</h3>
         <span className={textClasses.faintLast}>{t('service.connect')}</span>

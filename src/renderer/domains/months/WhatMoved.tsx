@@ -147,7 +147,7 @@ export function WhatMoved({ client, period, before, shown, fold }: Props) {
     );
   }
   return (
-    <section className={classes.moved} aria-label={t('moved.title')}>
+    <section className={`${layoutClasses.card} ${classes.moved}`} aria-label={t('moved.title')}>
       {body}
     </section>
   );

@@ -14,6 +14,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Request } from '../../ipc';
 import layoutClasses from '../../kit/layout.module.css';
+import textClasses from '../../kit/text.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Noted.module.css';
 
@@ -112,7 +113,7 @@ export function EvidenceField({ evidence }: { readonly evidence: EvidenceDraft }
   return (
     <div className={classes.field} role="group" aria-label={t('noted.evidence.title')}>
       <span className={classes.label}>{t('noted.evidence.title')}</span>
-      <div className={`${layoutClasses.line8} ${classes.drop}`}>
+      <div className={`${layoutClasses.line8} ${textClasses.hint} ${classes.drop}`}>
         <IconPaperclip size={16} stroke={1.6} aria-hidden />
         <span className={layoutClasses.room}>{t('noted.evidence.drop')}</span>
         <Button ref={choose} size="xs" onClick={() => chooser.current?.click()}>

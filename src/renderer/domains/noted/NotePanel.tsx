@@ -23,6 +23,7 @@ import { DateField } from '../../kit/dates/DateField';
 import { TimeField } from '../../kit/dates/TimeField';
 import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -106,7 +107,11 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
   };
   return (
     <Dialog isBeside size={384} title={t(corrected ? 'noted.correct' : 'noted.title')} onClose={onClose}>
-      <div className={classes.panel} onKeyDown={takeKey} {...takeFiles(evidence)}>
+      <div
+        className={`${layoutClasses.column} ${classes.panel}`}
+        onKeyDown={takeKey}
+        {...takeFiles(evidence)}
+      >
         <div className={classes.fields}>
           <Fields draft={draft} />
           <EvidenceField evidence={evidence} />
@@ -114,7 +119,7 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
             <span className={classes.label}>{t('noted.about')}</span>
             <span>{t('noted.today', { count: postIds.length })}</span>
           </div>
-          <p className={`${layoutClasses.line8} ${classes.stays}`}>
+          <p className={`${layoutClasses.line8} ${textClasses.hint} ${classes.stays}`}>
             <IconInfoCircle size={16} stroke={1.6} aria-hidden />
             {t('noted.stays')}
           </p>

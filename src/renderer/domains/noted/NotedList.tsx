@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useRun } from '../../query/use-run';
@@ -66,7 +67,7 @@ export function NotedItem({ note, row, title, isDocument = false, isEvent = fals
   return (
     <li className={classes.note} {...(isEvent && { tabIndex: -1, 'data-event': true })}>
       <StatusIcon name="noted" />
-      <div className={classes.text}>
+      <div className={`${layoutClasses.room} ${classes.text}`}>
         <p className={classes.line}>
           {isWithdrawn ? <s>{words.said(note)}</s> : <b>{words.said(note)}</b>}
           <time>{when(said.saidAt)}</time>

@@ -6,6 +6,7 @@ import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusLabel } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { signOfRow, useApprovalWord, useReviewersText, useTypeWord } from '../posts';
 import classes from './Peek.module.css';
 
@@ -30,7 +31,9 @@ export function OtherNetworks({ row, siblings }: Props) {
     <section className={classes.part}>
       <h3 className={classes.name}>
         {t('peek.otherNetworks')}
-        <span className={classes.beside}>{t(isSame ? 'peek.sameCaption' : 'peek.otherCaption')}</span>
+        <span className={`${textClasses.quietLine} ${classes.beside}`}>
+          {t(isSame ? 'peek.sameCaption' : 'peek.otherCaption')}
+        </span>
       </h3>
       <ul className={classes.networks}>
         {siblings.map((one) => {
@@ -46,7 +49,7 @@ export function OtherNetworks({ row, siblings }: Props) {
                 aria-label={t('peek.network', { kind, word })}
               >
                 <NetworkMark network={one.network} group={one.networkGroup} size={20} />
-                <span className={`${layoutClasses.cut} ${classes.cut}`}>{kind}</span>
+                <span className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.cut}`}>{kind}</span>
                 <StatusLabel sign={signOfRow(one)} word={word} />
               </Link>
             </li>

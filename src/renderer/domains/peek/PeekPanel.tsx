@@ -252,7 +252,7 @@ function Summary({ row, publishedUrl, now }: SummaryProps) {
       {forecast !== null && <p className={textClasses.pending}>{forecast}</p>}
       <p className={`${classes.second} ${layoutClasses.line6}`}>
         <NetworkMark network={row.network} group={row.networkGroup} size={18} />
-        <span className={`${layoutClasses.cut} ${classes.cut}`}>
+        <span className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.cut}`}>
           {[kind, row.accountName].filter(Boolean).join(' · ')}
         </span>
       </p>
@@ -332,7 +332,7 @@ export function PeekHead({ row }: { readonly row: PostRow }) {
   // The responses below say how many are pending in any case.
   const word = approvalWord ?? pending ?? state;
   return (
-    <span className={classes.state}>
+    <span className={`${layoutClasses.line} ${classes.state}`}>
       <StatusIcon name={signOfRow(row)} />
       {at !== null && (isLate || isNear) && (
         <b data-tone={isLate ? 'late' : tone}>
@@ -376,7 +376,7 @@ export function ChangedSince({ detail, edits, now }: ChangedSinceProps) {
             <li key={line.key}>
               <span className={classes.edit}>
                 <span>{what}</span>
-                <time className={classes.beside}>
+                <time className={`${textClasses.quietLine} ${classes.beside}`}>
                   {t('trail.seenAt', { when: format.moment(line.seenAt, now, row.timezone) })}
                 </time>
               </span>

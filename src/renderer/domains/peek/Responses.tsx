@@ -38,7 +38,7 @@ export function Responses({ row, siblings, now }: Props) {
         <h3 className={classes.name}>
           {t('peek.responses')}
           {counts && (
-            <span className={classes.beside}>
+            <span className={`${textClasses.quietLine} ${classes.beside}`}>
               {reading?.marks
                 ? t('peek.soFar', {
                     count: counts.decided,
@@ -130,7 +130,7 @@ function ResponseLine({ response: { reviewer, status, at, isVoid }, timezone, no
         {isVoid ? <s>{said}</s> : said}
         {isVoid && <span className={textClasses.quiet}> {t('peek.noLongerCounts')}</span>}
       </span>
-      <time className={classes.beside}>{format.moment(at, now, timezone)}</time>
+      <time className={`${textClasses.quietLine} ${classes.beside}`}>{format.moment(at, now, timezone)}</time>
     </li>
   );
 }
@@ -141,7 +141,7 @@ function RemindedLine({ postId, now }: { readonly postId: string; readonly now: 
   const text = useRemindedText();
   if (!reminded) return null;
   return (
-    <p className={`${layoutClasses.line6} ${classes.reminded}`}>
+    <p className={`${layoutClasses.line6} ${textClasses.quiet} ${classes.reminded}`}>
       <IconSend size={14} stroke={1.6} aria-hidden />
       {text(reminded, now)}
     </p>

@@ -173,7 +173,7 @@ function UnknownVersion({ detail, approvedAt, now, children }: UnknownProps) {
   const factOf = useApprovalFact();
   const { row } = detail;
   return (
-    <section className={classes.known}>
+    <section className={`${layoutClasses.card} ${classes.known}`}>
       <p className={`${layoutClasses.line8} ${textClasses.strong}`}>
         <StatusIcon name={row.review ?? 'approved'} />
         {factOf({ row, approvedAt })}
@@ -205,7 +205,7 @@ export function ApprovalDoubt({ detail, reason, since = null, now }: ApprovalDou
   const [seen, first] = [seenAt, since?.firstSeenAt ?? 0].map((ms) => format.moment(ms, now, timezone));
   const fields = format.list(since?.fields.map((field) => t(`approvedVersion.field.${field}`)) ?? []);
   return (
-    <p className={classes.doubt}>
+    <p className={`${textClasses.quiet} ${classes.doubt}`}>
       <b>{t(approval?.kind === 'same' ? 'approvedVersion.cannotTell' : 'approvedVersion.unknown')}.</b>{' '}
       {isOfVersions || reason === 'bytes_order_unknown'
         ? ofVersions

@@ -11,8 +11,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { exactAddress, isKeptPicture, mediaIcons, usePostMedia } from '../media';
 import classes from './ApprovedVersion.module.css';
 import { countUploadedAgain, filesDifference } from './files-difference';
@@ -84,12 +86,12 @@ export function VersionComparison({
   };
   return (
     <table
-      className={classes.table}
+      className={`${layoutClasses.card} ${classes.table}`}
       aria-label={t(source?.sign === 'noted' ? 'noted.compare' : 'approvedVersion.compare')}
     >
       <thead>
         <tr>
-          <td className={classes.zone}>
+          <td className={`${textClasses.quiet} ${classes.zone}`}>
             {t('approvedVersion.timesIn', { city: format.city(row.timezone) })}
           </td>
           <th scope="col">
@@ -151,7 +153,11 @@ function Head({
     <span className={classes.head}>
       {sign && <StatusIcon name={sign} />}
       {name}{' '}
-      {asOf !== null && <span className={classes.asOf}>{t('approvedVersion.asOf', { when: asOf })}</span>}
+      {asOf !== null && (
+        <span className={`${textClasses.quiet} ${classes.asOf}`}>
+          {t('approvedVersion.asOf', { when: asOf })}
+        </span>
+      )}
     </span>
   );
 }
@@ -191,7 +197,7 @@ function Files({ postId, media, other, added }: FilesProps) {
   const others = other.map(contentNameOf);
   if (media.length === 0) return t('approvedVersion.nothing');
   return (
-    <ul className={classes.files}>
+    <ul className={`${textClasses.quiet} ${classes.files}`}>
       {media.map((name, index) => {
         const id = fileIdOf(name);
         const file = known.get(id);
@@ -204,7 +210,7 @@ function Files({ postId, media, other, added }: FilesProps) {
         const isMoved = !isOwn && others[index] !== contentNameOf(name);
         return (
           <li key={name} data-own={isOwn ? added : undefined}>
-            <span className={classes.picture}>
+            <span className={`${layoutClasses.line} ${classes.picture}`}>
               {isEarlier && <EarlierTile name={name} icon={icon} />}
               {!isEarlier && (ofToday === null ? icon : <img src={ofToday} alt="" decoding="async" />)}
             </span>

@@ -60,14 +60,14 @@ export function OpenLink({ link, now, leftMs, onOpen, onCopy, onMail, onReplace 
               {countdownText(left)}
             </span>
           </div>
-          <p className={classes.until}>
+          <p className={`${textClasses.quietLine} ${classes.until}`}>
             {t('sessions.until', {
               whole: format.span(nearestMinute(whole)),
               time: format.exact(link.endsAt, now),
             })}
           </p>
           {Math.abs(whole - askedMs) > SECOND && (
-            <p className={classes.until}>
+            <p className={`${textClasses.quietLine} ${classes.until}`}>
               {t('sessions.otherLife', { asked: format.span(askedMs), given: format.span(whole) })}
             </p>
           )}
@@ -173,7 +173,7 @@ function Step({ at, children }: StepProps) {
   return (
     <li className={classes.step} data-seen={at !== null}>
       <span
-        className={classes.dot}
+        className={`${layoutClasses.line} ${classes.dot}`}
         role="img"
         aria-label={t(at === null ? 'sessions.notSeen' : 'sessions.seen')}
       >

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useMonotonic, useNow } from '../../kit/use-now';
 import { type NewLinkTarget, useSessionPanel } from './actions';
 import { BlockedNote, OpenCustomerButton, useBlockedReason } from './blocked-reason';
@@ -49,11 +50,11 @@ export function SessionPanel({ customer, clientName, isAtCustomer = false }: Ses
     }),
   });
   return (
-    <section className={classes.card} aria-label={t('sessions.title')}>
+    <section className={`${layoutClasses.column} ${classes.card}`} aria-label={t('sessions.title')}>
       <header className={classes.head}>
         <h3>{t('sessions.title')}</h3>
         {link && (
-          <span className={classes.remark}>
+          <span className={`${textClasses.faintLast} ${classes.remark}`}>
             {t('sessions.made', { time: format.exact(link.createdAt, now) })}
           </span>
         )}

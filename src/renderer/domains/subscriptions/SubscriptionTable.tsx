@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronRight, IconDots } from '@tabler/icons-react
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
+import layoutClasses from '../../kit/layout.module.css';
 import { type StatusIconName, StatusLabel } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import { countRowsToChange, type SubscriptionGroup, workOf } from './row-groups';
@@ -57,7 +58,7 @@ export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions
   ]);
 
   return (
-    <div className={classes.box}>
+    <div className={`${layoutClasses.card} ${classes.box}`}>
       <DataTable<Line>
         label={t('subscriptions.list')}
         className={classes.columns}
@@ -173,7 +174,7 @@ function State({ line }: { readonly line: Line }) {
   const hint = state === 'ok' || state === 'wrong_address' || state === 'not_subscribed' ? null : state;
   return (
     <span
-      className={classes.state}
+      className={`${layoutClasses.line} ${classes.state}`}
       data-tone={toneOf(state)}
       {...(hint && { title: t(`subscriptions.hint.${hint}`) })}
     >

@@ -13,6 +13,7 @@ import { useMemo } from 'react';
 import type { MetricReading, MetricWant } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import textClasses from '../../kit/text.module.css';
 import { useCardTitles, useClientBoards, useClientPeriods, useProposedBoard, useUnits } from '../boards';
 import { useMetrics, useWantMetrics } from '../metrics';
 import classes from './EventsAroundDate.module.css';
@@ -127,10 +128,12 @@ export function EventsAroundDate({ client, date }: Props) {
     <section className={classes.around} aria-label={t('timeline.around.title')}>
       <h3>{t('timeline.around.title')}</h3>
       {!isOver && (
-        <p className={classes.hint}>{t('timeline.around.notOver', { day: format.dayMonth(from) })}</p>
+        <p className={`${textClasses.quietLine} ${classes.hint}`}>
+          {t('timeline.around.notOver', { day: format.dayMonth(from) })}
+        </p>
       )}
       {isOver && figures.length === 0 && (
-        <p className={classes.hint}>
+        <p className={`${textClasses.quietLine} ${classes.hint}`}>
           {t('timeline.around.noFigures')} <Link to="/boards">{t('timeline.around.toBoards')}</Link>
         </p>
       )}
@@ -151,7 +154,7 @@ export function EventsAroundDate({ client, date }: Props) {
               ))}
             </tbody>
           </table>
-          <p className={classes.hint}>{t('timeline.around.noProof')}</p>
+          <p className={`${textClasses.quietLine} ${classes.hint}`}>{t('timeline.around.noProof')}</p>
         </>
       )}
     </section>

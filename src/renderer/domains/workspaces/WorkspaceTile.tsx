@@ -1,6 +1,7 @@
 import type { WorkspaceSummary } from '@shared/workspaces';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import classes from './WorkspaceTile.module.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function initialsOf(name: string): string {
 export function WorkspaceKind({ kind }: { readonly kind: WorkspaceSummary['kind'] }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.kind} data-kind={kind}>
+    <span className={`${layoutClasses.line} ${classes.kind}`} data-kind={kind}>
       {t(`workspace.${kind}`)}
     </span>
   );

@@ -69,7 +69,10 @@ export function BatchLinksDialog({ links, onClose }: Props) {
                 <IconCheck size={16} stroke={1.8} role="img" aria-label={t('batches.linkTaken')} />
               )}
             </span>
-            <span className={`${layoutClasses.cut} ${classes.name}`} title={link.client}>
+            <span
+              className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.name}`}
+              title={link.client}
+            >
               <b>{link.client}</b> {link.mail.subject}
             </span>
             <Button

@@ -167,7 +167,7 @@ function BatchHead({ view: { batch, counts, items, startedAt, isOver }, onToggle
       <span className={textClasses.second}>
         {t('batches.since', { when: format.stamp(parseInstant(batch.startedAt) ?? startedAt, now) })}
       </span>
-      <span className={classes.hint}>{hint()}</span>
+      <span className={`${layoutClasses.clip} ${textClasses.faint} ${classes.hint}`}>{hint()}</span>
       {onSendLinks && (
         <Button
           {...(isOver && { variant: 'filled' })}

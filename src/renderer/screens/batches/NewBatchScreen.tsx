@@ -94,7 +94,9 @@ function DraftHead({ draft: { rows, taken } }: { readonly draft: BatchDraft }) {
     <div className={list.tools} role="status">
       <b>{t('batches.ready', { count: taken.length })}</b>
       {blocked > 0 && <span className={textClasses.second}>{t('batches.blocked', { count: blocked })}</span>}
-      <span className={classes.hint}>{t('batches.oneByOne')}</span>
+      <span className={`${layoutClasses.clip} ${textClasses.faint} ${classes.hint}`}>
+        {t('batches.oneByOne')}
+      </span>
     </div>
   );
 }

@@ -24,6 +24,7 @@ import {
 } from '../../domains/boards';
 import type { StandingGoal } from '../../domains/months';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import classes from './Card.module.css';
 import { CardContent } from './CardContent';
@@ -41,7 +42,7 @@ export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps
   return (
     <article
       ref={ref}
-      className={classes.card}
+      className={`${layoutClasses.card} ${layoutClasses.column} ${classes.card}`}
       style={style}
       data-card={card.id}
       data-width={card.width}

@@ -19,6 +19,7 @@ import { LazyWhatMoved, useStandingGoals } from '../../domains/months';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import layoutClasses from '../../kit/layout.module.css';
+import textClasses from '../../kit/text.module.css';
 import { BoardCardFrame } from './BoardCardFrame';
 import classes from './BoardScreen.module.css';
 import { useBoardScreen } from './state';
@@ -88,7 +89,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
             {isArranging && (
               <button
                 type="button"
-                className={`${layoutClasses.line6} ${classes.add}`}
+                className={`${layoutClasses.line6} ${textClasses.faint} ${classes.add}`}
                 onClick={() => set({ drawer: drawer ?? 'catalogue', replaced: null })}
               >
                 <IconPlus size={14} stroke={1.6} aria-hidden />

@@ -34,6 +34,7 @@ import { PageActions } from '../../kit/PageActions';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import textClasses from '../../kit/text.module.css';
 import { readMonthInAddress } from '../month-in-address';
 import { useScreenRefresh, useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
@@ -266,7 +267,7 @@ function MetricBoardTools({ id, client, edited, board, readings, visited }: Metr
         </Button>
       )}
       {/* Always in the document, so that screen readers notice when its text changes. */}
-      <span role="status" className={classes.said}>
+      <span role="status" className={`${layoutClasses.clip} ${textClasses.quiet}`}>
         {isArranging ? said : ''}
       </span>
       <div className={`${layoutClasses.line8} ${layoutClasses.last}`}>

@@ -18,6 +18,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Sparkline } from '../../kit/charts/Sparkline';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import layoutClasses from '../../kit/layout.module.css';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './BoardTile.module.css';
 
@@ -35,11 +36,17 @@ export function BoardTile({ id, client, board }: Props) {
   const { ref, inViewport } = useInViewport();
   return (
     <li ref={ref}>
-      <Link to="/boards/$board" params={{ board: id }} className={classes.tile} data-tile data-board={id}>
+      <Link
+        to="/boards/$board"
+        params={{ board: id }}
+        className={`${layoutClasses.card} ${layoutClasses.column} ${classes.tile}`}
+        data-tile
+        data-board={id}
+      >
         {inViewport ? (
           <Figures client={client} board={board} />
         ) : (
-          <span className={`${layoutClasses.cut} ${classes.name}`}>{board.name}</span>
+          <span className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.name}`}>{board.name}</span>
         )}
       </Link>
     </li>
@@ -67,10 +74,10 @@ function Figures({ client, board }: BoardProps) {
   return (
     <>
       <span className={classes.head}>
-        <span className={`${layoutClasses.cut} ${classes.name}`} title={board.name}>
+        <span className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.name}`} title={board.name}>
           {board.name}
         </span>
-        <span className={classes.age} data-stale={isStale}>
+        <span className={`${textClasses.faint} ${classes.age}`} data-stale={isStale}>
           {views &&
             (asOf === null ? t('boards.card.notRead') : t('time.asOf', { time: format.stamp(asOf, now) }))}
         </span>
@@ -83,7 +90,7 @@ function Figures({ client, board }: BoardProps) {
       )}
       {others.length > 0 && <span className={classes.others}>{others.map(figure)}</span>}
       {views && !first && (
-        <span className={`${layoutClasses.cut} ${classes.title}`}>
+        <span className={`${layoutClasses.cut} ${textClasses.quietLine}`}>
           {t('boards.cards', { count: board.cards.length })}
         </span>
       )}
@@ -112,8 +119,8 @@ export function BoardPeek({ client, board, onOpen, onClose }: PeekProps) {
               <Figure key={view.card.id} view={view} title={titleOf(view.card)} unit={unitOf(view.card)} />
             );
           return (
-            <span key={view.card.id} className={classes.figure}>
-              <span className={`${layoutClasses.cut} ${classes.title}`}>{titleOf(view.card)}</span>
+            <span key={view.card.id} className={`${layoutClasses.column} ${classes.figure}`}>
+              <span className={`${layoutClasses.cut} ${textClasses.quietLine}`}>{titleOf(view.card)}</span>
               {line ? <Sparkline values={line} width={110} height={32} /> : '–'}
             </span>
           );
@@ -150,8 +157,8 @@ function Figure({ view: { answer, compared }, title, unit }: FigureProps) {
   const before = compared?.kind === 'number' ? compared.value : null;
   const change = unit === '%' ? null : changeOf(value, before);
   return (
-    <span className={classes.figure}>
-      <span className={`${layoutClasses.cut} ${classes.title}`} title={title}>
+    <span className={`${layoutClasses.column} ${classes.figure}`}>
+      <span className={`${layoutClasses.cut} ${textClasses.quietLine}`} title={title}>
         {title}
       </span>
       <span className={classes.value}>

@@ -101,7 +101,7 @@ export function BoardsScreen() {
       {hasTiles && (
         <div
           ref={tiles}
-          className={classes.list}
+          className={`${layoutClasses.scroll} ${classes.list}`}
           tabIndex={0}
           role="group"
           aria-label={t('boards.list')}
@@ -238,7 +238,10 @@ function SuggestedBoard({ client, sources }: BoardlessClient) {
         </span>
         <span className={`${textClasses.fixed} ${textClasses.light}`}>{t('boards.suggested.none')}</span>
       </h2>
-      <div className={tileClasses.tile} data-suggested="true">
+      <div
+        className={`${layoutClasses.card} ${layoutClasses.column} ${tileClasses.tile}`}
+        data-suggested="true"
+      >
         {inViewport && <Suggestion client={client} sources={sources} />}
       </div>
     </section>

@@ -139,7 +139,7 @@ function Trial({ card, periods, isActive }: TrialProps) {
     <>
       <div className={classes.tried}>
         <h3>{t('boards.drawer.tried', { period: words.period(periods.period) })}</h3>
-        <span role="status" className={classes.third}>
+        <span role="status" className={`${textClasses.faint} ${classes.third}`}>
           {fact()}
         </span>
       </div>

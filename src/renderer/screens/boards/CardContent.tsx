@@ -23,6 +23,7 @@ import { ChartTable } from '../../kit/charts/ChartTable';
 import { GoalLine } from '../../kit/charts/GoalRing';
 import { type FigureGoal, NumberFigure } from '../../kit/charts/NumberFigure';
 import { useLightLook } from '../../kit/charts/use-chart-look';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
@@ -62,7 +63,7 @@ export function CardContent(props: CardContentProps) {
       <CardHead lead={lead} title={title}>
         {actions}
       </CardHead>
-      <div className={classes.body}>
+      <div className={`${layoutClasses.column} ${layoutClasses.scroll} ${classes.body}`}>
         <AccountLine {...props} />
         {view && <Body {...props} view={view} />}
       </div>

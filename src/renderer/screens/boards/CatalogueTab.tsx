@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { foundMetrics, type MeasuredMetric, useMeasured } from '../../domains/boards';
 import { catalogueLanguageOf, nameOfLanguage, useReadCatalogue } from '../../domains/catalogue';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
 import type { GridSection } from '../../kit/lists/GridHead';
 import type { ListDefinition, ListTexts } from '../../kit/lists/list-columns';
@@ -81,7 +82,7 @@ export function CatalogueTab(tab: TabProps) {
           {all && t('boards.drawer.found', { count: found.length, total: all.length })}
         </span>
       </div>
-      <div className={classes.list}>
+      <div className={`${layoutClasses.column} ${classes.list}`}>
         {all && found.length > 0 && (
           <RecordListView
             grid={grid}
@@ -164,7 +165,7 @@ function metricList({ t }: ListTexts, onBoard: ReadonlySet<string>): ListDefinit
             <span className={classes.name} title={title}>
               {title}
             </span>
-            <span className={classes.key}>{item.referenceKey}</span>
+            <span className={`${textClasses.quietLine} ${classes.key}`}>{item.referenceKey}</span>
           </>
         ),
       },

@@ -47,7 +47,7 @@ export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
   };
   return (
     <>
-      <div className={classes.body}>
+      <div className={`${layoutClasses.scroll} ${classes.body}`}>
         <Textarea
           label={t('boards.paste.field')}
           description={t('boards.paste.hint')}
@@ -176,7 +176,8 @@ function Item({ one: { item, isKnownForm, isTypeAWord, left } }: { readonly one:
     <li>
       <StatusIcon name={isKnownForm ? 'published' : 'pending'} />
       <span>
-        <b>{nameOfKey(item.referenceKey)}</b> <span className={classes.key}>{item.referenceKey}</span>
+        <b>{nameOfKey(item.referenceKey)}</b>{' '}
+        <span className={`${textClasses.quietLine} ${classes.key}`}>{item.referenceKey}</span>
         {notes.map((note) => (
           <span key={note} className={textClasses.quiet}>
             {note}{' '}

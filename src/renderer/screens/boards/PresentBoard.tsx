@@ -72,7 +72,7 @@ function Stage({ client, clientName, board, readings, onEnd }: Props) {
           {readings.views?.map((view) => (
             <article
               key={view.card.id}
-              className={cardClasses.card}
+              className={`${layoutClasses.card} ${layoutClasses.column} ${cardClasses.card}`}
               style={{ gridColumn: `span ${view.card.width}` }}
               data-shape={view.card.shape}
               aria-label={titleOf(view.card)}

@@ -19,6 +19,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import factList from '../../kit/facts.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import textClasses from '../../kit/text.module.css';
 import textLink from '../../kit/text-link.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './ConnectionPanel.module.css';
@@ -83,7 +84,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
     >
       <div>
         <ConnectionStatusMark connection={connection} now={now} />
-        <p className={classes.when}>{words.brokenWhen(connection, now)}</p>
+        <p className={`${textClasses.quietLine} ${classes.when}`}>{words.brokenWhen(connection, now)}</p>
         <dl className={factList.facts}>
           <dt>{t('connections.fact.client')}</dt>
           <dd>
@@ -133,7 +134,7 @@ function OfSource({ row: { source, client } }: { readonly row: SourceRow }) {
       <div>
         <b>{words.sourceStatus(source, now)}</b>
         {!isActive && <p>{t('connections.reconnectThere')}</p>}
-        <p className={classes.when}>{words.brokenWhen(source, now)}</p>
+        <p className={`${textClasses.quietLine} ${classes.when}`}>{words.brokenWhen(source, now)}</p>
         <dl className={factList.facts}>
           <dt>{t('connections.fact.client')}</dt>
           <dd>{client.name}</dd>

@@ -30,7 +30,7 @@ export function GuideScreen() {
   const next = guideParts[place + 1];
   return (
     <div className={layoutClasses.split} lang={language}>
-      <nav className={classes.parts} aria-label={t('guide.parts')}>
+      <nav className={`${layoutClasses.column} ${classes.parts}`} aria-label={t('guide.parts')}>
         {guideParts.map((one) => (
           <Link
             key={one}
@@ -44,7 +44,12 @@ export function GuideScreen() {
         ))}
       </nav>
       {/* Focusable, so that a keyboard can scroll it. */}
-      <article key={part} className={classes.article} tabIndex={0} aria-label={title}>
+      <article
+        key={part}
+        className={`${layoutClasses.room} ${classes.article}`}
+        tabIndex={0}
+        aria-label={title}
+      >
         <h2 className={classes.title}>{title}</h2>
         {blocks.map((block) => (
           <Block key={keyOf(block)} block={block} language={language} />

@@ -97,7 +97,7 @@ export function LookInside({ row, columns, month, comparison, onClose }: Props) 
           },
         ]}
       />
-      <div className={classes.goals}>
+      <div className={`${layoutClasses.wrap} ${classes.goals}`}>
         {columns.map((column) => (
           <Button key={column.metric} size="compact-sm" onClick={() => setGoalOf(column)}>
             {t('goals.title', { metric: column.name })}

@@ -81,7 +81,7 @@ export function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }
       >
         {words.value(row, column)}
       </span>
-      <span className={classes.change} data-unusual={cell.isUnusual}>
+      <span className={`${textClasses.faint} ${classes.change}`} data-unusual={cell.isUnusual}>
         {cell.isUnusual && <Arrow size={14} stroke={2.2} aria-hidden />}
         {change}
       </span>
@@ -118,11 +118,11 @@ export function NotReadCells({ row, reason, texts, onRefresh }: NotReadProps) {
         {(reason.kind === 'expired' || reason.kind === 'refused') && (
           <StatusIcon name={reason.kind === 'expired' ? 'expired' : 'failed'} />
         )}
-        <span className={classes.why} title={words.reason(reason)}>
+        <span className={`${layoutClasses.clip} ${classes.why}`} title={words.reason(reason)}>
           {words.reason(reason)}
         </span>
         {row.lastGoodAt !== null && (
-          <span className={classes.last}>
+          <span className={`${textClasses.faint} ${classes.last}`}>
             {t('month.lastValue', { when: format.stamp(row.lastGoodAt, now) })}
           </span>
         )}

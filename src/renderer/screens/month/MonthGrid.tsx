@@ -288,7 +288,7 @@ function SortHeading({ name, column, sort, onSort }: SortHeadingProps) {
   return (
     <span className={classes.column}>
       <UnstyledButton
-        className={classes.sort}
+        className={`${layoutClasses.line} ${classes.sort}`}
         data-sorted={isSorted}
         // Mouse only: the keyboard has Shift+S for it.
         tabIndex={-1}

@@ -27,6 +27,7 @@ import layoutClasses from '../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useEngineQuery } from '../../query/use-engine-query';
 import classes from './PackagePanel.module.css';
@@ -253,7 +254,7 @@ function Line({ isDone, size, children }: LineProps) {
         <IconCircleDashed size={16} stroke={1.8} aria-hidden />
       )}
       <span>{children}</span>
-      {size !== undefined && <span className={classes.size}>{size}</span>}
+      {size !== undefined && <span className={`${textClasses.quiet} ${classes.size}`}>{size}</span>}
     </li>
   );
 }

@@ -24,6 +24,7 @@ import type { RefreshScope } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { LazySelect } from '../../kit/filters/LazySelect';
+import layoutClasses from '../../kit/layout.module.css';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { EmptyState } from '../../kit/states/EmptyState';
@@ -65,7 +66,7 @@ function packageColumns(texts: ListTexts, isBegun: TakeAlong['isBegun']): ListDe
         name: t('packages.column.name'),
         width: titleWidth,
         cell: ({ shown }) => (
-          <span className={classes.name}>
+          <span className={`${layoutClasses.column} ${classes.name}`}>
             <b className={classes.title} title={words.title(shown)}>
               {words.title(shown)}
             </b>
@@ -224,7 +225,9 @@ function FirstPictures({ shown }: { readonly shown: ReviewPackage }) {
         <FirstPicture key={postId} postId={postId} />
       ))}
       {ids.length > 0 && more > 0 && (
-        <span className={classes.more}>{t('packages.more', { number: format.number(more) })}</span>
+        <span className={`${textClasses.quiet} ${classes.more}`}>
+          {t('packages.more', { number: format.number(more) })}
+        </span>
       )}
     </span>
   );
@@ -346,9 +349,9 @@ function PackageResponses({ summary }: Props) {
           <i key={part} className={classes.part} data-part={part} style={{ flexGrow: count }} />
         ))}
       </span>
-      <span className={classes.counts}>
+      <span className={`${textClasses.quietLine} ${classes.counts}`}>
         {counts.map(({ part, count }) => (
-          <span key={part} className={classes.count}>
+          <span key={part} className={`${layoutClasses.line} ${classes.count}`}>
             <StatusIcon name={part} size={14} />
             {format.number(count)}
           </span>

@@ -107,7 +107,7 @@ function OnePost({ view }: { readonly view: PostView }) {
       {reminder.error && <ErrorNote error={reminder.error} />}
       {detail && <PostPage key={postId} detail={detail} view={view} onView={show} />}
       {reading.kind === 'missing' && (
-        <div className={classes.missing}>
+        <div className={`${layoutClasses.column} ${classes.missing}`}>
           <MissingPost postId={postId} />
         </div>
       )}
@@ -141,7 +141,7 @@ function PostPage({ detail, view, onView }: Props) {
   const page = useRef<HTMLDivElement>(null);
   useCommands({ write_note: view === 'post' ? () => noteField.current?.focus() : undefined });
   return (
-    <div ref={page} className={classes.page} tabIndex={-1}>
+    <div ref={page} className={`${layoutClasses.stack} ${classes.page}`} tabIndex={-1}>
       <PostHead row={row} view={view} onView={onView} />
       {row.isSuspect && (
         <div className={classes.notice}>
@@ -240,7 +240,7 @@ function PostHead({ row, view, onView }: PostHeadProps) {
       : []),
   ] as const;
   return (
-    <header className={classes.head}>
+    <header className={`${layoutClasses.line} ${classes.head}`}>
       <PostTile row={row} />
       <div className={layoutClasses.room}>
         <WayBack row={row} />

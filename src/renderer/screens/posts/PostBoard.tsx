@@ -74,7 +74,7 @@ export function PostBoard({ filter, sort, moments, isInPieces }: Props) {
   return (
     <div
       ref={board}
-      className={classes.board}
+      className={`${layoutClasses.split} ${classes.board}`}
       role="group"
       aria-label={t('posts.board')}
       onKeyDown={stepAside}
@@ -155,7 +155,7 @@ function BoardColumn(props: BoardColumnProps) {
   const idOf = (ordinal: number) => `${baseId}card${ordinal}`;
   const word = useColumnWord()(name);
   return (
-    <section className={classes.column} aria-label={word}>
+    <section className={`${layoutClasses.column} ${classes.column}`} aria-label={word}>
       <header className={`${layoutClasses.line8} ${classes.head}`}>
         <StatusIcon name={name} />
         <h2 className={`${layoutClasses.cut} ${classes.name}`}>{word}</h2>
@@ -224,9 +224,9 @@ const PostBoardCard = memo(function BoardCard({ row, now, pictures }: PostBoardC
   const late = useLateText()(row, now);
   const asked = useAskedForChanges()(row)?.line;
   return (
-    <span className={classes.card} data-pictures={pictures}>
+    <span className={`${layoutClasses.column} ${classes.card}`} data-pictures={pictures}>
       {pictures !== 'none' && <Picture row={row} />}
-      <span className={classes.text}>
+      <span className={`${layoutClasses.stack} ${classes.text}`}>
         <span className={classes.title} title={title}>
           {title}
         </span>

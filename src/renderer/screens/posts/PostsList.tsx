@@ -128,7 +128,11 @@ function postColumns(
             </span>
             <NotedSign row={row} />
             {row.hasNote && (
-              <span className={classes.note} role="img" aria-label={t('approvals.hasNote')}>
+              <span
+                className={`${textClasses.fixed} ${classes.note}`}
+                role="img"
+                aria-label={t('approvals.hasNote')}
+              >
                 <IconNote size={14} stroke={1.6} aria-hidden />
               </span>
             )}
@@ -284,7 +288,7 @@ function PostsPart({ id, row, ordinal, part, now, rowIndex, top, isUnderCursor, 
       style={{ transform: `translateY(${top}px)` }}
       onClick={() => onOpen(ordinal, part + 1)}
     >
-      <span role="gridcell" className={classes.partCell}>
+      <span role="gridcell" className={`${layoutClasses.room} ${classes.partCell}`}>
         <PartCells member={member} now={now} zone={row.timezone} />
       </span>
     </div>

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { useRecords } from '../../query/records';
 import classes from './NotesPanel.module.css';
 
@@ -37,11 +38,11 @@ export function NotesPanel({ postId, nextId, isWanted, onReached, onClose }: Pro
     if (isThere && isWanted) reach();
   }, [isThere, isWanted]);
   return (
-    <aside className={classes.panel} aria-label={t('presenter.notes')}>
+    <aside className={`${layoutClasses.column} ${classes.panel}`} aria-label={t('presenter.notes')}>
       <header className={layoutClasses.line8}>
         <IconLock size={14} stroke={1.6} aria-hidden />
         <b>{t('presenter.notes')}</b>
-        <span className={classes.quiet}>{t('presenter.onlyYou')}</span>
+        <span className={`${textClasses.quietLine} ${classes.quiet}`}>{t('presenter.onlyYou')}</span>
         <ActionIcon className={layoutClasses.last} aria-label={t('presenter.closeNotes')} onClick={onClose}>
           <IconX size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
@@ -111,7 +112,9 @@ function Requested({ row: { id, timezone, counts } }: RequestedProps) {
       <h2 className={`${layoutClasses.line8} ${classes.title}`}>
         <StatusIcon name="request_changes" /> {t('presenter.requested', { name })}
       </h2>
-      <p className={classes.quiet}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      <p className={`${textClasses.quietLine} ${classes.quiet}`}>
+        {facts.filter((fact) => fact !== null).join(' · ')}
+      </p>
       {newest.comments && <blockquote className={classes.words}>{newest.comments}</blockquote>}
     </section>
   );

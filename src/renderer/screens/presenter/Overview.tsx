@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import classes from './Overview.module.css';
 import type { Presentation } from './use-presentation';
 
@@ -40,7 +41,7 @@ export function Overview({ on, columns, timezone }: Props) {
   return (
     <div
       ref={list}
-      className={classes.grid}
+      className={`${layoutClasses.scroll} ${classes.grid}`}
       role="listbox"
       aria-label={t('presenter.overview')}
       aria-activedescendant={`slide-${place}`}
@@ -103,7 +104,7 @@ function Tile({ postId, number, isOut, timezone }: TileProps) {
         </span>
         {isOut && <b className={classes.out}>{t('presenter.leftOut')}</b>}
       </span>
-      <span className={classes.facts}>
+      <span className={`${textClasses.quiet} ${classes.facts}`}>
         {row && <NetworkMark network={row.network} group={row.networkGroup} size={15} />}
         {at != null && (
           <span>{format.dayMonth(dayKeyIn(timezone ?? row?.timezone ?? format.personZone, at))}</span>

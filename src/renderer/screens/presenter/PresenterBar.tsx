@@ -17,6 +17,7 @@ import {
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './Presenter.module.css';
 import type { Presentation } from './use-presentation';
@@ -41,7 +42,7 @@ export function PresenterBar({ shown, name, standing, on, isAudienceOpen, onAudi
   const place = { number: on.place + 1, total };
   return (
     <header className={`${layoutClasses.line12} ${classes.bar}`}>
-      <h1 className={classes.name} title={name}>
+      <h1 className={`${layoutClasses.clip} ${classes.name}`} title={name}>
         {name}
       </h1>
       {shown && (
@@ -101,7 +102,7 @@ function Stamp({ standing }: { readonly standing: PackageStanding }) {
   if (standing.kind === 'unread' || standing.kind === 'not_taken') return null;
   const isReady = standing.kind === 'ready';
   return (
-    <span className={`${layoutClasses.line6} ${classes.stamp}`} data-ready={isReady}>
+    <span className={`${layoutClasses.line6} ${textClasses.quiet} ${classes.stamp}`} data-ready={isReady}>
       {isReady ? (
         <IconCircleCheckFilled size={14} aria-hidden />
       ) : (

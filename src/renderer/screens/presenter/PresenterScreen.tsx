@@ -74,7 +74,7 @@ export function PresenterScreen() {
   const name = shown ? words.title(shown) : t('packages.unnamed', { id: groupId });
   const following = stepFrom(on.slides, on.place, 1);
   return (
-    <main className={classes.screen} aria-label={t('presenter.name', { name })}>
+    <main className={`${layoutClasses.column} ${classes.screen}`} aria-label={t('presenter.name', { name })}>
       <PresenterBar
         shown={shown}
         name={name}

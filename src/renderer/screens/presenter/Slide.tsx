@@ -105,7 +105,7 @@ function SlideFiles({ area, postId, parts: { file, place, page }, total, type }:
   const Icon = type === null ? IconAlignLeft : mediaIcons[type];
   if (!file) {
     return (
-      <div className={`${layoutClasses.line8} ${classes.files}`}>
+      <div className={`${layoutClasses.line8} ${layoutClasses.room} ${classes.files}`}>
         <Icon size={48} stroke={1.2} role="img" aria-label={t(`media.${type ?? 'none'}`)} />
       </div>
     );
@@ -114,10 +114,10 @@ function SlideFiles({ area, postId, parts: { file, place, page }, total, type }:
   return (
     <section
       ref={area}
-      className={`${layoutClasses.line8} ${classes.files}`}
+      className={`${layoutClasses.line8} ${layoutClasses.room} ${classes.files}`}
       aria-label={t('presenter.fileArea')}
     >
-      <div className={classes.file}>
+      <div className={`${layoutClasses.split} ${classes.file}`}>
         <MediaFileView key={file.id} file={file} name={name} page={page} />
       </div>
       {total > 1 && <p className={classes.quiet}>{name}</p>}

@@ -23,6 +23,7 @@ import { GoesOut, NoteEditor, signOfRow, titleOf, useLikelyWord, useMissingText 
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
+import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -106,7 +107,13 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
   });
   return (
     <>
-      <div ref={body} className={classes.body} tabIndex={-1} role="group" aria-label={name}>
+      <div
+        ref={body}
+        className={`${layoutClasses.room} ${classes.body}`}
+        tabIndex={-1}
+        role="group"
+        aria-label={name}
+      >
         <header className={classes.title}>
           <h2>{name}</h2>
           <p>
@@ -205,7 +212,7 @@ function PieceItem({ piece, draft, now }: ItemProps) {
   const likely = piece.posts.map((post) => likelyOf(post.row)).find((word) => word !== null);
   const title = titleOf(row) ?? t('approvals.noCaption');
   return (
-    <li className={classes.piece}>
+    <li className={`${layoutClasses.line} ${classes.piece}`}>
       <Checkbox
         size="xs"
         aria-label={title}
@@ -213,9 +220,9 @@ function PieceItem({ piece, draft, now }: ItemProps) {
         onChange={(event) => draft.tick([piece], event.currentTarget.checked)}
       />
       <PostTile row={row} />
-      <div className={classes.words}>
+      <div className={`${layoutClasses.room} ${classes.words}`}>
         <b title={title}>{title}</b>
-        <span className={classes.networks}>
+        <span className={`${layoutClasses.line} ${classes.networks}`}>
           {piece.posts.map((post) => (
             <span key={post.id} className={classes.network}>
               <NetworkMark network={post.row.network} group={post.row.networkGroup} />
@@ -287,7 +294,7 @@ function MessagePane(props: MessagePaneProps) {
   );
   return (
     <SidePanel name={t('reminder.text')} head={<b>{t('reminder.text')}</b>} foot={foot}>
-      <div className={classes.choices}>
+      <div className={`${layoutClasses.wrap} ${classes.choices}`}>
         <Select
           aria-label={t('reminder.language')}
           data={clientLanguages.map((value) => ({ value, label: clientLanguageNames[value] }))}

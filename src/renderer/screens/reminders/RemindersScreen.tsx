@@ -26,6 +26,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
 import { useAddress } from '../use-address';
@@ -237,10 +238,10 @@ function ClientItem({ client: { projectId, pieces }, sendBy, isCurrent, onOpen }
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onOpen(projectId)}
     >
-      <span className={classes.initials} aria-hidden>
+      <span className={`${textClasses.quiet} ${classes.initials}`} aria-hidden>
         {initialsOf(name)}
       </span>
-      <span className={classes.words}>
+      <span className={`${layoutClasses.room} ${classes.words}`}>
         <b title={name}>{name}</b>
         <span>{said.filter(Boolean).join(' · ')}</span>
       </span>

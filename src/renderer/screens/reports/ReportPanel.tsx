@@ -214,7 +214,7 @@ function Action({ sign, label, note, command, run }: ActionProps) {
         onClick={run}
       >
         {sign}
-        <span className={classes.label}>
+        <span className={`${layoutClasses.room} ${classes.label}`}>
           {label} {note !== undefined && <span className={classes.note}>{note}</span>}
         </span>
         {key !== undefined && <KeyCaps chord={key} />}
@@ -254,7 +254,9 @@ function ToldViewsNote({ row }: { readonly row: ReportRow }) {
         ))}
       </ul>
       {count > mostShown && (
-        <p className={classes.hint}>{t('reports.toldMore', { count: count - mostShown })}</p>
+        <p className={`${textClasses.quietLine} ${classes.hint}`}>
+          {t('reports.toldMore', { count: count - mostShown })}
+        </p>
       )}
     </section>
   );
@@ -278,7 +280,8 @@ function ReportViews({ row, since, grown, readAt }: ReportViewsProps) {
   const format = useFormat();
   const now = useNow();
   const read = useViewsOverTime(row, readAt ?? now);
-  if (row.views === null) return <p className={classes.hint}>{t('reports.viewsUnreadHint')}</p>;
+  if (row.views === null)
+    return <p className={`${textClasses.quietLine} ${classes.hint}`}>{t('reports.viewsUnreadHint')}</p>;
   const day = (ms: number) => format.dayMonth(dayKeyIn(format.personZone, ms));
   const newest = read?.lines.toReversed().slice(0, mostReadings) ?? [];
   const steps = read?.steps ?? [];
@@ -311,7 +314,7 @@ function ReportViews({ row, since, grown, readAt }: ReportViewsProps) {
             ends={[day(first.from), day(last.to)]}
             numberOf={(value) => format.number(value)}
           />
-          <p className={classes.hint}>
+          <p className={`${textClasses.quietLine} ${classes.hint}`}>
             {t(read.gaps.length > 0 ? 'reports.viewsHintGaps' : 'reports.viewsHint')}
           </p>
           <ul className={classes.readings} aria-label={t('reports.readings')}>
@@ -333,7 +336,9 @@ function ReportViews({ row, since, grown, readAt }: ReportViewsProps) {
           </ul>
         </>
       )}
-      {read && newest.length === 0 && <p className={classes.hint}>{t('reports.neverGrew')}</p>}
+      {read && newest.length === 0 && (
+        <p className={`${textClasses.quietLine} ${classes.hint}`}>{t('reports.neverGrew')}</p>
+      )}
     </section>
   );
 }

@@ -189,7 +189,7 @@ function TemplatePanel({ row, name, reading }: Props) {
                 <span className={textClasses.third}>
                   {t('reports.widgets', { count: section.widgets.length })}
                 </span>
-                <p className={classes.widgets}>
+                <p className={`${textClasses.quiet} ${classes.widgets}`}>
                   {section.widgets.map((key) => `${titleOf(key)} (${key})`).join(', ')}
                 </p>
               </li>

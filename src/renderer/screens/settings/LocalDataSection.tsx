@@ -5,6 +5,7 @@ import type { RouteOutput } from '@shared/ipc/routes';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMainQuery } from '../../query/use-main-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -121,7 +122,7 @@ function DailyBackups({ isBusy, onRestore }: Props) {
       </h3>
       <p className={classes.hint}>{t('settings.backupsAre')}</p>
       {days?.length === 0 && <p>{t('settings.backupsNone')}</p>}
-      <ul className={classes.backups} aria-label={t('settings.backups')}>
+      <ul className={`${layoutClasses.column} ${classes.backups}`} aria-label={t('settings.backups')}>
         {days?.map((day) => (
           <li key={day}>
             <span>{format.longDay(day)}</span>

@@ -162,7 +162,7 @@ function ClientNotices() {
     setNotice(key, rule ?? null);
   };
   return (
-    <div data-setting className={classes.stack}>
+    <div data-setting className={`${layoutClasses.column} ${classes.stack}`}>
       <h3 id={useAnchor('clientNotices')} className={classes.subtitle} tabIndex={-1}>
         {t('notifications.clients')}
       </h3>

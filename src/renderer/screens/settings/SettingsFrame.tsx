@@ -27,6 +27,7 @@ import { Highlighted } from '../../kit/Highlighted';
 import layoutClasses from '../../kit/layout.module.css';
 import { FindField } from '../../kit/lists/FindField';
 import { EmptyState } from '../../kit/states/EmptyState';
+import textClasses from '../../kit/text.module.css';
 import { useWorkspace } from '../../query/workspace-services';
 import { linkOfPage, linkOfPart } from './links';
 import {
@@ -69,7 +70,7 @@ export function SettingsFrame() {
   return (
     <>
       <div className={classes.frame}>
-        <nav className={classes.contents} aria-label={t('settings.contents')}>
+        <nav className={`${layoutClasses.column} ${classes.contents}`} aria-label={t('settings.contents')}>
           <FindField
             className={classes.find}
             field={search.field}
@@ -97,7 +98,7 @@ export function SettingsFrame() {
           />
         )}
         {/* Stays mounted behind the search: what is typed in it must not be lost. */}
-        <div className={classes.page} hidden={search.isOn}>
+        <div className={`${layoutClasses.column} ${classes.page}`} hidden={search.isOn}>
           <Outlet />
         </div>
       </div>
@@ -196,7 +197,9 @@ function PageLink({ page, isShown, found, onFollow }: PageLinkProps) {
     >
       <Icon size={16} stroke={1.6} aria-hidden />
       <span className={layoutClasses.room}>{t(pageTitles[page])}</span>
-      {found !== null && found > 0 && <span className={classes.count}>{format.number(found)}</span>}
+      {found !== null && found > 0 && (
+        <span className={`${textClasses.faint} ${classes.count}`}>{format.number(found)}</span>
+      )}
     </Link>
   );
 }
@@ -276,7 +279,7 @@ function FoundSettings({ typed, found, chosen, onOpen }: Props) {
               <span>
                 <Highlighted {...highlighted(nameOf(part))} />
               </span>
-              <span className={classes.hitPage}>{t(pageTitles[pageOf(part)])}</span>
+              <span className={`${textClasses.faint} ${classes.hitPage}`}>{t(pageTitles[pageOf(part)])}</span>
             </button>
           </li>
         ))}

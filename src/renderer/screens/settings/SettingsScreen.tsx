@@ -12,6 +12,7 @@ import {
   useSimulatedOffline,
 } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
 import { useRun } from '../../query/use-run';
@@ -34,7 +35,7 @@ export function SettingsScreen() {
   const asked = pageOfAddress(address);
   const shown = hasPage(asked, workspace) ? asked : 'general';
   return (
-    <div key={shown} className={classes.scroll}>
+    <div key={shown} className={`${layoutClasses.scroll} ${classes.scroll}`}>
       <PageOf page={shown} workspace={workspace} />
     </div>
   );

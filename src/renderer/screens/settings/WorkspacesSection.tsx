@@ -127,10 +127,10 @@ function WorkspaceItem({ workspace, own, onRemoved }: WorkspaceItemProps) {
   const { id, name, kind } = workspace;
   const close = () => setDialog('none');
   return (
-    <article className={classes.item} aria-label={name}>
+    <article className={layoutClasses.card} aria-label={name}>
       <header className={`${layoutClasses.line10} ${classes.head}`}>
         <WorkspaceTile kind={kind}>{initialsOf(name)}</WorkspaceTile>
-        <div className={classes.name}>
+        <div className={`${layoutClasses.room} ${classes.name}`}>
           <b title={name}>{name}</b>
           <WorkspaceKind kind={kind} />
         </div>
@@ -218,10 +218,13 @@ function ServiceItem({ workspace, service }: ServiceItemProps) {
         <span className={classes.serviceName}>{t(`service.${service}`)}</span>
         {summary ? (
           <>
-            <span className={`${layoutClasses.cut} ${classes.address}`} title={summary.baseUrl}>
+            <span
+              className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.address}`}
+              title={summary.baseUrl}
+            >
               {summary.baseUrl}
             </span>
-            <span className={classes.key} data-missing={!summary.hasKey}>
+            <span className={`${textClasses.faint} ${classes.key}`} data-missing={!summary.hasKey}>
               {t(summary.hasKey ? 'settings.keyKept' : 'settings.keyMissing')}
             </span>
             <Button
@@ -233,13 +236,17 @@ function ServiceItem({ workspace, service }: ServiceItemProps) {
             </Button>
           </>
         ) : (
-          <span className={`${layoutClasses.cut} ${classes.address}`}>{t('settings.notConnected')}</span>
+          <span className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.address}`}>
+            {t('settings.notConnected')}
+          </span>
         )}
         <Button onClick={() => setIsEditing(true)}>
           {t(summary ? 'settings.replaceKey' : 'settings.connectService')}
         </Button>
       </div>
-      {summary && !online && <p className={classes.offline}>{t('refresh.needsNetwork')}</p>}
+      {summary && !online && (
+        <p className={`${textClasses.faint} ${classes.offline}`}>{t('refresh.needsNetwork')}</p>
+      )}
       <VerdictLines service={service} test={test} />
       {isEditing && <AccessDialog workspace={workspace} service={service} onClose={closeEditor} />}
     </li>

@@ -33,6 +33,7 @@ import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useRefusedWords } from '../../kit/states/refused-field';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -182,7 +183,7 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
           </div>
         </fieldset>
         <div>
-          <span className={classes.label} aria-hidden>
+          <span className={`${textClasses.quietLine} ${classes.label}`} aria-hidden>
             {t('timeline.fields.content')}
           </span>
           <Suspense fallback={<div className={classes.waiting} aria-busy />}>
@@ -231,7 +232,7 @@ function DraftState({ draftKey, isKept }: { readonly draftKey: DraftKey; readonl
   };
   return (
     <span
-      className={classes.state}
+      className={`${textClasses.faintLast} ${classes.state}`}
       role="status"
       aria-live="polite"
       title={isKept ? t('timeline.saved') : undefined}

@@ -22,6 +22,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { Dialog, DialogActions } from '../../kit/Dialog';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import textClasses from '../../kit/text.module.css';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { EventForm } from './EventForm';
 import type { TimelineRow } from './rows';
@@ -119,7 +120,7 @@ function EventView({ event, reports, clientOf, onEdit }: EventViewProps) {
       }
       reason={reason}
     >
-      <div className={classes.facts}>
+      <div className={`${textClasses.quiet} ${classes.facts}`}>
         {facts.map((fact, at) => (
           <span key={at}>{fact}</span>
         ))}

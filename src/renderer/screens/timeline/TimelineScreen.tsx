@@ -20,6 +20,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { DaysDialog } from '../../kit/DaysDialog';
 import { LazySelect } from '../../kit/filters/LazySelect';
+import layoutClasses from '../../kit/layout.module.css';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import textClasses from '../../kit/text.module.css';
@@ -115,7 +116,7 @@ function eventList({ t, format }: ListTexts, given: EventListGiven): ListDefinit
                 <span className={textClasses.pending}>{t('timeline.changed')}</span>
               )}
               {report !== null && (
-                <span className={classes.report} title={report}>
+                <span className={`${layoutClasses.line} ${classes.report}`} title={report}>
                   <IconReport size={14} stroke={1.6} aria-hidden />
                   <span>{report}</span>
                 </span>

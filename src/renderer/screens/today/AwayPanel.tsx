@@ -21,6 +21,7 @@ import layoutClasses from '../../kit/layout.module.css';
 import { SidePanel } from '../../kit/SidePanel';
 import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
 import { VerdictIcon } from '../../kit/status/VerdictIcon';
+import textClasses from '../../kit/text.module.css';
 import classes from './Away.module.css';
 
 interface Props {
@@ -43,7 +44,7 @@ export function AwayPanel({ away: { absence, digest, gaps }, now, onClose }: Pro
       head={
         <>
           <h2 className={layoutClasses.fill}>{t('away.title')}</h2>
-          <span className={classes.panelStretch}>
+          <span className={`${textClasses.faint} ${classes.panelStretch}`}>
             {t('away.stretch', {
               from: format.stamp(absence.from, now),
               to: format.stamp(absence.to, now),
@@ -145,7 +146,7 @@ function Item({ item, now }: { readonly item: AwayItem; readonly now: number }) 
             {line}
           </Link>
         )}
-        <span className={classes.source}>
+        <span className={`${textClasses.faintLine} ${classes.source}`}>
           {[clientName, between].flatMap((part) => (part === null ? [] : `${part} · `))}
           <SourceIcon size={12} stroke={1.6} aria-hidden />
           {t(`away.source.${source}`)}

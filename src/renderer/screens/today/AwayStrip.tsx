@@ -4,7 +4,9 @@ import type { Away } from '../../domains/away';
 import { useEngineStatus } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../../kit/layout.module.css';
 import { type StatusIconName, StatusLabel } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import classes from './Away.module.css';
 
 interface Props {
@@ -37,8 +39,8 @@ export function AwayStrip({ away, now, onShow }: Props) {
     ? [t('away.events', { count: digest.events }), t('away.found', { count: digest.found })]
     : [];
   return (
-    <section className={classes.strip} aria-label={t('away.title')}>
-      <div className={classes.counts}>
+    <section className={`${layoutClasses.card} ${classes.strip}`} aria-label={t('away.title')}>
+      <div className={`${layoutClasses.line} ${classes.counts}`}>
         <b>{t('away.strip', { span: format.wait(absence.to - absence.from) })}</b>
         {counts.map(
           ([sign, count, name]) =>
@@ -55,7 +57,7 @@ export function AwayStrip({ away, now, onShow }: Props) {
           </Button>
         </span>
       </div>
-      <p className={classes.how}>
+      <p className={`${textClasses.hint} ${classes.how}`}>
         {[stretch, ...learnt].join(' · ')} · <Refreshed isRead={away.isRead} now={now} />
       </p>
     </section>

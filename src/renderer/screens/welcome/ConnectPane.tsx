@@ -24,6 +24,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useAppState } from '../../query/workspace-services';
 import classes from './Pane.module.css';
 
@@ -134,7 +135,7 @@ function ServiceForm({ service, draft, test, isChecked, onChange }: Props) {
           <ServiceIcon service={service} />
           {t(`service.${service}`)}
         </h3>
-        <p className={classes.hint}>{t(`connect.${service}Hint`)}</p>
+        <p className={`${textClasses.faint} ${classes.hint}`}>{t(`connect.${service}Hint`)}</p>
       </div>
       <div>
         <AccessFields

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useRun } from '../../query/use-run';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { ConnectPane } from './ConnectPane';
@@ -24,7 +25,7 @@ export function WelcomeScreen() {
   useEffect(() => void request('demo.prepare', {}), [request]);
   return (
     <main className={classes.welcome} data-os={platform}>
-      <div className={classes.side}>
+      <div className={`${layoutClasses.column} ${classes.side}`}>
         <div className={classes.drag} />
         <Brand className={classes.brand} />
         <h1 className={classes.headline}>{t('welcome.headline')}</h1>
@@ -57,7 +58,11 @@ function LanguageChoice() {
   const { t, i18n } = useTranslation();
   const { change } = useSettings();
   return (
-    <div className={classes.languages} role="group" aria-label={t('welcome.language')}>
+    <div
+      className={`${layoutClasses.line} ${textClasses.faintLine} ${classes.languages}`}
+      role="group"
+      aria-label={t('welcome.language')}
+    >
       <IconLanguage size={14} stroke={1.6} aria-hidden />
       {languages.map((language) => (
         <UnstyledButton
@@ -80,7 +85,7 @@ function WorkspaceLinks() {
   const { request } = useWorkspaceServices();
   const workspaces = useAppState((state) => state.workspaces);
   return (
-    <div className={classes.links}>
+    <div className={`${layoutClasses.column} ${classes.links}`}>
       {workspaces.map(({ id, name }) => (
         <Button
           key={id}

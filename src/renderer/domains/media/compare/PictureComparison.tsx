@@ -215,7 +215,7 @@ function ComparedPictures({ step }: { readonly step: ComparedStep }) {
       )}
       {isOver ? (
         <>
-          <label className={classes.range}>
+          <label className={`${layoutClasses.line8} ${classes.range}`}>
             {before.name}
             <input
               type="range"

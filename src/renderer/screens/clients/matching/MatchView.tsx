@@ -11,6 +11,7 @@ import { useVirtualRows } from '../../../kit/lists/use-virtual-rows';
 import { EmptyState } from '../../../kit/states/EmptyState';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../../kit/states/ListSkeleton';
+import textClasses from '../../../kit/text.module.css';
 import classes from './MatchView.module.css';
 import type { Matching } from './use-matching';
 
@@ -44,8 +45,8 @@ export function MatchView({ matching }: { readonly matching: Matching }) {
     );
   return (
     <>
-      <div className={classes.intro}>
-        <p className={classes.words}>{t('clientMatch.intro')}</p>
+      <div className={`${layoutClasses.line} ${classes.intro}`}>
+        <p className={`${layoutClasses.room} ${textClasses.secondCut}`}>{t('clientMatch.intro')}</p>
         {sure.length > 0 && (
           <Checkbox
             label={t('clientMatch.chooseSure', { total: sure.length })}
@@ -205,14 +206,14 @@ function RecordName({ name, isOut, onToggle }: RecordNameProps) {
   const { t } = useTranslation();
   if (!onToggle)
     return (
-      <span className={classes.name} title={name}>
+      <span className={`${layoutClasses.clip} ${classes.name}`} title={name}>
         {name}
       </span>
     );
   const label = t(isOut ? 'clientMatch.takeIn' : 'clientMatch.leaveOut', { name });
   return (
     <UnstyledButton
-      className={classes.name}
+      className={`${layoutClasses.clip} ${classes.name}`}
       aria-pressed={!isOut}
       aria-label={label}
       title={label}

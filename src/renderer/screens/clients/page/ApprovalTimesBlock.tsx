@@ -101,7 +101,7 @@ function Figures({ times }: TimesProps) {
   const approved = cycles.first + cycles.second + cycles.later;
   const none = t('reviewTimes.notYet');
   return (
-    <dl className={classes.figures}>
+    <dl className={`${layoutClasses.card} ${classes.figures}`}>
       <Figure
         name={t('reviewTimes.response')}
         value={response ? words.range(response) : none}
@@ -175,7 +175,7 @@ function Curve({
     );
   const agreed = window?.agreedDays ?? null;
   return (
-    <figure className={classes.chart}>
+    <figure className={`${layoutClasses.card} ${classes.chart}`}>
       <figcaption className={classes.caption}>
         <b>{t('reviewTimes.approvedWithin')}</b> <span>{t('reviewTimes.afterSent')}</span>
         <span className={textClasses.faintLast}>

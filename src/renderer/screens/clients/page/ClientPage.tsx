@@ -26,6 +26,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
 import layoutClasses from '../../../kit/layout.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useMatching } from '../matching/use-matching';
 import { ApprovalTimesBlock } from './ApprovalTimesBlock';
@@ -67,7 +68,12 @@ export function ClientPage({ state, all }: Props) {
   );
   return (
     // Focusable, so that a keyboard can scroll it.
-    <div className={classes.page} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
+    <div
+      className={`${layoutClasses.scroll} ${classes.page}`}
+      tabIndex={0}
+      role="group"
+      aria-label={t('clientPage.main')}
+    >
       {planning?.isHeld && <ExportProof wish={{ scope: 'client', client: planning.id }} />}
       <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
       {services.some((service) => client[service] === null) && <JoinSuggestion client={client} all={all} />}
@@ -155,7 +161,7 @@ function JoinSuggestion({ client, all }: JoinSuggestionProps) {
   return (
     <p className={`${layoutClasses.line12} ${classes.suggestion}`} role="note">
       <IconLinkPlus size={16} stroke={1.6} aria-hidden />
-      <span className={classes.suggested}>
+      <span className={`${layoutClasses.room} ${classes.suggested}`}>
         <b>{format.list(others.map(nameOf))}</b>{' '}
         {t('clients.looksLike', {
           services: format.list(where.map((service) => t(`service.${service}`))),
@@ -285,7 +291,7 @@ function LastReport({ projectId, now }: { readonly projectId: string; readonly n
         >
           {title}
         </Link>
-        <span className={classes.second}>
+        <span className={`${textClasses.secondCut} ${classes.second}`}>
           {[words.days(period), views === null ? null : t('clientPage.views', { count: views })]
             .filter(Boolean)
             .join(' · ')}
@@ -334,7 +340,7 @@ function AlarmLine({ state: { health }, now }: { readonly state: ClientState; re
   const hidden = reasons.length - mostFacts;
   const isBroken = reasons.some(({ kind }) => kind === 'broken_connections');
   return (
-    <div className={classes.alarms} role="note" data-tone={status}>
+    <div className={`${layoutClasses.line} ${classes.alarms}`} role="note" data-tone={status}>
       <ul className={classes.alarmLine}>
         {reasons.slice(0, mostFacts).map((reason) => (
           <Fact key={reason.kind} reason={reason} now={now} />

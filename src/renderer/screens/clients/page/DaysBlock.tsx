@@ -7,6 +7,7 @@ import { signOfRow, useClientZone } from '../../../domains/posts';
 import type { CalendarQuery } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useAppState } from '../../../query/workspace-services';
 import pageClasses from './ClientPage.module.css';
@@ -102,7 +103,7 @@ function Day({ day, projectId, signs }: DayProps) {
       >
         <span>{format.weekday(day, 'short')}</span>
         <b>{Number(day.slice(-2))}</b>
-        <span className={classes.signs}>
+        <span className={`${layoutClasses.line} ${classes.signs}`}>
           {drawn.map((row) => (
             <StatusIcon key={row.id} name={signOfRow(row)} size={12} />
           ))}

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../kit/Dialog';
 import layoutClasses from '../../../kit/layout.module.css';
 import { FindField } from '../../../kit/lists/FindField';
+import textClasses from '../../../kit/text.module.css';
 import { matcherOf } from '../client-groups';
 import classes from './MatchDialog.module.css';
 
@@ -34,7 +35,7 @@ export function MatchDialog({ client, all, onJoin, onClose }: Props) {
   };
   return (
     <Dialog onClose={onClose} title={t('clientJoin.title', { name: words.name(client) })}>
-      <p className={classes.hint}>{t('clientJoin.hint')}</p>
+      <p className={`${textClasses.quietLine} ${classes.hint}`}>{t('clientJoin.hint')}</p>
       <FindField hasFirstFocus label={t('clients.find')} value={text} onChange={setText} />
       <ul className={classes.list} aria-label={t('clientJoin.candidates')}>
         {found.slice(0, MOST).map(({ key, client: other }) => (
@@ -42,7 +43,7 @@ export function MatchDialog({ client, all, onJoin, onClose }: Props) {
             <span className={classes.services}>
               {services.map((service) => other[service] && <ServiceIcon key={service} service={service} />)}
             </span>
-            <span className={classes.name} title={words.name(other)}>
+            <span className={`${layoutClasses.clip} ${layoutClasses.room}`} title={words.name(other)}>
               {words.name(other)}
             </span>
             <Button
@@ -54,9 +55,13 @@ export function MatchDialog({ client, all, onJoin, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.hint}>{t('clientJoin.none')}</p>}
+      {found.length === 0 && (
+        <p className={`${textClasses.quietLine} ${classes.hint}`}>{t('clientJoin.none')}</p>
+      )}
       {found.length > MOST && (
-        <p className={classes.hint}>{t('client.more', { count: found.length - MOST })}</p>
+        <p className={`${textClasses.quietLine} ${classes.hint}`}>
+          {t('client.more', { count: found.length - MOST })}
+        </p>
       )}
     </Dialog>
   );

@@ -14,6 +14,7 @@ import {
 } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import textClasses from '../../../kit/text.module.css';
 import classes from './ClientPage.module.css';
 import { MoreOfList } from './MoreOfList';
 import { ClientFold } from './sections';
@@ -110,7 +111,7 @@ function ReportRow({ report }: { readonly report: Row }) {
       >
         {title}
       </Link>
-      <span className={classes.second}>{words.days(period)}</span>
+      <span className={`${textClasses.secondCut} ${classes.second}`}>{words.days(period)}</span>
       <span className={classes.number}>{views === null ? '–' : t('clientPage.views', { count: views })}</span>
       <Button
         variant="subtle"

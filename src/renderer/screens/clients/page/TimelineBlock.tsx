@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EventNumber, useTimeline } from '../../../domains/timeline';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import textClasses from '../../../kit/text.module.css';
 import classes from './ClientPage.module.css';
 import { MoreOfList } from './MoreOfList';
 import { ClientFold } from './sections';
@@ -45,7 +46,7 @@ export function TimelineBlock({ clientKey, projectId }: Props) {
         {events.slice(0, isWhole ? undefined : MOST).map(({ id, number, date, title, reportId }) => (
           <li key={id} className={classes.event}>
             <EventNumber number={number} />
-            <span className={classes.second}>{format.dayMonth(date)}</span>
+            <span className={`${textClasses.secondCut} ${classes.second}`}>{format.dayMonth(date)}</span>
             <Link
               className={classes.title}
               title={title}

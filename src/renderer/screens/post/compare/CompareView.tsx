@@ -34,6 +34,7 @@ import panel from '../../../kit/panel.module.css';
 import { EmptyState } from '../../../kit/states/EmptyState';
 import { Note } from '../../../kit/states/Note';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { ExportButtons } from '../history/ExportButtons';
 import { TrailEntry } from '../history/TrailEntry';
@@ -78,7 +79,7 @@ export function CompareView({ detail, history, publication }: Props) {
     <div className={layoutClasses.split}>
       <div
         ref={table}
-        className={classes.main}
+        className={`${layoutClasses.column} ${layoutClasses.room} ${classes.main}`}
         tabIndex={0}
         role="group"
         aria-label={t('postPage.compare')}
@@ -119,8 +120,15 @@ export function CompareView({ detail, history, publication }: Props) {
         )}
       </div>
       <aside className={`${panel.panel} ${page.side}`} aria-label={t('postPage.facts')}>
-        <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('postPage.facts')}>
-          <p className={classes.zone}>{t('approvedVersion.timesIn', { city: format.city(row.timezone) })}</p>
+        <div
+          className={`${layoutClasses.column} ${classes.sideBody}`}
+          tabIndex={0}
+          role="group"
+          aria-label={t('postPage.facts')}
+        >
+          <p className={`${textClasses.quiet} ${classes.zone}`}>
+            {t('approvedVersion.timesIn', { city: format.city(row.timezone) })}
+          </p>
           {publication ? (
             <PublicationNote detail={detail} publication={publication} now={now} />
           ) : (

@@ -57,7 +57,7 @@ function FactBox({ row, publication, now }: FactBoxProps) {
   const isLate = isRowOverdue(row, now);
   const late = useLateText()(row, now);
   return (
-    <section className={factBoxClasses.box} aria-label={t('postPage.fact')}>
+    <section className={`${layoutClasses.card} ${factBoxClasses.box}`} aria-label={t('postPage.fact')}>
       <StatusIcon name={isDifferent ? 'changed' : (row.review ?? row.status)} size={20} />
       <div>
         <p className={factBoxClasses.fact}>
@@ -125,7 +125,12 @@ export function DetailView({ detail, publication, doubt, since, noteField, onLea
   const siblings = useSurroundings(row)?.siblings ?? noSiblings;
   return (
     <div className={layoutClasses.split}>
-      <div className={classes.main} tabIndex={0} role="group" aria-label={t('postPage.post')}>
+      <div
+        className={`${layoutClasses.room} ${classes.main}`}
+        tabIndex={0}
+        role="group"
+        aria-label={t('postPage.post')}
+      >
         <FactBox row={row} publication={publication} now={now} />
         <div className={classes.looked}>
           <Responses row={row} siblings={siblings} now={now} />
@@ -141,7 +146,12 @@ export function DetailView({ detail, publication, doubt, since, noteField, onLea
         {group && <GroupSection row={row} reading={group} />}
       </div>
       <aside className={`${panel.panel} ${page.side}`} aria-label={t('postPage.facts')}>
-        <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('postPage.facts')}>
+        <div
+          className={`${layoutClasses.column} ${layoutClasses.room} ${classes.sideBody}`}
+          tabIndex={0}
+          role="group"
+          aria-label={t('postPage.facts')}
+        >
           <PostFactsList detail={detail} now={now} />
           {group && (
             <dl className={classes.fact}>
@@ -152,7 +162,7 @@ export function DetailView({ detail, publication, doubt, since, noteField, onLea
             </dl>
           )}
           <hr className={classes.line} />
-          <section className={classes.service}>
+          <section className={`${textClasses.hint} ${classes.service}`}>
             <p>{t('post.readOnly')}</p>
             <div className={layoutClasses.wrap}>
               <OpenAtService postId={row.id} />

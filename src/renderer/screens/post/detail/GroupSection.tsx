@@ -130,14 +130,14 @@ function GroupCard({ post: { id, row }, current, now }: GroupCardProps) {
   const { t } = useTranslation();
   if (!row) {
     return (
-      <li className={classes.card}>
+      <li className={`${layoutClasses.card} ${classes.card}`}>
         <b>{t('trail.postNumber', { id })}</b>
         <p className={textClasses.second}>{t('contentGroup.notInCopy')}</p>
       </li>
     );
   }
   return (
-    <li className={classes.card} data-current={id === current.id}>
+    <li className={`${layoutClasses.card} ${classes.card}`} data-current={id === current.id}>
       <CardHead row={row} isCurrent={id === current.id} />
       <PostStateText row={row} />
       <CardTime row={row} now={now} />
@@ -168,7 +168,9 @@ function CardHead({ row, isCurrent }: { readonly row: PostRow; readonly isCurren
             </Link>
           )}
         </span>
-        <span className={`${layoutClasses.cut} ${classes.account}`}>{row.accountName}</span>
+        <span className={`${layoutClasses.cut} ${textClasses.quiet} ${classes.account}`}>
+          {row.accountName}
+        </span>
       </div>
     </div>
   );

@@ -38,6 +38,7 @@ import layoutClasses from '../../../kit/layout.module.css';
 import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon, type StatusIconName } from '../../../kit/status/StatusIcon';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useEngineQuery } from '../../../query/use-engine-query';
 import { useWorkspaceServices } from '../../../query/workspace-services';
@@ -69,7 +70,13 @@ export function HistoryView({ detail, history, publication }: Props) {
   });
   return (
     <div className={layoutClasses.split}>
-      <div ref={trail} className={classes.main} tabIndex={0} role="group" aria-label={t('trail.name')}>
+      <div
+        ref={trail}
+        className={`${layoutClasses.room} ${classes.main}`}
+        tabIndex={0}
+        role="group"
+        aria-label={t('trail.name')}
+      >
         <ExportButtons detail={detail} history={history} publication={publication} now={now} />
         <ExportProof wish={{ scope: 'post', post: row.id }} post={{ row, publication }} />
         {row.approval && (
@@ -91,7 +98,7 @@ export function HistoryView({ detail, history, publication }: Props) {
           )}
           {history.missing && <ReminderSection row={row} history={history} now={now} />}
           <section className={classes.part}>
-            <p className={classes.hint}>{t('post.readOnly')}</p>
+            <p className={`${textClasses.hint} ${classes.hint}`}>{t('post.readOnly')}</p>
             <OpenAtService postId={row.id} />
           </section>
           <section className={classes.part}>
@@ -160,7 +167,7 @@ function ReminderSection({ row, history, now }: ReminderSectionProps) {
   return (
     <section className={classes.part} aria-label={t('reminder.title')}>
       <h3>{t('reminder.title')}</h3>
-      {reminded && <p className={classes.hint}>{remindedText(reminded, now)}</p>}
+      {reminded && <p className={`${textClasses.hint} ${classes.hint}`}>{remindedText(reminded, now)}</p>}
       <Candidates
         rows={[row]}
         candidates={history.missing?.askedBefore ?? []}
@@ -210,7 +217,7 @@ function ReminderSection({ row, history, now }: ReminderSectionProps) {
           </Button>
         )}
       </div>
-      <p className={classes.hint}>
+      <p className={`${textClasses.hint} ${classes.hint}`}>
         {mail === null ? t('reminder.tooLong') : <Recipients recipients={recipients} />}
       </p>
     </section>
@@ -369,7 +376,7 @@ function FieldStrip({ detail, lines, now }: FieldStripProps) {
       : []),
   ];
   return (
-    <ul className={classes.fields} aria-label={t('approvedVersion.fields.title')}>
+    <ul className={`${layoutClasses.card} ${classes.fields}`} aria-label={t('approvedVersion.fields.title')}>
       {shown.map(({ sign, name, what, when: checked }) => (
         <li key={name}>
           <StatusIcon name={sign} />

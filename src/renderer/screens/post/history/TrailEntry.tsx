@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TrailLine } from '../../../domains/approvals';
 import { WordDiff } from '../../../domains/posts';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { StatusIcon, type StatusIconName } from '../../../kit/status/StatusIcon';
 import textClasses from '../../../kit/text.module.css';
 import classes from './Trail.module.css';
@@ -34,7 +35,7 @@ function Rest({ line: { remark, reasons, comment, diff } }: { readonly line: Tra
   const { t } = useTranslation();
   return (
     <>
-      {remark !== null && <p className={classes.remark}>{remark}</p>}
+      {remark !== null && <p className={`${textClasses.quietLine} ${classes.remark}`}>{remark}</p>}
       {reasons.length > 0 && (
         <ul className={classes.reasons} aria-label={t('trail.column.reasons')}>
           {reasons.map((reason) => (
@@ -69,10 +70,10 @@ export function TrailItem({ sign, when, children, rest }: TrailItemProps) {
       <span className={classes.sign}>
         <EventSign sign={sign} />
       </span>
-      <div className={classes.body}>
+      <div className={`${layoutClasses.room} ${classes.body}`}>
         <div className={classes.line}>
           <span>{children}</span>
-          {when !== null && <time className={classes.when}>{when}</time>}
+          {when !== null && <time className={`${textClasses.faint} ${classes.when}`}>{when}</time>}
         </div>
         {rest}
       </div>

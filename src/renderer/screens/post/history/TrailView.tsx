@@ -138,7 +138,7 @@ function MissingItem({ row, missing: { count, askedBefore }, now }: MissingItemP
       sign="pending"
       when={null}
       rest={
-        <p className={classes.remark}>
+        <p className={`${textClasses.quietLine} ${classes.remark}`}>
           {t('trail.namesUnknown')}{' '}
           {names.length > 0 && `${t('trail.askedBefore', { names: format.list(names) })} `}
           {waits && (

@@ -34,7 +34,7 @@ export function PostPreview({ detail: { row, firstComment } }: { readonly detail
   );
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
-      <div className={classes.card} data-narrow={frame.ratio.widest < 1}>
+      <div className={`${layoutClasses.card} ${classes.card}`} data-narrow={frame.ratio.widest < 1}>
         <header className={`${layoutClasses.line8} ${classes.head}`}>
           <NetworkMark network={row.network} group={row.networkGroup} size={20} />
           <b>{row.accountName ?? network.name}</b>
@@ -177,7 +177,7 @@ function Carousel({ files, first }: CarouselProps) {
     <>
       <StageFile file={file} place={place} total={files.length} />
       {files.length > 1 && (
-        <div className={classes.turn}>
+        <div className={`${layoutClasses.line} ${classes.turn}`}>
           <ActionIcon aria-label={t('preview.previous')} disabled={place === 0} onClick={() => go(-1)}>
             <IconChevronLeft {...icon} />
           </ActionIcon>

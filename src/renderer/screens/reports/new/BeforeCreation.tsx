@@ -5,9 +5,11 @@ import { IconCircleCheckFilled, IconCircleHalf2, IconCircleMinus } from '@tabler
 import { useReportActions, useReportWords } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import layoutClasses from '../../../kit/layout.module.css';
 import { networkOf } from '../../../kit/networks/networks';
 import { SidePanel } from '../../../kit/SidePanel';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { CreationOutcome } from './CreationOutcome';
 import classes from './NewReport.module.css';
@@ -63,7 +65,9 @@ export function BeforeCreation({ report }: { readonly report: NewReport }) {
         </ul>
         {creation.error && <ErrorNote error={creation.error} title={t('reports.notStarted')} />}
         <Sent report={report} />
-        {budget === null && <p className={classes.note}>{t('reports.countedHere')}</p>}
+        {budget === null && (
+          <p className={`${textClasses.faint} ${classes.note}`}>{t('reports.countedHere')}</p>
+        )}
       </div>
     </SidePanel>
   );
@@ -80,7 +84,7 @@ function CheckLine({ check, text }: LineProps) {
   return (
     <li className={classes.check} data-level={check.level}>
       <Sign size={16} stroke={1.8} role="img" aria-label={t(`reports.before.level.${check.level}`)} />
-      <div className={classes.checkText}>
+      <div className={`${layoutClasses.room} ${classes.checkText}`}>
         <b>{text.name}</b>
         <p>{text.rest}</p>
         {check.about === 'duplicate' && <OpenDuplicate row={check.row} />}

@@ -14,6 +14,8 @@ import { useReportWords } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { DateField } from '../../../kit/dates/DateField';
+import layoutClasses from '../../../kit/layout.module.css';
+import textClasses from '../../../kit/text.module.css';
 import classes from './NewReport.module.css';
 import type { NewReport, RequestField } from './use-new-report';
 
@@ -99,7 +101,7 @@ function DateLine({ draft }: Pick<NewReport, 'draft'>) {
     comparison.left + comparison.width > period.left + 0.01 &&
     period.left + period.width > comparison.left + 0.01;
   return (
-    <div className={classes.dateLine} aria-hidden>
+    <div className={`${textClasses.faintLine} ${classes.dateLine}`} aria-hidden>
       {drawn.map((bar) => {
         const isPeriod = bar === period;
         return (
@@ -174,7 +176,7 @@ function Range({ report, legend, choices, start, end, fields, onChange }: RangeP
           { value: custom, label: t('reports.form.custom') },
         ]}
       />
-      <div className={classes.dates}>
+      <div className={`${layoutClasses.wrap} ${classes.dates}`}>
         {field(0, start, (day) => onChange({ start: day, end }))}
         {field(1, end, (day) => onChange({ start, end: day }))}
       </div>

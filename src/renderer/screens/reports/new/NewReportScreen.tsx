@@ -78,7 +78,12 @@ function NewReportForm({ ground }: { readonly ground: NewReportGround }) {
         </Button>
       </div>
       <div className={layoutClasses.split}>
-        <div className={classes.form} role="group" aria-label={t('screens.newReport')} tabIndex={-1}>
+        <div
+          className={`${layoutClasses.room} ${classes.form}`}
+          role="group"
+          aria-label={t('screens.newReport')}
+          tabIndex={-1}
+        >
           <EngineTrouble />
           <ForWhom report={report} />
           <WordsPart report={report} />
@@ -138,7 +143,7 @@ function WordsPart({ report }: { readonly report: NewReport }) {
       </div>
       {offers.length > 0 && !isOver && (
         <div
-          className={`${layoutClasses.line8} ${classes.offers}`}
+          className={`${layoutClasses.line8} ${textClasses.faint} ${classes.offers}`}
           role="group"
           aria-label={t('reports.form.offers')}
         >
@@ -273,7 +278,7 @@ function SourcesPart({ report }: { readonly report: NewReport }) {
     <section className={classes.part} aria-label={t('reports.form.sources')}>
       <div className={classes.headLine}>
         <h2>{t('reports.form.sources')}</h2>
-        <span className={classes.note}>
+        <span className={`${textClasses.faint} ${classes.note}`}>
           {t('reports.form.chosen', { chosen, count: sources.sources.length })}
         </span>
         {sources.asOf !== null && (
@@ -283,7 +288,7 @@ function SourcesPart({ report }: { readonly report: NewReport }) {
         )}
       </div>
       {sources.sources.length === 0 && (
-        <p className={classes.note}>
+        <p className={`${textClasses.faint} ${classes.note}`}>
           {t(sources.asOf === null ? 'reports.form.sourcesUnread' : 'reports.form.noSources')}
         </p>
       )}
@@ -304,8 +309,12 @@ function SourcesPart({ report }: { readonly report: NewReport }) {
               <span title={source.name}>
                 <b>{networkOf(source.slug).name}</b> {source.name}
               </span>
-              <span className={classes.in}>{sectionsWith(source)}</span>
-              <span className={classes.state} data-active={source.isActive} title={source.status}>
+              <span className={`${textClasses.quiet} ${classes.in}`}>{sectionsWith(source)}</span>
+              <span
+                className={`${layoutClasses.line8} ${classes.state}`}
+                data-active={source.isActive}
+                title={source.status}
+              >
                 <LinkIcon state={source.isActive ? 'active' : 'broken'} />
                 {source.isActive ? t('reports.form.active') : notActive(source)}
               </span>
@@ -314,7 +323,7 @@ function SourcesPart({ report }: { readonly report: NewReport }) {
         </ul>
       )}
       {refused !== undefined && (
-        <p className={classes.note} role="alert">
+        <p className={`${textClasses.faint} ${classes.note}`} role="alert">
           {refused}
         </p>
       )}

@@ -14,6 +14,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import factList from '../../../kit/facts.module.css';
 import { ListSection } from '../../../kit/ListSection';
+import layoutClasses from '../../../kit/layout.module.css';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { SplitPage } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
@@ -176,7 +177,7 @@ function OldAddress() {
           <p className={classes.quiet}>{t('services.v1.unknown')}</p>
         )}
         {reading.kind !== 'unknown' && (
-          <p className={classes.newForm}>
+          <p className={`${layoutClasses.line} ${classes.newForm}`}>
             <code>{reading.is}</code>
             <span className={classes.quiet}>
               {t(

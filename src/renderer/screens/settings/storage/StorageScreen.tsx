@@ -25,6 +25,7 @@ import { DateField } from '../../../kit/dates/DateField';
 import { KindIcon } from '../../../kit/kinds/KindIcon';
 import { useKindLabel } from '../../../kit/kinds/kinds';
 import { ListSection } from '../../../kit/ListSection';
+import layoutClasses from '../../../kit/layout.module.css';
 import { SplitPage } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { Note } from '../../../kit/states/Note';
@@ -96,7 +97,7 @@ function MediaSection({ usage, onUsage, onAsk }: MediaSectionProps) {
       </div>
       <MediaFacts usage={usage} />
       {error && (
-        <div className={classes.notes}>
+        <div className={`${layoutClasses.column} ${classes.notes}`}>
           <ErrorNote error={error} />
         </div>
       )}
@@ -119,7 +120,7 @@ function MediaFacts({ usage }: { readonly usage: MediaUsage }) {
     ),
   ].filter((fact) => fact !== false);
   return (
-    <div className={classes.facts}>
+    <div className={`${textClasses.hint} ${classes.facts}`}>
       <p>{t('storage.mediaRule')}</p>
       {facts.length > 0 && <p>{facts.join(' ')}</p>}
       {pinsExceedCap && <p className={textClasses.pending}>{t('storage.pinsExceed')}</p>}
@@ -153,7 +154,7 @@ export function StorageScreen() {
         {report && <StorageKinds rows={rows} />}
         {usage && <MediaSection usage={usage} onUsage={replace} onAsk={clearing.ask} />}
         {error && (
-          <div className={classes.notes}>
+          <div className={`${layoutClasses.column} ${classes.notes}`}>
             <ErrorNote error={error} />
           </div>
         )}
@@ -223,7 +224,7 @@ function ClearedNotes({ cleared: { records, files, error } }: { readonly cleared
   const format = useFormat();
   if (!records && !files && !error) return null;
   return (
-    <div className={classes.notes}>
+    <div className={`${layoutClasses.column} ${classes.notes}`}>
       {records && (
         <Outcome
           isProven={records.proven}

@@ -106,7 +106,7 @@ function Result({ detail: { confirmation, client } }: { readonly detail: Deliver
       <ul className={classes.facts}>
         {facts.map((fact) => (
           <li key={`${fact.kind} ${fact.resource} ${fact.id} ${fact.changeId ?? ''}`}>
-            <span className={classes.fact}>
+            <span className={`${layoutClasses.room} ${classes.fact}`}>
               {fact.name === null ? words.fact(fact) : `${fact.name}: ${words.fact(fact)}`}
             </span>
             <span className={classes.quiet}>{format.exact(at, at)}</span>

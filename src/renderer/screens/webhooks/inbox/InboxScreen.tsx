@@ -26,6 +26,7 @@ import {
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { LazySelect } from '../../../kit/filters/LazySelect';
+import layoutClasses from '../../../kit/layout.module.css';
 import { clientWidth, type ListDefinition, type ListTexts } from '../../../kit/lists/list-columns';
 import { RecordListView } from '../../../kit/lists/RecordListView';
 import { PanelTitle, SidePanel } from '../../../kit/SidePanel';
@@ -321,7 +322,7 @@ function InboxPlaceholder({ isOn, isFiltered, onClear, onSetUp }: Props) {
   if (isOn) return <EmptyState sign={sign} headline={t('inbox.none')} fact={t('inbox.noneHint')} />;
   if (isDemo) return <DemoOff sign={sign} />;
   return (
-    <div className={classes.off}>
+    <div className={`${layoutClasses.column} ${classes.off}`}>
       {sign}
       <h2>{t('inbox.off')}</h2>
       <p>{t('inbox.offHint')}</p>
@@ -346,7 +347,7 @@ function DemoOff({ sign }: { readonly sign: ReactNode }) {
   const { t } = useTranslation();
   const { data: view } = useSubscriptions();
   return (
-    <div className={classes.off}>
+    <div className={`${layoutClasses.column} ${classes.off}`}>
       {sign}
       <h2>{t('inbox.off')}</h2>
       <p>{t('subscriptions.demoHint')}</p>

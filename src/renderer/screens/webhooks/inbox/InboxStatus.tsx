@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
+import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspace } from '../../../query/workspace-services';
 import classes from './InboxScreen.module.css';
@@ -18,7 +19,7 @@ export function InboxStatus({ status }: { readonly status: DeliveryStatus | null
   const { t } = useTranslation();
   if (!status) return null;
   return (
-    <div className={`${layoutClasses.line12} ${classes.status}`} role="status">
+    <div className={`${layoutClasses.line12} ${textClasses.quiet} ${classes.status}`} role="status">
       <Words status={status} />
       {status.lostCount > 0 && <span>{t('inbox.lost', { count: status.lostCount })}</span>}
     </div>

@@ -26,6 +26,7 @@ import layoutClasses from '../../../kit/layout.module.css';
 import { SplitPage } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { StatusIcon, type StatusIconName } from '../../../kit/status/StatusIcon';
+import textClasses from '../../../kit/text.module.css';
 import linkClasses from '../../../kit/text-link.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
@@ -170,7 +171,9 @@ function HistoryPart({ view: { history } }: { readonly view: TunnelView }) {
               <StatusIcon name={signOf[period.kind]} />
               {t(`tunnel.kind.${period.kind}`)}
             </span>
-            <span className={classes.when}>{tunnelPeriodText({ t, format }, period, now)}</span>
+            <span className={`${textClasses.quiet} ${classes.when}`}>
+              {tunnelPeriodText({ t, format }, period, now)}
+            </span>
           </li>
         ))}
       </ul>
@@ -227,7 +230,9 @@ function Fact({ result, name, when }: FactProps) {
     <li data-result={result}>
       <StatusIcon name={sign} />
       <span className={classes.stepName}>{name}</span>
-      <span className={`${layoutClasses.cut} ${classes.stepEnd}`}>{when}</span>
+      <span className={`${layoutClasses.cut} ${layoutClasses.room} ${textClasses.faint} ${classes.stepEnd}`}>
+        {when}
+      </span>
     </li>
   );
 }
@@ -257,7 +262,7 @@ function TestPart({ view: { test, settings, pinnedKey }, actions }: TestPartProp
     <>
       <div className={`${layoutClasses.line8} ${classes.head}`}>
         {test?.tookMs != null && (
-          <span className={classes.remark}>
+          <span className={`${layoutClasses.clip} ${classes.remark}`}>
             <b>{result}</b>{' '}
             {t('tunnel.testTook', {
               when: format.exact(momentOf(test.startedAt), now),
@@ -306,7 +311,10 @@ function StepEnd({ step: { result, tookMs, fact } }: { readonly step: TestStep }
   const isOver = result === 'passed' || result === 'failed';
   const text = fact ?? (isOver && tookMs !== null ? took(t, tookMs) : t(`tunnel.stepResult.${result}`));
   return (
-    <span className={`${layoutClasses.cut} ${classes.stepEnd}`} title={fact ?? undefined}>
+    <span
+      className={`${layoutClasses.cut} ${layoutClasses.room} ${textClasses.faint} ${classes.stepEnd}`}
+      title={fact ?? undefined}
+    >
       <span className={classes.hidden}>{t(`tunnel.stepResult.${result}`)}</span>
       <span aria-hidden={fact === null && !isOver}>{text}</span>
     </span>

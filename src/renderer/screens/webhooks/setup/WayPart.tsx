@@ -17,6 +17,7 @@ import { momentOf, type TunnelActions } from '../../../domains/tunnel';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import layoutClasses from '../../../kit/layout.module.css';
+import textClasses from '../../../kit/text.module.css';
 import classes from './IncomingEvents.module.css';
 
 interface Props {
@@ -105,7 +106,7 @@ function WayCard({ name, way, localPort, isChosen, onChoose }: CardProps) {
       ? t('tunnel.ways.own_address.readersNoPort')
       : t('tunnel.ways.own_address.readersPort', { port: String(localPort) });
   return (
-    <label className={classes.way} data-chosen={isChosen || undefined}>
+    <label className={`${layoutClasses.card} ${classes.way}`} data-chosen={isChosen || undefined}>
       <Radio
         name={name}
         value={way}
@@ -114,12 +115,12 @@ function WayCard({ name, way, localPort, isChosen, onChoose }: CardProps) {
         aria-describedby={`${id}-about`}
         onChange={onChoose}
       />
-      <Icon className={classes.wayIcon} size={16} stroke={1.6} aria-hidden />
-      <span className={classes.wayText}>
+      <Icon className={`${textClasses.fixed} ${classes.wayIcon}`} size={16} stroke={1.6} aria-hidden />
+      <span className={`${layoutClasses.room} ${classes.wayText}`}>
         <span id={`${id}-name`}>{t(`tunnel.ways.${way}.name`)}</span>
         <span id={`${id}-about`}>
-          <span className={classes.about}>{t(`tunnel.ways.${way}.hint`)}</span>
-          <span className={classes.readers}>
+          <span className={`${textClasses.hint} ${classes.about}`}>{t(`tunnel.ways.${way}.hint`)}</span>
+          <span className={`${textClasses.hint} ${classes.readers}`}>
             <IconEye size={16} stroke={1.6} aria-hidden />
             <span>
               <b>{t(`tunnel.ways.${way}.readers`)}</b> {t(`tunnel.ways.${way}.readersHint`, { port })}
@@ -282,7 +283,7 @@ function HostKey({ view: { pinnedKey }, actions }: KeyPartsProps) {
   const when = pinnedKey && format.dated(momentOf(pinnedKey.pinnedAt));
   return (
     <div className={classes.kept}>
-      <span className={classes.label}>
+      <span className={`${textClasses.hint} ${classes.label}`}>
         {when === null ? t('tunnel.hostKey') : t('tunnel.hostKeyPinned', { when })}
       </span>
       <span className={`${layoutClasses.line8} ${classes.keptRow}`}>
@@ -305,7 +306,7 @@ function KeyFile({ view: { keyFileName }, actions }: KeyPartsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.kept}>
-      <span className={classes.label}>{t('tunnel.keyFile')}</span>
+      <span className={`${textClasses.hint} ${classes.label}`}>{t('tunnel.keyFile')}</span>
       <span className={`${layoutClasses.line8} ${classes.keptRow}`}>
         <span className={keyFileName === null ? classes.none : classes.mono}>
           {keyFileName ?? t('tunnel.keyFileNone')}
@@ -334,7 +335,7 @@ function SecretField({ secret, view, actions, isOptional = false }: SecretFieldP
   if (typed === null) {
     return (
       <div className={classes.kept}>
-        <span className={classes.label}>{t(`tunnel.secret.${secret}`)}</span>
+        <span className={`${textClasses.hint} ${classes.label}`}>{t(`tunnel.secret.${secret}`)}</span>
         <span className={`${layoutClasses.line8} ${classes.keptRow}`}>
           <span className={classes.none}>
             {isKept ? t('tunnel.secretSaved') : t(isOptional ? 'tunnel.secretOptional' : 'tunnel.secretNone')}
