@@ -2,12 +2,7 @@ import { changeKinds } from '@shared/changes';
 import { recordChange } from '@shared/ipc/changes';
 import { isLocalCollection, localWrite } from '@shared/ipc/local-data';
 import type { ChangeSeen, JournalEntry, LocalSaved } from '@shared/journal';
-import {
-  type SubscriptionService,
-  type SubscriptionWork,
-  subscriptionServices,
-  subscriptionWorks,
-} from '@shared/subscriptions';
+import { subscriptionServices, subscriptionWorks } from '@shared/subscriptions';
 import type { PathPurpose } from '@shared/webhooks';
 import { z } from 'zod';
 
@@ -21,133 +16,6 @@ export type KeptEntry =
   | SubscriptionsSwitched
   | MetricJobNoted
   | WebhookToken;
-
-/**
- * A person has said here that this batch of reports is to be made. It is neither exported nor handed back by a copy: a
- * batch that comes by one of these has none and sends nothing by itself.
- */
-export interface ReportsBegun {
-  readonly kind: 'reports.begun';
-  readonly sequence: number;
-  /** When it was written, ISO 8601 UTC. */
-  readonly at: string;
-  /** The batch's uuid. */
-  readonly batch: string;
-}
-
-/** A path of the receiver and its purpose. The newest entry of each `pathId` counts. */
-export interface WebhookPath {
-  readonly kind: 'webhooks.path';
-  readonly sequence: number;
-  /** When it was written, ISO 8601 UTC. */
-  readonly at: string;
-  readonly path: {
-    readonly pathId: string;
-    /** Secret part of the path that the service gets; null once the path is retired. */
-    readonly token: string | null;
-    readonly purpose: PathPurpose;
-    readonly isRetired: boolean;
-  };
-}
-
-/** A metric read whose answer is delivered later. The newest entry of each id counts. */
-export interface MetricJobNoted {
-  readonly kind: 'webhooks.metric_job';
-  readonly sequence: number;
-  /** When it was written, ISO 8601 UTC. */
-  readonly at: string;
-  readonly job: {
-    readonly id: string;
-    readonly pathId: string;
-    readonly customer: string;
-    /** The request as sent, without the address. Null if an earlier entry has it. */
-    readonly body: Readonly<Record<string, unknown>> | null;
-    readonly askedAt: string;
-    /** `arrived`: the answer is stored with the deliveries but was not processed yet. */
-    readonly state: 'asked' | 'arrived' | 'over';
-    /** Sequence of the delivery with the answer. */
-    readonly sequence: number | null;
-  };
-}
-
-/** A token seen in valid deliveries. The newest entry of each print counts. */
-export interface WebhookToken {
-  readonly kind: 'webhooks.token';
-  readonly sequence: number;
-  /** When it was written, ISO 8601 UTC. */
-  readonly at: string;
-  readonly token: {
-    /** Which client secret the hash is keyed with. */
-    readonly key: string;
-    /** The hash: the token itself is kept nowhere. */
-    readonly print: string;
-    /** When deliveries came with it, ISO 8601 UTC. */
-    readonly firstAt: string;
-    readonly lastAt: string;
-    /** Another one took its place. */
-    readonly isOver: boolean;
-  };
-}
-
-/**
- * State of a session link. The newest entry of each handle counts. An entry never contains the link's address or
- * uuid.
- */
-export interface SessionLinkSeen {
-  readonly kind: 'session.link';
-  readonly sequence: number;
-  /** When it was written, ISO 8601 UTC. */
-  readonly at: string;
-  readonly link: {
-    readonly handle: string;
-    /** Uuid of the connector's customer. */
-    readonly customer: string;
-    /** Host of the link, so that the user can recognise it. */
-    readonly host: string;
-    /** By this machine's wall clock, ISO 8601 UTC. */
-    readonly createdAt: string;
-    readonly endsAt: string;
-    /** True if the session ended before its time. */
-    readonly isOver: boolean;
-  };
-}
-
-/** A subscription that this machine wants a service to have; the newest entry of each path counts. */
-export interface SubscriptionExpected {
-  readonly kind: 'webhooks.subscription';
-  readonly sequence: number;
-  /** When it was written, ISO 8601 UTC. */
-  readonly at: string;
-  readonly subscription: {
-    /** Id of the receiver's path that was made for the subscription. */
-    readonly pathId: string;
-    readonly service: SubscriptionService;
-    readonly event: string;
-    readonly projectId: number | null;
-    /** False once it was turned off. The service's copy may then be deleted. */
-    readonly isWanted: boolean;
-    /**
-     * The address that the service was last given, before the call left; null where none was. Where a tunnel has addresses
-     * of its own for each subscription, nothing else tells whose it is.
-     */
-    readonly toldUrl: string | null;
-  };
-}
-
-/** Whether events are wanted in this workspace; the newest entry counts, and without one they are not. */
-export interface SubscriptionsSwitched {
-  readonly kind: 'webhooks.switched';
-  readonly sequence: number;
-  /** When it was written, ISO 8601 UTC. */
-  readonly at: string;
-  readonly to: {
-    readonly isOn: boolean;
-    /** An operation that has not completed. It resumes after a restart. */
-    readonly work: SubscriptionWork | null;
-    /** The only service it applies to; missing for all. */
-    readonly service?: SubscriptionService | undefined;
-  };
-}
 
 /** An entry as stored in a file. Only these three fields exist for every kind and version. */
 export interface StoredFields {
@@ -166,6 +34,10 @@ interface KnownKind {
   readonly isKnown: (entry: StoredFields) => boolean;
 }
 
+type ReadonlyValue<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyValue<T[Key]> } : T;
+type EntryOf<Schema extends z.ZodType> = ReadonlyValue<z.infer<Schema>>;
+
+/** The fields of every entry: its place in the journal, and when it was written, ISO 8601 UTC. */
 const base = { sequence: z.int(), at: z.string() };
 
 const localSaved: z.ZodType<LocalSaved> = z.object({
@@ -181,24 +53,39 @@ const changeSeen: z.ZodType<ChangeSeen> = z.object({
   change: recordChange,
 });
 
-const sessionLinkSeen: z.ZodType<SessionLinkSeen> = z.object({
+/**
+ * State of a session link. The newest entry of each handle counts. An entry never contains the link's address or
+ * uuid.
+ */
+const sessionLinkSeen = z.object({
   ...base,
   kind: z.literal('session.link'),
   link: z.object({
     handle: z.string(),
+    /** Uuid of the connector's customer. */
     customer: z.string(),
+    /** Host of the link, so that the user can recognise it. */
     host: z.string(),
+    /** By this machine's wall clock, ISO 8601 UTC. */
     createdAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
+    /** True if the session ended before its time. */
     isOver: z.boolean(),
   }),
 });
+export type SessionLinkSeen = EntryOf<typeof sessionLinkSeen>;
 
-const reportsBegun: z.ZodType<ReportsBegun> = z.object({
+/**
+ * A person has said here that this batch of reports is to be made. It is neither exported nor handed back by a copy: a
+ * batch that comes by one of these has none and sends nothing by itself.
+ */
+const reportsBegun = z.object({
   ...base,
   kind: z.literal('reports.begun'),
+  /** The batch's uuid. */
   batch: z.string(),
 });
+export type ReportsBegun = EntryOf<typeof reportsBegun>;
 
 const pathPurpose: z.ZodType<PathPurpose> = z.discriminatedUnion('kind', [
   z.object({
@@ -211,41 +98,57 @@ const pathPurpose: z.ZodType<PathPurpose> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('test') }),
 ]);
 
-const webhookPath: z.ZodType<WebhookPath> = z.object({
+/** A path of the receiver and its purpose. The newest entry of each `pathId` counts. */
+const webhookPath = z.object({
   ...base,
   kind: z.literal('webhooks.path'),
   path: z.object({
     pathId: z.string(),
+    /** Secret part of the path that the service gets; null once the path is retired. */
     token: z.string().nullable(),
     purpose: pathPurpose,
     isRetired: z.boolean(),
   }),
 });
+export type WebhookPath = EntryOf<typeof webhookPath>;
 
-const subscriptionExpected: z.ZodType<SubscriptionExpected> = z.object({
+/** A subscription that this machine wants a service to have; the newest entry of each path counts. */
+const subscriptionExpected = z.object({
   ...base,
   kind: z.literal('webhooks.subscription'),
   subscription: z.object({
+    /** Id of the receiver's path that was made for the subscription. */
     pathId: z.string(),
     service: z.enum(subscriptionServices),
     event: z.string(),
     projectId: z.int().nullable(),
+    /** False once it was turned off. The service's copy may then be deleted. */
     isWanted: z.boolean(),
+    /**
+     * The address that the service was last given, before the call left; null where none was. Where a tunnel has addresses
+     * of its own for each subscription, nothing else tells whose it is.
+     */
     toldUrl: z.string().nullable(),
   }),
 });
+export type SubscriptionExpected = EntryOf<typeof subscriptionExpected>;
 
-const subscriptionsSwitched: z.ZodType<SubscriptionsSwitched> = z.object({
+/** Whether events are wanted in this workspace; the newest entry counts, and without one they are not. */
+const subscriptionsSwitched = z.object({
   ...base,
   kind: z.literal('webhooks.switched'),
   to: z.object({
     isOn: z.boolean(),
+    /** An operation that has not completed. It resumes after a restart. */
     work: z.enum(subscriptionWorks).nullable(),
+    /** The only service it applies to; missing for all. */
     service: z.enum(subscriptionServices).optional(),
   }),
 });
+export type SubscriptionsSwitched = EntryOf<typeof subscriptionsSwitched>;
 
-const metricJobNoted: z.ZodType<MetricJobNoted> = z.object({
+/** A metric read whose answer is delivered later. The newest entry of each id counts. */
+const metricJobNoted = z.object({
   ...base,
   kind: z.literal('webhooks.metric_job'),
   job: z.object({
@@ -253,23 +156,33 @@ const metricJobNoted: z.ZodType<MetricJobNoted> = z.object({
     pathId: z.string(),
     customer: z.string(),
     askedAt: z.string(),
+    /** The request as sent, without the address. Null if an earlier entry has it. */
     body: z.record(z.string(), z.unknown()).nullable(),
+    /** `arrived`: the answer is stored with the deliveries but was not processed yet. */
     state: z.enum(['asked', 'arrived', 'over']),
+    /** Sequence of the delivery with the answer. */
     sequence: z.int().nullable(),
   }),
 });
+export type MetricJobNoted = EntryOf<typeof metricJobNoted>;
 
-const webhookToken: z.ZodType<WebhookToken> = z.object({
+/** A token seen in valid deliveries. The newest entry of each print counts. */
+const webhookToken = z.object({
   ...base,
   kind: z.literal('webhooks.token'),
   token: z.object({
+    /** Which client secret the hash is keyed with. */
     key: z.string(),
+    /** The hash: the token itself is kept nowhere. */
     print: z.string(),
+    /** Another one took its place. */
     isOver: z.boolean(),
+    /** When deliveries came with it, ISO 8601 UTC. */
     firstAt: z.iso.datetime(),
     lastAt: z.iso.datetime(),
   }),
 });
+export type WebhookToken = EntryOf<typeof webhookToken>;
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null

@@ -39,7 +39,7 @@ export function refusedFieldsOf(error: FieldRefusal): readonly RefusedField[] {
  * Messages for one field; null if it was not refused. Items of a list have their own names, such as
  * `integration_ids.0`.
  */
-export function refusalOfField(error: FieldRefusal, field: string): { readonly said: string | null } | null {
+function refusalOfField(error: FieldRefusal, field: string): { readonly said: string | null } | null {
   const own = refusedFieldsOf(error).filter(
     (one) => one.field === field || one.field.startsWith(`${field}.`),
   );
