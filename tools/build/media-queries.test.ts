@@ -14,7 +14,7 @@ async function built(css: string): Promise<string> {
         resolveId: (id) => (id === sheet ? id : undefined),
         load: (id) => (id === sheet ? css : undefined),
       },
-      namedMediaQueries({ narrow: '(max-width: 1180px)' }),
+      namedMediaQueries({ narrow: '(max-width: 1180px)' }, [940, 860]),
     ],
     build: { write: false, minify: false, rolldownOptions: { input: sheet } },
   });
@@ -34,6 +34,21 @@ describe('namedMediaQueries', () => {
 
   it('a custom property is not taken for a media query', async () => {
     expect(await built('a { color: var(--narrow) }')).toContain('var(--narrow)');
+  });
+
+  it('rules for each step of a list are written with the pixels of each', async () => {
+    const css = await built(
+      '@container (--step) {\n  a { --columns: var(--columns-step) }\n  b[data-until="step"] { color: red }\n}\n',
+    );
+    expect(css).not.toContain('step');
+    expect(css.replaceAll(/\s+/g, ' ').trim()).toBe(
+      [940, 860]
+        .map(
+          (step) =>
+            `@container (max-width: ${step}px) { a { --columns: var(--columns-${step}) } b[data-until="${step}"] { color: red } }`,
+        )
+        .join(' '),
+    );
   });
 
   it('an unknown media query stops the build', async () => {

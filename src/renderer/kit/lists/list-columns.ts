@@ -86,8 +86,8 @@ export interface ListTexts extends Wording {
 /** Builds a definition, once for all rows. Pass the same function while it means the same. */
 export type DefineList<Row> = (texts: ListTexts) => ListDefinition<Row>;
 
-/** Widths of a list, pixels, at which columns may fold; the same as in the style sheet. */
-const steps = [1400, 1240, 1120, 1020, 940, 860, 780, 700, 620, 540, 460] as const;
+/** Widths of a list, pixels, at which columns may fold. The style sheet has its rules for each, `@container (--step)`. */
+export const listSteps = [1400, 1240, 1120, 1020, 940, 860, 780, 700, 620, 540, 460] as const;
 /** Narrower than the last step, no window makes a list. */
 const narrowest = 380;
 const [gap, padding] = [12, 40];
@@ -108,8 +108,8 @@ export function foldColumns<Row>(columns: readonly ListColumn<Row>[]): FoldedCol
   const inOrder = columns
     .filter(({ fold }) => fold !== undefined)
     .toSorted((a, b) => (a.fold ?? 0) - (b.fold ?? 0));
-  steps.forEach((step, index) => {
-    const room = steps[index + 1] ?? narrowest;
+  listSteps.forEach((step, index) => {
+    const room = listSteps[index + 1] ?? narrowest;
     for (const column of inOrder) {
       if (leastWidth(columns, folds) <= room) break;
       if (!folds.has(column.key)) folds.set(column.key, step);
