@@ -1,6 +1,5 @@
 import { type Chord, chordsOf } from '@shared/app-commands';
 import { useTranslation } from '../i18n/use-translation';
-import layoutClasses from '../kit/layout.module.css';
 import { useWorkspaceServices } from '../query/workspace-services';
 import { useBoundCommands } from './bound-commands';
 import classes from './CommandBar.module.css';
@@ -49,7 +48,7 @@ function KeyBar({ hints }: { readonly hints: readonly KeyHint[] }) {
   return (
     <ul className={classes.bar} aria-label={t('keys.label')}>
       {hints.map((hint) => (
-        <li key={idOf(hint)} className={`${layoutClasses.line} ${classes.hint}`}>
+        <li key={idOf(hint)} className={classes.hint}>
           {hint.keys.map((key) => (
             <KeyCaps key={key} chord={key} />
           ))}

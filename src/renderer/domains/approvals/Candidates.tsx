@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import textClasses from '../../kit/text.module.css';
 import { useAskToConfirm, useNotedWords, useSaidYes } from '../noted';
 import { titleOf } from '../posts';
 import classes from './Candidates.module.css';
@@ -51,14 +50,14 @@ export function Candidates({ rows, candidates, timezone, now, namesEmail = false
   };
   if (candidates.length === 0) {
     return (
-      <p className={`${textClasses.hint} ${classes.hint}`}>
+      <p className={classes.hint}>
         {t('trail.namesUnknown')} {t('reminder.nobodyBefore')}
       </p>
     );
   }
   return (
     <fieldset className={classes.candidates}>
-      <legend className={`${textClasses.hint} ${classes.hint}`}>
+      <legend className={classes.hint}>
         {t('trail.namesUnknown')} {t('reminder.askedBefore')}
       </legend>
       {candidates.map((one) => {

@@ -2,7 +2,6 @@ import { type BatchPart, batchParts } from '@shared/domain/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import textClasses from '../../kit/text.module.css';
 import classes from './BatchBar.module.css';
 import { partSigns } from './words';
 
@@ -22,7 +21,7 @@ export function BatchBar({ counts }: Props) {
           <i key={part} data-part={part} style={{ flexGrow: counts[part] }} />
         ))}
       </div>
-      <ul className={`${textClasses.quiet} ${classes.legend}`} aria-label={t('batches.parts')}>
+      <ul className={classes.legend} aria-label={t('batches.parts')}>
         {shown.map((part) => (
           <li key={part}>
             <StatusIcon name={partSigns[part]} />

@@ -2,7 +2,6 @@ import type { PlannedDay } from '@shared/domain/reports';
 import type { DayKey } from '@shared/domain/time';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import textClasses from '../../kit/text.module.css';
 import classes from './PlannedDays.module.css';
 
 interface Props {
@@ -34,9 +33,7 @@ export function PlannedDays({ days, limit, today }: Props) {
         ))}
       </ul>
       {days.length > mostShown && (
-        <p className={`${textClasses.hint} ${classes.more}`}>
-          {t('batches.moreDays', { count: days.length - mostShown })}
-        </p>
+        <p className={classes.more}>{t('batches.moreDays', { count: days.length - mostShown })}</p>
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import { budgetShares, type WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import textClasses from '../../kit/text.module.css';
 import { replaceWorkspace } from '../../query/app-state';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './BudgetShareForm.module.css';
@@ -51,7 +50,7 @@ export function BudgetShareForm({ workspace }: { readonly workspace: WorkspaceSu
         </Button>
         {outcome === 'applied' && !isChanged && <p role="status">{t('settings.applied')}</p>}
       </form>
-      <p className={`${textClasses.faint} ${classes.hint}`}>{t('settings.shareWhy')}</p>
+      <p className={classes.hint}>{t('settings.shareWhy')}</p>
       {typeof outcome === 'object' && <ErrorNote error={outcome} />}
     </>
   );

@@ -125,7 +125,7 @@ function BudgetRemarks({ states, now }: BudgetRemarksProps) {
   });
   if (lines.length === 0) return null;
   return (
-    <dl className={`${textClasses.quiet} ${classes.remarks}`}>
+    <dl className={classes.remarks}>
       {lines.map(({ place, state, text }) => (
         <div key={place} data-attention={isPaused(state, now)}>
           <dt>{t(`service.${state.service}`)}</dt>

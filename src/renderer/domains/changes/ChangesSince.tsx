@@ -9,7 +9,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { PopoverOnPress } from '../../kit/OpenOnPress';
 import { PageActions } from '../../kit/PageActions';
-import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useStatusWord } from '../posts';
 import classes from './ChangesSince.module.css';
@@ -58,9 +57,7 @@ export function ChangesSince({ list, kinds }: ChangesSinceProps) {
           ))}
         </ul>
         {total > lines.length && (
-          <p className={`${textClasses.faint} ${classes.more}`}>
-            {t('sinceLooked.more', { count: total - lines.length })}
-          </p>
+          <p className={classes.more}>{t('sinceLooked.more', { count: total - lines.length })}</p>
         )}
       </PopoverOnPress>
     </PageActions>

@@ -25,7 +25,7 @@ export function ClientList({ label, clients, mostShown = 60, children }: Props) 
   const found = clients.filter((client) => plainWords(nameOf(client)).includes(wanted));
   const hidden = found.length - mostShown;
   return (
-    <div className={`${layoutClasses.column} ${classes.list}`}>
+    <div className={classes.list}>
       <FindField label={t('client.find')} value={typed} onChange={setTyped} />
       <ul className={classes.clients} aria-label={label}>
         {found.slice(0, mostShown).map((client) => (

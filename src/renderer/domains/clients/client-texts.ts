@@ -1,25 +1,11 @@
 import { formsOfLanguage } from '@shared/domain/client-forms';
-import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { formsOfProject } from '@shared/domain/project-forms';
 import { languageOf } from '@shared/language';
 import type { LocalKey } from '@shared/record-key';
-import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
 import { loadTextsIn, type Texts, useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useEngine } from '../../query/workspace-services';
 import { localeIn, readClientWriting } from './client-writing';
-
-/** Names a client, by the id of its first record if it has no name. */
-export const clientName =
-  (t: TFunction) =>
-  (client: JoinedClient): string =>
-    client.name ?? t('client.withoutName', { id: recordKeysOf(client)[0]?.split(':')[1] ?? '' });
-
-export function useClientName(): (client: JoinedClient) => string {
-  const { t } = useTranslation();
-  return useMemo(() => clientName(t), [t]);
-}
 
 /**
  * Words, numbers and dates of a paper for a client: in the client's language, in the forms of its project. The person's

@@ -8,7 +8,7 @@ import { renderPart, renderValue } from '../../testing/render-part';
 import { engineWithReports } from '../../testing/report-samples';
 import { useClientChoices, useMine, useMyProjects } from './actions';
 import { ClientList } from './ClientList';
-import { useClientName } from './client-texts';
+import { useClientName } from './client-name';
 import { readClientLanguage, useClientLanguages, useClientWriting } from './client-writing';
 import { MineToggle } from './MineToggle';
 import type { Client } from './queries';

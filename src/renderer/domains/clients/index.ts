@@ -8,7 +8,8 @@ export {
 } from './actions';
 export { ClientList } from './ClientList';
 export { ClientMatcher } from './client-matcher';
-export { clientName, useClientName, useClientTexts, useTextsOfClient } from './client-texts';
+export { clientName, useClientName } from './client-name';
+export { useClientTexts, useTextsOfClient } from './client-texts';
 export {
   type ClientWriting,
   localeIn,

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
-import textClasses from '../../kit/text.module.css';
 import classes from './MediaFileView.module.css';
 import type { TurnedPage } from './PdfFile';
 import { usePostMedia } from './queries';
@@ -94,7 +93,7 @@ function Placeholder({ file: { kind, state, poster, width, height }, name }: Med
     <div className={classes.placeholder} data-placeholder style={{ aspectRatio: shape }}>
       <Icon size={20} stroke={1.4} aria-hidden />
       <span>{name}</span>
-      <span className={`${textClasses.faint} ${classes.state}`}>{t(`media.state.${state}`)}</span>
+      <span className={classes.state}>{t(`media.state.${state}`)}</span>
     </div>
   );
 }
@@ -131,13 +130,7 @@ export function MediaTile({ type, picture, isSmall = false }: MediaTileProps) {
   const Icon = mediaIcons[type ?? 'none'];
   const name = t(`media.${type ?? 'none'}`);
   return (
-    <span
-      className={`${textClasses.fixed} ${classes.tile}`}
-      data-small={isSmall}
-      role="img"
-      aria-label={name}
-      title={name}
-    >
+    <span className={classes.tile} data-small={isSmall} role="img" aria-label={name} title={name}>
       {picture && picture.address !== brokenAddress ? (
         <img
           className={classes.picture}

@@ -6,7 +6,6 @@ import type { ChangeLine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Caption } from '../../kit/Caption';
-import layoutClasses from '../../kit/layout.module.css';
 import { networkOf } from '../../kit/networks/networks';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { Note } from '../../kit/states/Note';
@@ -40,7 +39,7 @@ function RemovedPost({ line }: { readonly line: ChangeLine }) {
   const last = fieldsOf(line.before);
   const to = format.dated(seenAt);
   return (
-    <section className={`${layoutClasses.column} ${classes.removed}`}>
+    <section className={classes.removed}>
       <Note tone="plain" icon={<IconTrash size={16} stroke={1.6} aria-hidden />} title={t('post.removed')}>
         {lastSeenAt === null
           ? t('post.removedBy', { to })

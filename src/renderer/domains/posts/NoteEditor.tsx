@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import textClasses from '../../kit/text.module.css';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { clientNotes, postNotes } from '../local-data';
 import classes from './NoteEditor.module.css';
@@ -38,7 +37,7 @@ export function NoteEditor({ about = 'post', id, saved, field, onLeave, isShort 
 
   return (
     <section className={classes.note}>
-      <div className={`${textClasses.faintLine} ${classes.state}`} role="status" aria-live="polite">
+      <div className={classes.state} role="status" aria-live="polite">
         {(draft?.state === 'saving' || draft?.state === 'typed') && t('note.saving')}
         {draft?.state === 'saved' && t('note.saved')}
         {draft?.state === 'failed' && (

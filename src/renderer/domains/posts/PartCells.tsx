@@ -37,10 +37,7 @@ export function PartCells({ member, now, zone }: Props) {
   const account = [row?.accountName ?? name, row && typeWord(row.type)].filter(Boolean).join(', ');
   const when = member.scheduledAt === null ? t('time.noDate') : format.moment(member.scheduledAt, now, zone);
   return (
-    <span
-      className={`${layoutClasses.line8} ${layoutClasses.room} ${classes.part}`}
-      data-listed={member.isListed}
-    >
+    <span className={`${layoutClasses.line8} ${classes.part}`} data-listed={member.isListed}>
       <NetworkMark network={member.network} group={member.networkGroup} />
       <span className={classes.account} title={account}>
         {account}

@@ -1,7 +1,6 @@
 import { readReview } from '@shared/domain/approval-reading';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
-import layoutClasses from '../../kit/layout.module.css';
 import { StatusLabel } from '../../kit/status/StatusIcon';
 import classes from './PostStateText.module.css';
 import { signOfRow, useApprovalWord } from './row-state';
@@ -18,7 +17,7 @@ export function PostStateText({ row }: { readonly row: PostRow }) {
     return review ? t(`reviewStatus.${review.reviewStatus}`) : t(`status.${row.status}`);
   };
   return (
-    <b className={`${layoutClasses.clip} ${classes.state}`}>
+    <b className={classes.state}>
       <StatusLabel sign={signOfRow(row)} word={word()} />
     </b>
   );

@@ -2,8 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
-import layoutClasses from '../../kit/layout.module.css';
-import textClasses from '../../kit/text.module.css';
 import { isUnfoldable } from './piece-state';
 import classes from './UnfoldMark.module.css';
 
@@ -17,13 +15,10 @@ interface Props {
 /** Shows and hides the posts of a piece; nothing for a single post, but its room. */
 export function UnfoldMark({ row, title, isUnfolded, onUnfold }: Props) {
   const { t } = useTranslation();
-  if (!isUnfoldable(row))
-    return row.piece ? (
-      <span className={`${layoutClasses.line} ${textClasses.fixed} ${classes.unfold}`} />
-    ) : null;
+  if (!isUnfoldable(row)) return row.piece ? <span className={classes.unfold} /> : null;
   return (
     <UnstyledButton
-      className={`${layoutClasses.line} ${textClasses.fixed} ${classes.unfold}`}
+      className={classes.unfold}
       aria-expanded={isUnfolded}
       aria-label={t('pieces.unfold', { title, count: row.piece?.length ?? 0 })}
       // The right arrow does the same from the list.

@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../kit/Dialog';
 import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import textClasses from '../../kit/text.module.css';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
 import { useSubscriptionChange } from './actions';
 import classes from './EventsSwitch.module.css';
@@ -86,7 +85,7 @@ function WayInHint({ view }: { readonly view: SubscriptionsView }) {
             : view.isOn
               ? null
               : t('subscriptions.isOffHint');
-  return hint && <p className={`${textClasses.hint} ${classes.hint}`}>{hint}</p>;
+  return hint && <p className={classes.hint}>{hint}</p>;
 }
 
 /** Names how many subscriptions are created before any is. */

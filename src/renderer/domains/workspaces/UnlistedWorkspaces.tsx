@@ -30,7 +30,7 @@ export function UnlistedWorkspaces() {
   return (
     <Note tone="attention" icon={<IconFolderSearch size={16} stroke={1.6} />} title={t('unlisted.title')}>
       <p>{t('unlisted.text')}</p>
-      <ul className={`${layoutClasses.column} ${classes.list}`}>
+      <ul className={classes.list}>
         {unlisted.map((workspace) => (
           <Item key={workspace.id} workspace={workspace} onRestore={() => void restore(workspace)} />
         ))}

@@ -1,7 +1,6 @@
 import type { WorkspaceSummary } from '@shared/workspaces';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import layoutClasses from '../../kit/layout.module.css';
 import classes from './WorkspaceTile.module.css';
 
 interface Props {
@@ -28,7 +27,7 @@ export function initialsOf(name: string): string {
 export function WorkspaceKind({ kind }: { readonly kind: WorkspaceSummary['kind'] }) {
   const { t } = useTranslation();
   return (
-    <span className={`${layoutClasses.line} ${classes.kind}`} data-kind={kind}>
+    <span className={classes.kind} data-kind={kind}>
       {t(`workspace.${kind}`)}
     </span>
   );

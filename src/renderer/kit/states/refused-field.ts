@@ -1,17 +1,4 @@
 import type { DeskError } from '@shared/errors';
-import { useTranslation } from '../../i18n/use-translation';
-
-/** Text beside a refused field, with the service's message if there is one; undefined for other fields. */
-export function useRefusedWords(): (error: FieldRefusal, field: string) => string | undefined {
-  const { t } = useTranslation();
-  return (error, field) => {
-    const refusal = refusalOfField(error, field);
-    if (refusal === null) return undefined;
-    return refusal.said === null
-      ? t('errors.detail.field')
-      : t('errors.detail.fieldSaid', { said: refusal.said });
-  };
-}
 
 /** A failure, kept in the journal or fresh. */
 export type FieldRefusal = { readonly data?: DeskError['data'] | undefined } | null;
@@ -39,7 +26,7 @@ export function refusedFieldsOf(error: FieldRefusal): readonly RefusedField[] {
  * Messages for one field; null if it was not refused. Items of a list have their own names, such as
  * `integration_ids.0`.
  */
-function refusalOfField(error: FieldRefusal, field: string): { readonly said: string | null } | null {
+export function refusalOfField(error: FieldRefusal, field: string): { readonly said: string | null } | null {
   const own = refusedFieldsOf(error).filter(
     (one) => one.field === field || one.field.startsWith(`${field}.`),
   );

@@ -32,7 +32,6 @@ import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import textClasses from '../../kit/text.module.css';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
 import classes from './ApprovalsScreen.module.css';
@@ -204,7 +203,7 @@ export function ApprovalsScreen() {
           />
         )}
       </div>
-      <div className={`${layoutClasses.line} ${classes.foot}`}>
+      <div className={classes.foot}>
         <SelectionBar actions={actions} onRemind={() => reminder.copy([...selected])} />
         <CommandBar />
       </div>
@@ -274,7 +273,7 @@ function QueueRemarks({ hasRows, uncounted }: Props) {
         onClear={() => change(noFilters)}
       />
       {search.risk !== undefined && uncounted > 0 && (
-        <span className={`${layoutClasses.line8} ${textClasses.quiet} ${classes.remark}`}>
+        <span className={`${layoutClasses.line8} ${classes.remark}`}>
           {t('approvals.uncounted', { count: uncounted })}
         </span>
       )}
@@ -291,11 +290,7 @@ function SetAside({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   return (
     <Tooltip label={t('states.setAsideHint')}>
-      <span
-        className={`${layoutClasses.line8} ${textClasses.quiet} ${classes.remark}`}
-        tabIndex={0}
-        role="note"
-      >
+      <span className={`${layoutClasses.line8} ${classes.remark}`} tabIndex={0} role="note">
         <IconFileAlert size={16} stroke={1.6} aria-hidden />
         {t('states.setAside', { count })}
       </span>
@@ -309,7 +304,7 @@ function FirstReading({ status }: { readonly status: EngineStatus }) {
   const progress = useProgressText(status);
   const { done = 0, total = null } = status.progress ?? {};
   return (
-    <span className={`${layoutClasses.line8} ${textClasses.quiet} ${classes.remark}`} role="status">
+    <span className={`${layoutClasses.line8} ${classes.remark}`} role="status">
       <span
         className={classes.onlyWide}
       >{`${t('states.firstReading')} ${t('states.firstReadingHint')}`}</span>
@@ -338,11 +333,7 @@ function SelectionBar({ actions, onRemind }: SelectionBarProps) {
     { id: 'clear_selection', run: clear },
   ] as const;
   return (
-    <div
-      className={`${layoutClasses.line} ${selectionBarClasses.bar}`}
-      role="group"
-      aria-label={t('approvals.selection')}
-    >
+    <div className={selectionBarClasses.bar} role="group" aria-label={t('approvals.selection')}>
       <span className={selectionBarClasses.count} role="status">
         {t('approvals.selected', { count })}
       </span>
@@ -351,7 +342,7 @@ function SelectionBar({ actions, onRemind }: SelectionBarProps) {
           run && (
             <UnstyledButton
               key={id}
-              className={`${layoutClasses.line} ${textClasses.quiet} ${selectionBarClasses.action}`}
+              className={selectionBarClasses.action}
               disabled={actions.isRunning}
               onClick={() => run()}
             >

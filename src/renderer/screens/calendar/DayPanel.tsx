@@ -65,7 +65,7 @@ export function DayPanel(props: Props) {
       <div className={classes.head}>
         <div className={layoutClasses.room}>
           <h2 className={classes.title}>{format.longDay(day)}</h2>
-          {sentence !== null && <p className={`${textClasses.quietLine} ${classes.sentence}`}>{sentence}</p>}
+          {sentence !== null && <p className={classes.sentence}>{sentence}</p>}
         </div>
         <ActionIcon aria-label={t('action.close')} onClick={onClose}>
           <IconX size={16} stroke={1.6} aria-hidden />
@@ -254,9 +254,7 @@ function PostBlock({ row, zone, namesClient, top, onOpen }: PostBlockProps) {
       </span>
       <span className={classes.line}>
         <NetworkMark network={row.network} group={row.networkGroup} size={15} />{' '}
-        <span className={`${layoutClasses.clip} ${classes.title2}`}>
-          {titleOf(row) ?? t('approvals.noCaption')}
-        </span>
+        <span className={classes.title2}>{titleOf(row) ?? t('approvals.noCaption')}</span>
       </span>
       {namesClient && (
         <span className={classes.line}>
@@ -294,12 +292,7 @@ function DayNotes({ signs, posts, today, namesClient }: DayNotesProps) {
   if (collisions.length + gaps.length + load.length === 0 && between === null) return null;
   return (
     // Focusable, so that a keyboard can scroll it.
-    <div
-      className={`${layoutClasses.column} ${classes.notes}`}
-      role="group"
-      aria-label={t('calendar.signs')}
-      tabIndex={0}
-    >
+    <div className={classes.notes} role="group" aria-label={t('calendar.signs')} tabIndex={0}>
       {collisions.slice(0, MOST_SPELT).map((one) => (
         <p key={one.posts[0]?.id} className={classes.note} data-tone="attention">
           <IconAlertTriangle {...icon} />
@@ -318,11 +311,7 @@ function DayNotes({ signs, posts, today, namesClient }: DayNotesProps) {
           {gap(one)}
         </p>
       ))}
-      {rest > 0 && (
-        <p className={`${textClasses.quietLine} ${classes.sentence}`}>
-          {t('calendar.moreSigns', { count: rest })}
-        </p>
-      )}
+      {rest > 0 && <p className={classes.sentence}>{t('calendar.moreSigns', { count: rest })}</p>}
       {between !== null && (
         <p className={classes.note}>
           <IconInfoCircle {...icon} />

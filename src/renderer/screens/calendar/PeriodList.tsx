@@ -165,7 +165,7 @@ function DayHead({ day, page, namesClient, today, rowIndex, top, bandHeight }: D
               ? `${format.number(day.total)} · ${t('calendar.today')}`
               : format.number(day.total)}
           </span>{' '}
-          {remark !== '' && <span className={`${layoutClasses.clip} ${classes.headRemark}`}>{remark}</span>}
+          {remark !== '' && <span className={classes.headRemark}>{remark}</span>}
         </span>
       </div>
     </div>

@@ -5,7 +5,6 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
 import { ListSection } from '../../kit/ListSection';
-import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
@@ -24,12 +23,7 @@ export function AdsOptions({ platforms }: { readonly platforms: readonly Platfor
   const unread = all.filter(({ slug }) => !held.has(slug) && (states.get(slug)?.asOf ?? null) === null);
   const names = (some: typeof all) => format.list(some.map(({ name }) => name));
   return (
-    <div
-      className={`${layoutClasses.scroll} ${classes.page}`}
-      tabIndex={0}
-      role="group"
-      aria-label={t('catalogue.views.ads')}
-    >
+    <div className={classes.page} tabIndex={0} role="group" aria-label={t('catalogue.views.ads')}>
       {list.error && (
         <div className={classes.note}>
           <ErrorNote error={list.error} />

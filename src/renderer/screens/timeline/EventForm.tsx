@@ -32,7 +32,7 @@ import { DateField } from '../../kit/dates/DateField';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
-import { useRefusedWords } from '../../kit/states/refused-field';
+import { useRefusedWords } from '../../kit/states/use-refused-words';
 import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { usePerWorkspace } from '../../query/per-workspace';

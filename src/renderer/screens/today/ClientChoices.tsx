@@ -12,7 +12,7 @@ export function ClientChoices() {
   const clients = useAllClients();
   const { mine, setMine, error } = useClientChoices();
   return (
-    <div className={`${layoutClasses.column} ${classes.choices}`}>
+    <div className={classes.choices}>
       <p className={textClasses.hint}>{t('client.chooseHint')}</p>
       {error && <ErrorNote error={error} />}
       <ClientList label={t('client.myClients')} clients={clients ?? []}>

@@ -43,7 +43,7 @@ export function EmptyToday({ state, putAway, now, onList }: Props) {
   return (
     <>
       {later && <NextUpList items={nextUpOf({ putAway, later, goesOut, now })} now={now} />}
-      <div className={`${layoutClasses.line} ${classes.actions}`}>
+      <div className={classes.actions}>
         {waiting > 0 && (
           <Button
             renderRoot={(props) => (
@@ -111,11 +111,7 @@ export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
         {reads.decisions !== 'read' && t('triage.requestsUnknown')}{' '}
         {waiting > 0 && t('triage.stillWaiting', { count: waiting })}
       </p>
-      {left.length > 0 && (
-        <p className={`${textClasses.faint} ${classes.left}`}>
-          {t('triage.leftToday', { parts: left.join(', ') })}
-        </p>
-      )}
+      {left.length > 0 && <p className={classes.left}>{t('triage.leftToday', { parts: left.join(', ') })}</p>}
     </>
   );
 }
@@ -195,15 +191,11 @@ function NextUpRow({
       <b>{format.moment(at, now)}</b>
       {row ? <StatusIcon name={signOfRow(row)} /> : <IconAlarm size={16} stroke={1.6} aria-hidden />}
       {row ? (
-        <Link
-          {...postDestination(row.id)}
-          className={`${layoutClasses.clip} ${classes.title}`}
-          title={titleOf(row) ?? undefined}
-        >
+        <Link {...postDestination(row.id)} className={classes.title} title={titleOf(row) ?? undefined}>
           {titleOf(row) ?? t('approvals.noCaption')}
         </Link>
       ) : (
-        <span className={`${layoutClasses.clip} ${classes.title}`}>{t('triage.itemsBack', { count })}</span>
+        <span className={classes.title}>{t('triage.itemsBack', { count })}</span>
       )}
       <span className={classes.client}>{row?.projectName}</span>
       <span>{row && <NetworkMark network={row.network} group={row.networkGroup} size={20} />}</span>

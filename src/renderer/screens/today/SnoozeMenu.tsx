@@ -66,7 +66,7 @@ export function SnoozeMenu({ publishAt, onChoose, onDate, onClose }: Props) {
           {t('triage.chooseDate')}
         </Menu.Item>
         <Menu.Divider />
-        <p className={`${textClasses.faint} ${classes.hint}`}>{t('triage.sooner')}</p>
+        <p className={classes.hint}>{t('triage.sooner')}</p>
       </Menu.Dropdown>
     </Menu>
   );

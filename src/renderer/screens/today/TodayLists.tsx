@@ -95,7 +95,7 @@ function FoundSoFar({ sections, ...rows }: RowsProps & Pick<Props, 'sections'>) 
   return (
     <section aria-labelledby={id} className={classes.part}>
       <header className={`${layoutClasses.line8} ${classes.section}`}>
-        <h3 id={id} className={`${layoutClasses.clip} ${classes.sectionName}`}>
+        <h3 id={id} className={classes.sectionName}>
           {t('triage.foundSoFar')}
         </h3>
         <span className={textClasses.third}>{format.number(lines.length)}</span>
@@ -125,7 +125,7 @@ function Section({ section, drawn, ...rows }: SectionProps) {
   return (
     <section aria-labelledby={id} className={classes.part}>
       <header className={`${layoutClasses.line8} ${classes.section}`} data-folds={fold !== null}>
-        <h3 id={id} className={`${layoutClasses.clip} ${classes.sectionName}`}>
+        <h3 id={id} className={classes.sectionName}>
           {fold ? <FoldHead fold={fold} title={title} {...rows} /> : title}
         </h3>
         <span className={textClasses.third}>{count}</span>

@@ -72,7 +72,7 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       </span>
       <Link
         {...destinationOf(line.subject)}
-        className={`${layoutClasses.stretched} ${layoutClasses.clip} ${classes.title}`}
+        className={`${layoutClasses.stretched} ${classes.title}`}
         data-own={line.row === null || undefined}
         data-line={line.key}
         title={title}
@@ -82,9 +82,7 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
         {title}
       </Link>
       <span className={classes.client}>
-        {projectId === null && (
-          <span className={`${layoutClasses.clip} ${classes.clientName}`}>{client}</span>
-        )}
+        {projectId === null && <span className={classes.clientName}>{client}</span>}
         {projectId !== null && (
           <ClientMenu
             client={`planning:${projectId}`}

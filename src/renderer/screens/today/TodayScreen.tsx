@@ -178,12 +178,7 @@ export function TodayScreen() {
       <div className={layoutClasses.split}>
         <div className={layoutClasses.stack}>
           {/* Focusable, so that a keyboard can scroll it. */}
-          <div
-            className={`${layoutClasses.stack} ${classes.main}`}
-            tabIndex={-1}
-            role="group"
-            aria-label={t('today.main')}
-          >
+          <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
             <Introduction />
             <EngineTrouble />
             <ClosedNotes of={todayNeeds} />
@@ -295,7 +290,7 @@ function LoadingSections() {
       {(['overdue', 'due', 'failed'] as const).map((name) => (
         <div key={name} className={classes.part}>
           <div className={`${layoutClasses.line8} ${classes.section}`}>
-            <b className={`${layoutClasses.clip} ${classes.sectionName}`}>{t(`today.${name}`)}</b>
+            <b className={classes.sectionName}>{t(`today.${name}`)}</b>
             <span className={textClasses.third}>{t('triage.notKnownYet')}</span>
           </div>
           <div className={classes.rows}>
@@ -303,7 +298,7 @@ function LoadingSections() {
               <div key={width} className={rows.row}>
                 <Skeleton circle h={16} w={16} />
                 <Skeleton h={28} w={28} className={rows.picture} />
-                <Skeleton h={10} w={width} className={`${layoutClasses.clip} ${rows.title}`} />
+                <Skeleton h={10} w={width} className={rows.title} />
                 <Skeleton h={10} w="60%" className={rows.client} />
               </div>
             ))}

@@ -31,7 +31,7 @@ export function TriageFoot({ putAway, now, onUndo, onList }: Props) {
       <IconArchive size={16} stroke={1.6} aria-hidden />
       {last && (
         <>
-          <span className={`${layoutClasses.clip} ${classes.last}`} role="status">
+          <span className={classes.last} role="status">
             <b>{whatWasDone(last)}</b> {last.title}
           </span>
           <UnstyledButton className={classes.action} onClick={onUndo}>

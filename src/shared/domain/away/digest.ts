@@ -5,7 +5,7 @@ import { newsOf, nothingRemembered } from '../notifications';
 import { type EpochMs, parseInstant } from '../time';
 import { eventRuleOf, type FactKind } from '../webhooks/event-rules';
 import { factOfChange } from '../webhooks/fact-of-change';
-import type { Absence } from './gaps';
+import type { Absence } from './absence';
 
 /**
  * How the change was learnt. It comes from an event that a refresh confirmed, or from an event that no refresh can

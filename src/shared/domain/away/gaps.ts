@@ -1,14 +1,6 @@
 import type { EpochMs } from '../time';
 import type { Interruption } from '../tunnel/interruptions';
-
-/** A period without any refresh or without anyone looking at the app, in epoch ms. */
-export interface Absence {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Shorter absences are not reported. */
-export const leastAbsenceMs = 30 * 60_000;
+import type { Absence } from './absence';
 
 /** Why nothing was received or read for a while, and when that ended. */
 export type AwayGapKind =

@@ -1,2 +1,3 @@
+export { type Absence, leastAbsenceMs } from './absence';
 export { type AwayDigest, type AwayItem, awayDigest } from './digest';
-export { type Absence, type AwayGap, awayGaps, leastAbsenceMs } from './gaps';
+export { type AwayGap, awayGaps } from './gaps';

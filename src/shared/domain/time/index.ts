@@ -16,7 +16,6 @@ export {
   startOfDayIn,
   startsOfDaysIn,
   weekdayOf,
-  weekStartOf,
 } from './day';
 export {
   type EpochMs,
@@ -27,4 +26,5 @@ export {
   parseInstant,
   parseStamp,
 } from './instant';
+export { weekStartOf } from './week';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

@@ -13,7 +13,6 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import layoutClasses from '../../../kit/layout.module.css';
 import { cleanHtml } from './clean-html';
 import classes from './RichText.module.css';
 import { htmlOf } from './rich-text';
@@ -125,11 +124,7 @@ function Toolbar({ editor, isDisabled }: ToolbarProps) {
   );
   const chain = () => editor.chain().focus();
   return (
-    <div
-      className={`${layoutClasses.line} ${classes.bar}`}
-      role="toolbar"
-      aria-label={t('timeline.editor.toolbar')}
-    >
+    <div className={classes.bar} role="toolbar" aria-label={t('timeline.editor.toolbar')}>
       {button('bold', IconBold, () => chain().toggleBold().run())}
       {button('italic', IconItalic, () => chain().toggleItalic().run())}
       <i />

@@ -26,7 +26,7 @@ import {
   useWidgetPlatforms,
 } from '../../../domains/reports';
 import { refreshes, useEngineStatus } from '../../../domains/sync';
-import { useRefusedWords } from '../../../kit/states/refused-field';
+import { useRefusedWords } from '../../../kit/states/use-refused-words';
 import { useMinute } from '../../../kit/use-now';
 import { perWorkspaceStore, usePerWorkspace } from '../../../query/per-workspace';
 import type { NewReportSearch } from '../new-report-search';
