@@ -56,8 +56,8 @@ const textsOf = (node: object): string[] =>
   );
 
 /**
- * Every text of the window that is cut: the app's own words anywhere, names of records where less than `leastWidth` of
- * them is seen. A day of the calendar is narrower than that by its nature.
+ * Every text of the window that is cut: the app's own words anywhere, also in fields, and names of records where less
+ * than `leastWidth` of them is seen. A day of the calendar is narrower than that by its nature.
  */
 export async function cutTexts(page: Page, language: Language): Promise<string[]> {
   const given = [ownWords(language), leastWidth] as const;
@@ -107,6 +107,17 @@ export async function cutTexts(page: Page, language: Language): Promise<string[]
       const width = Math.min(...lines.map(({ left }) => clip.right - Math.max(left, clip.left)));
       const isDay = parent.closest('[role="gridcell"][aria-label]') !== null;
       if (width < least && !isDay) found.push(`${content} (${Math.round(width)} px)`);
+    }
+    // Text of a field is no node of the page. A choice shows its value in one.
+    const ruler = document.createElement('canvas').getContext('2d');
+    for (const field of document.querySelectorAll('input')) {
+      const content = field.value === '' ? field.placeholder : field.value;
+      if (!ruler || !['text', 'search'].includes(field.type) || !isSeen(field) || !own.test(content))
+        continue;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      ruler.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (room > 0 && ruler.measureText(content).width > room + 1) found.push(`${content} (of a field)`);
     }
     return found;
   }, given);

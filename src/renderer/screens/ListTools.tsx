@@ -64,7 +64,7 @@ export function ListTools<Choice extends string>(props: Props<Choice>) {
       </div>
     );
   return (
-    <div className={classes.tools}>
+    <div className={children === undefined ? classes.tools : classes.wrapping}>
       {parts && <Parts {...parts} />}
       {children}
       {finder}

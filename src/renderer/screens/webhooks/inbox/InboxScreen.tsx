@@ -253,7 +253,7 @@ function Tools({ list, counts }: ToolsProps) {
   const { place, change } = list;
   const untrusted = counts && counts.byVerdict.forged + counts.byVerdict.stale + counts.byVerdict.unknown_key;
   const numbers = { all: counts?.all, untrusted, unconfirmed: counts?.notConfirmed };
-  const select = { flex: '0 1 150px', miw: 88, openOnFocus: false, clearable: true } as const;
+  const select = { flex: '0 0 156px', openOnFocus: false, clearable: true } as const;
   return (
     <ListTools
       list={list}
@@ -270,6 +270,7 @@ function Tools({ list, counts }: ToolsProps) {
     >
       <LazySelect
         {...select}
+        flex="0 0 112px"
         aria-label={t('inbox.filter.service')}
         placeholder={t('inbox.filter.both')}
         data={(['connect', 'reporting'] as const).map((value) => ({
