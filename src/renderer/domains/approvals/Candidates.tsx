@@ -49,9 +49,10 @@ export function Candidates({ rows, candidates, timezone, now, namesEmail = false
     return t(last.status === 'approved' ? 'reminder.lastApproved' : 'reminder.lastRequestChanges', { when });
   };
   if (candidates.length === 0) {
+    const isRead = rows.every(({ reviewers }) => reviewers !== null);
     return (
       <p className={classes.hint}>
-        {t('trail.namesUnknown')} {t('reminder.nobodyBefore')}
+        {t('trail.namesUnknown')} {t(isRead ? 'reminder.nobodyBefore' : 'reminder.beforeUnread')}
       </p>
     );
   }
@@ -67,7 +68,6 @@ export function Candidates({ rows, candidates, timezone, now, namesEmail = false
         return (
           <div key={identity} className={classes.person}>
             <Checkbox
-              size="xs"
               label={namesEmail && name !== null && email !== null ? `${name}, ${email}` : (name ?? email)}
               description={said ? words.said(said.note) : saidOf(one)}
               checked={ticked.has(identity)}

@@ -97,7 +97,11 @@ function Given({ row, responses, now }: GivenProps) {
   if (counts === null) {
     return <p className={textClasses.second}>{t(isOffline ? 'counts.unreadOffline' : 'counts.unread')}</p>;
   }
-  if (counts.decided === 0) return <p className={textClasses.second}>{t('peek.noneYet')}</p>;
+  if (counts.decided === 0) {
+    // The service counts no response that an edit has voided: only the decisions tell of those.
+    const isRead = responses !== null;
+    return <p className={textClasses.second}>{t(isRead ? 'peek.noneYet' : 'reminder.beforeUnread')}</p>;
+  }
   const parts = [
     counts.approved > 0 && t('approvals.approvals', { count: counts.approved }),
     counts.requestChanges > 0 && t('approvals.changes', { count: counts.requestChanges }),

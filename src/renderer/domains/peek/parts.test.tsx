@@ -106,6 +106,18 @@ describe('Responses section', () => {
     expect(new Set([unread, offline, none]).size).toBe(3);
   });
 
+  it('a post whose decisions are not loaded never says that nobody has decided', async () => {
+    const counts = reviewCounts({ decided: 0, approved: 0, pending: 3 });
+    const unread = await texts({ reviewers: null, counts });
+    expect(unread).not.toContain('No response yet');
+    expect(unread).not.toContain('No one has decided');
+    expect(unread.match(/Earlier responses haven’t loaded yet\./g)).toHaveLength(2);
+    cleanup();
+    const read = await texts({ reviewers: [], counts });
+    expect(read).toContain('No response yet');
+    expect(read).toContain('No one has decided on this post before');
+  });
+
   it('responses of a closed review show the last counts without a pending part', async () => {
     const counts = reviewCounts({ status: 'approved', decided: 3, approved: 3, pending: 0 });
     const main = await show(

@@ -110,7 +110,6 @@ function ExistingReports({ draft: { rows, kept, set } }: { readonly draft: Batch
     <section className={classes.existing} aria-label={t('batches.existing', { count })}>
       <b>{t('batches.existing', { count })}</b>
       <Checkbox
-        size="xs"
         label={t('batches.anotherFor', { count })}
         description={t('batches.anotherForHint')}
         checked={kept.includesExisting}
