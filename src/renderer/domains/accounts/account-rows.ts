@@ -78,7 +78,7 @@ export function networkGroupOf(record: object): string | null {
  * The document does not show a connected account's fields. Where one holds the network's identifier, posts name the
  * account by it ("`id` is the network's identifier", planning v1, post: account); else the two may be the same.
  */
-function networkIdOf(record: object): string | null {
+export function networkIdOf(record: object): string | null {
   const id = (record as { readonly account_id?: unknown }).account_id;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }

@@ -7,5 +7,6 @@ export {
   linkStates,
   matchingRows,
   networkGroupOf,
+  networkIdOf,
 } from './account-rows';
 export { useAccounts, useExpiredAccounts } from './queries';

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@shared/domain/time';
 import type { TodayAccount } from '@shared/domain/today';
 import type { RecordList } from '../../engine';
-import { networkGroupOf } from '../accounts';
+import { networkGroupOf, networkIdOf } from '../accounts';
 import { isClosed } from '../sync';
 import { among, type DayQuestion } from './day-question';
 
@@ -11,8 +11,8 @@ export interface BrokenAccount extends TodayAccount {
   readonly networkGroup: string | null;
   readonly projectName: string | null;
   /**
-   * Number of posts still to be published through the account. Null where the service does not say which account a
-   * post uses.
+   * Number of posts still to be published through the account, as in the list of accounts. Null where the service does
+   * not say which account a post uses.
    */
   readonly waitingPosts: number | null;
   /** When this copy saw it expire; null where it was so from the beginning. */
@@ -29,7 +29,12 @@ export async function readBrokenAccounts(
   readonly isClosed: boolean;
 }> {
   const { engine, projectIds } = question;
-  const [accounts, projects] = await Promise.all([engine.records('planning.integrations'), listOfProjects]);
+  const [accounts, projects, loads] = await Promise.all([
+    engine.records('planning.integrations'),
+    listOfProjects,
+    engine.accountLoads(),
+  ]);
+  const planned = new Map(loads.map((load) => [load.accountId, load.planned]));
   const owners = new Map(projects.records.map(({ id, record }) => [id, record]));
   const isShown = among(projectIds);
   const broken = accounts.records.filter(({ record: { status, project_id } }) => {
@@ -40,15 +45,13 @@ export async function readBrokenAccounts(
   const rows = await Promise.all(
     broken.map(async ({ id, record }) => {
       const projectId = record.project_id == null ? null : String(record.project_id);
-      const [expiry, waitingPosts] = await Promise.all([
-        engine.changes({
-          record: { resource: 'planning.integrations', id },
-          kinds: ['connection_expired'],
-          afterKey: null,
-          limit: 1,
-        }),
-        postsWaitingOn(question, record.account_id),
-      ]);
+      const expiry = await engine.changes({
+        record: { resource: 'planning.integrations', id },
+        kinds: ['connection_expired'],
+        afterKey: null,
+        limit: 1,
+      });
+      const accountId = networkIdOf(record);
       return {
         id,
         projectId,
@@ -56,25 +59,10 @@ export async function readBrokenAccounts(
         network: record.network ?? null,
         networkGroup: networkGroupOf(record),
         projectName: owners.get(projectId ?? '')?.name ?? null,
-        waitingPosts,
+        waitingPosts: accountId === null ? null : (planned.get(accountId) ?? 0),
         expiredAt: expiry.lines[0]?.seenAt ?? null,
       };
     }),
   );
   return { broken: rows, asOf: accounts.asOf, isClosed: isClosed(accounts.error) };
-}
-
-/**
- * A post names its account by the network's own identifier. An account's record shows that identifier as
- * `account_id`, a field that the document does not describe. Without it, no posts are counted.
- */
-async function postsWaitingOn({ engine, now }: DayQuestion, accountId: unknown): Promise<number | null> {
-  if (typeof accountId !== 'string' && typeof accountId !== 'number') return null;
-  const filter = {
-    statuses: ['in_review', 'scheduled'],
-    accountIds: [String(accountId)],
-    between: { from: now, to: Number.MAX_SAFE_INTEGER },
-  } as const;
-  const { total } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
-  return total;
 }

@@ -4,7 +4,7 @@ import type { NotesByPost } from '../noted';
 import type { ReviewDecisions } from './review-decisions';
 
 export interface DayQuestion {
-  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'changes' | 'readPost'>;
+  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'changes' | 'readPost' | 'accountLoads'>;
   readonly decisions: ReviewDecisions;
   /** Notes of what was said about posts outside the service. */
   readonly notes: NotesByPost;

@@ -312,6 +312,12 @@ describe('Broken accounts of readDay', () => {
     expect(unseen?.expiredAt).toBeNull();
   });
 
+  it('a broken account has as many waiting posts as in the list of accounts', async () => {
+    const engine = engineWith(account('1'), account('2', { account_id: 'n2' }));
+    engine.loads = [{ accountId: 'n1', planned: 3, nextAt: NOW + hourMs }];
+    expect((await brokenIn(engine)).map(({ waitingPosts }) => waitingPosts)).toEqual([3, 0]);
+  });
+
   it('an account without a network account id has an unknown number of waiting posts', async () => {
     const engine = engineWith(account('1', { account_id: undefined }));
     expect((await brokenIn(engine))[0]?.waitingPosts).toBeNull();
