@@ -5,6 +5,7 @@ import { useTypedTimes, useTypedValue } from './use-typed-value';
 const exampleTime = '18:30';
 
 interface Props {
+  readonly id?: string;
   readonly label: string;
   /** `HH:mm`. */
   readonly value: string;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Time of day in the clock of the app's settings. */
-export function TimeField({ label, value, onChange }: Props) {
+export function TimeField({ id, label, value, onChange }: Props) {
   const { t } = useTranslation();
   const { readTime, writeTime } = useTypedTimes();
   const typed = useTypedValue({
@@ -24,6 +25,7 @@ export function TimeField({ label, value, onChange }: Props) {
   });
   return (
     <TextInput
+      {...(id !== undefined && { id })}
       label={label}
       w={120}
       autoComplete="off"

@@ -27,14 +27,22 @@ export function NotificationsSection({ hasClients }: { readonly hasClients: bool
   const { t } = useTranslation();
   const { settings, error, change } = useSettings();
   const { notifications } = settings;
+  const recordId = useAnchor('dailyRecord');
+  const hasRecord = notifications.kinds.includes('daily_record');
   const set = (changed: Partial<NotificationSettings>) => change({ notifications: changed });
   return (
     <SettingsSection part="notifications" title={t('notifications.title')}>
       <p className={classes.hint}>{t('notifications.hint')}</p>
       {notifications.kinds.length > 0 && <NoneShown />}
-      <Kinds value={notifications.kinds} onChange={(kinds) => set({ kinds })} />
-      {notifications.kinds.includes('daily_record') && (
+      {/* The search for settings leads to its time, or to where it is turned on. */}
+      <Kinds
+        value={notifications.kinds}
+        recordId={hasRecord ? null : recordId}
+        onChange={(kinds) => set({ kinds })}
+      />
+      {hasRecord && (
         <TimeField
+          id={recordId}
           label={t('notifications.recordAt')}
           value={notifications.dailyRecordAt ?? usualRecordTime}
           onChange={(dailyRecordAt) => set({ dailyRecordAt })}
@@ -67,10 +75,12 @@ function NoneShown() {
 
 interface KindsProps {
   readonly value: readonly NewsKind[];
+  /** Id of the box of the daily record; null for any. */
+  readonly recordId: string | null;
   readonly onChange: (kinds: readonly NewsKind[]) => void;
 }
 
-function Kinds({ value, onChange }: KindsProps) {
+function Kinds({ value, recordId, onChange }: KindsProps) {
   const { t } = useTranslation();
   return (
     <Checkbox.Group
@@ -79,7 +89,13 @@ function Kinds({ value, onChange }: KindsProps) {
       onChange={(chosen) => onChange(newsKinds.filter((kind) => chosen.includes(kind)))}
     >
       {newsKinds.map((kind) => (
-        <Checkbox key={kind} mt={6} value={kind} label={t(`notifications.kind.${kind}`)} />
+        <Checkbox
+          key={kind}
+          {...(kind === 'daily_record' && recordId !== null && { id: recordId })}
+          mt={6}
+          value={kind}
+          label={t(`notifications.kind.${kind}`)}
+        />
       ))}
     </Checkbox.Group>
   );

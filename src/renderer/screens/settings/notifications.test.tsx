@@ -1,5 +1,6 @@
 import { succeed } from '@shared/errors';
 import { defaultNotifications } from '@shared/notifications';
+import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
@@ -65,6 +66,16 @@ describe('Notification settings', () => {
     const field = await section.findByLabelText('Time of the daily record');
     fireEvent.change(field, { target: { value: '18:30' } });
     await waitFor(() => expect(changed()).toEqual({ notifications: { dailyRecordAt: '18:30' } }));
+  });
+
+  it.each([
+    ['to where the daily record is turned on', [], 'Daily record, at a chosen time'],
+    ['to its time', ['daily_record'], 'Time of the daily record'],
+  ] as const)('the search for settings leads %s', async (_place, kinds, label) => {
+    const settings = { ...defaultSettings, notifications: { ...defaultNotifications, kinds } };
+    await renderApp({ path: '/settings?part=dailyRecord', answers, bootstrap: { settings } });
+    const field = await screen.findByLabelText(label);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('notifications can be grouped by the hour', async () => {

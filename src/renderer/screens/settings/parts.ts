@@ -4,7 +4,7 @@ import type { RawSearch } from '../screen-route';
 /** The pages of Settings, each with what can be set there, in the order shown. */
 export const settingsPages = {
   general: ['language', 'colors', 'timeFormat', 'background', 'calendar', 'demo', 'shortcuts'],
-  notifications: ['notifications', 'digest', 'quietHours', 'clientNotices'],
+  notifications: ['notifications', 'dailyRecord', 'digest', 'quietHours', 'clientNotices'],
   services: ['workspaces', 'keys', 'postAddress', 'events', 'accounts'],
   limits: ['limits', 'share', 'loading'],
   freshness: ['refresh'],
