@@ -87,6 +87,11 @@ export interface ChangedPost {
   readonly publishAt: EpochMs | null;
   /** Whether the service publishes it without another decision. */
   readonly publishesByItself: boolean;
+  /**
+   * Edit of a content group: posts of the group whose caption became the same text share it. Missing if anything else
+   * differs.
+   */
+  readonly edit?: string | undefined;
   /** True if the version was approved outside the service alone, as a person noted it. */
   readonly isSaid?: boolean | undefined;
 }

@@ -38,6 +38,7 @@ const news = z.object({
       fields: z.array(z.enum(approvedFields)).readonly(),
       publishAt: z.int().nullable(),
       publishesByItself: z.boolean(),
+      edit: z.string().max(300).optional(),
       isSaid: z.boolean().optional(),
       isOften: z.boolean().optional(),
     })
@@ -57,7 +58,15 @@ const schema: z.ZodType<NotificationState> = z.object({
     toldDue: ids,
     shownAt: z.int().nullable(),
     alarms: z
-      .array(z.object({ subject: z.string().max(500), at: z.int() }))
+      .array(
+        z.object({
+          subject: z.string().max(500),
+          at: z.int(),
+          edit: z.string().max(300).optional(),
+          publishAt: z.int().nullable().optional(),
+          publishesByItself: z.boolean().optional(),
+        }),
+      )
       .max(5_000)
       .readonly()
       .default([]),

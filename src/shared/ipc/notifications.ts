@@ -40,6 +40,7 @@ const changedPost: z.ZodType<ChangedPost, ChangedPost> = z.strictObject({
   fields: z.array(z.enum(approvedFields)).max(approvedFields.length),
   publishAt: z.int().min(0).nullable(),
   publishesByItself: z.boolean(),
+  edit: z.string().max(300).optional(),
   isSaid: z.boolean().optional(),
 });
 

@@ -138,6 +138,34 @@ describe('Due reports', () => {
     stop();
   });
 
+  it('posts of one content group whose caption became the same text share an edit, other posts have none', async () => {
+    const { engine, reports, stop } = setUp([]);
+    await settle();
+    const post = (id: string, fields: readonly ApprovedField[], given: Partial<PostRow> = {}) =>
+      postRow({
+        id,
+        ...({ status: 'scheduled', review: null, scheduleAt: due.scheduleAt, assetGroupId: 'g1' } as const),
+        caption: 'Now 12,90',
+        approval: changedApproval({ fields }),
+        ...given,
+      });
+    engine.setPosts([
+      post('1', ['caption']),
+      post('2', ['caption']),
+      post('3', ['caption'], { caption: 'Now 14,90' }),
+      post('4', ['caption'], { assetGroupId: 'g2' }),
+      post('5', ['caption', 'account']),
+    ]);
+    await vi.advanceTimersByTimeAsync(1_001);
+    const [first, second, third, fourth, fifth] = (
+      reports()[1] as { readonly changed: readonly ChangedPost[] }
+    ).changed.map(({ edit }) => edit);
+    expect(second).toBe(first);
+    expect(new Set([first, third, fourth]).size).toBe(3);
+    expect(fifth).toBeUndefined();
+    stop();
+  });
+
   describe('a post in which only a file differs', () => {
     const scheduled = { status: 'scheduled', review: null, scheduleAt: due.scheduleAt } as const;
     const changed = (fields: readonly ApprovedField[] = ['media'], given: Partial<PostRow> = {}) =>

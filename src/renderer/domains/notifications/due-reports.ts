@@ -1,5 +1,6 @@
 import { recordKeysOf } from '@shared/domain/clients';
 import { saidVersionOf } from '@shared/domain/guard/said-version';
+import { hashText } from '@shared/domain/hash-text';
 import { changedSinceSaid } from '@shared/domain/noted';
 import { dueWithinMs, isPublishable } from '@shared/domain/risk';
 import { dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
@@ -246,7 +247,9 @@ function changedPostOf(row: PostRow): ChangedPost[] {
   const { approval } = row;
   if (approval?.kind !== 'changed') return [];
   const { pair, fields } = approval;
-  return [{ ...alarmOf(row), pair, fields, publishesByItself: isPublishable(row.status) }];
+  const isCaption = fields.length === 1 && fields[0] === 'caption';
+  const edit = isCaption && { edit: `${row.assetGroupId} ${hashText(row.caption ?? '', 0).toString(36)}` };
+  return [{ ...alarmOf(row), pair, fields, publishesByItself: isPublishable(row.status), ...edit }];
 }
 
 /** A post that was edited after somebody said yes outside the service. Its alarm is that of a post in review. */

@@ -25,7 +25,7 @@ export interface News {
   readonly at: EpochMs;
   /** Only of a post that changed after its approval. */
   readonly change?:
-    | (Pick<ChangedPost, 'fields' | 'publishAt' | 'publishesByItself' | 'isSaid'> & {
+    | (Pick<ChangedPost, 'fields' | 'publishAt' | 'publishesByItself' | 'edit' | 'isSaid'> & {
         /** Whether there were two alarms about the post in the seven days before. */
         readonly isOften?: boolean | undefined;
       })
@@ -200,6 +200,7 @@ export const newsOfChanged = (post: ChangedPost, now: number): News => ({
     fields: post.fields,
     publishAt: post.publishAt,
     publishesByItself: post.publishesByItself,
+    ...(post.edit !== undefined && { edit: post.edit }),
     ...(post.isSaid && { isSaid: true }),
   },
 });

@@ -305,6 +305,51 @@ describe('Alarms of the guard', () => {
     });
   }
 
+  /** Alarms about posts of one content group, each with its moment, edit and publish date: which are shown. */
+  function toldOf(posts: readonly { afterMs: number; edit?: string; publishAt?: number | null }[]) {
+    const rules = { ...openRules, isUrgent: () => true };
+    let queue: NotificationQueue = emptyQueue;
+    return posts.map(({ afterMs, edit, publishAt = noon }, index) => {
+      const now = noon + afterMs;
+      const changed = posts.slice(0, index + 1).map((one, place) => {
+        const common = { title: 'One', client: 'planning:1', fields: ['caption'], pair: 'a..b' } as const;
+        const post = { ...common, postId: String(place), publishesByItself: true };
+        const group =
+          place === index ? { edit, publishAt } : { edit: one.edit, publishAt: one.publishAt ?? noon };
+        return newsOfChanged({ ...post, ...group }, now);
+      });
+      const showing = showNews(takeChanged(queue, changed, rules, now), rules, now + 5_000);
+      queue = showing.queue;
+      return ids(showing.show).map((id) => id.split(' ')[1]);
+    });
+  }
+
+  it('posts of one content group whose caption became the same text within ten minutes are told of once', () => {
+    const edit = 'group text';
+    expect(toldOf([0, 1, 9].map((minutes) => ({ afterMs: minutes * MINUTE, edit })))).toEqual([
+      ['0'],
+      [],
+      [],
+    ]);
+    expect(toldOf([0, 11].map((minutes) => ({ afterMs: minutes * MINUTE, edit })))).toEqual([['0'], ['1']]);
+  });
+
+  it('another text, a post of no group, and a post of the group that publishes sooner are told of', () => {
+    const first = { afterMs: 0, edit: 'group text' };
+    const afterMs = MINUTE;
+    expect(toldOf([first, { afterMs, edit: 'group other' }])).toEqual([['0'], ['1']]);
+    expect(toldOf([{ afterMs: 0 }, { afterMs }])).toEqual([['0'], ['1']]);
+    expect(toldOf([first, { afterMs, edit: first.edit, publishAt: noon - 1 }])).toEqual([['0'], ['1']]);
+    expect(toldOf([first, { afterMs, edit: first.edit, publishAt: noon + 1 }])).toEqual([['0'], []]);
+    expect(toldOf([first, { afterMs, edit: first.edit, publishAt: null }])).toEqual([['0'], []]);
+    expect(
+      toldOf([
+        { ...first, publishAt: null },
+        { afterMs, edit: first.edit },
+      ]),
+    ).toEqual([['0'], ['1']]);
+  });
+
   it('a text that changes each day is told of twice a week, then a day apart at most, as changing by itself', () => {
     const moments = [0, DAY / 2, DAY, 1.6 * DAY, 2 * DAY, 3 * DAY];
     expect(toldAt(moments, null)).toEqual([[false], [false], [], [true], [], [true]]);

@@ -21,6 +21,10 @@ export interface NotificationQueue {
 interface Alarm {
   readonly subject: string;
   readonly at: EpochMs;
+  /** Only of an edit of a content group, as in `ChangedPost`. */
+  readonly edit?: string | undefined;
+  readonly publishAt?: EpochMs | null | undefined;
+  readonly publishesByItself?: boolean | undefined;
 }
 
 export const emptyQueue: NotificationQueue = { held: [], told: [], toldDue: [], shownAt: null, alarms: [] };
@@ -91,10 +95,25 @@ const mostAlarmsAtOnce = 2;
 const alarmsWithinMs = 7 * 24 * 3_600_000;
 const nextAlarmAfterMs = 24 * 3_600_000;
 
+/** Posts of one content group are noticed by several readings. */
+const oneEditWithinMs = 10 * 60_000;
+
+/** Whether an alarm told of the same edit of a content group, about a post that publishes no later. */
+function isToldWithGroup({ change }: News, alarms: readonly Alarm[], now: EpochMs): boolean {
+  if (change?.edit === undefined) return false;
+  const { edit, publishAt, publishesByItself } = change;
+  return alarms.some((one) => {
+    if (one.edit !== edit || now - one.at >= oneEditWithinMs) return false;
+    if (publishesByItself && !one.publishesByItself) return false;
+    return publishAt === null || (one.publishAt ?? Number.POSITIVE_INFINITY) <= publishAt;
+  });
+}
+
 /**
  * Takes in all posts that differ from their approved version now. News that waits and is no longer true is taken back.
  * Told differences are remembered, so that one which comes again is not told again. After two alarms about a post within
  * seven days, the next one comes 24 hours later, or at once if the post publishes before that, or has been published.
+ * An edit of a content group is told of once.
  */
 export function takeChanged(
   queue: NotificationQueue,
@@ -112,7 +131,9 @@ export function takeChanged(
     const isSooner = publishAt !== null && publishAt < nextAt;
     return now < nextAt && !isSooner ? [] : [{ ...one, change: { ...one.change, isOften: true } }];
   });
-  const lasting = queue.told.filter((id) => ids.has(id));
+  const known = new Set([...queue.told, ...queue.held.map(({ id }) => id)]);
+  const withGroup = counted.filter((one) => !known.has(one.id) && isToldWithGroup(one, alarms, now));
+  const lasting = [...queue.told.filter((id) => ids.has(id)), ...withGroup.map(({ id }) => id)];
   const left: NotificationQueue = {
     ...queue,
     alarms,
@@ -184,7 +205,11 @@ function showGathered(queue: NotificationQueue, rules: NewsRules, now: number): 
 function withTold(queue: NotificationQueue, news: readonly News[], now: EpochMs): NotificationQueue {
   const idsOf = (lasts: boolean) => news.filter((one) => isLasting(one) === lasts).map(({ id }) => id);
   const told = [...queue.told, ...idsOf(false)].slice(-mostTold);
-  const alarms = news.flatMap(({ subject, change }) => (change && subject ? [{ subject, at: now }] : []));
+  const alarms = news.flatMap(({ subject, change }): Alarm[] => {
+    if (!change || !subject) return [];
+    const { edit, publishAt, publishesByItself } = change;
+    return [{ subject, at: now, ...(edit !== undefined && { edit, publishAt, publishesByItself }) }];
+  });
   return {
     ...queue,
     told,
