@@ -133,9 +133,9 @@ function Files({ files }: Pick<ProofReport, 'files'>) {
         <tbody>
           {files.map(({ line, name, bytes, sha256, carried }) => (
             <tr key={`${line} ${sha256}`}>
-              <td>{t('proof.lineOf', { line })}</td>
+              <td className={classes.whole}>{t('proof.lineOf', { line })}</td>
               <td>{excerpt(name, mostName)}</td>
-              <td>{format.bytes(bytes)}</td>
+              <td className={classes.whole}>{format.bytes(bytes)}</td>
               <td>{sha256}</td>
               <td>{t(`proof.files.${carried}`)}</td>
             </tr>

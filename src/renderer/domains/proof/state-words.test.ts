@@ -19,7 +19,7 @@ const changed = changedApproval({ fields: ['caption', 'media'] });
 
 const said = async (...posts: readonly GuardedPost[]) => {
   const { i18n, format } = await loadTextsIn('en', 'UTC');
-  return stateWords(posts, i18n.t, format).filter((text) => !text.startsWith('as of '));
+  return stateWords(posts, i18n.t, format).map((text) => text.replace(/ \(as of .*\)$/, ''));
 };
 
 describe('States of posts in a proof', () => {
@@ -29,17 +29,17 @@ describe('States of posts in a proof', () => {
     [
       'changed, still counted',
       post(changed),
-      ['Changed after approval. Caption and Media. The service still counts the approval.'],
+      ['Changed after approval: Caption and Media. The service still counts the approval.'],
     ],
     [
       'changed, no longer counted',
       post({ ...changed, voided: 2 }),
-      ['Changed after approval. Caption and Media. 2 approvals no longer count.'],
+      ['Changed after approval: Caption and Media. 2 approvals no longer count.'],
     ],
     [
       'mixed',
       post({ ...changed, isMixed: true }),
-      ['Reviewers approved different versions. Caption and Media. The service still counts the approval.'],
+      ['Reviewers approved different versions: Caption and Media. The service still counts the approval.'],
     ],
     [
       'voided',
@@ -53,7 +53,7 @@ describe('States of posts in a proof', () => {
       'published as approved and edited since',
       post(changed, published('as_approved')),
       [
-        'Changed after approval. Caption and Media. The service still counts the approval.',
+        'Changed after approval: Caption and Media. The service still counts the approval.',
         'Published as approved.',
       ],
     ],
@@ -77,7 +77,7 @@ describe('States of posts in a proof', () => {
 
   it('a post is as of its last reading', async () => {
     const { i18n, format } = await loadTextsIn('en', 'UTC');
-    expect(stateWords([post(same)], i18n.t, format).at(-1)).toMatch(/^as of .*2026/);
+    expect(stateWords([post(same)], i18n.t, format).at(-1)).toMatch(/ \(as of .*2026.*\)$/);
   });
 
   it('several posts are counted by state, the worst first', async () => {

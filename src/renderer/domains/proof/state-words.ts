@@ -55,13 +55,14 @@ export function stateWords(posts: readonly GuardedPost[], t: TFunction, format: 
   if (found.length === 0) return [];
   // What is not known comes first.
   const isUnsure = found.some((state) => state === 'unknown' || state === 'published unknown');
+  const { seenAt, timezone } = first.row;
+  const asOf = t('approvedVersion.asOf', { when: format.dated(seenAt, timezone) });
   return [
     ...(isUnsure ? [t('proof.paper.unsure')] : []),
     ...found
       .filter((state) => state !== 'unknown')
-      .map((state) => [`${nameOf(state, t)}.`, ...moreOf(first, state, t, format)].join(' ')),
-    t('approvedVersion.asOf', { when: format.dated(first.row.seenAt, first.row.timezone) }),
-  ];
+      .map((state) => sentencesOf(first, state, t, format).join(' ')),
+  ].map((text, place, all) => (place === all.length - 1 ? `${text} (${asOf})` : text));
 }
 
 function statesOf({
@@ -94,18 +95,25 @@ function nameOf(state: State, t: TFunction): string {
   }
 }
 
-/** Fields that differ, and whether approvals still count. */
-function moreOf({ row: { approval } }: GuardedPost, state: State, t: TFunction, format: Format): string[] {
+/** The state, fields that differ, and whether approvals still count. */
+function sentencesOf(
+  { row: { approval } }: GuardedPost,
+  state: State,
+  t: TFunction,
+  format: Format,
+): readonly string[] {
+  const name = nameOf(state, t);
   if (approval?.kind === 'voided' && state === 'voided')
     return [
+      `${name}.`,
       t('approvedVersion.approvalsVoided', { count: approval.voided }),
       t('approvedVersion.noDifference'),
     ];
-  if (approval?.kind !== 'changed' || (state !== 'changed' && state !== 'mixed')) return [];
+  if (approval?.kind !== 'changed' || (state !== 'changed' && state !== 'mixed')) return [`${name}.`];
   const { fields, voided } = approval;
   const names = format.list(fields.map((field) => t(`approvedVersion.field.${field}`)));
   return [
-    `${names}.`,
+    `${name}${t('text.colon')} ${names}.`,
     voided > 0 ? t('approvedVersion.approvalsVoided', { count: voided }) : t('approvedVersion.stillCounts'),
   ];
 }
