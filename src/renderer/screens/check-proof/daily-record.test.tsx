@@ -69,13 +69,19 @@ describe('Daily record', () => {
     expect(url).toMatch(/^mailto:\?subject=Daily%20record%202026-11-09&body=/);
     expect(dailyRecordIn(decodeURIComponent(url))?.heads).toHaveLength(2);
     cleanup();
-    const many = Array.from({ length: 20 }, (_, index) => ({
+    const many = Array.from({ length: 40 }, (_, index) => ({
       ...head,
       chain: index.toString(16).padStart(32, '0'),
     }));
-    await open(() => succeed({ at, heads: many, combined }));
+    const { main: busy } = await open(() => succeed({ at, heads: many, combined }));
     await screen.findByText('Too long to open in your email app. Copy it instead.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Email' }).disabled).toBe(true);
+    // Nothing is left out of the text that is copied or saved.
+    fireEvent.click(screen.getByRole('button', { name: 'Copy record' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save record…' }));
+    await waitFor(() => expect(busy.inputsOf('files.save_text')).toHaveLength(1));
+    const texts = [...busy.inputsOf('app.copy_text'), ...busy.inputsOf('files.save_text')];
+    expect(texts.map((one) => dailyRecordIn((one as { text: string }).text)?.heads.length)).toEqual([40, 40]);
   });
 
   it('the printed page is the text alone', async () => {
