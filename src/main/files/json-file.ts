@@ -6,9 +6,69 @@ import type { z } from 'zod';
 import { createEmitter } from '../flow/emitter';
 import { writeFileAtomic, writeFileAtomicSync } from './atomic-write';
 import { type Repaired, repair } from './repair';
-import { onto, salvage } from './salvage';
 import { copySmallFileAside, setAside } from './set-aside';
 import { errorCodeOf, storageFailure } from './storage-error';
+
+/**
+ * Recovers the readable parts of text that is not valid JSON, line by line as `JSON.stringify(value, null, 2)` writes
+ * it: each readable member of an object and element of a list. Undefined if nothing is readable.
+ */
+export function salvage(text: string): unknown {
+  const lines = text.split('\n');
+  return lines[0] === '{' ? readMembers(lines.slice(1), 2) : undefined;
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** The lines of each member: the one that begins it, and those that lie deeper. */
+function membersAt(lines: readonly string[], indent: number): string[][] {
+  const members: string[][] = [];
+  for (const line of lines) {
+    if (indentOf(line) === indent && !/^\s*[\]}]/.test(line)) members.push([line]);
+    else members.at(-1)?.push(line);
+  }
+  return members;
+}
+
+function readMembers(lines: readonly string[], indent: number): Record<string, unknown> | undefined {
+  const entries = membersAt(lines, indent).flatMap(([first = '', ...rest]) => {
+    const [, name, begin = ''] = /^\s*("(?:[^"\\]|\\.)*"): (.*)$/.exec(first) ?? [];
+    const key = name === undefined ? undefined : parseText(name);
+    const value = readValue([begin, ...rest], indent);
+    return typeof key === 'string' && value !== undefined ? [[key, value] as const] : [];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+function readValue([begin = '', ...rest]: readonly string[], indent: number): unknown {
+  const whole = parseText([begin, ...rest].join('\n').replace(/,?\s*$/, ''));
+  if (whole !== undefined) return whole;
+  // The last member of a file is followed by the file's own closing bracket.
+  const closed = parseText(
+    [begin, ...rest.slice(0, rest.findLastIndex((line) => indentOf(line) === indent) + 1)]
+      .join('\n')
+      .replace(/,?\s*$/, ''),
+  );
+  if (closed !== undefined) return closed;
+  if (begin === '{') return readMembers(rest, indent + 2);
+  if (begin !== '[') return parseText(begin.replace(/,$/, ''));
+  return membersAt(rest, indent + 2).flatMap((lines) => {
+    const value = readValue([lines[0]?.trimStart() ?? '', ...lines.slice(1)], indent + 2);
+    return value === undefined ? [] : [value];
+  });
+}
+
+/** JSON has no undefined of its own. */
+const parseText = (text: string): unknown => parse(text)?.json;
+
+/** The salvaged parts in the place of a value's own, object by object. */
+export function onto(base: unknown, parts: unknown): unknown {
+  if (!isObject(base) || !isObject(parts)) return parts ?? base;
+  return {
+    ...base,
+    ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, onto(base[name], part)])),
+  };
+}
 
 /**
  * Merges an older app's change into a newer app's file, so that unknown values survive. `raw` is the file's content,

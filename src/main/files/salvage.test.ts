@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { onto, salvage } from './salvage';
+import { onto, salvage } from './json-file';
 
 const value = {
   language: 'de',

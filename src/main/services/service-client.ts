@@ -3,19 +3,50 @@ import { type DeskError, type DeskResult, deskError, succeed } from '@shared/err
 import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services/endpoint';
 import { type EndpointName, type EndpointOf, loadService } from '@shared/services/load';
 import type { CallInput, Lane, ReadOf } from '@shared/services/read';
-import type { ServiceAccess } from '../ports';
+import type { Clock, ServiceAccess } from '../ports';
 import { buildRequest, checkInput } from './calls/build-request';
-import { createClarify } from './calls/clarify';
 import type { SuccessfulAnswer } from './calls/judge';
 import { outcomeCheck } from './calls/outcome-checks';
 import { createTryCall, type PendingCall, type TimedAnswer, type TryCallDeps } from './calls/try-call';
 import { unlessAborted } from './calls/unless-aborted';
-import type { Ambiguity } from './errors/ambiguities';
+import { type Ambiguity, ambiguityOf, settled } from './errors/ambiguities';
 import { readRequestId } from './errors/envelope';
 import { createLimitDiscovery } from './limits/limit-discovery';
 import { budgetKey } from './limits/service-limits';
 import { readAnswerInTurns } from './reading/read-answer';
 import { type KeepSecrets, takeSecrets } from './secrets/answer-secrets';
+
+/** How long the result of a probing read is reused, so that fifty refused calls probe once. */
+const holdsForMs = 30_000;
+
+/** Makes the read that can tell the causes apart. If it fails, its own failure is not examined. */
+type ProbingRead = (ambiguity: Ambiguity) => Promise<DeskResult<unknown>>;
+
+/**
+ * Finds the cause of an ambiguous refusal with at most one probing read. The read waits in the lane of the refused
+ * call. If it fails, all likely causes are reported.
+ */
+function createClarify(clock: Clock) {
+  const told = new Map<string, { readonly until: number; readonly answer: Promise<DeskResult<unknown>> }>();
+
+  function answerTo(ambiguity: Ambiguity, { budget, input }: PendingCall, read: ProbingRead) {
+    const now = clock.monotonic();
+    for (const [subject, { until }] of told) if (until <= now) told.delete(subject);
+    // The lane is part of the key, so that an interactive call never waits for a background read.
+    const subject = `${budget} ${input.lane} ${ambiguity.subject}`;
+    const answer = told.get(subject)?.answer ?? read(ambiguity);
+    told.set(subject, { until: told.get(subject)?.until ?? now + holdsForMs, answer });
+    return answer;
+  }
+
+  return async (pending: PendingCall, error: DeskError, read: ProbingRead): Promise<DeskError> => {
+    const ambiguity = ambiguityOf(pending, error);
+    if (!ambiguity) return error;
+    const probe = await unlessAborted(answerTo(ambiguity, pending, read), pending.signal);
+    const meaning = probe.ok ? ambiguity.settle(probe.data) : null;
+    return meaning ? settled(error, meaning) : error;
+  };
+}
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createKeychainStore } from './keychain-store';
-import { createMemoryStore } from './memory-store';
 import type { SecureStore } from './secure-store';
 import { createFakeKeytar, type KeychainMood } from './testing/fake-keytar';
-import { probeKeychain } from './vault';
+import { createMemoryStore, probeKeychain } from './vault';
 
 function open(mood: KeychainMood) {
   const keytar = createFakeKeytar();

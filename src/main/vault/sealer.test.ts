@@ -2,8 +2,8 @@ import type { VaultState } from '@shared/workspaces';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sealingKeyEntry } from './entry-names';
-import { createMemoryStore } from './memory-store';
 import { createSealer } from './sealer';
+import { createMemoryStore } from './vault';
 
 function open(state: VaultState = { kind: 'keychain' }) {
   const store = createMemoryStore();

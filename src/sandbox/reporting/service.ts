@@ -6,19 +6,71 @@ import { report } from '../../shared/services/reporting/reports';
 import { template, templateDetail } from '../../shared/services/reporting/templates';
 import { timelineEvent } from '../../shared/services/reporting/timeline-events';
 import { webhook } from '../../shared/services/reporting/webhooks';
-import type { ReplyEnvelope } from '../kernel/http/reply';
-import type { SandboxService } from '../kernel/http/service';
+import { answer, isRefusal, type ReplyEnvelope } from '../kernel/http/reply';
+import type { Handlers, SandboxService } from '../kernel/http/service';
 import {
   admitReporting,
   authenticateReporting,
+  ownRecord,
   type ReportingCallers,
   reportingLimitHeaders,
   reportingNotFound,
 } from './access';
 import { type ReportingTable, reportingDeclaration, reportingMetricResult } from './declaration';
+import { presentDocument } from './documents';
 import { reportingAccessChecks, reportingHandlers } from './handlers';
-import { legacyHandlers } from './handlers/legacy-v1';
+import { definitionsOf } from './metrics/definitions';
+import { eventTypes, type SandboxReportingIntegration } from './model';
+import {
+  presentCompany,
+  presentDefinition,
+  presentReportingIntegration,
+  presentReportingProject,
+} from './present';
 import type { Reporting } from './state';
+
+/** The routes of v1: the records of v2 in lists without paging, with `client_id` in place of `project_id`. */
+const legacyHandlers: Handlers<LegacyTable, Reporting, ReportingCallers> = {
+  get_me: ({ caller }, reporting) => answer(presentCompany(reporting, caller.company)),
+
+  list_clients: ({ caller }, { projects }) => {
+    const own = [...projects.values()].filter(({ companyId }) => companyId === caller.company.id);
+    return answer({ data: own.map(presentReportingProject) });
+  },
+
+  get_client: ({ params, caller }, { projects }) => {
+    const project = ownRecord(caller, projects.get(params.id));
+    return isRefusal(project) ? project : answer({ client: presentReportingProject(project) });
+  },
+
+  list_client_reports: ({ params, caller }, reporting) => {
+    const project = ownRecord(caller, reporting.projects.get(params.id));
+    if (isRefusal(project)) return project;
+    const own = [...reporting.documents.report.values()].filter(({ projectId }) => projectId === project.id);
+    return answer({ data: own.map((report) => presentDocument(reporting, 'report', report)) });
+  },
+
+  list_client_integrations: ({ params, caller }, reporting) => {
+    const project = ownRecord(caller, reporting.projects.get(params.id));
+    if (isRefusal(project)) return project;
+    const own = [...reporting.integrations.values()].filter(({ projectId }) => projectId === project.id);
+    return answer({ data: own.map((integration) => presentLegacyIntegration(reporting, integration)) });
+  },
+
+  list_integration_widgets: ({ params, caller, kernel }, { integrations }) => {
+    const integration = ownRecord(caller, integrations.get(params.id));
+    if (isRefusal(integration)) return integration;
+    const definitions = definitionsOf(integration.slug, kernel.keys);
+    return answer({ data: definitions.map(presentDefinition) });
+  },
+
+  list_webhook_events: () => answer({ events: [...eventTypes] }),
+};
+
+function presentLegacyIntegration(reporting: Reporting, integration: SandboxReportingIntegration) {
+  const { project_id, project_name, ...same } = presentReportingIntegration(reporting, integration);
+  return { ...same, client_id: project_id, client_name: project_name };
+}
 
 /** v2: `{message}`, and with validation `{message, errors}`. */
 const reportingEnvelope: ReplyEnvelope = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../flow/turns';
-import { parseInPieces } from './parse-in-pieces';
+import { parseInPieces } from './parse-body';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const small = { piece: 12, most: 10_000 };

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { memoryLog } from '../testing/log';
 import { createTranslate } from '../text/native-text';
+import { createTray } from './background';
 import { createLoginItem, desktopEntry, wasStartedAtLogin } from './login-item';
-import { createTray } from './tray';
 import { trayTemplate, trayTip } from './tray-menu';
 
 const translate = createTranslate(() => 'en');

@@ -3,8 +3,7 @@ import { languages } from '@shared/language';
 import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '../text/native-text';
-import { createAppMenu } from './menu';
-import { type MenuContext, type MenuState, menuTemplate } from './menu-template';
+import { createAppMenu, type MenuContext, type MenuState, menuTemplate } from './menu';
 
 const nothing: MenuState = { workspaces: [], current: null, demo: undefined };
 const busy: MenuState = {

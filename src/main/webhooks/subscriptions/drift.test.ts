@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drift, type Expected, type Listed } from './drift';
-import { stepsOf } from './next-step';
+import { stepsOf } from './work';
 
 const base = 'https://hooks.example.com';
 const expected = (pathId: string, changed: Partial<Expected> = {}): Expected => ({

@@ -3,8 +3,7 @@ import type { SubscriptionWork } from '@shared/subscriptions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drift, type Expected, type Listed } from './drift';
-import { stepsOf } from './next-step';
-import { carryOut } from './work';
+import { carryOut, stepsOf } from './work';
 
 const base = 'https://hooks.example.com';
 const old = 'https://old.example';

@@ -1,5 +1,5 @@
-import { createMemoryStore } from '../../vault/memory-store';
 import type { createSealer } from '../../vault/sealer';
+import { createMemoryStore } from '../../vault/vault';
 
 /** A keychain in memory; `isThere`: whether it can be used now. */
 export function memoryVault(isThere = () => true): Parameters<typeof createSealer>[0]['vault'] {

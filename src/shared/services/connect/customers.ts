@@ -136,4 +136,3 @@ export const customerEndpoints = defineEndpoints({
 });
 
 export type Customer = z.output<typeof customer>;
-export type CustomerWithIntegrations = z.output<typeof customerWithIntegrations>;

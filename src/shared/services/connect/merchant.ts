@@ -64,4 +64,3 @@ export const merchantEndpoints = defineEndpoints({
 });
 
 export type Merchant = z.output<typeof merchant>;
-export type CatalogueIntegration = z.output<typeof merchantIntegration>;

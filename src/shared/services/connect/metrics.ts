@@ -113,4 +113,3 @@ export const connectMetricEndpoints = defineEndpoints({
 
 export type MetricDefinition = z.output<typeof connectMetricDefinition>;
 export type MetricRequestItem = z.input<typeof metricRequestItem>;
-export type NumberResult = z.output<typeof numberResult>;

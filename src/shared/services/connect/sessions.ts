@@ -76,6 +76,5 @@ export const sessionEndpoints = defineEndpoints({
   },
 });
 
-export type IntegrationSession = z.output<typeof integrationSession>;
 export type KeptSession = z.output<typeof keptSession>;
 export type SessionRequest = z.input<typeof sessionRequest>;

@@ -123,6 +123,5 @@ export type Post = z.output<typeof post>;
 export type MediaItem = z.output<typeof mediaItem>;
 export type ReviewBlock = z.output<typeof reviewBlock>;
 export type Decision = z.output<typeof decision>;
-export type ConnectedAccount = z.output<typeof connectedAccount>;
 export type ContentGroup = z.output<typeof contentGroup>;
 export type ReviewGroup = z.output<typeof reviewGroup>;

@@ -34,4 +34,3 @@ export const companyEndpoints = defineEndpoints({
 });
 
 export type Company = z.output<typeof company>;
-export type RateLimits = z.output<typeof rateLimits>;

@@ -69,5 +69,3 @@ export const reportingMetricEndpoints = defineEndpoints({
   },
 });
 
-export type ReportingMetricDefinition = z.output<typeof reportingMetricDefinition>;
-export type MetricValue = z.output<typeof metricValue>;

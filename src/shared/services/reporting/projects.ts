@@ -72,5 +72,3 @@ export const projectEndpoints = defineEndpoints({
   },
 });
 
-export type ReportingProject = z.output<typeof reportingProject>;
-export type ReportingIntegration = z.output<typeof integration>;

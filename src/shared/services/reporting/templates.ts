@@ -45,4 +45,3 @@ export const templateEndpoints = defineEndpoints({
 });
 
 export type Template = z.output<typeof template>;
-export type TemplateDetail = z.output<typeof templateDetail>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEventReader, type StreamEvent } from './channel';
+import { createEventReader, type StreamEvent } from './smee-connection';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

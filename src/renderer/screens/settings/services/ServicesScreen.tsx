@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
+import { readTemplate } from '@shared/domain/post-address';
 import { readV1 } from '@shared/domain/reporting-v1';
 import { type EpochMs, parseStamp } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { ServiceSummary, WorkspaceSummary } from '@shared/workspaces';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useCopyText } from '../../../domains/outside';
 import { EngineTrouble } from '../../../domains/sync';
 import { useProbeVault, VaultNote } from '../../../domains/workspaces';
@@ -20,10 +21,11 @@ import { SplitPage } from '../../../kit/SplitPage';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
+import { replaceWorkspace } from '../../../query/app-state';
 import { useRecords } from '../../../query/records';
-import { useAppState, useWorkspace } from '../../../query/workspace-services';
+import { useAppState, useWorkspace, useWorkspaceServices } from '../../../query/workspace-services';
 import { useSetScreenHead } from '../../screen-head';
-import { PostAddressSection } from '../PostAddressSection';
+import settingsScreenClasses from '../SettingsScreen.module.css';
 import { SettingsSection, SettingsSections } from '../SettingsSection';
 import { useAnchor } from '../use-anchor';
 import { WorkspacesSection } from '../WorkspacesSection';
@@ -337,5 +339,53 @@ function ServiceSection({ service, access, titleId, facts, asOf, error, children
         {children}
       </div>
     </ListSection>
+  );
+}
+
+/** Where posts are edited: the planning API has no address of them, so the person enters a pattern. */
+function PostAddressSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
+  const { t } = useTranslation();
+  const { request, appState } = useWorkspaceServices();
+  const kept = workspace.postAddressTemplate ?? '';
+  const [typed, setTyped] = useState(kept);
+  const [outcome, setOutcome] = useState<'none' | 'applied' | DeskError>('none');
+  const reading = typed.trim() === '' ? null : readTemplate(typed);
+  const problem = reading?.ok === false ? t(`settings.postAddressProblem.${reading.problem}`) : undefined;
+  const isChanged = typed.trim() !== kept;
+
+  const apply = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const template = reading?.ok ? reading.template : null;
+    const result = await request('workspaces.change_post_address', { template });
+    if (result.ok) {
+      replaceWorkspace(appState, result.data);
+      setTyped(result.data.postAddressTemplate ?? '');
+    }
+    setOutcome(result.ok ? 'applied' : result.error);
+  };
+
+  return (
+    <SettingsSection part="postAddress" title={t('settings.postAddress')}>
+      <form className={settingsScreenClasses.inline} onSubmit={(event) => void apply(event)}>
+        <TextInput
+          w={420}
+          label={t('settings.postAddressLabel')}
+          placeholder={t('settings.postAddressExample')}
+          value={typed}
+          error={isChanged ? problem : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setOutcome('none');
+          }}
+        />
+        <Button mb={2} type="submit" disabled={!isChanged || problem !== undefined}>
+          {t('settings.apply')}
+        </Button>
+      </form>
+      <p className={settingsScreenClasses.hint} role="status">
+        {outcome === 'applied' && !isChanged ? t('settings.applied') : t('settings.postAddressHint')}
+      </p>
+      {typeof outcome === 'object' && <ErrorNote error={outcome} />}
+    </SettingsSection>
   );
 }
