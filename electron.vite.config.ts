@@ -134,6 +134,8 @@ export default defineConfig({
       runBootFirst,
     ],
     worker: { format: 'es' },
+    // The names of classes are strings in the scripts too, so they are short.
+    css: { modules: { generateScopedName: '[hash:base64:6]' } },
     build: {
       target: 'chrome140',
       minify: true,
