@@ -10,12 +10,11 @@ interface Props<T extends string> {
   readonly choices: readonly { readonly value: T; readonly name: string }[];
   readonly onChange: (value: T) => void;
   readonly button?: RefObject<HTMLButtonElement | null>;
-  readonly className?: string | undefined;
 }
 
 /** One of a few ways to show a list, as a menu whose button says which. */
 export function ChoiceMenu<T extends string>(props: Props<T>) {
-  const { label, value, choices, onChange, button, className } = props;
+  const { label, value, choices, onChange, button } = props;
   const choose = (chosen: string) => {
     const one = choices.find((choice) => choice.value === chosen);
     if (one) onChange(one.value);
@@ -25,7 +24,7 @@ export function ChoiceMenu<T extends string>(props: Props<T>) {
       position="bottom-end"
       {...(button && { target: button })}
       button={(props) => (
-        <MenuButton {...props} className={className}>
+        <MenuButton {...props}>
           <span className={classes.prefix}>{label}</span> {choices.find((one) => one.value === value)?.name}
         </MenuButton>
       )}

@@ -1,5 +1,5 @@
 import { Radio, Select, Stack } from '@mantine/core';
-import { findClient, type JoinedClient } from '@shared/domain/clients';
+import { findClient } from '@shared/domain/clients';
 import { isPlainName } from '@shared/domain/plain-name';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -12,23 +12,17 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../kit/Dialog';
 import { NameInput } from '../../kit/NameInput';
 
-interface Props {
-  /** The client of the board. If missing, the user chooses one. */
-  readonly client?: JoinedClient;
-  readonly onClose: () => void;
-}
-
 const LONGEST_NAME = 60;
 
 /** Asks for which client, under which name and with which cards a board begins. */
-export function NewBoardDialog({ client: given, onClose }: Props) {
+export function NewBoardDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const words = useClientWords();
   const format = useFormat();
   const { clients } = useJoinedClients();
   const { create, isRunning, error } = useBoardActions();
-  const [key, setKey] = useState<string | null>(given?.key ?? null);
+  const [key, setKey] = useState<string | null>(null);
   const [name, setName] = useState<string>(t('boards.creating.usualName'));
   const [start, setStart] = useState<'suggested' | 'empty'>('suggested');
   const client = key === null ? null : findClient(clients, key);
@@ -37,9 +31,9 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
   // Two services may each have a client of this name: what is measured of it tells them apart.
   const choices = clients.flatMap((one) => {
     const names = platformNamesOf(sources?.get(one.key) ?? []);
-    if (names.length === 0 && one.key !== given?.key) return [];
-    const platforms = format.list(names);
-    return [{ value: one.key, label: platforms ? `${words.name(one)} · ${platforms}` : words.name(one) }];
+    return names.length === 0
+      ? []
+      : [{ value: one.key, label: `${words.name(one)} · ${format.list(names)}` }];
   });
   const propose = useProposedBoard(client);
 
@@ -60,7 +54,7 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
             openOnFocus={false}
             label={t('boards.creating.client')}
             searchable
-            data-autofocus={given ? undefined : true}
+            data-autofocus
             nothingFoundMessage={t('boards.creating.noClient')}
             value={key}
             onChange={setKey}
@@ -68,7 +62,6 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
           />
           <NameInput
             label={t('boards.creating.name')}
-            data-autofocus={given ? true : undefined}
             maxLength={LONGEST_NAME}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
