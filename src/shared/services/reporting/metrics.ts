@@ -68,4 +68,3 @@ export const reportingMetricEndpoints = defineEndpoints({
     assumption: 'Without a comparison period `comparison` is null; a failed metric is `{error: {message}}`.',
   },
 });
-

@@ -71,4 +71,3 @@ export const projectEndpoints = defineEndpoints({
     errors: [reportingNotFoundError],
   },
 });
-
