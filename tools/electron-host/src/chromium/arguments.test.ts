@@ -24,6 +24,14 @@ describe('chromiumArguments', () => {
     );
   });
 
+  it('the browser never starts its trials or the pages of its address bar', () => {
+    const args = chromiumArguments(options);
+    expect(args).toContain('--disable-field-trial-config');
+    expect(args.find((arg) => arg.startsWith('--disable-features='))).toMatch(
+      /\bWebUIOmniboxAimPopup,WebUIOmniboxPopup\b/,
+    );
+  });
+
   it.each([
     [true, 'linux', true],
     [false, 'linux', false],
