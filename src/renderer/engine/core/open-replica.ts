@@ -118,7 +118,12 @@ export class OpenReplica {
       onChanged: () => publisher.changed('metrics.results'),
       onExpired: (source) => readExpired(source, this.replica, (scope) => this.reader.refresh(scope)),
     });
-    this.reviewTimes = reviewTimesOf(this.replica, ports.clock, () => this.reviewGroups());
+    this.reviewTimes = reviewTimesOf(
+      this.replica,
+      ports.clock,
+      () => this.reviewGroups(),
+      () => this.reader.syncState.denied.has('planning.post_reviews'),
+    );
     const onChanged = (table: IngestedTable) => {
       publisher.changed(table);
       // A source whose connection was renewed can be read again.

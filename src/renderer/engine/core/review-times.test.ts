@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { isoTime } from '@shared/domain/time';
+import { deskError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { EngineHarness } from '../testing/engine-harness';
 
@@ -8,6 +9,21 @@ const all = { decided: 1, approved: 1, pending: 0, reviewers_total: 1 };
 const none = { decided: 0, approved: 0, pending: 1, reviewers_total: 1 };
 
 describe('Approval times of a client', () => {
+  it('nothing is forecast with a key that may not read decisions', async () => {
+    const harness = new EngineHarness();
+    const schedule_at = '2026-12-10T12:00:00Z';
+    harness.put(1, { review_status: 'pending', schedule_at }, none);
+    await harness.settle();
+    const read = () => harness.soon(harness.engine.approvalTimes('7'));
+    expect(await read()).toMatchObject({ silence: { reason: 'few_answers' }, waiting: [{ id: '1' }] });
+    const error = deskError('SCOPE_MISSING', 'no', { scope: 'reviews:read' });
+    harness.fail(error, ({ route }) => route === 'planning.list_post_reviews');
+    harness.put(1, { review_status: 'pending', schedule_at, caption: 'Edited' }, none);
+    await harness.clock.pass(10 * minuteMs);
+    expect(await read()).toMatchObject({ silence: { reason: 'no_scope' }, curve: [], waiting: [] });
+    expect(await harness.soon(harness.engine.slotForecasts())).toEqual([]);
+  });
+
   it('a post that was sent and approved while the copy was open counts with its times', async () => {
     const harness = new EngineHarness();
     const schedule_at = '2026-12-10T12:00:00Z';

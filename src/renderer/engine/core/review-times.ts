@@ -16,6 +16,7 @@ export function reviewTimesOf(
   replica: LocalReplica,
   clock: EnginePorts['clock'],
   readGroups: () => Promise<StoreResult<ReviewGroups>>,
+  isClosed: () => boolean,
 ) {
   const { store, posts } = replica;
   const postAt = (ordinal: number): PlannedPost | null => {
@@ -37,6 +38,7 @@ export function reviewTimesOf(
     now: () => clock.now(),
     pause: () => new Promise((resolve) => clock.after(0, resolve)),
     zoneOf: (id) => replica.zoneOf(id),
+    isClosed,
     postOf: (id) => postAt(posts.find(id) ?? -1),
     plannedPosts: () => {
       const { status } = posts.view.columns;

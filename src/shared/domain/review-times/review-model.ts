@@ -75,7 +75,9 @@ export type Silence =
   | { readonly reason: 'correction' }
   | { readonly reason: 'no_date' }
   | { readonly reason: 'past' }
-  | { readonly reason: 'no_better' };
+  | { readonly reason: 'no_better' }
+  /** The key may not read decisions. */
+  | { readonly reason: 'no_scope' };
 
 /** `tenths`: of ten posts that waited so long, how many were not approved in the working time that is left. */
 export type Forecast = { readonly tenths: number } | { readonly silence: Silence };

@@ -41,6 +41,8 @@ export interface ReviewTimesSource<F> {
   /** Lets other work go first. */
   readonly pause: () => Promise<void>;
   readonly zoneOf: (projectId: string) => string | null;
+  /** Whether the key may not read decisions: nothing is forecast then. */
+  readonly isClosed: () => boolean;
   readonly postOf: (id: string) => PlannedPost | null;
   /** Posts in review, and drafts. */
   readonly plannedPosts: () => readonly PlannedPost[];
@@ -73,11 +75,12 @@ export class ReviewTimes<F> {
     const posts = plannedPosts().filter((post) => post.projectId === projectId);
     const own = decisions.filter(({ postId }) => postOf(postId)?.projectId === projectId);
     const value = approvalTimesOf(model, this.clientOf(projectId), { posts, decisions: own, now: now() });
-    return { ok: true, value };
+    return { ok: true, value: this.source.isClosed() ? withoutForecast(value) : value };
   }
 
   /** Forecasts that say anything, of all clients. */
   async forecasts(): Promise<Read<readonly PostForecast[], F>> {
+    if (this.source.isClosed()) return { ok: true, value: [] };
     const made = await this.current();
     if (!made.ok) return made;
     const all = forecastsOf(made.value.model, this.source.plannedPosts(), this.source.now());
@@ -137,6 +140,15 @@ export class ReviewTimes<F> {
     this.checked = null;
   }
 }
+
+const withoutForecast = (times: ApprovalTimes): ApprovalTimes => ({
+  ...times,
+  silence: { reason: 'no_scope' },
+  curve: [],
+  nineDays: null,
+  sendBy: [],
+  waiting: [],
+});
 
 const presentOf = (post: PlannedPost | null): PostNow | null =>
   post && {
