@@ -1,7 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { wordDiff } from '@shared/domain/changes';
 import { clientLanguageNames, clientLanguages } from '@shared/domain/clients';
-import { approvedFields, isDifferent, type Publication } from '@shared/domain/guard';
+import { approvedFields, isDifferent, type Publication, spanOf } from '@shared/domain/guard';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { type EpochMs, parseInstant } from '@shared/domain/time';
 import { longestReminder } from '@shared/local-data';
@@ -281,10 +281,11 @@ function FieldStrip({ detail, lines, now }: FieldStripProps) {
       ? t('trail.seenAt', { when: when(to) })
       : t('approvedVersion.fields.edited', { from: when(from), to: when(to) });
   };
+  const approvedIn = approvalSpanOf(row);
   /** Whether the text was read with other characters before or after the approval, which mean the same. */
   const texts = { caption: version.caption, first_comment: version.firstComment };
   const isRewritten = (field: keyof typeof texts) => {
-    const line = lines.findLast((one) => one.field === field && one.seenAt > (approval.approvedAt ?? 0));
+    const line = lines.findLast((one) => one.field === field && one.seenAt > (approvedIn?.from ?? 0));
     return typeof line?.before === 'string' && line.before !== texts[field];
   };
   const lineOf = (field: (typeof approvedFields)[number]): FieldLine => {
@@ -321,17 +322,16 @@ function FieldStrip({ detail, lines, now }: FieldStripProps) {
   /** Same ids: whether the same bytes were read before and after the approval, or only when they were last read. */
   const mediaOf = (count: number): Pick<FieldLine, 'what' | 'when'> & Partial<FieldLine> => {
     if (count === 0) return { what: none, when: asOf };
-    const { approvedAt } = approval;
     const read = files.flatMap(({ bytesSeen }) => bytesSeen ?? []);
     const unproven = (what: string, checked: string) =>
       ({ sign: 'approved_unknown', what, when: checked }) as const;
     if (read.length < count) return unproven(t('approvedVersion.fields.notLoaded', { count }), asOf);
     const until = Math.min(...read.map((one) => one.until));
     const isProven =
-      approvedAt !== null && until >= approvedAt && read.every(({ from }) => from <= approvedAt);
+      approvedIn !== null && until >= approvedIn.to && read.every(({ from }) => from <= approvedIn.from);
     // Bytes that replaced others after the approval, and look like them.
     const replaced = files.filter(
-      (one) => one.look && approvedAt !== null && (one.bytesSeen?.from ?? 0) > approvedAt,
+      (one) => one.look && approvedIn !== null && (one.bytesSeen?.from ?? 0) > approvedIn.from,
     );
     const look = replaced.some((one) => one.look === 'looks_same') ? 'looks_same' : replaced[0]?.look;
     const readAt = t('approvedVersion.asOf', { when: when(until) });
@@ -389,18 +389,27 @@ function FieldStrip({ detail, lines, now }: FieldStripProps) {
   );
 }
 
+/** When the post was approved, on this computer's clock; null if that is not known. */
+function approvalSpanOf({ approval, reviewers }: PostRow) {
+  const approvedAt = approval?.approvedAt ?? null;
+  if (approvedAt === null) return null;
+  const standing = reviewers?.find(({ latest }) => latest?.status === 'approved' && latest.at === approvedAt);
+  return standing?.latest ? spanOf(standing.latest) : { from: approvedAt, to: approvedAt };
+}
+
 /** Time zone of the client at the approval, if it has another one now: then the same publish date reads differently. */
-function useZoneChange({ projectId, timezone, approval }: PostRow) {
+function useZoneChange(row: PostRow) {
+  const { projectId, timezone } = row;
   const id = { resource: 'planning.projects', id: projectId };
   const changes = useEngineQuery({
     key: ['zone_changes', projectId],
     ask: (engine) => engine.changes({ record: id, afterKey: null, limit: 200 }),
     tables: ['changes'],
   });
-  const approvedAt = approval?.approvedAt ?? null;
+  const approvedIn = approvalSpanOf(row);
   // The newest is first.
   const since = changes?.lines.filter(
-    ({ field, seenAt }) => field === 'timezone' && approvedAt !== null && seenAt > approvedAt,
+    ({ field, seenAt }) => field === 'timezone' && approvedIn !== null && seenAt > approvedIn.from,
   );
   const from = since?.at(-1)?.before;
   const [newest] = since ?? [];
