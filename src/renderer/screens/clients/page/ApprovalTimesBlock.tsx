@@ -62,7 +62,13 @@ export function ApprovalTimesBlock({ projectId, name, now }: BlockProps) {
             <div className={classes.main}>
               {why && usually.length > 0 && <p className={textClasses.second}>{why}</p>}
               <Figures times={times} />
-              {times.curve.length > 0 && <Curve times={times} name={name} />}
+              {times.curve.length > 0 ? (
+                <Curve times={times} name={name} />
+              ) : (
+                <p className={textClasses.faintLine}>
+                  <Coverage times={times} />
+                </p>
+              )}
               <Waiting posts={times.waiting} rows={read.rows} dayMs={times.dayMs} now={now} />
             </div>
             <aside className={classes.side}>
@@ -158,10 +164,8 @@ const x = (days: number) => size.left + (days / mostDays) * (size.width - size.l
 const y = (share: number) => size.height - size.bottom - share * (size.height - size.top - size.bottom);
 
 /** Share approved by working days, of this client and dashed of all. */
-function Curve({
-  times: { curve, coverage, since, window, zone },
-  name,
-}: TimesProps & { readonly name: string }) {
+function Curve({ times, name }: TimesProps & { readonly name: string }) {
+  const { curve, window } = times;
   const { t } = useTranslation();
   const format = useFormat();
   const words = useApprovalTimesWords();
@@ -179,12 +183,7 @@ function Curve({
       <figcaption className={classes.caption}>
         <b>{t('reviewTimes.approvedWithin')}</b> <span>{t('reviewTimes.afterSent')}</span>
         <span className={textClasses.faintLast}>
-          {since !== null &&
-            t('reviewTimes.coverage', {
-              known: coverage.known,
-              total: coverage.of,
-              day: format.dayMonth(dayKeyIn(zone, since)),
-            })}
+          <Coverage times={times} />
         </span>
       </figcaption>
       <svg
@@ -214,6 +213,15 @@ function Curve({
       </p>
     </figure>
   );
+}
+
+/** Of how many requests the figures know the times. Empty without any. */
+function Coverage({ times: { coverage, since, zone } }: TimesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (since === null) return null;
+  const day = format.dayMonth(dayKeyIn(zone, since));
+  return t('reviewTimes.coverage', { known: coverage.known, total: coverage.of, day });
 }
 
 interface WaitingProps {

@@ -41,6 +41,17 @@ describe('Approval times of a client', () => {
     expect(block.queryByRole('img')).toBeNull();
   });
 
+  it('figures without a forecast have their coverage too, and the reason is in words', async () => {
+    const block = await show({
+      silence: { reason: 'no_scope' },
+      since: Date.parse('2026-05-24T12:00:00Z'),
+      coverage: { known: 36, of: 41 },
+      approval: range,
+    });
+    expect(block.getByText(/^36 of 41 review requests with known times, since/)).toBeTruthy();
+    expect(block.getByText('No forecast: your key can’t read the responses')).toBeTruthy();
+  });
+
   it('figures are ranges in words with their coverage, and never percent or averages', async () => {
     const block = await show({
       silence: null,
