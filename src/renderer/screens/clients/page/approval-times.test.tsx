@@ -48,7 +48,7 @@ describe('Approval times of a client', () => {
       coverage: { known: 36, of: 41 },
       approval: range,
     });
-    expect(block.getByText(/^36 of 41 review requests with known times, since/)).toBeTruthy();
+    expect(await block.findByText(/^36 of 41 review requests with known times, since/)).toBeTruthy();
     expect(block.getByText('No forecast: your key can’t read the responses')).toBeTruthy();
   });
 
