@@ -31,7 +31,7 @@ export function AccountLine({ row, namesClient = false }: AccountLineProps) {
   const { t } = useTranslation();
   const name = (namesClient ? row.projectName : row.accountName) ?? row.accountName;
   return (
-    <span className={classes.account}>
+    <span className={`${layoutClasses.line} ${textClasses.quiet} ${classes.account}`}>
       {row.piece ? <PieceSigns row={row} /> : <NetworkMark network={row.network} group={row.networkGroup} />}
       <span className={layoutClasses.clip} title={name ?? undefined}>
         {name}
@@ -39,7 +39,7 @@ export function AccountLine({ row, namesClient = false }: AccountLineProps) {
       <NotedSign row={row} />
       {row.hasNote && (
         <span
-          className={classes.note}
+          className={`${textClasses.fixed} ${classes.note}`}
           role="img"
           aria-label={t('approvals.hasNote')}
           title={t('approvals.hasNote')}
@@ -164,7 +164,7 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
     return (
       <>
         <span
-          className={classes.approval}
+          className={`${textClasses.quietLine} ${classes.approval}`}
           data-changed={isRowChanged(row) || isRowPublishedNotAsApproved(row)}
           title={approvalWord}
         >

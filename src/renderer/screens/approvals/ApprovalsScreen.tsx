@@ -32,6 +32,7 @@ import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textClasses from '../../kit/text.module.css';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
 import classes from './ApprovalsScreen.module.css';
@@ -203,7 +204,7 @@ export function ApprovalsScreen() {
           />
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={`${layoutClasses.line} ${classes.foot}`}>
         <SelectionBar actions={actions} onRemind={() => reminder.copy([...selected])} />
         <CommandBar />
       </div>
@@ -273,7 +274,7 @@ function QueueRemarks({ hasRows, uncounted }: Props) {
         onClear={() => change(noFilters)}
       />
       {search.risk !== undefined && uncounted > 0 && (
-        <span className={`${layoutClasses.line8} ${classes.remark}`}>
+        <span className={`${layoutClasses.line8} ${textClasses.quiet} ${classes.remark}`}>
           {t('approvals.uncounted', { count: uncounted })}
         </span>
       )}
@@ -290,7 +291,11 @@ function SetAside({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   return (
     <Tooltip label={t('states.setAsideHint')}>
-      <span className={`${layoutClasses.line8} ${classes.remark}`} tabIndex={0} role="note">
+      <span
+        className={`${layoutClasses.line8} ${textClasses.quiet} ${classes.remark}`}
+        tabIndex={0}
+        role="note"
+      >
         <IconFileAlert size={16} stroke={1.6} aria-hidden />
         {t('states.setAside', { count })}
       </span>
@@ -304,7 +309,7 @@ function FirstReading({ status }: { readonly status: EngineStatus }) {
   const progress = useProgressText(status);
   const { done = 0, total = null } = status.progress ?? {};
   return (
-    <span className={`${layoutClasses.line8} ${classes.remark}`} role="status">
+    <span className={`${layoutClasses.line8} ${textClasses.quiet} ${classes.remark}`} role="status">
       <span
         className={classes.onlyWide}
       >{`${t('states.firstReading')} ${t('states.firstReadingHint')}`}</span>
@@ -333,7 +338,11 @@ function SelectionBar({ actions, onRemind }: SelectionBarProps) {
     { id: 'clear_selection', run: clear },
   ] as const;
   return (
-    <div className={selectionBarClasses.bar} role="group" aria-label={t('approvals.selection')}>
+    <div
+      className={`${layoutClasses.line} ${selectionBarClasses.bar}`}
+      role="group"
+      aria-label={t('approvals.selection')}
+    >
       <span className={selectionBarClasses.count} role="status">
         {t('approvals.selected', { count })}
       </span>
@@ -342,7 +351,7 @@ function SelectionBar({ actions, onRemind }: SelectionBarProps) {
           run && (
             <UnstyledButton
               key={id}
-              className={selectionBarClasses.action}
+              className={`${layoutClasses.line} ${textClasses.quiet} ${selectionBarClasses.action}`}
               disabled={actions.isRunning}
               onClick={() => run()}
             >

@@ -63,7 +63,7 @@ export function GroupHead(props: Props) {
           )}
           {group.by === 'review_group' && group.membership === 'unread' && <UnreadGroups />}
           {group.by === 'review_group' && group.projectName !== null && (
-            <span className={classes.headRemark}>{group.projectName}</span>
+            <span className={`${layoutClasses.clip} ${textClasses.quiet}`}>{group.projectName}</span>
           )}
         </span>
       </div>
@@ -83,7 +83,7 @@ function ClientRefresh({ projectId, name }: ClientRefreshProps) {
   const refresh = useRefresh({ kind: 'client', client: `planning:${projectId}` });
   const isShown = refresh.isRunning || refresh.error !== null;
   return (
-    <span className={classes.refresh} data-shown={isShown}>
+    <span className={`${layoutClasses.line} ${classes.refresh}`} data-shown={isShown}>
       <RefreshIcon refresh={refresh} label={t('refresh.client', { name })} />
     </span>
   );
@@ -95,7 +95,10 @@ function UnreadGroups() {
   const isOffline = useEngineStatus()?.phase === 'offline';
   const { unread, closed, isRunning, error, run } = useReadReviewGroups();
   if (closed) return <RefreshFailure error={closed} />;
-  if (isOffline) return <span className={classes.headRemark}>{t('approvals.groupsNeedNetwork')}</span>;
+  if (isOffline)
+    return (
+      <span className={`${layoutClasses.clip} ${textClasses.quiet}`}>{t('approvals.groupsNeedNetwork')}</span>
+    );
   return (
     <>
       <UnstyledButton className={classes.headAction} disabled={isRunning} onClick={() => void run()}>

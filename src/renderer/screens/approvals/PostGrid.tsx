@@ -132,7 +132,7 @@ function queueColumns({ t, now }: ListTexts, given: QueueGiven): ListDefinition<
         width: titleWidth,
         cell: (row, { ordinal, isUnfolded }) => (
           <>
-            <span className={classes.title} title={title(row)}>
+            <span className={`${layoutClasses.clip} ${classes.title}`} title={title(row)}>
               {title(row)}
             </span>
             <span className={classes.second}>
@@ -272,7 +272,10 @@ function SelectBox({ row, ordinal, onSelect }: SelectBoxProps) {
   const chosen = useListState(({ selected }) => chosenOf(row, selected));
   return (
     // A click on a row opens its post; a click near the checkbox must not.
-    <span className={classes.selectBox} onClick={(event) => event.stopPropagation()}>
+    <span
+      className={`${layoutClasses.line} ${classes.selectBox}`}
+      onClick={(event) => event.stopPropagation()}
+    >
       <Checkbox
         size="xs"
         tabIndex={-1}
@@ -345,7 +348,7 @@ const PartRow = memo(function PartRow(props: PartRowProps) {
           />
         )}
       </span>
-      <span role="gridcell" className={classes.partCell}>
+      <span role="gridcell" className={`${layoutClasses.room} ${classes.partCell}`}>
         <PartCells member={member} now={now} zone={zone} />
       </span>
     </div>

@@ -5,6 +5,7 @@ import { mediaIcons, usePostMedia } from '../../domains/media';
 import { signOfRow } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
 import classes from './CalendarEntry.module.css';
 import { pointed, usePieceWords } from './use-piece-words';
@@ -56,12 +57,12 @@ export function CalendarEntry({ piece, zone, isCompact, now, onOpen }: Props) {
       )}
     >
       {!isCompact && <EntryPicture row={lead} className={classes.picture} />}
-      <span className={classes.times}>
+      <span className={`${layoutClasses.line} ${classes.times}`}>
         <Sign name={signOfRow(row)} word={flag} />
         {noted && <Sign name="noted" word={noted.text} />}
         <EntryTime row={lead} zone={zone} />
       </span>
-      <span className={classes.title}>{words.title(lead)}</span>
+      <span className={`${layoutClasses.clip} ${classes.title}`}>{words.title(lead)}</span>
     </div>
   );
 }

@@ -33,6 +33,7 @@ import { PrintSheet } from '../../kit/PrintSheet';
 import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
@@ -94,7 +95,7 @@ export function CalendarScreen() {
       <PeriodSummary shown={shown} />
       <EngineTrouble />
       <ClosedNotes of={calendarNeeds} />
-      <div className={classes.split}>
+      <div className={`${layoutClasses.split} ${classes.split}`}>
         {view === 'list' ? <ListView shown={shown} /> : <GridView shown={shown} rows={rows} view={view} />}
       </div>
     </>
@@ -324,7 +325,7 @@ function CalendarSheet({ rows, shown, period }: CalendarSheetProps) {
   return (
     <PrintSheet>
       <h1 className={classes.title}>{`${whose}, ${period}`}</h1>
-      <p className={classes.facts}>{facts.join(' · ')}</p>
+      <p className={`${textClasses.quiet} ${classes.facts}`}>{facts.join(' · ')}</p>
       <table className={classes.table}>
         {daysOf(rows, zone).map(([day, own]) => (
           <tbody key={day}>

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
 import layoutClasses from '../../kit/layout.module.css';
 import { loadedLater } from '../../kit/loaded-later';
+import textClasses from '../../kit/text.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './CalendarScreen.module.css';
 import type { ClientScope, DayZone } from './calendar-address';
@@ -32,7 +33,7 @@ export function CalendarTools({ shown, view, period, filterButton, onToday, onSt
   const progress = useProgressText(status);
   const isFirstReading = status?.phase === 'reading' && status.completedAt === null;
   return (
-    <div className={classes.tools}>
+    <div className={`${layoutClasses.line} ${classes.tools}`}>
       <Button onClick={onToday}>{t('calendar.today')}</Button>
       <ActionIcon aria-label={t(`calendar.previous.${view}`)} onClick={() => onStep(-1)}>
         <IconChevronLeft size={16} stroke={1.6} aria-hidden />
@@ -40,11 +41,11 @@ export function CalendarTools({ shown, view, period, filterButton, onToday, onSt
       <ActionIcon aria-label={t(`calendar.next.${view}`)} onClick={() => onStep(1)}>
         <IconChevronRight size={16} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <h2 className={classes.period} aria-live="polite">
+      <h2 className={`${layoutClasses.clip} ${classes.period}`} aria-live="polite">
         {period}
       </h2>
       {isFirstReading && (
-        <span className={classes.reading} role="status">
+        <span className={`${layoutClasses.clip} ${textClasses.quiet} ${classes.reading}`} role="status">
           {progress}
         </span>
       )}
@@ -85,7 +86,8 @@ function ZoneControl({ client }: ZoneControlProps) {
   const { zone, showDaysOf } = useCalendarScreen();
   const clock = (id: string) => (
     <>
-      {format.city(id)} <span className={classes.offset}>{format.offset(id, now)}</span>
+      {format.city(id)}{' '}
+      <span className={`${textClasses.light} ${classes.offset}`}>{format.offset(id, now)}</span>
     </>
   );
   return (

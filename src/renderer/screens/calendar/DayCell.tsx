@@ -12,6 +12,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { CalendarEntry } from './CalendarEntry';
 import { ConflictSign } from './ConflictSign';
 import classes from './DayGrid.module.css';
@@ -88,18 +89,18 @@ function MonthContent({ perDay, ...props }: Props & { readonly perDay: number })
   return (
     <>
       <div className={`${layoutClasses.line6} ${classes.head}`}>
-        <span className={classes.number} data-today={day === today}>
+        <span className={`${textClasses.quiet} ${classes.number}`} data-today={day === today}>
           {day.endsWith('-01') ? format.dayMonth(day) : Number(day.slice(8))}
         </span>
         {remark !== null && (
-          <span className={classes.remark} title={remark}>
+          <span className={`${layoutClasses.line} ${classes.remark}`} title={remark}>
             <ConflictSign />
             <span className={layoutClasses.clip}>{remark}</span>
           </span>
         )}
         {hidden && hidden.count > 0 && (
           <span
-            className={classes.more}
+            className={`${layoutClasses.line} ${classes.more}`}
             title={words.more(hidden)}
             onClick={(event) => {
               event.stopPropagation();
@@ -165,7 +166,7 @@ function NoPosts({ day, today, signs, clientCount, isWide = false }: NoPostsProp
   const { t } = useTranslation();
   if (clientCount === null || !isEmptyAhead(signs, day, today)) return null;
   return (
-    <div className={classes.noPosts}>
+    <div className={`${layoutClasses.column} ${textClasses.quietLine} ${classes.noPosts}`}>
       <b>{t('calendar.noPosts')}</b>
       {isWide && <span>{t('calendar.noPostsOfAny', { count: clientCount })}</span>}
     </div>

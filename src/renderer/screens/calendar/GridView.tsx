@@ -215,7 +215,7 @@ function DayGrid(props: DayGridProps) {
   return (
     <div
       ref={grid}
-      className={dayGridClasses.area}
+      className={`${layoutClasses.stack} ${dayGridClasses.area}`}
       // A week is as long as its fullest day: all of it moves, by the grid's own focus.
       data-scrolls={weeks.length === 1}
       role="grid"
@@ -237,7 +237,7 @@ function DayGrid(props: DayGridProps) {
           </span>
         ))}
       </div>
-      <div ref={rows} role="rowgroup" className={dayGridClasses.rows}>
+      <div ref={rows} role="rowgroup" className={`${layoutClasses.split} ${dayGridClasses.rows}`}>
         {weeks.map((week) => (
           <div key={week[0]} role="row" className={dayGridClasses.week}>
             {week.map((key) => (

@@ -7,8 +7,10 @@ import type { CalendarPage, Need } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { joinList, splitList } from '../../kit/filters/text-list';
+import layoutClasses from '../../kit/layout.module.css';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { ConflictSign } from './ConflictSign';
 import classes from './PeriodSummary.module.css';
 import { daysIn } from './period';
@@ -31,8 +33,12 @@ export function PeriodSummary({ shown }: { readonly shown: ShownCalendar }) {
     [page, range, today, client],
   );
   return (
-    <div className={classes.summary} role="note" aria-label={t('calendar.summary')}>
-      <span className={classes.parts}>
+    <div
+      className={`${layoutClasses.line} ${textClasses.quiet} ${classes.summary}`}
+      role="note"
+      aria-label={t('calendar.summary')}
+    >
+      <span className={`${layoutClasses.line} ${classes.parts}`}>
         {sums && (
           <span>
             {sums.pieces === null
@@ -127,8 +133,8 @@ function Hidden({ shown, others }: Props & { readonly others: readonly string[] 
   if (names.length === 0) return null;
   const words = t('calendar.hidden', { names: format.list(names) });
   return (
-    <span className={classes.hidden}>
-      <span className={classes.hiddenWords} title={words}>
+    <span className={`${layoutClasses.line} ${classes.hidden}`}>
+      <span className={`${layoutClasses.clip} ${classes.hiddenWords}`} title={words}>
         {words}
       </span>
       <Button

@@ -16,6 +16,7 @@ import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import textClasses from '../../kit/text.module.css';
 import { EntryPicture, toneOf } from './CalendarEntry';
 import { ConflictSign } from './ConflictSign';
 import { pointed, usePieceWords } from './use-piece-words';
@@ -53,10 +54,12 @@ export function WeekDay(props: Props) {
   const drawn = pieces.reduce((total, { posts }) => total + posts.length, 0);
   const rest = (signs.day?.total ?? 0) - drawn;
   return (
-    <div className={classes.cards}>
+    <div className={`${layoutClasses.column} ${classes.cards}`}>
       {folded.length > 0 && <PublishedFold pieces={folded}>{cards(folded)}</PublishedFold>}
       {cards(open)}
-      {rest > 0 && <span className={classes.rest}>{t('calendar.more', { count: rest })}</span>}
+      {rest > 0 && (
+        <span className={`${textClasses.quiet} ${classes.rest}`}>{t('calendar.more', { count: rest })}</span>
+      )}
     </div>
   );
 }
@@ -105,7 +108,7 @@ function PublishedFold({ pieces, children }: PublishedFoldProps) {
   return (
     <>
       <div
-        className={classes.fold}
+        className={`${layoutClasses.line} ${textClasses.quiet} ${classes.fold}`}
         onClick={(event) => {
           event.stopPropagation();
           setOpen((was) => !was);
@@ -114,7 +117,9 @@ function PublishedFold({ pieces, children }: PublishedFoldProps) {
         {pictured.map(({ key, lead }) => (
           <EntryPicture key={key} row={lead} className={classes.foldPicture} />
         ))}
-        <span className={classes.foldWords}>{t('calendar.publishedToday', { count: pieces.length })}</span>
+        <span className={`${layoutClasses.clip} ${classes.foldWords}`}>
+          {t('calendar.publishedToday', { count: pieces.length })}
+        </span>
       </div>
       {isOpen && children}
     </>
@@ -161,7 +166,7 @@ function WeekCard({ piece, zone, namesClient, size, now, onOpen }: WeekCardProps
         </span>
       )}
       <span className={classes.text}>
-        <span className={classes.head}>
+        <span className={`${layoutClasses.line} ${classes.head}`}>
           <StatusIcon name={signOfRow(row)} size={14} />
           {times && <b className={classes.time}>{format.clock(times.at, times.zone)}</b>}
           <Networks posts={posts} />

@@ -185,7 +185,7 @@ function TodaysPostItem({ idea: { lead, at, posts }, style }: TodaysPostItemProp
         >
           {title}
         </Link>
-        <span className={classes.under}>
+        <span className={`${layoutClasses.line6} ${classes.under}`}>
           <span className={`${layoutClasses.cut} ${classes.second}`} title={client}>
             {client}
           </span>
