@@ -3,6 +3,7 @@ import type { DayKey, EpochMs } from '@shared/domain/time';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import layoutClasses from '../layout.module.css';
 import classes from './Chart.module.css';
 import { ChartLegend } from './ChartLegend';
 import { ChartOverlay } from './ChartOverlay';
@@ -13,10 +14,12 @@ import { type ChartEvent, placedEvents } from './chart-events';
 import type { ShownChart } from './chart-model';
 import { chartTable } from './chart-table';
 import { type ChartWords, chartLabel, drawingWords, pieLabel } from './chart-words';
+import { DrawnPie } from './drawn-series';
 import type { ChartFile } from './export-chart';
-import { PieChart } from './PieChart';
-import { pieParts } from './pie-parts';
+import pieChartClasses from './PieChart.module.css';
+import { type PieParts, pieParts } from './pie-parts';
 import { type ChartGoal, hasEndLabels, type Plot, type PlotSize, plotOf } from './plot';
+import { SeriesSwatch } from './SeriesSwatch';
 import { textWidthIn } from './text-width';
 import { type ChartLook, useChartLook } from './use-chart-look';
 import type { ChartView, HiddenSeries } from './use-chart-view';
@@ -323,6 +326,57 @@ function ChartEvents({ events, shown, plot, onEvent }: ChartEventsProps) {
           </div>
         );
       })}
+    </div>
+  );
+}
+
+interface PieChartProps {
+  readonly label: string;
+  readonly parts: PieParts;
+  readonly words: ChartWords;
+  readonly look: ChartLook;
+  /** Whether there is more room beside the ring than below it. */
+  readonly isWide: boolean;
+  readonly ringSize: number;
+}
+
+/** Parts of one whole as a ring, and their numbers beside it; nothing is written on the ring. */
+function PieChart({ label, parts, words, look, isWide, ringSize }: PieChartProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={`${layoutClasses.line12} ${pieChartClasses.pie}`} data-wide={isWide}>
+      <div
+        role="img"
+        aria-label={label}
+        style={{ width: ringSize, height: ringSize }}
+        className={pieChartClasses.ring}
+      >
+        <svg width={ringSize} height={ringSize} aria-hidden>
+          <DrawnPie parts={parts.parts} look={look} size={ringSize} id={id} />
+        </svg>
+      </div>
+      <ul className={pieChartClasses.parts}>
+        {parts.parts.map(({ slot, name, value, percent }) => (
+          <li key={slot}>
+            <SeriesSwatch slot={slot} shape="area" />
+            <span>{name}</span>
+            <b>{words.plain(value)}</b>
+            <i>{words.share(percent)}</i>
+          </li>
+        ))}
+        <li className={pieChartClasses.whole}>
+          <span />
+          <span>{t('charts.total')}</span>
+          <b>{words.plain(parts.whole)}</b>
+          <i>{words.share(100)}</i>
+        </li>
+        {parts.missing.length > 0 && (
+          <li className={pieChartClasses.missing}>
+            {t('charts.leftOut', { names: parts.missing.join(', ') })}
+          </li>
+        )}
+      </ul>
     </div>
   );
 }

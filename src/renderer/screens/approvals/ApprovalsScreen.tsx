@@ -1,20 +1,24 @@
 import { Button, Progress, UnstyledButton } from '@mantine/core';
 import { chordsOf } from '@shared/app-commands';
 import type { ReviewStatus } from '@shared/domain/post-status';
+import type { DeskError } from '@shared/errors';
+import type { WorkspaceSummary } from '@shared/workspaces';
 import { IconFileAlert, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
-import { useCopyReminder } from '../../domains/approvals';
+import { linksToPosts, rowsToExport, useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { useNoteKey } from '../../domains/noted';
+import { useCopyText } from '../../domains/outside';
 import { Peek } from '../../domains/peek';
 import {
   atPart,
   cursorAt,
   foldingOf,
+  type ListMoments,
   listedIds,
   placeCursor,
   readAllPosts,
@@ -22,10 +26,12 @@ import {
   useArrival,
   useListLayout,
   useOpenPage,
+  usePostsExport,
   useWalkOfList,
 } from '../../domains/posts';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterChips } from '../../kit/filters/FilterChips';
 import { Tooltip } from '../../kit/later-parts';
@@ -33,7 +39,8 @@ import layoutClasses from '../../kit/layout.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import textClasses from '../../kit/text.module.css';
-import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+import { useRun } from '../../query/use-run';
+import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
 import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
@@ -42,9 +49,52 @@ import { filterKeys, reviewStatusOf } from './queue-search';
 import { RowsPlaceholder } from './RowsPlaceholder';
 import selectionBarClasses from './SelectionBar.module.css';
 import { ListFromAddress, useApprovalsScreen, useListState } from './state';
-import { type BulkActions, useBulkActions } from './use-bulk-actions';
 import { useFilterLabels } from './use-filter-choices';
 import { type Queue, useQueue } from './use-queue';
+
+interface BulkActions {
+  readonly isRunning: boolean;
+  /** Why the last action failed. */
+  readonly error: DeskError | null;
+  /** Null if nothing is selected. */
+  readonly copyLinks: (() => void) | null;
+  /** The selection, otherwise the whole list. Null if there is nothing. */
+  readonly exportCsv: (() => void) | null;
+}
+
+/** The filter holds its own part already. */
+const momentsOf = ({ filter: _own, ...moments }: ListMoments) => moments;
+
+/** Actions on several posts, from the offline copy alone. */
+function useBulkActions({ list, filter, sort, moments }: Queue): BulkActions {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const engine = useEngine();
+  const { now } = useWorkspaceServices();
+  const workspace = useWorkspace();
+  const selected = useListState((work) => work.selected);
+  // Shared, so that an action clears the error of the one before.
+  const running = useRun();
+  const csv = usePostsExport(running);
+  const copyText = useCopyText(running.run);
+
+  const copyLinks = async (of: WorkspaceSummary) => {
+    const links = await linksToPosts(engine, selected, of);
+    const said = of.postAddressTemplate === null ? 'approvals.deskLinksCopied' : 'approvals.linksCopied';
+    await copyText(links.join('\n'), t(said, { count: links.length }));
+  };
+  const exportCsv = () => {
+    csv.run(t('approvals.fileName', { at: format.dated(now()) }), () =>
+      rowsToExport(engine, selected, { filter, sort, moments: momentsOf(moments) }),
+    );
+  };
+  return {
+    isRunning: csv.isRunning,
+    error: csv.error,
+    copyLinks: workspace && selected.size > 0 ? () => void copyLinks(workspace) : null,
+    exportCsv: list.total > 0 ? exportCsv : null,
+  };
+}
 
 const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval_invalidated'] as const;
 

@@ -1,11 +1,19 @@
-import { ActionIcon } from '@mantine/core';
-import { isAmong, type MostUrgent, mostUrgentOf, recordKeysOf, services } from '@shared/domain/clients';
-import { IconExternalLink, IconUsers } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  isAmong,
+  type JoinedClient,
+  type MostUrgent,
+  mostUrgentOf,
+  recordKeysOf,
+  services,
+} from '@shared/domain/clients';
+import { IconExternalLink, IconLinkPlus, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
+import { KeyCaps } from '../../commands/KeyCaps';
 import { useApprovalTimesExport, useCopyReminderOf } from '../../domains/approvals';
-import { useClientChoices, useMine } from '../../domains/clients';
+import { clientName, useClientChoices, useMine } from '../../domains/clients';
 import {
   type ClientState,
   clientWords,
@@ -19,7 +27,7 @@ import { useRequestLink } from '../../domains/sessions';
 import { ClosedNotes } from '../../domains/sync';
 import { initialsOf } from '../../domains/workspaces';
 import type { PostRow } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
+import { useFormat, useWording, type Wording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import listScreen from '../../kit/lists/ListScreen.module.css';
@@ -36,7 +44,6 @@ import classes from './ClientGrid.module.css';
 import { type ClientRow, type ClientRows, clientRowsOf } from './client-groups';
 import { MatchView } from './matching/MatchView';
 import { type Matching, useMatching } from './matching/use-matching';
-import { SuggestionCells, suggestionWords } from './SuggestionCells';
 
 const nextPostQuery = (projectId: string, minute: number): EngineQuery<{ readonly row: PostRow | null }> => ({
   key: ['next_post', projectId, minute],
@@ -398,4 +405,57 @@ function Rows({ rows, groups, list, matching }: RowsProps) {
       />
     </>
   );
+}
+
+type SuggestionRow = Extract<ClientRow, { readonly of: unknown }>;
+
+interface SuggestionCellsProps {
+  readonly row: SuggestionRow;
+  readonly onMatch: () => void;
+  readonly onApart: () => void;
+}
+
+/** Suggestion that another record is the same client as the one above, with the reason. The person decides. */
+function SuggestionCells({ row, onMatch, onApart }: SuggestionCellsProps) {
+  const wording = useWording();
+  const { t } = wording;
+  const { names, why } = partsOf(wording, row);
+  const only = (run: () => void) => (event: { stopPropagation: () => void }) => {
+    event.stopPropagation();
+    run();
+  };
+  return (
+    <span role="gridcell" className={classes.suggestion}>
+      <IconLinkPlus size={16} stroke={1.6} aria-hidden />
+      <span className={classes.suggested} title={`${names} ${why}`}>
+        <b>{names}</b> {why}
+      </span>
+      {/* By mouse; Y does it where the cursor is, and Tab would stop at every row. */}
+      <Button tabIndex={-1} onClick={only(onMatch)} rightSection={<KeyCaps chord="Y" />}>
+        {t('clientMatch.link')}
+      </Button>
+      <Button variant="subtle" tabIndex={-1} onClick={only(onApart)}>
+        {t('clientMatch.apart')}
+      </Button>
+    </span>
+  );
+}
+
+/** The whole row in words. */
+function suggestionWords(wording: Wording, row: SuggestionRow): string {
+  const { names, why } = partsOf(wording, row);
+  return `${names} ${why}`;
+}
+
+function partsOf({ t, format }: Wording, { of, suggestion }: SuggestionRow) {
+  const whereOf = (client: JoinedClient) =>
+    services.filter((service) => client[service] !== null).map((service) => t(`service.${service}`));
+  const others = suggestion.clients.filter(({ key }) => key !== of.key);
+  return {
+    names: format.list(others.map(clientName(t))),
+    why: t('clients.looksLike', {
+      services: format.list(others.flatMap(whereOf)),
+      reason: t(`clientMatch.reason.${suggestion.reason}`),
+    }),
+  };
 }

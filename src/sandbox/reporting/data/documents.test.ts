@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayKeyIn } from '../../../shared/domain/time';
-import { documentPeriodOf, monthBefore } from './documents';
+import { documentPeriodOf, monthBefore } from './fill';
 
 describe('report months', () => {
   it('a report month has the right first and last day', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paint, picturePairs } from '../testing/picture-corpus';
-import { comparePictures } from './compare-pictures';
-import { comparePixels } from './compare-pixels';
+import { comparePictures, comparePixels } from './compare-pictures';
 
 const square = (color: string, side = 64) =>
   paint({ width: side, height: side }, (context) => {

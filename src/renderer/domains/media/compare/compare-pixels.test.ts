@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePixels, joined, type Region } from './compare-pixels';
+import { comparePixels, joined, type Region } from './compare-pictures';
 
 const size = { width: 2_200, height: 2_200 };
 

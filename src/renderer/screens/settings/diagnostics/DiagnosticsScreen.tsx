@@ -1,10 +1,15 @@
-import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Switch } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import type { CallRecord } from '@shared/budgets';
 import type { AppFacts, LogLine } from '@shared/diagnostics';
 import { parseInstant } from '@shared/domain/time';
+import type { UpdateSettings } from '@shared/updates';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import { runCommand } from '../../../commands/bound-commands';
 import { type CallFilter, everyCall, filterCalls, useCalls } from '../../../domains/diagnostics';
+import { useUpdates } from '../../../domains/updates';
+import { useSettings } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { DataColumn } from '../../../kit/DataTable';
@@ -18,12 +23,13 @@ import { StatusIcon } from '../../../kit/status/StatusIcon';
 import textClasses from '../../../kit/text.module.css';
 import { useNow } from '../../../kit/use-now';
 import { useMainQuery } from '../../../query/use-main-query';
+import { useWorkspaceServices } from '../../../query/workspace-services';
 import { useSetScreenHead } from '../../screen-head';
-import { SettingsSections } from '../SettingsSection';
+import settingsScreenClasses from '../SettingsScreen.module.css';
+import { SettingsSection, SettingsSections } from '../SettingsSection';
 import { useAnchor } from '../use-anchor';
 import classes from './DiagnosticsScreen.module.css';
 import { SaveDiagnostics } from './SaveDiagnostics';
-import { UpdatesSection } from './UpdatesSection';
 
 /** Updates, and for support the calls the app has made, its log and its versions. */
 export function DiagnosticsScreen() {
@@ -378,5 +384,54 @@ function VirtualTable<Row>({ label, columns, rows, keyOf, layout }: VirtualTable
         })}
       </div>
     </div>
+  );
+}
+
+/** When the app checks for a newer version of itself, and what happens then. */
+function UpdatesSection() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { online } = useNetwork();
+  const { version } = useWorkspaceServices().bootstrap;
+  const { data } = useUpdates();
+  const { settings, error, change } = useSettings();
+  const { updates } = settings;
+  const set = (changed: Partial<UpdateSettings>) => change({ updates: changed });
+  const off = data?.state.kind === 'off' ? data.state.reason : null;
+  const at = data?.checkedAt == null ? null : parseInstant(data.checkedAt);
+  return (
+    <SettingsSection part="updates" title={t('updates.section')}>
+      <p>{t('settings.version', { version })}</p>
+      {off === null ? (
+        <>
+          <Switch
+            label={t('updates.daily')}
+            checked={updates.checksDaily}
+            onChange={(event) => set({ checksDaily: event.currentTarget.checked })}
+          />
+          {data?.canInstall && (
+            <>
+              <Switch
+                label={t('updates.itself')}
+                checked={updates.downloadsItself}
+                onChange={(event) => set({ downloadsItself: event.currentTarget.checked })}
+              />
+              <p className={settingsScreenClasses.hint}>{t('updates.hint')}</p>
+            </>
+          )}
+          <Group gap={12}>
+            <Button disabled={!online} onClick={() => runCommand('check_updates')}>
+              {t('updates.check')}
+            </Button>
+            {!online && <span>{t('refresh.needsNetwork')}</span>}
+            {at !== null && <span>{t('updates.checkedAt', { when: format.ago(at, now) })}</span>}
+          </Group>
+        </>
+      ) : (
+        <p>{t(`updates.off.${off}`)}</p>
+      )}
+      {error && <ErrorNote error={error} />}
+    </SettingsSection>
   );
 }
