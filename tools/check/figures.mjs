@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_031,
-  files: 1_729,
+  lines: 174_880,
+  files: 1_617,
   /** Percent of the files. */
-  oneImporter: 44.5,
-  cssLines: 11_735,
+  oneImporter: 42.1,
+  cssLines: 11_052,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
