@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,6 +17,7 @@ import { workerKeychain } from './keyring';
 import { ask } from './pages/ask';
 import { listed, ready, startDemo } from './pages/desk';
 import { type Answers, answerWith, refuseDialogs, unanswered } from './pages/questions';
+import { sharedFolder } from './shared-folder';
 
 /**
  * One fixture for both hosts: the launch call is the same, and no spec asks where it runs. Each test gets its own
@@ -58,7 +59,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** A user-data folder whose demo has read its lists and downloaded its files. It is copied and never started. */
+  /**
+   * A user-data folder whose demo has read its lists and downloaded its files. The workers of a run share it: it is
+   * copied and never started.
+   */
   readonly demoFolder: string;
 }
 
@@ -66,12 +70,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demoFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {
-      const folder = temporaryFolder();
-      await prepareDemo(folder);
-      await use(folder);
-      await removeFolder(folder);
+      await use(await preparedDemo());
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
   userData: async ({}, use) => {
@@ -116,7 +117,43 @@ export const removeFolder = (folder: string): Promise<void> =>
 export const copyFolder = (from: string, to: string): void =>
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 
-/** Reading the demo for the first time costs more processor time than most specs, so it is done once per worker. */
+/**
+ * Reading the demo for the first time costs more processor time than most specs. The first worker that needs the demo
+ * prepares it, and the others wait for it.
+ */
+async function preparedDemo(): Promise<string> {
+  const folder = join(sharedFolder(), 'demo');
+  const claim = join(sharedFolder(), 'demo-claimed');
+  const task = { isOurs: false };
+  const isThereOrOurs = () => {
+    task.isOurs = !existsSync(folder) && createsAlone(claim);
+    return task.isOurs || existsSync(folder);
+  };
+  await expect.poll(isThereOrOurs, { timeout: 300_000 }).toBe(true);
+  if (!task.isOurs) return folder;
+  const made = temporaryFolder();
+  try {
+    await prepareDemo(made);
+  } catch (error) {
+    // The next worker tries.
+    await rm(claim, { recursive: true });
+    throw error;
+  }
+  // In one step, so that nobody copies half of it.
+  renameSync(made, folder);
+  return folder;
+}
+
+/** Creates a folder. Of several processes that do so at once, one gets true. */
+function createsAlone(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function prepareDemo(folder: string): Promise<void> {
   const { page, problems, close } = await openDesk(folder);
   try {
