@@ -1,5 +1,6 @@
 import type { Keys } from '@shared/app-commands';
 import type { DeepLink } from '@shared/deep-links';
+import type { ServiceName } from '@shared/services/endpoint';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
   createRootRouteWithContext,
@@ -75,6 +76,8 @@ export interface ScreenDefinition<Path extends string, Search extends object> {
   readonly linkOf?: (place: LinkedPlace) => DeepLink | null;
   /** Reads the screen's search parameters and drops unknown ones. */
   readonly search?: (raw: RawSearch) => Search;
+  /** Services whose records the screen shows. One that is set up is enough. */
+  readonly needs?: readonly ServiceName[];
   /** Whether the screen is also available without a workspace. */
   readonly needsNoWorkspace?: true;
   /** Where an old address of the screen leads now; null if it leads here. */

@@ -64,6 +64,7 @@ export const screens = {
   }),
   approvals: screen({
     path: '/approvals',
+    needs: ['planning'],
     icon: IconCheckupList,
     group: 'daily',
     keys: appCommands.open_approvals,
@@ -74,6 +75,7 @@ export const screens = {
   }),
   reminders: screen({
     path: '/reminders',
+    needs: ['planning'],
     viewOf: 'approvals',
     keys: ['G W'],
     search: readReminders,
@@ -81,6 +83,7 @@ export const screens = {
   }),
   calendar: screen({
     path: '/calendar',
+    needs: ['planning'],
     icon: IconCalendar,
     group: 'daily',
     keys: appCommands.open_calendar,
@@ -90,6 +93,7 @@ export const screens = {
   }),
   posts: screen({
     path: '/posts',
+    needs: ['planning'],
     icon: IconLayoutList,
     group: 'daily',
     keys: appCommands.open_posts,
@@ -99,6 +103,7 @@ export const screens = {
   }),
   packages: screen({
     path: '/packages',
+    needs: ['planning'],
     viewOf: 'approvals',
     keys: ['G R'],
     search: packagesAddress.read,
@@ -131,6 +136,7 @@ export const screens = {
   }),
   accounts: screen({
     path: '/accounts',
+    needs: ['planning'],
     viewOf: 'connections',
     keys: appCommands.open_accounts,
     useCount: useExpiredAccounts,
@@ -143,6 +149,7 @@ export const screens = {
   }),
   customers: screen({
     path: '/customers',
+    needs: ['connect'],
     viewOf: 'connections',
     keys: ['G K'],
     linkOf: ({ search }) => {
@@ -154,6 +161,7 @@ export const screens = {
   }),
   month: screen({
     path: '/month',
+    needs: ['reporting', 'connect'],
     icon: IconCalendarStats,
     group: 'numbers',
     keys: ['Mod+8', 'G E'],
@@ -180,6 +188,7 @@ export const screens = {
   }),
   reports: screen({
     path: '/reports',
+    needs: ['reporting'],
     viewOf: 'month',
     keys: ['G U'],
     linkOf: openReport,
@@ -188,6 +197,7 @@ export const screens = {
   }),
   newReport: screen({
     path: '/reports/new',
+    needs: ['reporting'],
     partOf: 'month',
     keys: [],
     search: readNewReport,
@@ -195,6 +205,7 @@ export const screens = {
   }),
   timeline: screen({
     path: '/timeline',
+    needs: ['reporting'],
     icon: IconTimelineEvent,
     group: 'numbers',
     keys: ['G I'],
@@ -222,6 +233,7 @@ export const screens = {
   }),
   newBatch: screen({
     path: '/reports/new-batch',
+    needs: ['reporting'],
     partOf: 'month',
     keys: [],
     load: () => import('./batches/NewBatchScreen').then(({ NewBatchScreen }) => NewBatchScreen),

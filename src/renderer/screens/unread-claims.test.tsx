@@ -9,7 +9,60 @@ import { answers, auroraLink, engineWithClients } from './clients/testing/client
 
 afterEach(cleanup);
 
-const bootstrap = { workspace: connectedWorkspace };
+const services = {
+  ...connectedWorkspace.services,
+  reporting: { baseUrl: 'https://reporting.example', hasKey: true },
+};
+const bootstrap = { workspace: { ...connectedWorkspace, services } };
+
+describe('Screen of a service that the workspace does not have', () => {
+  const open = async (path: string) => {
+    const engine = new FakeEngine([], { completedAt: NOW });
+    for (const resource of ['planning.projects', 'reporting.company', 'connect.merchant'] as const)
+      engine.setRecords(resource, { records: [], asOf: null });
+    await renderApp({ engine, path, bootstrap: { workspace: { ...connectedWorkspace, services: {} } } });
+    return within(screen.getByRole('main'));
+  };
+
+  it.each([
+    ['/approvals', 'planning service', 'Nothing is waiting for approval'],
+    ['/reminders', 'planning service', 'No reminders needed'],
+    ['/calendar', 'planning service', 'No posts'],
+    ['/posts', 'planning service', 'No posts yet'],
+    ['/packages', 'planning service', 'No review packages yet'],
+    ['/accounts', 'planning service', 'No accounts yet'],
+    ['/customers', 'connector', 'No customers yet'],
+    ['/reports', 'reporting service', 'No reports yet'],
+    ['/timeline', 'reporting service', 'No timeline events yet'],
+    ['/month', 'reporting service', 'No connected accounts.'],
+  ])('%s says that the %s isn’t set up, instead of “%s”', async (path, service, claim) => {
+    const main = await open(path);
+    await main.findByRole('heading', { name: `The ${service} isn’t set up in this workspace` });
+    expect(main.queryByText(claim)).toBeNull();
+    fireEvent.click(main.getByRole('button', { name: 'Open Settings' }));
+    await screen.findByRole('heading', { level: 1, name: 'Services and keys' });
+  });
+
+  it('posts of a service that was removed are still shown', async () => {
+    const engine = new FakeEngine([], { completedAt: NOW });
+    engine.setRecords('planning.projects', { records: [], asOf: NOW });
+    await renderApp({
+      engine,
+      path: '/posts',
+      bootstrap: { workspace: { ...connectedWorkspace, services: {} } },
+    });
+    expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeTruthy();
+    expect(screen.queryByText(/isn’t set up/)).toBeNull();
+  });
+
+  it('Today without the planning service awaits no posts', async () => {
+    const main = await open('/today');
+    await screen.findByText('The planning service isn’t set up in this workspace');
+    expect(main.queryByText(/Still loading/)).toBeNull();
+    expect(main.queryByText(/Opening the offline copy/)).toBeNull();
+    await main.findByRole('heading', { name: 'All clear.' });
+  });
+});
 
 describe('Screen before its lists were read', () => {
   it.each([

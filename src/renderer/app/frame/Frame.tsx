@@ -1,28 +1,25 @@
 import { Button } from '@mantine/core';
-import type { UpdatesView } from '@shared/updates';
 import type { WorkspaceSummary } from '@shared/workspaces';
-import { IconDownload, IconLockOpenOff, IconRefresh, IconSparkles } from '@tabler/icons-react';
+import { IconLockOpenOff } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { useOverlay } from '../../commands/overlay';
-import { useUpdates } from '../../domains/updates';
+import { useIsWithout } from '../../domains/sync';
 import { startKeyring, useProbeVault } from '../../domains/workspaces';
 import type { Catalogue } from '../../i18n/catalogues';
 import { useTranslation } from '../../i18n/use-translation';
 import { DemoStrip } from '../../kit/DemoStrip';
-import { Tooltip } from '../../kit/later-parts';
 import layoutClasses from '../../kit/layout.module.css';
+import { loadedLater } from '../../kit/loaded-later';
 import { Banner } from '../../kit/states/Banner';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
 import type { PlaceId, ScreenDefinition } from '../../screens/screen-route';
 import { placeOf, screens, viewsOf } from '../../screens/screens';
-import { ConnectionBanner } from './ConnectionBanner';
 import classes from './Frame.module.css';
 import { Gauge } from './Gauge';
 import { Count, Navigation, useCurrentScreen } from './Navigation';
-import navigation from './Navigation.module.css';
+import type { TitledScreen } from './NotSetUp';
 import { TopBar } from './TopBar';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher';
 
@@ -42,11 +39,32 @@ export function Frame() {
         <VaultBanner />
         <Views />
         <div className={classes.screen}>
-          <Outlet />
+          <ShownScreen />
         </div>
       </main>
     </div>
   );
+}
+
+// Known only after the first paint.
+const ConnectionBanner = loadedLater(async () => (await import('./ConnectionBanner')).ConnectionBanner);
+const UpdateSign = loadedLater(async () => (await import('./UpdateSign')).UpdateSign);
+const NotSetUp = loadedLater(async () => (await import('./NotSetUp')).NotSetUp);
+
+/** The screen, or that no service is set up whose records it shows. */
+function ShownScreen() {
+  const current = useCurrentScreen();
+  const isWithout = {
+    planning: useIsWithout('planning'),
+    reporting: useIsWithout('reporting'),
+    connect: useIsWithout('connect'),
+  };
+  if (current === undefined) return <Outlet />;
+  const { needs = [] }: Pick<ScreenDefinition<string, object>, 'needs'> = screens[current];
+  const [service] = needs;
+  if (service === undefined || needs.some((one) => isWithout[one] === false)) return <Outlet />;
+  if (needs.some((one) => isWithout[one] === null)) return null;
+  return <NotSetUp screen={current as TitledScreen} service={service} />;
 }
 
 /** A component of its own: the frame is not drawn again for the name of another screen. */
@@ -108,48 +126,6 @@ function VaultBanner() {
       {vault.reason === 'absent' && <> {t('vault.absentFix', { command: startKeyring })}</>}
     </Banner>
   );
-}
-
-const icons = {
-  available: IconDownload,
-  downloading: IconDownload,
-  failed: IconDownload,
-  ready: IconRefresh,
-  news: IconSparkles,
-} as const;
-type Sign = keyof typeof icons;
-
-/** Line above the gauge with news about the app itself. Usually hidden. */
-function UpdateSign() {
-  const { t } = useTranslation();
-  const { data } = useUpdates();
-  const putOffVersion = useAppState((state) => state.settings.updates.putOffVersion);
-  const open = useOverlay((overlay) => overlay.open);
-  const sign = data && signOf(data, putOffVersion);
-  if (!sign) return null;
-  const Icon = icons[sign];
-  const word = t(`updates.sign.${sign}`);
-  return (
-    <Tooltip label={word} position="right">
-      <button
-        type="button"
-        className={`${layoutClasses.line10} ${classes.sign}`}
-        onClick={() => open(sign === 'news' ? 'news' : 'updates')}
-      >
-        <Icon size={16} stroke={1.6} aria-hidden />
-        <span className={`${layoutClasses.cut} ${navigation.name}`}>{word}</span>
-      </button>
-    </Tooltip>
-  );
-}
-
-/** State of updates that is worth showing. A postponed version is shown only once it is ready. */
-function signOf({ state, news }: UpdatesView, putOffVersion: string | null): Sign | null {
-  if (state.kind === 'ready' || state.kind === 'downloading') return state.kind;
-  if ((state.kind === 'available' || state.kind === 'manual') && state.offer.version !== putOffVersion)
-    return 'available';
-  if (state.kind === 'failed' && state.during === 'download') return 'failed';
-  return news && !news.isRead ? 'news' : null;
 }
 
 /** A view of a place that has several: the words of its tab are named after it. */

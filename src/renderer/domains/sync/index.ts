@@ -8,6 +8,7 @@ export {
   useEnginePhase,
   useEngineStatus,
   useFreshness,
+  useIsWithout,
   useProgressText,
   useServiceReach,
 } from './queries';

@@ -31,6 +31,16 @@ export function useServiceReach(service: ServiceName): ServiceReach {
   return isOffline || counts?.error?.category === 'network' ? 'offline' : 'open';
 }
 
+/**
+ * Whether a service has nothing to show: the workspace has no address for it, and no records that were read earlier.
+ * Null while unknown.
+ */
+export function useIsWithout(service: ServiceName): boolean | null {
+  const isUsed = useWorkspace()?.services[service] !== undefined;
+  const counts = useEngineQuery(recordCountsQuery(probeResources[service]), { isEnabled: !isUsed });
+  return isUsed ? false : counts && counts.asOf === null;
+}
+
 /** Why the connector cannot be called now, in words; null if it can. */
 export function useConnectorReason(): string | null {
   const { t } = useTranslation();

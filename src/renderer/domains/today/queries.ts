@@ -22,7 +22,7 @@ import { monthInputTables } from '../metrics';
 import type { MissedGoal } from '../months';
 import { notesByPost } from '../noted';
 import { useDueReports, useOpenedReports } from '../reports';
-import { isClosed } from '../sync';
+import { isClosed, useIsWithout } from '../sync';
 import { type ClaimReadState, nothingRead, type TodayReads } from './claim';
 import { clientsOfEntry, entriesOf, isNeed, type TodaySectionName } from './entries';
 import { readLikelyToMiss } from './likely-to-miss';
@@ -135,6 +135,8 @@ export interface UseToday {
   readonly goesOutTotal: number;
   /** State of each list that the headline relies on. */
   readonly reads: TodayReads;
+  /** The workspace has no planning service and no posts: they are not loading. */
+  readonly isWithoutPosts: boolean;
   /** Section totals from the first frame, which holds only the first lines; null once the worker has answered. */
   readonly totals: ReadonlyMap<TodaySectionName, number> | null;
   readonly setScope: (scope: TodayScope) => void;
@@ -228,13 +230,14 @@ export function useToday(canWait = false): UseToday {
   const entries = useStandings(all, now);
   const reports = useListRead('reporting.reports');
   const sources = useListRead('reporting.integrations');
+  const isWithoutPosts = useIsWithout('planning') === true;
   const reads = useMemo((): TodayReads => {
     if (!snapshot) return nothingRead;
     const { asOf, isClosed, undatedChanges } = snapshot;
     const isThere = (answer: unknown): ClaimReadState => (answer === null ? 'unread' : 'read');
     return {
-      posts: isThere(asOf),
-      accounts: isClosed ? 'closed' : isThere(asOf),
+      posts: isWithoutPosts ? 'read' : isThere(asOf),
+      accounts: isClosed ? 'closed' : isWithoutPosts ? 'read' : isThere(asOf),
       decisions: undatedChanges > 0 ? 'unread' : 'read',
       goals: isThere(allMissed),
       batches: isThere(batches),
@@ -242,7 +245,7 @@ export function useToday(canWait = false): UseToday {
       sources,
       connections: connections.state,
     };
-  }, [snapshot, allMissed, batches, allDue, reports, sources, connections]);
+  }, [snapshot, isWithoutPosts, allMissed, batches, allDue, reports, sources, connections]);
   const { reporting: reportingService, connect } = useWorkspace()?.services ?? {};
   // With planning alone, every client has one record.
   const isJoined = reportingService !== undefined || connect !== undefined;
@@ -264,8 +267,8 @@ export function useToday(canWait = false): UseToday {
     zone,
   });
   // Stored data was true when it was stored. The screen shows its age.
-  if (framed) return { ...framed, reads: keptReads(framed.snapshot), setScope };
-  return { snapshot, entries, needs, goesOut, goesOutTotal, reads, totals: null, setScope };
+  if (framed) return { ...framed, reads: keptReads(framed.snapshot), isWithoutPosts: false, setScope };
+  return { snapshot, entries, needs, goesOut, goesOutTotal, reads, isWithoutPosts, totals: null, setScope };
 }
 
 const keptReads = ({ isClosed }: TodaySnapshot): TodayReads => ({
@@ -327,9 +330,9 @@ function needsOf(entries: readonly StandingEntry[], joined: readonly JoinedClien
 
 /** How many things need the person now, for the sidebar: it may wait for the screen that was asked for. */
 export function useTodayCount(): number | { readonly atLeast: number } | null {
-  const { snapshot, entries, needs } = useToday(true);
+  const { snapshot, entries, needs, isWithoutPosts } = useToday(true);
   // Before everything was read once, a number would be one that grows while one looks.
-  if (!entries || snapshot?.asOf == null) return null;
+  if (!entries || !snapshot || (snapshot.asOf === null && !isWithoutPosts)) return null;
   return isCountBounded(snapshot) ? { atLeast: needs.count } : needs.count;
 }
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import { boardOf, cardOf } from '../../domains/boards/testing/samples';
 import { engineWithMonth, itemOf, readingsOf, sourceOf } from '../../domains/months/testing/month-samples';
+import { connectedWorkspace } from '../../testing/connector-samples';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -25,7 +26,12 @@ async function openFromMonth() {
   const value = boardOf([card], { client: 'connect:c-bluebell', period: { kind: 'last_28_days' } });
   engine.setLocal('boards', [{ key: id, value, at: '2026-11-20T12:00:00Z' }]);
   const answers = { 'local.save': () => succeed({ sequence: 1 }) };
-  const app = await renderApp({ engine, path: '/month?month=2026-10', answers });
+  const app = await renderApp({
+    engine,
+    path: '/month?month=2026-10',
+    answers,
+    bootstrap: { workspace: connectedWorkspace },
+  });
   const grid = await screen.findByRole('grid', { name: /^Clients in October/ });
   fireEvent.click(within(grid).getByRole('row', { name: /^Bluebell/ }));
   fireEvent.keyDown(window, { key: 'Enter' });

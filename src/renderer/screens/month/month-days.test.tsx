@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engineWithMonth, type NumberSample, readingsOf } from '../../domains/months/testing/month-samples';
+import { connectedWorkspace } from '../../testing/connector-samples';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -19,7 +20,7 @@ const read: readonly NumberSample[] = [
 async function show(engine = engineWithMonth()) {
   const columns = ['reach', 'clicks'].map((metric) => ({ metric, title: null }));
   engine.setLocal('month_columns', [{ key: 'month', value: columns, at: '2026-11-20T12:00:00Z' }]);
-  const app = await renderApp({ engine, path: '/month' });
+  const app = await renderApp({ engine, path: '/month', bootstrap: { workspace: connectedWorkspace } });
   const grid = await screen.findByRole('grid', { name: /^Clients in/ });
   const rows = () =>
     within(grid)

@@ -2,6 +2,7 @@ import { fail, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engineWithMonth, type NumberSample, readingsOf } from '../../domains/months/testing/month-samples';
+import { connectedWorkspace } from '../../testing/connector-samples';
 import type { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { renderApp } from '../../testing/render-app';
@@ -20,6 +21,7 @@ async function show(engine: FakeEngine = engineWithMonth(), answers: MainAnswers
   const app = await renderApp({
     engine,
     path: '/month',
+    bootstrap: { workspace: connectedWorkspace },
     answers: { 'local.save': () => succeed({ sequence: 1 }), ...answers },
   });
   await screen.findByRole('grid', { name: /^Clients in/ });

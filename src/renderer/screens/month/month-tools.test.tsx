@@ -9,6 +9,7 @@ import {
   readingsOf,
   sourceOf,
 } from '../../domains/months/testing/month-samples';
+import { connectedWorkspace } from '../../testing/connector-samples';
 import type { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -25,7 +26,7 @@ const numbers: readonly NumberSample[] = [
 async function show(engine: FakeEngine = engineWithMonth(), path = '/month') {
   engine.setMetrics(readingsOf(numbers));
   const answers = { 'local.save': () => succeed({ sequence: 1 }) };
-  const app = await renderApp({ engine, path, answers });
+  const app = await renderApp({ engine, path, answers, bootstrap: { workspace: connectedWorkspace } });
   await screen.findByRole('grid', { name: /^Clients in/ });
   return app;
 }

@@ -9,6 +9,7 @@ import {
   type NumberSample,
   readingsOf,
 } from '../../domains/months/testing/month-samples';
+import { connectedWorkspace } from '../../testing/connector-samples';
 import type { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { renderApp } from '../../testing/render-app';
@@ -30,6 +31,7 @@ async function show(
   const app = await renderApp({
     engine,
     path: given.path ?? '/month',
+    bootstrap: { workspace: connectedWorkspace },
     ...(given.answers && { answers: given.answers }),
   });
   await screen.findByRole('grid', { name: /^Clients in/ });

@@ -3,6 +3,7 @@ import { addMonths } from '@shared/domain/time';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engineWithMonth, readingsOf } from '../../domains/months/testing/month-samples';
+import { connectedWorkspace } from '../../testing/connector-samples';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -26,7 +27,7 @@ const steady = [100, 101, 99, 100, 102, 100, 98, 100, 101, 100, 99, 100];
 async function show(readings: ReturnType<typeof kept>, path = '/month?month=2026-10') {
   const engine = engineWithMonth();
   engine.setMetrics(readings);
-  const app = await renderApp({ engine, path });
+  const app = await renderApp({ engine, path, bootstrap: { workspace: connectedWorkspace } });
   const grid = await screen.findByRole('grid', { name: /^Clients in/ });
   const bluebell = () => within(grid).findByRole('row', { name: /^Bluebell: Reach/ });
   return { ...app, engine, grid, bluebell };

@@ -12,7 +12,7 @@ import {
   useReportActions,
   useReportRows,
 } from '../../domains/reports';
-import { useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
+import { useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
@@ -283,7 +283,6 @@ interface Props {
 function ReportsPlaceholder({ kind, screen, reading, isError }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const reach = useServiceReach('reporting');
   const status = useEngineStatus();
   const progress = useProgressText(status);
   if (screen.isFiltered && reading.rows.some((row) => row.kind === kind))
@@ -292,15 +291,6 @@ function ReportsPlaceholder({ kind, screen, reading, isError }: Props) {
         headline={t(`reports.noneMatches.${kind}`)}
         clear={t('filters.clear')}
         onClear={screen.clear}
-      />
-    );
-  if (reach === 'not_set_up')
-    return (
-      <EmptyState
-        sign={<IconReport size={24} stroke={1.4} aria-hidden />}
-        headline={t('reports.notSetUp')}
-        fact={t('reports.notSetUpHint')}
-        action={<Button onClick={() => void navigate({ to: '/services' })}>{t('services.setUp')}</Button>}
       />
     );
   if (reading.asOf[kind] === null) {

@@ -36,13 +36,15 @@ export function EmptyToday({ state, putAway, now, onList }: Props) {
   const { t } = useTranslation();
   const { now: clock } = useWorkspaceServices();
   const isListed = useTodayScreen((screen) => screen.isPutAwayListed);
-  const { snapshot, goesOut } = state;
+  const { snapshot, goesOut, isWithoutPosts } = state;
   const later = useLaterPosts(snapshot?.projectIds ?? null, clock);
   if (!snapshot) return null;
   const waiting = snapshot.waitingTotal;
   return (
     <>
-      {later && <NextUpList items={nextUpOf({ putAway, later, goesOut, now })} now={now} />}
+      {later && !isWithoutPosts && (
+        <NextUpList items={nextUpOf({ putAway, later, goesOut, now })} now={now} />
+      )}
       <div className={classes.actions}>
         {waiting > 0 && (
           <Button

@@ -80,10 +80,12 @@ export function TodayScreen() {
   const away = useAway();
   const screen = useTodayScreen((all) => all);
   const { held } = useTriage();
-  const { snapshot, entries, needs, goesOut, goesOutTotal, totals } = state;
+  const { snapshot, entries, needs, goesOut, goesOutTotal, totals, isWithoutPosts } = state;
   useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due, parts);
 
-  const isKnown = entries !== null && snapshot?.asOf != null && phase !== 'refused';
+  // Without the service nothing is awaited from it.
+  const isRead = snapshot !== null && (snapshot.asOf !== null || isWithoutPosts);
+  const isKnown = entries !== null && isRead && phase !== 'refused';
   const claim = todayClaim({
     reads: state.reads,
     isRefused: phase === 'refused',
@@ -172,7 +174,7 @@ export function TodayScreen() {
   const quiet = portfolio?.portfolio.quiet.filter(
     ({ client: one }) => one.planning && shown.has(one.planning.id) && !named.has(one.planning.id),
   );
-  const isLoading = snapshot !== null && snapshot.asOf === null && phase === 'reading';
+  const isLoading = snapshot !== null && !isRead && phase === 'reading';
   return (
     <>
       <div className={layoutClasses.split}>
@@ -184,12 +186,12 @@ export function TodayScreen() {
             <ClosedNotes of={todayNeeds} />
             {reminder.error && <ErrorNote error={reminder.error} />}
             {triage.error && <ErrorNote error={triage.error} />}
-            {entries && snapshot && (lines.length > 0 || snapshot.asOf !== null) && (
+            {entries && snapshot && (lines.length > 0 || isRead) && (
               <Headline state={state} claim={claim} isEmpty={isEmpty} isLoading={isLoading} now={now} />
             )}
             {away && <AwayStrip away={away} now={now} onShow={() => screen.showAway(true)} />}
             {isEmpty && <EmptyToday state={state} putAway={putAway} now={now} onList={togglePutAway} />}
-            <TodayPlaceholder snapshot={entries && snapshot} hasLines={lines.length > 0} />
+            <TodayPlaceholder snapshot={entries && snapshot} hasLines={lines.length > 0} isRead={isRead} />
             <TodayLists
               list={list}
               sections={sections}
@@ -243,6 +245,7 @@ export function TodayScreen() {
               isRead={isKnown && totals === null}
               whose={snapshot?.scope ?? 'all'}
               isKnown={isKnown}
+              isWithoutPosts={isWithoutPosts}
               now={now}
             />
           ))}
@@ -266,16 +269,17 @@ export function TodayScreen() {
 interface Props {
   readonly snapshot: TodaySnapshot | null;
   readonly hasLines: boolean;
+  readonly isRead: boolean;
 }
 
 /** In place of lines that are not known yet: loading, or not loaded. An emptied Today is `EmptyToday`. */
-function TodayPlaceholder({ snapshot, hasLines }: Props) {
+function TodayPlaceholder({ snapshot, hasLines, isRead }: Props) {
   const status = useEngineStatus();
   const progress = useProgressText(status);
   if (hasLines || !status || status.phase === 'storage_failed') return null;
   if (snapshot === null) return <ListSkeleton progress={progress} />;
   if (status.phase === 'refused') return <NotKnown refusal={status.error} />;
-  if (snapshot.asOf !== null) return null;
+  if (isRead) return null;
   return status.phase === 'offline' ? <NotKnown /> : <ListSkeleton progress={progress} />;
 }
 

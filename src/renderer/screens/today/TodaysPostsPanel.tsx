@@ -36,11 +36,14 @@ interface Props {
   readonly whose: 'all' | 'mine';
   /** Whether the day's posts were read. Only then can the day be empty. */
   readonly isKnown: boolean;
+  /** The workspace has no planning service. */
+  readonly isWithoutPosts: boolean;
   readonly now: EpochMs;
 }
 
 /** The person's day: what was published, the current time, what is next. */
-export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: Props) {
+export function TodaysPostsPanel(props: Props) {
+  const { posts, total, isRead, whose, isKnown, isWithoutPosts, now } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
@@ -92,7 +95,11 @@ export function TodaysPostsPanel({ posts, total, isRead, whose, isKnown, now }: 
         </span>
       </header>
       {!hasPosts && (
-        <p className={classes.nothing}>{t(isKnown ? 'today.goesOutNothing' : 'triage.postsNotKnown')}</p>
+        <p className={classes.nothing}>
+          {isWithoutPosts
+            ? t('notSetUp.planning')
+            : t(isKnown ? 'today.goesOutNothing' : 'triage.postsNotKnown')}
+        </p>
       )}
       <div
         ref={scroller}
