@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
-import { plainWords } from '@shared/domain/word-beginnings';
 import {
   IconFileImport,
   IconKey,
@@ -16,7 +15,6 @@ import { useCommands } from '../../commands/bound-commands';
 import { useMine } from '../../domains/clients';
 import {
   type CustomerFilterName,
-  CustomerPanel,
   type CustomerRow,
   customerFilters,
   customerWords,
@@ -24,15 +22,11 @@ import {
   useCustomerCalls,
   useCustomers,
 } from '../../domains/customers';
-import { SessionPanel } from '../../domains/sessions';
 import { useConnectorReason } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../kit/Dialog';
-import layoutClasses from '../../kit/layout.module.css';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
-import { NameInput } from '../../kit/NameInput';
-import { SidePanel } from '../../kit/SidePanel';
 import { NotKnown } from '../../kit/states/EmptyState';
 import { Note } from '../../kit/states/Note';
 import { useAppState } from '../../query/workspace-services';
@@ -40,9 +34,9 @@ import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
 import { useListAddress } from '../list-address';
 import { customersAddress } from '../list-addresses';
-import classes from './CustomersScreen.module.css';
+import { CustomerSide } from './CustomerSide';
 import { ImportTokens } from './ImportTokens';
-import { RemoveCustomerDialog } from './RemoveCustomerDialog';
+import { NameField } from './NameField';
 
 const customers = { kind: 'resource', resource: 'connect.customers' } as const;
 const icons = { kept: IconKey, sealed: IconLock, missing: IconKeyOff, unknown: IconQuestionMark } as const;
@@ -262,102 +256,5 @@ function CreateDialog({ rows, onCreated, onClose }: Props) {
         />
       </form>
     </Dialog>
-  );
-}
-
-interface CustomerSideProps {
-  readonly row: CustomerRow;
-  readonly rows: readonly CustomerRow[];
-}
-
-/** The customer under the cursor: session link, token, name, removal. */
-function CustomerSide({ row, rows }: CustomerSideProps) {
-  const { t } = useTranslation();
-  const reason = useConnectorReason();
-  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
-  const close = () => setDialog(null);
-  return (
-    <SidePanel
-      name={t('customers.one')}
-      head={<h2 className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.name}`}>{row.name}</h2>}
-      foot={
-        <>
-          <Button disabled={reason !== null} onClick={() => setDialog('rename')}>
-            {t('customers.rename')}
-          </Button>
-          <Button disabled={reason !== null} onClick={() => setDialog('remove')}>
-            {t('customers.remove')}
-          </Button>
-        </>
-      }
-      reason={reason}
-    >
-      <SessionPanel customer={row.uuid} clientName={row.name} isAtCustomer />
-      <div className={classes.line} />
-      <CustomerPanel customer={row.uuid} />
-      {dialog === 'rename' && <RenameDialog row={row} rows={rows} onClose={close} />}
-      {dialog === 'remove' && <RemoveCustomerDialog row={row} onClose={close} />}
-    </SidePanel>
-  );
-}
-
-interface RenameDialogProps {
-  readonly row: CustomerRow;
-  readonly rows: readonly CustomerRow[];
-  readonly onClose: () => void;
-}
-
-/** Renames a customer in the connector; the client's own name in this app stays. */
-function RenameDialog({ row, rows, onClose }: RenameDialogProps) {
-  const { t } = useTranslation();
-  const { isRunning, error, run } = useCustomerCalls();
-  const reason = useConnectorReason();
-  const [name, setName] = useState(row.name);
-  const rename = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const renamed = await run((calls) => calls.rename(row.uuid, name.trim()));
-    if (renamed.ok) onClose();
-  };
-  const isUnchanged = name.trim() === row.name || name.trim() === '' || !isPlainName(name);
-  return (
-    <Dialog size={480} onClose={onClose} title={t('customers.renameTitle')}>
-      <form onSubmit={(event) => void rename(event)}>
-        <NameField value={name} others={rows.filter(({ uuid }) => uuid !== row.uuid)} onChange={setName} />
-        <DialogActions
-          error={error}
-          reason={reason}
-          isDisabled={isUnchanged}
-          isRunning={isRunning}
-          action={t('customers.renameDo')}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
-  );
-}
-
-/** "max 255" (Resources and their fields, customer). */
-const longestName = 255;
-
-interface NameFieldProps {
-  readonly value: string;
-  /** Names of other customers: duplicates are allowed, with a warning. */
-  readonly others: readonly CustomerRow[];
-  readonly onChange: (name: string) => void;
-}
-
-/** The field for a customer's name. */
-function NameField({ value, others, onChange }: NameFieldProps) {
-  const { t } = useTranslation();
-  const isTaken = value.trim() !== '' && others.some(({ name }) => plainWords(name) === plainWords(value));
-  return (
-    <NameInput
-      data-autofocus
-      label={t('customers.name')}
-      description={isTaken ? t('customers.sameName') : undefined}
-      maxLength={longestName}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   );
 }
