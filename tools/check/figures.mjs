@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 174_972,
-  files: 1_619,
+  lines: 174_983,
+  files: 1_621,
   /** Percent of the files. */
   oneImporter: 42.1,
   cssLines: 11_052,
