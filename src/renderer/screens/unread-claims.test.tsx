@@ -1,7 +1,7 @@
 import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectedWorkspace } from '../testing/connector-samples';
+import { connectedWorkspace, fullWorkspace } from '../testing/connector-samples';
 import { FakeEngine } from '../testing/fake-engine';
 import { NOW } from '../testing/posts';
 import { renderApp } from '../testing/render-app';
@@ -9,11 +9,7 @@ import { answers, auroraLink, engineWithClients } from './clients/testing/client
 
 afterEach(cleanup);
 
-const services = {
-  ...connectedWorkspace.services,
-  reporting: { baseUrl: 'https://reporting.example', hasKey: true },
-};
-const bootstrap = { workspace: { ...connectedWorkspace, services } };
+const bootstrap = { workspace: fullWorkspace };
 
 describe('Screen of a service that the workspace does not have', () => {
   const open = async (path: string) => {

@@ -12,6 +12,15 @@ export const connectedWorkspace = {
   services: { ...liveWorkspace.services, connect: { baseUrl: 'https://connect.example', hasKey: true } },
 };
 
+/** With all three services. */
+export const fullWorkspace = {
+  ...connectedWorkspace,
+  services: {
+    ...connectedWorkspace.services,
+    reporting: { baseUrl: 'https://reporting.example', hasKey: true },
+  },
+};
+
 export const customerRecord = (id: string, name: string): KeptRecord<'connect.customers'> => ({
   id,
   parent: null,

@@ -4,7 +4,7 @@ import { IconLockOpenOff } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { useIsWithout } from '../../domains/sync';
+import { useIsWithoutEach } from '../../domains/sync';
 import { startKeyring, useProbeVault } from '../../domains/workspaces';
 import type { Catalogue } from '../../i18n/catalogues';
 import { useTranslation } from '../../i18n/use-translation';
@@ -54,11 +54,7 @@ const NotSetUp = loadedLater(async () => (await import('./NotSetUp')).NotSetUp);
 /** The screen, or that no service is set up whose records it shows. */
 function ShownScreen() {
   const current = useCurrentScreen();
-  const isWithout = {
-    planning: useIsWithout('planning'),
-    reporting: useIsWithout('reporting'),
-    connect: useIsWithout('connect'),
-  };
+  const isWithout = useIsWithoutEach();
   if (current === undefined) return <Outlet />;
   const { needs = [] }: Pick<ScreenDefinition<string, object>, 'needs'> = screens[current];
   const [service] = needs;

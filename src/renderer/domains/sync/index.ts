@@ -9,6 +9,7 @@ export {
   useEngineStatus,
   useFreshness,
   useIsWithout,
+  useIsWithoutEach,
   useProgressText,
   useServiceReach,
 } from './queries';

@@ -41,6 +41,13 @@ export function useIsWithout(service: ServiceName): boolean | null {
   return isUsed ? false : counts && counts.asOf === null;
 }
 
+/** The same of each service. */
+export const useIsWithoutEach = (): Readonly<Record<ServiceName, boolean | null>> => ({
+  planning: useIsWithout('planning'),
+  reporting: useIsWithout('reporting'),
+  connect: useIsWithout('connect'),
+});
+
 /** Why the connector cannot be called now, in words; null if it can. */
 export function useConnectorReason(): string | null {
   const { t } = useTranslation();

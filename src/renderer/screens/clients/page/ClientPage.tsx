@@ -20,6 +20,7 @@ import { NoteEditor, useSetPostWalk } from '../../../domains/posts';
 import { ExportProof } from '../../../domains/proof';
 import { MailReportDialog, useReportActions, useReports, useReportWords } from '../../../domains/reports';
 import { SessionPanel, useSession } from '../../../domains/sessions';
+import { useIsWithout, useIsWithoutEach } from '../../../domains/sync';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -83,7 +84,7 @@ export function ClientPage({ state, all }: Props) {
           {planning?.isHeld ? (
             <OpenItems projectId={planning.id} name={name} now={now} />
           ) : (
-            <p className={classes.absent}>{t('clientPage.notPlanned')}</p>
+            <NotMatched service="planning" />
           )}
           <div className={classes.below}>
             {reporting?.isHeld && <LastReport projectId={reporting.id} now={now} />}
@@ -108,12 +109,21 @@ export function ClientPage({ state, all }: Props) {
             <TimelineBlock clientKey={key} projectId={reporting.id} />
           </>
         ) : (
-          <p className={classes.absent}>{t('clientPage.notReported')}</p>
+          <NotMatched service="reporting" />
         )}
         <CustomerSection client={client} />
       </div>
     </div>
   );
+}
+
+const notMatched = { planning: 'notPlanned', reporting: 'notReported' } as const;
+
+/** In place of what a service would show of the client, unless the workspace does not have the service at all. */
+function NotMatched({ service }: { readonly service: 'planning' | 'reporting' }) {
+  const { t } = useTranslation();
+  const isWithout = useIsWithout(service);
+  return isWithout === false && <p className={classes.absent}>{t(`clientPage.${notMatched[service]}`)}</p>;
 }
 
 interface ClientNoteBlockProps {
@@ -221,14 +231,20 @@ function CustomerSection({ client }: { readonly client: JoinedClient }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { connect } = client;
+  const isWithout = useIsWithoutEach();
+  const used = services.filter((service) => client[service] !== null || isWithout[service] === false);
   const matched = services.filter((service) => client[service] !== null);
   const names = format.list(matched.map((service) => t(`service.${service}`)));
   return (
     <ClientFold
       name="customer"
       title={t('customers.one')}
-      fact={connect?.isHeld ? t('clientPage.matchedIn', { services: names }) : t('clientPage.notConnected')}
-      count={t('clientPage.matchedOf', { matched: matched.length, total: services.length })}
+      fact={
+        connect?.isHeld || !used.includes('connect')
+          ? t('clientPage.matchedIn', { services: names })
+          : t('clientPage.notConnected')
+      }
+      count={t('clientPage.matchedOf', { matched: matched.length, total: used.length })}
     >
       <ul className={classes.sources} aria-label={t('clientPage.joined')}>
         {matched.map((service) => {
@@ -251,7 +267,7 @@ function CustomerSection({ client }: { readonly client: JoinedClient }) {
           <CustomerPanel customer={connect.uuid} />
         </div>
       )}
-      {connect === null && (
+      {connect === null && used.includes('connect') && (
         <div className={classes.card}>
           <Button onClick={() => runCommand('match_client')}>{t('clientPage.joinCustomer')}</Button>
         </div>

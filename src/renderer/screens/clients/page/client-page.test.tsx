@@ -5,7 +5,8 @@ import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engineWithMonth, readingsOf } from '../../../domains/months/testing/month-samples';
-import { connectedWorkspace } from '../../../testing/connector-samples';
+import { connectedWorkspace, fullWorkspace } from '../../../testing/connector-samples';
+import { liveWorkspace } from '../../../testing/fake-main';
 import { NOW, postRow, reviewCounts } from '../../../testing/posts';
 import { renderApp } from '../../../testing/render-app';
 import { engineWithReports } from '../../../testing/report-samples';
@@ -14,7 +15,7 @@ import { answers, auroraLink, engineWithClients, report, timelineEvent } from '.
 
 afterEach(cleanup);
 
-const opened = { workspace: connectedWorkspace, settings: { ...defaultSettings, clientSections } };
+const opened = { workspace: fullWorkspace, settings: { ...defaultSettings, clientSections } };
 
 /** With every section of the page open. */
 function show(path: string, { isLinked = true } = {}) {
@@ -457,6 +458,22 @@ describe('Client page', () => {
     expect(screen.getByText(/^No reporting project is matched/)).toBeTruthy();
     expect(screen.getByText(/^No connector customer is matched/)).toBeTruthy();
     expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('the page of a workspace with planning alone speaks of no other service', async () => {
+    const engine = engineWithClients();
+    for (const resource of ['reporting.company', 'connect.merchant'] as const)
+      engine.setRecords(resource, { records: [], asOf: null });
+    await renderApp({
+      engine,
+      path: '/clients/planning:43',
+      answers,
+      bootstrap: { workspace: liveWorkspace, settings: opened.settings },
+    });
+    await named('Estúdio Maré');
+    expect(await screen.findByText('1 of 1 matched')).toBeTruthy();
+    expect(screen.queryByText(/^No (?:reporting project|connector customer) is matched/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Match with a customer…' })).toBeNull();
   });
 
   it('a matched record removed at its service is shown as no longer available', async () => {
