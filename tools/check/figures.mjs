@@ -24,7 +24,7 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 174_983,
+  lines: 175_003,
   files: 1_621,
   /** Percent of the files. */
   oneImporter: 42.1,
