@@ -7,6 +7,7 @@ import { App } from '../app/App';
 import { createReporter } from '../app/report';
 import { createAppRouter } from '../app/router';
 import { sessionLinks } from '../domains/sessions';
+import { useAnnouncement } from '../kit/announcement';
 import { createWorkspaceServices, type ServiceDeps } from '../query/workspace-services';
 import { screens } from '../screens/screens';
 import { FakeEngine } from './fake-engine';
@@ -40,6 +41,8 @@ export async function renderApp(options: Options = {}) {
   const over = new AbortController();
   onTestFinished(() => over.abort());
   completeJsdom();
+  // A new page has no announcement. One of the last test stays for some seconds.
+  useAnnouncement.setState({ text: null }, true);
   const main = new FakeMain(options.answers);
   const engine = options.engine ?? new FakeEngine();
   const given = bootstrap(options.bootstrap);

@@ -1,6 +1,7 @@
 import { fail, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { connectedWorkspace } from '../../testing/connector-samples';
 import type { MainAnswers } from '../../testing/fake-main';
 import { renderApp } from '../../testing/render-app';
 import { engineWithMonth, readingsOf } from '../months/testing/month-samples';
@@ -15,7 +16,12 @@ async function open(save: MainAnswers['local.save'] = () => succeed({ sequence: 
   const engine = engineWithMonth();
   engine.setMetrics(readingsOf([['c-bluebell', 'bluebell-ig', 'instagram', 'reach', 30, 60]]));
   engine.setLocal('metric_goals', [{ key, value, at: '2026-11-20T12:00:00Z' }]);
-  const app = await renderApp({ engine, path: '/month', answers: { 'local.save': save } });
+  const app = await renderApp({
+    engine,
+    path: '/month',
+    bootstrap: { workspace: connectedWorkspace },
+    answers: { 'local.save': save },
+  });
   const grid = await screen.findByRole('grid', { name: /^Clients in/ });
   fireEvent.contextMenu(within(grid).getByText('30'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Goal for Reach' }));
