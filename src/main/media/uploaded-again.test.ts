@@ -29,7 +29,7 @@ const offer = async (...posts: readonly SeenPostFiles[]) => {
   rig.media.offer(posts);
   await rig.pass();
 };
-/** What was told since, each once. */
+/** Files that were told since, each once. */
 const told = () => {
   const all = new Map(rig.same.splice(0).map((one) => [JSON.stringify(one), one]));
   return [...all.values()];

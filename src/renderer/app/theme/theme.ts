@@ -30,7 +30,7 @@ import {
 import { fontFamily, fontFamilyMonospace } from './fonts';
 import segments from './SegmentedControl.module.css';
 
-/** So many lines of text with the padding and border around them. */
+/** Height of so many lines of text with the padding and border around them. */
 const linesHigh = (lines: number | string = 3) => `calc(${lines}lh + ${rem(14)})`;
 
 const field = { size: 'sm' } as const;

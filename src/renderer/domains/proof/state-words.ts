@@ -53,7 +53,7 @@ export function stateWords(posts: readonly GuardedPost[], t: TFunction, format: 
       return `${nameOf(state, t)}${t('text.colon')} ${format.number(count)}`;
     });
   if (found.length === 0) return [];
-  // What is not known comes first.
+  // Doubt comes first.
   const isUnsure = found.some((state) => state === 'unknown' || state === 'published unknown');
   const { seenAt, timezone } = first.row;
   const asOf = t('approvedVersion.asOf', { when: format.dated(seenAt, timezone) });

@@ -176,7 +176,7 @@ it('property 1: answers that come twice or late, and decisions in any order or t
   const lives = fc.record({
     edits: fc.uniqueArray(seconds, { maxLength: 4 }),
     readings: fc.uniqueArray(seconds, { minLength: 2, maxLength: 8 }),
-    // Nobody knows which of two in one second is the latest.
+    // Two in one second have no known order.
     approvals: fc.uniqueArray(seconds, { minLength: 1, maxLength: 3 }),
     serviceAheadMs: fc.integer({ min: -9_999, max: 9_999 }).map((ahead) => ahead * 1_000),
   });

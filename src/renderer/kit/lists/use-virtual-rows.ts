@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { LayoutItem, ListLayout } from './list-layout';
 
-/** Of each kind of item, pixels. */
+/** Height of each kind of item, pixels. */
 interface ItemHeights {
   readonly head: number;
   readonly row: number;
@@ -26,7 +26,7 @@ interface Viewport {
 
 /** Where the items of a list stand: by arithmetic, so that 250,000 rows cost no more than 250. */
 interface ItemPlaces {
-  /** Of all items together, pixels. */
+  /** Height of all items together, pixels. */
   readonly height: number;
   topOf(index: number): number;
   /** Returns the first and the last item that is at least partly visible; null for an empty list. */

@@ -76,7 +76,7 @@ describe('Daily record', () => {
     const { main: busy } = await open(() => succeed({ at, heads: many, combined }));
     await screen.findByText('Too long to open in your email app. Copy it instead.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Email' }).disabled).toBe(true);
-    // Nothing is left out of the text that is copied or saved.
+    // The text that is copied or saved has all of it.
     fireEvent.click(screen.getByRole('button', { name: 'Copy record' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save record…' }));
     await waitFor(() => expect(busy.inputsOf('files.save_text')).toHaveLength(1));

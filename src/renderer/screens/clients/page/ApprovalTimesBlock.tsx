@@ -215,7 +215,7 @@ function Curve({ times, name }: TimesProps & { readonly name: string }) {
   );
 }
 
-/** Of how many requests the figures know the times. Empty without any. */
+/** Number of requests whose times the figures know, of all. Empty without any. */
 function Coverage({ times: { coverage, since, zone } }: TimesProps) {
   const { t } = useTranslation();
   const format = useFormat();
