@@ -1,10 +1,9 @@
-import { succeed } from '@shared/errors';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { postRow, postVersion } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
-import { at, line } from './testing/post-samples';
+import { at, line, withFileRead } from './testing/post-samples';
 
 afterEach(cleanup);
 
@@ -32,22 +31,7 @@ async function strip(aheadMs: number, bytesSeen: { readonly from: number; readon
   const engine = new FakeEngine([row]);
   engine.setDetail('1', { version });
   engine.changeLines = [line('c', { field: 'caption', before: 'Now ', seenAt: approved + 5 * minuteMs })];
-  const file = { id: '7', kind: 'image', state: 'kept', address: null, poster: null } as const;
-  await renderApp({
-    engine,
-    path: '/post/1/history',
-    answers: {
-      'media.look_up': ({ postIds }) =>
-        succeed(
-          postIds.map((postId) => ({
-            postId,
-            cover: null,
-            files: [{ ...file, width: null, height: null, bytesSeen }],
-          })),
-        ),
-      'media.want': () => succeed(null),
-    },
-  });
+  await renderApp({ engine, path: '/post/1/history', answers: withFileRead(bytesSeen) });
   const list = await screen.findByRole('list', { name: 'Compared with the approved version' });
   return ['Caption', 'Media'].map((name) => within(list).getByText(name).closest('li')?.textContent);
 }

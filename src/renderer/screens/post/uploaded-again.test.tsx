@@ -1,11 +1,9 @@
-import { succeed } from '@shared/errors';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
-import type { MainAnswers } from '../../testing/fake-main';
 import { NOW, postRow, postVersion } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
-import { at, line } from './testing/post-samples';
+import { at, line, withFileRead } from './testing/post-samples';
 
 afterEach(cleanup);
 
@@ -20,19 +18,7 @@ async function open(view: 'history' | 'compare'): Promise<void> {
   const version = postVersion({ media: ['7#=6'] });
   engine.setDetail('1', { version, approved: null, versionSince: edit.seenAt });
   engine.changeLines = [edit];
-  const bytesSeen = { from: at('19T11:31'), until: NOW - 180_000 };
-  const file = { id: '7', kind: 'image', state: 'kept', address: null, poster: null } as const;
-  const answers: MainAnswers = {
-    'media.look_up': ({ postIds }) =>
-      succeed(
-        postIds.map((postId) => ({
-          postId,
-          cover: null,
-          files: [{ ...file, width: null, height: null, bytesSeen }],
-        })),
-      ),
-    'media.want': () => succeed(null),
-  };
+  const answers = withFileRead({ from: at('19T11:31'), until: NOW - 180_000 });
   await renderApp({ engine, path: view === 'history' ? '/post/1/history' : '/post/1?view=compare', answers });
 }
 

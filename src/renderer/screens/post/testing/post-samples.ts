@@ -1,7 +1,9 @@
 import type { RecordChange } from '@shared/changes';
 import { parseInstant } from '@shared/domain/time';
+import { succeed } from '@shared/errors';
 import type { Decision } from '@shared/services/planning/records';
 import type { ChangeLine, KeptRecord } from '../../../engine';
+import type { MainAnswers } from '../../../testing/fake-main';
 import { NOW } from '../../../testing/posts';
 
 export const at = (text: string): number => parseInstant(`2026-11-${text}:00-03:00`) ?? Number.NaN;
@@ -30,6 +32,30 @@ export function decision(
     },
   };
 }
+
+/** Main's answers about a post with the picture 7, whose bytes were read in this time, epoch ms. */
+export const withFileRead = (bytesSeen: { readonly from: number; readonly until: number }): MainAnswers => ({
+  'media.look_up': ({ postIds }) =>
+    succeed(
+      postIds.map((postId) => ({
+        postId,
+        cover: null,
+        files: [
+          {
+            id: '7',
+            kind: 'image',
+            state: 'kept',
+            address: null,
+            poster: null,
+            width: null,
+            height: null,
+            bytesSeen,
+          },
+        ],
+      })),
+    ),
+  'media.want': () => succeed(null),
+});
 
 /** A change of post 1; newest last, since the fake engine returns them in the order given. */
 export function line(id: string, given: Partial<RecordChange>): ChangeLine {
