@@ -127,6 +127,7 @@ export const screens = {
   }),
   connections: screen({
     path: '/connections',
+    needs: ['connect', 'reporting'],
     icon: IconLink,
     group: 'clients',
     keys: ['Mod+6', 'G O'],
@@ -246,6 +247,7 @@ export const screens = {
   }),
   catalogue: screen({
     path: '/catalogue',
+    needs: ['connect', 'reporting'],
     viewOf: 'boards',
     keys: ['G M'],
     search: catalogueAddress.read,

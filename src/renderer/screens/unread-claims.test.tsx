@@ -28,6 +28,8 @@ describe('Screen of a service that the workspace does not have', () => {
     ['/packages', 'planning service', 'No review packages yet'],
     ['/accounts', 'planning service', 'No accounts yet'],
     ['/customers', 'connector', 'No customers yet'],
+    ['/connections', 'connector', 'No customers yet'],
+    ['/catalogue', 'connector', 'No metrics yet'],
     ['/reports', 'reporting service', 'No reports yet'],
     ['/timeline', 'reporting service', 'No timeline events yet'],
     ['/month', 'reporting service', 'No connected accounts.'],

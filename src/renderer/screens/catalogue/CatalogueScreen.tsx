@@ -1,7 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
 import { IconLanguage, IconListSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import {
   type CatalogueEntry,
@@ -187,9 +186,7 @@ interface PlaceholderProps {
 /** Shown without metrics, either because the search has no match or because there are no metrics. */
 function MetricsPlaceholder({ catalogue: { platforms, shown }, isFiltered, onClear }: PlaceholderProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const reach = useServiceReach('connect');
-  const reporting = useServiceReach('reporting');
   const plan = useRecords('connect.merchant');
   const hasAny = shown.some(({ metrics }) => metrics.length > 0);
   if (hasAny && isFiltered)
@@ -198,22 +195,12 @@ function MetricsPlaceholder({ catalogue: { platforms, shown }, isFiltered, onCle
     );
   if (shown.some(({ asOf }) => asOf === null)) return null;
   if (plan?.asOf === null && reach !== 'not_set_up') return <NotKnown hint={t('states.notKnownList')} />;
-  // With reporting alone something is set up; it just is not what this catalogue is read from.
   const isSetUp = reach !== 'not_set_up';
-  const isWithoutConnector = !isSetUp && reporting !== 'not_set_up';
   return (
     <EmptyState
       sign={<IconListSearch size={24} stroke={1.4} aria-hidden />}
-      headline={t(
-        isSetUp ? 'catalogue.none' : isWithoutConnector ? 'catalogue.onlyReporting' : 'connections.notSetUp',
-      )}
+      headline={t(isSetUp ? 'catalogue.none' : 'catalogue.onlyReporting')}
       fact={isSetUp && platforms.length === 0 ? t('catalogue.noneHint') : undefined}
-      action={
-        !isSetUp &&
-        !isWithoutConnector && (
-          <Button onClick={() => void navigate({ to: '/services' })}>{t('connections.openSettings')}</Button>
-        )
-      }
     />
   );
 }

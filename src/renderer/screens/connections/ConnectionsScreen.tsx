@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlugConnected } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useMine } from '../../domains/clients';
 import {
@@ -213,9 +212,7 @@ interface PlaceholderProps {
 /** Shown without connections, because none is broken, because of the filter, or because there are no connections. */
 function Placeholder({ sections, isRead, isFiltered, isOnlyBroken, onClear }: PlaceholderProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const reach = useServiceReach('connect');
-  const reporting = useServiceReach('reporting');
   const count = (name: SectionName) => sections.find((one) => one.name === name)?.total ?? 0;
   if (isFiltered && isOnlyBroken && count('broken') === 0) {
     const [working, unknown] = [count('working'), count('unknown')];
@@ -239,20 +236,13 @@ function Placeholder({ sections, isRead, isFiltered, isOnlyBroken, onClear }: Pl
         onClear={onClear}
       />
     );
-  const isSetUp = reach !== 'not_set_up' || reporting !== 'not_set_up';
-  if (isSetUp && !isRead) return <NotKnown hint={t('states.notKnownList')} />;
-  const isWithoutConnector = isSetUp && reach === 'not_set_up';
-  const headline = !isSetUp ? 'notSetUp' : isWithoutConnector ? 'noSources' : 'none';
+  if (!isRead) return <NotKnown hint={t('states.notKnownList')} />;
+  const isWithoutConnector = reach === 'not_set_up';
   return (
     <EmptyState
       sign={<IconPlugConnected size={24} stroke={1.4} aria-hidden />}
-      headline={t(`connections.${headline}`)}
-      fact={isWithoutConnector ? undefined : t(isSetUp ? 'connections.noneHint' : 'connections.notSetUpHint')}
-      action={
-        !isSetUp && (
-          <Button onClick={() => void navigate({ to: '/services' })}>{t('connections.openSettings')}</Button>
-        )
-      }
+      headline={t(isWithoutConnector ? 'connections.noSources' : 'connections.none')}
+      fact={isWithoutConnector ? undefined : t('connections.noneHint')}
     />
   );
 }
