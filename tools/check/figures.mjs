@@ -65,8 +65,15 @@ export function commentStarts(text, comments) {
   });
 }
 
-/** @param {string} file @param {string} specifier @returns {string} path of a module of ours, without its ending */
-const moduleAt = (file, specifier) => posix.join(posix.dirname(file), specifier).replace(/\.tsx?$/, '');
+/**
+ * Path of an imported module of ours, without its ending. `@shared/` and `@renderer/` are the folders of `tsconfig.base.json`.
+ * @param {string} file @param {string} specifier
+ */
+export const moduleAt = (file, specifier) =>
+  (specifier.startsWith('@')
+    ? `src/${specifier.slice(1)}`
+    : posix.join(posix.dirname(file), specifier)
+  ).replace(/\.tsx?$/, '');
 
 /** @returns {Figures} */
 const nothing = () => ({

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from './comments-only.mjs';
-import { commentStarts } from './figures.mjs';
+import { commentStarts, moduleAt } from './figures.mjs';
 
 describe('commentStarts', () => {
   it('a block and a run of line comments count once, and suppressions do not count', () => {
@@ -17,6 +17,14 @@ const b = 2; // Of the row.
       { first: 'First line', line: 3 },
       { first: 'Of the row.', line: 5 },
     ]);
+  });
+});
+
+describe('moduleAt', () => {
+  it('a relative path and the alias of a folder name the same module', () => {
+    expect(moduleAt('src/shared/ipc/routes.ts', '../domain/time')).toBe('src/shared/domain/time');
+    expect(moduleAt('src/main/media/media.ts', '@shared/domain/time')).toBe('src/shared/domain/time');
+    expect(moduleAt('src/renderer/main.tsx', './app/App.tsx')).toBe('src/renderer/app/App');
   });
 });
 
