@@ -1,7 +1,7 @@
 import type { DeepLink } from '@shared/deep-links';
 import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import { describe, expect, it } from 'vitest';
-import { holdUntilHeard } from './held-event';
+import { holdUntilHeard } from './ask-main';
 import type { On } from './ipc';
 
 function bus() {

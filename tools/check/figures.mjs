@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_003,
-  files: 1_621,
+  lines: 174_944,
+  files: 1_598,
   /** Percent of the files. */
-  oneImporter: 42.1,
-  cssLines: 11_052,
+  oneImporter: 39.5,
+  cssLines: 11_051,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

@@ -9,7 +9,6 @@ import { countIn, rangesIn } from '../journal/store/ranges';
 import { rewriteSegments } from '../journal/store/rewrite-segments';
 import type { Clock, Logger } from '../ports';
 import { type ChainState, type ChainStates, createChainStates, endOf } from './chain-states';
-import { isErasureUnfinished, withoutBody } from './erase';
 import { isFitting } from './given-chains';
 import { exportRecords, hashesOfOwn } from './given-records';
 import type { EvidenceKey } from './key';
@@ -317,3 +316,18 @@ export function createEvidenceStore(options: EvidenceStoreOptions): EvidenceStor
     },
   };
 }
+
+/** The text of a record without a body that was removed on request; null for a record that stays. */
+function withoutBody(states: ChainStates, json: Buffer): string | null {
+  const record = foundIn(json);
+  if (record?.kind === 'body' && states.isErased(record.chain, record.i))
+    return JSON.stringify({ kind: 'erased', chain: record.chain, i: record.i });
+  if (record?.kind !== 'given.line' || record.line.body === null) return null;
+  const { chain, i } = record.line;
+  return states.isErased(chain, i) ? recordText({ ...record, line: { ...record.line, body: null } }) : null;
+}
+
+/** Whether a crash left bodies that a chain already calls erased. */
+const isErasureUnfinished = (states: ChainStates): boolean =>
+  states.all().some(({ id, i, bodies, lost }) => states.hasErased(id) && bodies + countIn(lost) > i) ||
+  states.given.hasBody((chain, i) => states.isErased(chain, i));

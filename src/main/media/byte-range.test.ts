@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRange } from './byte-range';
+import { readRange } from './serve-media';
 
 describe('Byte range parser', () => {
   it.each([

@@ -2,8 +2,8 @@ import { type Agent, Agent as HttpAgent, request as httpRequest, type IncomingMe
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
+import tls from 'node:tls';
 import { MediaError } from './media-error';
-import { systemCertificates } from './system-certificates';
 
 /** The head of an answer, whose body is the stream itself. */
 export type FileAnswer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers'>;
@@ -64,4 +64,32 @@ export function createDirectWay(lookup: LookupFunction, ca: string | undefined):
       https?.destroy();
     },
   };
+}
+
+/** Functions of newer Node versions than the installed types. */
+interface CertificateStores {
+  readonly rootCertificates?: readonly string[];
+  getCACertificates?(kind: 'default' | 'system'): string[];
+}
+
+let known: string[] | undefined;
+
+/**
+ * Certificates that Node or this system trusts, such as a company's own authority. Chromium trusts the same ones for
+ * all other calls. Undefined if this Node version cannot tell; then only Node's own list applies.
+ */
+export function systemCertificates(stores: CertificateStores = tls): string[] | undefined {
+  if (stores !== tls) return read(stores);
+  known ??= read(stores);
+  return known;
+}
+
+function read(stores: CertificateStores): string[] | undefined {
+  try {
+    const kinds = ['default', 'system'] as const;
+    const all = kinds.flatMap((kind) => stores.getCACertificates?.(kind) ?? []);
+    return all.length > 0 ? [...new Set(all)] : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { removedHeader } from '@shared/media';
 import type { FolderHandler } from '../ports';
-import { readRange } from './byte-range';
 import { type MediaContent, revisionUnder } from './content';
 import type { Media } from './media';
 import type { OpenMedia } from './open-media';
@@ -97,3 +96,28 @@ async function answer(request: Request, content: MediaContent, own: OpenMedia): 
 const streamOf = (path: string, start: number, end: number): ReadableStream =>
   // Node's type and the web's name the same class; they differ in declarations only.
   Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
+
+/** A range of bytes; `end` is included. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads a `Range` header (RFC 9110, 14.2). `whole` if there is no usable range, also for several ranges or other units.
+ * `outside` if the range starts after the end.
+ */
+export function readRange(header: string | null, size: number): ByteRange | 'whole' | 'outside' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!match) return 'whole';
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'outside' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= size ? 'outside' : { start, end };
+}

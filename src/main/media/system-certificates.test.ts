@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemCertificates } from './system-certificates';
+import { systemCertificates } from './file-ways';
 
 it("systemCertificates merges Node's and the system's certificates without duplicates", () => {
   const lists = { default: ['a', 'b'], system: ['b', 'company'] };

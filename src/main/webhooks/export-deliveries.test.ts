@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Verdict } from '@shared/webhooks';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../testing/data-of';
-import { exportDeliveries } from './export-deliveries';
+import { exportDeliveries } from './deliveries';
 import { delivery } from './testing/samples';
 import { connectEvent, signedAt, webhooksDesk, workspaceId } from './testing/webhooks-desk';
 

@@ -5,7 +5,7 @@ import type { HandlersFor } from '@shared/ipc/route';
 import type { MainPart } from '../part';
 import type { Clock } from '../ports';
 import type { Webhooks } from '.';
-import { exportDeliveries } from './export-deliveries';
+import { exportDeliveries } from './deliveries';
 import { createReplay } from './replay';
 
 interface WebhooksPartDeps {

@@ -9,14 +9,16 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { provideScreenCommands } from '../commands/command-table';
+import { useOverlay } from '../commands/overlay';
+import { NoteOverlay } from '../domains/noted';
 import { OpenTakenFiles } from '../domains/packages';
+import { loadedLater } from '../kit/loaded-later';
 import { ScreenMemory } from '../screens/screen-memory';
 import { frameRoute, rootRoute, type ScreenDefinition, settingsRoute } from '../screens/screen-route';
 import { type ScreenId, screens } from '../screens/screens';
 import { CrashScreen } from './CrashScreen';
 import { useAppCommands } from './commands/use-app-commands';
 import { Frame } from './frame/Frame';
-import { Overlays } from './Overlays';
 import type { Reporter } from './report';
 import { loadLaterStyles } from './theme/mantine-styles';
 
@@ -131,4 +133,27 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+}
+
+const Palette = loadedLater(async () => (await import('./palette/Palette')).Palette);
+const ShortcutsDialog = loadedLater(
+  async () => (await import('./shortcuts/ShortcutsDialog')).ShortcutsDialog,
+);
+const UpdateDialog = loadedLater(async () => (await import('./updates/UpdateDialog')).UpdateDialog);
+
+/** Overlays above the screen: the panel for a note, and the palette, the list of shortcuts or app updates. */
+function Overlays() {
+  return (
+    <>
+      <NoteOverlay />
+      <NamedOverlay />
+    </>
+  );
+}
+
+function NamedOverlay() {
+  const shown = useOverlay((overlay) => overlay.shown);
+  if (shown === 'palette') return <Palette />;
+  if (shown === 'shortcuts') return <ShortcutsDialog />;
+  return shown !== null && <UpdateDialog key={shown} shows={shown} />;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,6 @@ import { z } from 'zod';
 import { privateFolder } from '../../files/atomic-write';
 import { errorCodeOf, storageFailure } from '../../files/storage-error';
 import { createExclusively } from '../../flow/exclusively';
-import { withChecksum, withoutChecksum } from '../../journal/checksum';
 import { journalFolder } from '../../journal/journals';
 import type { Clock, Logger } from '../../ports';
 import type { Binding } from '../../vault/entry-names';
@@ -172,3 +172,17 @@ async function readText(path: string): Promise<DeskResult<string>> {
     return storageFailure(error, 'the journal of customer tokens');
   }
 }
+
+const digestLength = 16;
+
+/** A line with its own checksum over its text and key. A damaged line, or one of another key, fails the check. */
+export const withChecksum = (key: string, text: string) => `${digestOf(key, text)} ${text}`;
+
+/** The text; undefined where it is not what was written under this key. */
+function withoutChecksum(key: string, value: string): string | undefined {
+  const text = value.slice(digestLength + 1);
+  return withChecksum(key, text) === value ? text : undefined;
+}
+
+const digestOf = (key: string, text: string) =>
+  createHash('sha256').update(`${key} ${text}`).digest('hex').slice(0, digestLength);

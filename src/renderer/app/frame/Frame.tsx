@@ -8,7 +8,6 @@ import { useIsWithoutEach } from '../../domains/sync';
 import { startKeyring, useProbeVault } from '../../domains/workspaces';
 import type { Catalogue } from '../../i18n/catalogues';
 import { useTranslation } from '../../i18n/use-translation';
-import { DemoStrip } from '../../kit/DemoStrip';
 import layoutClasses from '../../kit/layout.module.css';
 import { loadedLater } from '../../kit/loaded-later';
 import { Banner } from '../../kit/states/Banner';
@@ -175,4 +174,9 @@ function Tab({ view, isCurrent }: { readonly view: ViewName; readonly isCurrent:
 
 interface TabScreen extends Pick<ScreenDefinition<string, object>, 'useCount'> {
   readonly path: (typeof screens)[ViewName]['path'];
+}
+
+/** Four pixels of hatching across the window, so that the demo is never mistaken for real data. */
+function DemoStrip() {
+  return <div className={classes.demo} data-testid="demo-strip" aria-hidden />;
 }

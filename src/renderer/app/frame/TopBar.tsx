@@ -1,17 +1,19 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { chordsOf } from '@shared/app-commands';
-import { IconArrowLeft, IconArrowRight, IconRefresh, IconSearch } from '@tabler/icons-react';
+import type { EpochMs } from '@shared/domain/time';
+import { IconArrowLeft, IconArrowRight, IconClock, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { useOverlay } from '../../commands/overlay';
 import { RefreshFailure, RefreshIcon, staleAfterMs, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { AgeStamp } from '../../kit/AgeStamp';
 import { useAnnouncement } from '../../kit/announcement';
 import layoutClasses from '../../kit/layout.module.css';
 import { setActionsSlot } from '../../kit/PageActions';
+import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
 import { MenuButton } from './MenuButton';
@@ -122,5 +124,33 @@ function SearchField() {
         </span>
       )}
     </UnstyledButton>
+  );
+}
+
+interface AgeStampProps {
+  /** Null before the first refresh. */
+  readonly asOf: EpochMs | null;
+  /** Milliseconds; an older copy counts as old. */
+  readonly staleAfterMs: number;
+}
+
+/** The age of what is shown: "as of 14:32, 2 min ago", on a narrow window "as of 14:32". */
+function AgeStamp({ asOf, staleAfterMs }: AgeStampProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const time = asOf === null ? null : format.stamp(asOf, now);
+  return (
+    <span className={classes.stamp} data-old={asOf !== null && now - asOf > staleAfterMs}>
+      <IconClock size={14} stroke={1.6} aria-hidden />
+      {time === null || asOf === null ? (
+        t('time.notRead')
+      ) : (
+        <>
+          <span className={classes.wide}>{t('time.asOfAgo', { time, ago: format.ago(asOf, now) })}</span>
+          <span className={classes.narrow}>{t('time.asOf', { time })}</span>
+        </>
+      )}
+    </span>
   );
 }

@@ -9,16 +9,17 @@ import {
   type PaletteItem,
   type Source,
 } from './palette-items';
+import { useRecent } from './recent';
 import { type AnySource, useRecordSources } from './record-sources';
 import { type StandingOf, useStanding } from './standing';
 import { type ClientEntry, type PaletteClientSource, useClientEntries } from './use-client-entries';
 import { type CommandEntry, useCommandEntries } from './use-command-entries';
-import { useEmptyGroups } from './use-empty-groups';
 import {
   type PaletteAnswer,
   type PaletteQuestion,
   type PaletteScope,
   usePaletteAnswer,
+  useRecentPosts,
 } from './use-palette-answer';
 import { type PostItems, usePostItems } from './use-post-items';
 
@@ -249,4 +250,59 @@ function namedByFirst(entries: readonly ClientEntry[], words: readonly string[])
     if (named.length === 1) return named;
   }
   return [];
+}
+
+/** So many of each are listed before anything is typed. */
+const mostOfEmpty = { here: 8, attention: 3, recent: 4 } as const;
+
+interface Sources {
+  readonly clients: PaletteClientSource;
+  readonly commands: Source<CommandEntry>;
+  readonly records: readonly AnySource[];
+  readonly posts: PostItems;
+}
+
+const nothing: readonly PaletteGroup[] = [];
+
+/** Groups before anything is typed: commands of this screen, urgent clients, recently opened records, and the rest. */
+function useEmptyGroups(
+  isEmpty: boolean,
+  { clients, commands, records, posts }: Sources,
+): readonly PaletteGroup[] {
+  const recent = useRecent(({ keys }) => keys).slice(0, mostOfEmpty.recent + 1);
+  const postIds = recent.flatMap((key) => idOfKey(key, 'planning:post') ?? []);
+  const rows = useRecentPosts(postIds);
+  // Skips work that each typed letter would repeat for nothing.
+  if (!isEmpty) return nothing;
+  const itemFor = (key: RecordKey): PaletteItem[] => {
+    const postId = idOfKey(key, 'planning:post');
+    if (postId !== null) {
+      const row = rows.get(postId);
+      return row ? [posts.postItem(row, '')] : [];
+    }
+    const client = clients.entries.find(({ id }) => id === key);
+    if (client) return [clients.toItem(client, '')];
+    return records.flatMap((source) => {
+      const entry = source.byId(key);
+      return entry ? [source.toItem(entry, '')] : [];
+    });
+  };
+  const group = (name: GroupName, items: readonly PaletteItem[]): PaletteGroup => ({
+    name,
+    items,
+    total: items.length,
+  });
+  const toItems = (entries: readonly CommandEntry[]) => entries.map((entry) => commands.toItem(entry, ''));
+  return [
+    group(
+      'here',
+      toItems(commands.entries.filter(({ isOfScreen }) => isOfScreen)).slice(0, mostOfEmpty.here),
+    ),
+    group(
+      'attention',
+      clients.urgent.slice(0, mostOfEmpty.attention).map((entry) => clients.toItem(entry, '')),
+    ),
+    group('recent', recent.flatMap(itemFor).slice(0, mostOfEmpty.recent)),
+    group('actions', toItems(commands.entries.filter(({ isOfScreen }) => !isOfScreen))),
+  ].filter(({ items }) => items.length > 0);
 }

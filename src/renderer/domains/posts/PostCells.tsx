@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { readReview } from '@shared/domain/approval-reading';
+import { type ReviewMark, readReview } from '@shared/domain/approval-reading';
 import { isAtRisk, isOverdue } from '@shared/domain/risk';
 import type { EpochMs } from '@shared/domain/time';
 import { IconClockExclamation, IconClockX, IconNote } from '@tabler/icons-react';
@@ -8,7 +8,6 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { ReviewMarks } from '../../kit/status/ReviewMarks';
 import textClasses from '../../kit/text.module.css';
 import { NotedSign } from '../noted';
 import { PieceSigns } from './PieceSigns';
@@ -266,5 +265,34 @@ export function UnreadPostCells() {
         <Skeleton h={10} w="60%" />
       </span>
     </>
+  );
+}
+
+/** More would not fit the column; the number beside them is exact. */
+const MOST_DRAWN = 10;
+
+interface ReviewMarksProps {
+  readonly marks: readonly ReviewMark[];
+}
+
+/**
+ * A mark for each reviewer: a filled disc for approved, a filled square for requested changes, an empty ring for
+ * pending.
+ */
+function ReviewMarks({ marks }: ReviewMarksProps) {
+  const { t } = useTranslation();
+  const of = (kind: ReviewMark) => marks.filter((mark) => mark === kind).length;
+  const name = t('approvals.marks', {
+    approved: of('approved'),
+    changes: of('changes'),
+    missing: of('missing'),
+  });
+  if (marks.length === 0) return null;
+  return (
+    <span className={classes.marks} role="img" aria-label={name}>
+      {marks.slice(0, MOST_DRAWN).map((mark, index) => (
+        <i key={index} className={classes.mark} data-mark={mark} />
+      ))}
+    </span>
   );
 }

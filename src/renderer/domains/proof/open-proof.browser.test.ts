@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openProof } from './open-proof';
+import { openProof } from './proof-check';
 
 const data = '{"clientDesk":"proof","version":1}\n';
 

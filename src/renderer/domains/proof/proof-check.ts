@@ -1,11 +1,11 @@
 import { groupBy } from '@shared/domain/group-by';
-import { dailyRecordIn, type ProofKnowledge, type ProofReport } from '@shared/domain/proof';
+import { dailyRecordIn, mostProofBytes, type ProofKnowledge, type ProofReport } from '@shared/domain/proof';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import type { WorkspaceServices } from '../../query/workspace-services';
+import { attachmentIn } from '../media';
 import { checkInWorker, fileInWorker, type ProofCheck } from './check-in-worker';
-import { type NotOpened, type OpenedProof, openProof } from './open-proof';
 
 type Unreadable = Extract<ProofCheck, { kind: 'unreadable' }>['reason'] | NotOpened;
 
@@ -151,4 +151,30 @@ const proofChecks = perWorkspace(createProofChecks);
 export function useProofCheck() {
   const { store, check, compare, carried } = usePerWorkspace(proofChecks);
   return { state: useStore(store), check, compare, carried };
+}
+
+/** Name of the data in a PDF. */
+const proofFileName = 'proof.jsonl';
+
+interface OpenedProof {
+  readonly bytes: Uint8Array;
+  readonly isFromPdf: boolean;
+}
+
+type NotOpened = 'too_large' | 'no_attachment' | 'failed';
+
+const pdfStart = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
+/** Reads a file that a person chose. Of a PDF the attached data alone, never its pages. */
+export async function openProof(file: Blob): Promise<OpenedProof | NotOpened> {
+  if (file.size > mostProofBytes) return 'too_large';
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // A PDF may begin within its first kilobyte, but those that the app writes begin with it.
+    if (!pdfStart.every((byte, index) => bytes[index] === byte)) return { bytes, isFromPdf: false };
+    const attached = await attachmentIn(bytes, proofFileName);
+    return attached ? { bytes: attached, isFromPdf: true } : 'no_attachment';
+  } catch {
+    return 'failed';
+  }
 }

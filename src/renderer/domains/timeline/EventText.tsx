@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
@@ -9,8 +9,9 @@ import { Note } from '../../kit/states/Note';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './EventText.module.css';
-import { RichTextView } from './rich-text/RichTextView';
+import richTextClasses from './rich-text/RichText.module.css';
 import { type Removed, removedKinds } from './rich-text/removed';
+import type { RichBlock, RichRun, RichText } from './rich-text/rich-text';
 import { useCleaned } from './use-cleaned';
 
 /** Lists what was removed, such as `1 script, 2 styles and other formatting`; null if nothing was. */
@@ -77,5 +78,63 @@ export function RemovedNote({ removed, html }: RemovedNoteProps) {
         </Dialog>
       )}
     </Note>
+  );
+}
+
+interface RichTextViewProps {
+  readonly text: RichText;
+  /** Opens an address outside of the app. */
+  readonly onFollow: (href: string) => void;
+}
+
+/** A rich text on the page, element by element: no HTML is ever put into it. */
+function RichTextView({ text, onFollow }: RichTextViewProps) {
+  return (
+    <div className={richTextClasses.text}>
+      <Blocks blocks={text} onFollow={onFollow} />
+    </div>
+  );
+}
+
+interface BlocksProps extends Pick<RichTextViewProps, 'onFollow'> {
+  readonly blocks: readonly RichBlock[];
+}
+
+function Blocks({ blocks, onFollow }: BlocksProps) {
+  return blocks.map((block, at) => {
+    if (block.kind === 'paragraph')
+      return (
+        <p key={at}>
+          {block.runs.map((run, place) => (
+            <Run key={place} run={run} onFollow={onFollow} />
+          ))}
+        </p>
+      );
+    const items = block.items.map((item, place) => (
+      <li key={place}>
+        <Blocks blocks={item} onFollow={onFollow} />
+      </li>
+    ));
+    return block.isOrdered ? <ol key={at}>{items}</ol> : <ul key={at}>{items}</ul>;
+  });
+}
+
+function Run({ run, onFollow }: { readonly run: RichRun } & Pick<RichTextViewProps, 'onFollow'>): ReactNode {
+  const { text, isBold, isItalic, href } = run;
+  const plain: ReactNode = text === '\n' ? <br /> : text;
+  const italic = isItalic ? <em>{plain}</em> : plain;
+  const bold = isBold ? <strong>{italic}</strong> : italic;
+  if (href === null) return bold;
+  return (
+    <a
+      href={href}
+      title={href}
+      onClick={(event) => {
+        event.preventDefault();
+        onFollow(href);
+      }}
+    >
+      {bold}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, timeFilterOf } from './queue-filter';
 import { readAddress } from './queue-search';
+import { filterOf, timeFilterOf } from './use-queue';
 
 const HOUR = 3_600_000;
 const now = 1_000 * HOUR;

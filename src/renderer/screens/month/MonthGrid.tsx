@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import type { GroupTotal, MonthSort } from '@shared/domain/metrics';
 import { type DayKey, dayKeyIn, type EpochMs } from '@shared/domain/time';
+import type { ClientKey } from '@shared/record-key';
 import { IconArrowDown, IconListDetails, IconTarget } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react';
@@ -19,7 +20,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import { clientWidth, type ListDefinition, type ListTexts } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
-import { clientWants } from './client-wants';
 import { LookInside } from './LookInside';
 import { ClientName, NotReadCells, NumberCell } from './MonthCells';
 import classes from './MonthGrid.module.css';
@@ -300,5 +300,21 @@ function SortHeading({ name, column, sort, onSort }: SortHeadingProps) {
         {isSorted && <small>{t(`month.sorted.${sort.by}`)}</small>}
       </UnstyledButton>
     </span>
+  );
+}
+
+/** Requests one client's month now, even if answers are stored. */
+export function clientWants(
+  { clients, batches, period, before }: MonthPlan,
+  key: ClientKey,
+): readonly MetricWant[] {
+  const own = clients.find(({ client }) => client.key === key);
+  return (own?.sources ?? []).flatMap(({ source: { source }, batch, items }) =>
+    items.flatMap((place): MetricWant[] => {
+      const item = place === null ? undefined : batches[batch]?.items[place];
+      if (!item) return [];
+      const question = { source, item, period };
+      return [{ question, comparison: before, urgency: 'interactive', maxAgeMs: 0 }];
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MonthPlan } from '../../domains/months';
 import { sourceOf } from '../../domains/months/testing/month-samples';
-import { clientWants } from './client-wants';
+import { clientWants } from './MonthGrid';
 
 const period = { start: '2026-11-01', end: '2026-11-20' };
 const before = { start: '2026-10-01', end: '2026-10-20' };

@@ -35,7 +35,7 @@ import {
 } from '../../domains/posts';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useSettings } from '../../domains/workspaces';
-import type { PostFilter, PostSort, RefreshScope } from '../../engine';
+import type { PostFilter, PostGroup, PostSort, RefreshScope } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterChips } from '../../kit/filters/FilterChips';
@@ -49,7 +49,6 @@ import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useMinute } from '../../kit/use-now';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
-import { openingPlace } from './opening-place';
 import { PostBoard } from './PostBoard';
 import { PostsList } from './PostsList';
 import { PostsTools } from './PostsTools';
@@ -349,4 +348,20 @@ function useFilterLabels(): (key: FilterKey, text: string) => string {
     if (key === 'undated' || key === 'changed') return t(`posts.filters.${key}`);
     return t('filters.words', { name: t(`posts.filters.${key}`), value: valueOf[key](text) });
   };
+}
+
+/**
+ * The row at which a list opens before anybody has moved in it. Grouped by day: today, or the first day after it; if
+ * all is past, the last day. In every other order: the top.
+ */
+export function openingPlace(groups: readonly PostGroup[], today: DayKey): number {
+  let place = 0;
+  let lastDay = 0;
+  for (const group of groups) {
+    if (group.by !== 'day' || group.day === null) break;
+    if (group.day >= today) return place;
+    lastDay = place;
+    place += group.total;
+  }
+  return lastDay;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openingPlace } from './opening-place';
+import { openingPlace } from './PostsScreen';
 
 const day = (key: string | null, total: number) => ({ by: 'day', day: key, total }) as const;
 

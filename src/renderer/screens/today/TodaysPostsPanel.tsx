@@ -2,13 +2,21 @@ import { dayKeyIn, type EpochMs, offsetMinutesIn } from '@shared/domain/time';
 import { offsetOf } from '@shared/domain/zone-names';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import { type DayIdea, type DayPost, ideasOfDay, postDestination } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
-import { useIsLaidOut } from '../../kit/lists/use-is-laid-out';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import panel from '../../kit/panel.module.css';
@@ -220,4 +228,27 @@ function useClientsTime() {
       ? t('today.inClientsTime', said)
       : t('today.inClientsDay', { ...said, day: format.weekday(dayKeyIn(zone, ms), 'short') });
   };
+}
+
+/**
+ * Whether the page with this element has been laid out. A virtualiser that gets the element earlier reads its height in
+ * the task that has just rendered the page, which forces a layout of the whole page in that task. The first paint
+ * does not wait for this to become true: what was drawn from an estimate is already there.
+ * @param offsetOf where to scroll the element before that paint, px
+ */
+function useIsLaidOut(ref: RefObject<HTMLElement | null>, offsetOf: () => number): boolean {
+  const [isLaidOut, setIsLaidOut] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      element.scrollTop = offsetOf();
+      setIsLaidOut(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- the place is asked for once
+  }, [ref]);
+  return isLaidOut;
 }

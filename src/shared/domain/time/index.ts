@@ -16,6 +16,7 @@ export {
   startOfDayIn,
   startsOfDaysIn,
   weekdayOf,
+  weekStartOf,
 } from './day';
 export {
   type EpochMs,
@@ -26,5 +27,4 @@ export {
   parseInstant,
   parseStamp,
 } from './instant';
-export { weekStartOf } from './week';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

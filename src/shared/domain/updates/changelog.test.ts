@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chaptersBetween, isNewer, isVersion } from './changelog';
-import { checkDueInMs } from './check-times';
+import { chaptersBetween, isNewer, isVersion } from './release-notes';
+import { checkDueInMs } from './update-state';
 
 const changelog = `# Changelog
 

@@ -1,4 +1,2 @@
-export { chaptersBetween, isNewer, isVersion } from './changelog';
-export { checkDueInMs } from './check-times';
-export { type NoteBlock, readNotes } from './release-notes';
-export { nextUpdateState, type UpdateEvent } from './update-state';
+export { chaptersBetween, isNewer, isVersion, type NoteBlock, readNotes } from './release-notes';
+export { checkDueInMs, nextUpdateState, type UpdateEvent } from './update-state';

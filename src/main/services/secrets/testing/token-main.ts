@@ -6,7 +6,6 @@ import { sessionRoutes } from '@shared/ipc/sessions';
 import { workspaceFolder } from '../../../files/workspace-folder';
 import { createRouter, family } from '../../../ipc/router';
 import { createRouterGates } from '../../../ipc/router-gates';
-import { withChecksum } from '../../../journal/checksum';
 import { journalFolder } from '../../../journal/journals';
 import { createLogger } from '../../../log/logger';
 import { createRedactor } from '../../../log/redactor';
@@ -21,6 +20,7 @@ import type { RescueToken } from '../keep-token';
 import { createSessionHandlers } from '../session-handlers';
 import { createSessionLinks } from '../session-links';
 import { createSecretHandlers } from '../token-handlers';
+import { withChecksum } from '../token-log';
 
 export const customer = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
 export const record = {

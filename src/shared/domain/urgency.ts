@@ -1,5 +1,5 @@
-import { isDue, isOverdue } from '../risk';
-import type { EpochMs } from '../time';
+import { isDue, isOverdue } from './risk';
+import type { EpochMs } from './time';
 
 /** Urgencies from most to least urgent, the order of lists. `reconnect` is only for accounts. */
 export const urgencies = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { postStatuses, reviewStatuses } from '../post-status';
-import { compareUrgencies, compareUrgent, type UrgentPost, urgencyOf } from '.';
+import { postStatuses, reviewStatuses } from './post-status';
+import { compareUrgencies, compareUrgent, type UrgentPost, urgencyOf } from './urgency';
 
 const HOUR = 3_600_000;
 const now = 1_000 * HOUR;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PiecePost, pieceKeyOf, piecesOf } from '.';
+import { type PiecePost, pieceKeyOf, piecesOf } from './pieces';
 
 interface Dated extends PiecePost {
   readonly at: number;

@@ -1,1 +1,0 @@
-export { type Piece, type PiecePost, pieceKeyOf, piecesOf } from './pieces';
