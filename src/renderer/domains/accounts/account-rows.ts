@@ -1,6 +1,6 @@
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { AccountLoad, ChangeLine, ClientOfPosts, KeptRecord } from '../../engine';
-import { useWording, type Wording } from '../../i18n/FormatProvider';
+import type { Wording } from '../../i18n/FormatProvider';
 import type { LinkState } from '../../kit/status/LinkIcon';
 
 export const accountStatuses = ['expired', 'active', 'deleted'] as const;
@@ -125,5 +125,3 @@ export function accountWords({ t, format }: Wording) {
     },
   };
 }
-
-export const useAccountWords = () => accountWords(useWording());

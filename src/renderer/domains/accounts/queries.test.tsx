@@ -2,10 +2,11 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { KeptRecord } from '../../engine';
 import { changeLine } from '../../engine/testing';
+import { useWording } from '../../i18n/FormatProvider';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { useAccountWords } from './account-rows';
+import { accountWords } from './account-rows';
 import { useAccounts, useExpiredAccounts } from './queries';
 
 afterEach(cleanup);
@@ -49,7 +50,7 @@ it('accounts take the client name from posts if the list of projects has none', 
 });
 
 it('an expired account says between which moments it was seen to expire, and an active one says nothing', async () => {
-  const { result } = renderValue(() => ({ accounts: useAccounts(), words: useAccountWords() }), {
+  const { result } = renderValue(() => ({ accounts: useAccounts(), words: accountWords(useWording()) }), {
     engine: engineWithAccounts(),
   });
   await waitFor(() => expect(result.current.accounts).not.toBeNull());

@@ -1,10 +1,8 @@
 import type { BatchRow, Check } from '@shared/domain/reports';
-import { useWording, type Wording } from '../../i18n/FormatProvider';
+import type { Wording } from '../../i18n/FormatProvider';
 import { networkOf } from '../../kit/networks/networks';
 
 /** Texts about a client of a new batch. */
-export const useDraftWords = () => draftWords(useWording());
-
 export function draftWords({ t, format }: Wording) {
   const client = ({ client: { name, projectId, key } }: BatchRow): string =>
     name ?? (projectId === null ? key : t('batches.project', { id: projectId }));

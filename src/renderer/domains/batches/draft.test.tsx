@@ -3,13 +3,14 @@ import type { RouteInput } from '@shared/ipc/routes';
 import type { KeptBatchDraft } from '@shared/local-data';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useWording } from '../../i18n/FormatProvider';
 import { joinList } from '../../kit/filters/text-list';
 import { done, type MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { engineWithReports } from '../../testing/report-samples';
 import { useBatchDraft, useBeginBatch } from './draft';
-import { useDraftWords } from './draft-words';
+import { draftWords } from './draft-words';
 import { batchItem, reportBudget, sampleBatch, setBatches } from './testing/batch-samples';
 
 afterEach(cleanup);
@@ -23,7 +24,7 @@ const starts: MainAnswers = {
 /** Two clients: 7 has a report of October, 8 has none. */
 async function open(engine = engineWithReports(), answers: MainAnswers = starts) {
   const page = renderValue(
-    () => ({ draft: useBatchDraft(), begin: useBeginBatch(), words: useDraftWords() }),
+    () => ({ draft: useBatchDraft(), begin: useBeginBatch(), words: draftWords(useWording()) }),
     { engine, answers },
   );
   const draft = () => page.result.current.draft;

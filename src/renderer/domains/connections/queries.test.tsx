@@ -1,6 +1,7 @@
 import { deskError, fail, succeed } from '@shared/errors';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useWording } from '../../i18n/FormatProvider';
 import { connectionRecord, customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
@@ -8,7 +9,7 @@ import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { connectionSectionsOf } from './connection-rows';
 import { useBrokenConnections, useConnections } from './queries';
-import { useConnectionWords, useRowWords } from './words';
+import { rowWords, useConnectionWords } from './words';
 
 afterEach(cleanup);
 
@@ -91,7 +92,7 @@ it('the number of broken connections is queried without loading the connections'
 
 it('a connection is described by account, platform, client and how long it is broken', async () => {
   const { result } = renderValue(
-    () => ({ all: useConnections(), words: useConnectionWords(), row: useRowWords() }),
+    () => ({ all: useConnections(), words: useConnectionWords(), row: rowWords(useWording()) }),
     { engine: engineWithConnections(), answers: tokens },
   );
   await waitFor(() => expect(result.current.all).not.toBeNull());

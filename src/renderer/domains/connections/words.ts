@@ -59,7 +59,6 @@ export function rowWords(wording: Wording) {
 }
 
 export const useConnectionWords = () => connectionWords(useWording());
-export const useRowWords = () => rowWords(useWording());
 
 /**
  * Why no connection of this customer can be reconnected or removed now; null if one can. Empty until main has answered

@@ -4,7 +4,7 @@ import { type EpochMs, parseStamp } from '@shared/domain/time';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import type { KeptRecord, ListState } from '../../engine';
-import { useWording, type Wording } from '../../i18n/FormatProvider';
+import type { Wording } from '../../i18n/FormatProvider';
 
 export interface CustomerRow {
   readonly uuid: string;
@@ -116,5 +116,3 @@ export function customerWords({ t, format }: Wording) {
       t('customers.row', { name: row.name, payment: payment(row), token: token(row) }),
   };
 }
-
-export const useCustomerWords = () => customerWords(useWording());

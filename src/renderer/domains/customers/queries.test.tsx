@@ -1,12 +1,13 @@
 import { fail, succeed } from '@shared/errors';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useWording } from '../../i18n/FormatProvider';
 import { connectionRecord, customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { useCustomerWords } from './customer-rows';
+import { customerWords } from './customer-rows';
 import { useCustomerTokens } from './customer-tokens';
 import { useConnectionsOf, useCustomer, useCustomers } from './queries';
 
@@ -58,7 +59,7 @@ describe('Customer tokens query', () => {
 
 describe('Customers query', () => {
   it('customers are listed by name with token and connections once engine and main have answered', async () => {
-    const { result } = renderValue(() => ({ list: useCustomers(), words: useCustomerWords() }), {
+    const { result } = renderValue(() => ({ list: useCustomers(), words: customerWords(useWording()) }), {
       engine: engineWithCustomers(),
       answers: tokens,
     });

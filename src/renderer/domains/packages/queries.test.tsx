@@ -3,12 +3,13 @@ import { deskError, succeed } from '@shared/errors';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord } from '../../engine';
+import { useWording } from '../../i18n/FormatProvider';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { usePackages } from './queries';
 import { useTakeAlong } from './take-along';
-import { usePackageWords, useStandingWords, useSummaryWords } from './words';
+import { summaryWords, usePackageWords, useStandingWords } from './words';
 
 afterEach(cleanup);
 
@@ -96,7 +97,7 @@ describe('Taking a package along', () => {
 });
 
 it('a summary names nonzero counts by review status, also of unknown statuses', () => {
-  const words = renderValue(useSummaryWords).result.current;
+  const words = renderValue(() => summaryWords(useWording())).result.current;
   expect(words({ pending: 1_200, approved: 0, on_hold: 2 })).toMatch(/ 1,200 · on_hold 2$/);
   expect(words({ approved: 0 })).toBe('–');
 });

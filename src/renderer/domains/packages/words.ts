@@ -86,7 +86,6 @@ export function standingWords({ t, format, now }: ListTexts) {
 
 const useTexts = (): ListTexts => ({ ...useWording(), now: useNow(60_000) });
 export const usePackageWords = () => packageWords(useTexts());
-export const useSummaryWords = () => summaryWords(useWording());
 export const useStandingWords = () => standingWords(useTexts());
 
 const tenSecondsMs = 10_000;
