@@ -14,6 +14,8 @@ export interface TurnListener {
 const allocateRequest = 0x0003;
 const allocateError = 0x0113;
 const headerLength = 20;
+/** First byte of a TLS connection. */
+const tlsHandshake = 0x16;
 
 /** Answers the first request as RFC 8656 requires, by asking for credentials. The client then sends its user name. */
 export async function startTurnListener(): Promise<TurnListener> {
@@ -26,7 +28,9 @@ export async function startTurnListener(): Promise<TurnListener> {
     socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
       heard.push(bytes);
-      if (bytes.length >= headerLength && bytes.readUInt16BE(0) === allocateRequest)
+      // A handshake without an answer would keep the page gathering for 30 seconds.
+      if (bytes[0] === tlsHandshake) socket.end();
+      else if (bytes.length >= headerLength && bytes.readUInt16BE(0) === allocateRequest)
         socket.write(whoAreYou(bytes.subarray(4, headerLength)));
     });
   });
