@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { Dialog, DialogActions } from '../../kit/Dialog';
+import factsClasses from '../../kit/facts.module.css';
 import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import textClasses from '../../kit/text.module.css';
@@ -31,7 +32,7 @@ export function CustomerPanel({ customer }: { readonly customer: string }) {
         <h3>{t('customers.one')}</h3>
         <span className={textClasses.faintLast}>{t('service.connect')}</span>
       </header>
-      <dl className={classes.facts}>
+      <dl className={`${factsClasses.facts} ${classes.facts}`}>
         {states && <TokenFact customer={customer} state={states.get(customer) ?? null} />}
         {kept && <PaymentFact customer={customer} isPaying={kept.record.is_paying} />}
         {kept && <TrialFact record={kept.record} />}

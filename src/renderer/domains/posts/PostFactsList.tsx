@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import factsClasses from '../../kit/facts.module.css';
 import { StatusLabel } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
 import { OutsideButton } from '../outside';
@@ -22,7 +23,7 @@ export function PostFactsList({ detail, now }: Props) {
   const { row, publishedUrl } = detail;
   const kind = t(`media.${row.firstMediaType ?? 'none'}`);
   return (
-    <dl className={classes.facts}>
+    <dl className={`${factsClasses.facts} ${classes.facts}`}>
       <Fact name={t(row.status === 'published' ? 'post.wentOut' : 'post.goesOut')}>
         <PublishDate row={row} now={now} />
       </Fact>

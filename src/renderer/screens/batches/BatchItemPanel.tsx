@@ -19,6 +19,7 @@ import { OutsideButton, useCopyText } from '../../domains/outside';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../kit/Dialog';
+import factsClasses from '../../kit/facts.module.css';
 import layoutClasses from '../../kit/layout.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -94,7 +95,7 @@ function SaidFields({ fields }: { readonly fields: readonly RefusedField[] }) {
   return (
     <section>
       <h3 className={classes.heading}>{t('batches.serviceSays')}</h3>
-      <dl className={classes.facts}>
+      <dl className={`${factsClasses.facts} ${classes.facts}`}>
         {told.map(({ field, said }) => (
           <Fragment key={field}>
             <dt>{field}</dt>
@@ -132,7 +133,7 @@ function Sent({ placed: { item } }: { readonly placed: PlacedItem }) {
   const format = useFormat();
   const { title, subtitle, start, end, comparison_start: from, comparison_end: to } = item.request.body;
   return (
-    <dl className={classes.facts}>
+    <dl className={`${factsClasses.facts} ${classes.facts}`}>
       <dt>{t('batches.fact.title')}</dt>
       <dd>{title}</dd>
       <dt>{t('batches.fact.subtitle')}</dt>

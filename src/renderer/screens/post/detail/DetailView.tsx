@@ -28,6 +28,7 @@ import {
 import type { KnownReviewer, PostDetail, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
+import factsClasses from '../../../kit/facts.module.css';
 import layoutClasses from '../../../kit/layout.module.css';
 import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
@@ -154,7 +155,7 @@ export function DetailView({ detail, publication, doubt, since, noteField, onLea
         >
           <PostFactsList detail={detail} now={now} />
           {group && (
-            <dl className={classes.fact}>
+            <dl className={`${factsClasses.facts} ${classes.fact}`}>
               <dt>{t('contentGroup.reviewGroup')}</dt>
               <dd>
                 <GroupFacts reading={group} />
