@@ -8,6 +8,8 @@ import {
 
 /** The glossary of German: one word per concept, the words it rules out, typography and the voice. */
 export const rules: readonly Rule[] = [
+  // The app never apologises or speaks as a company.
+  { ruledOut: /\b(?:wir|unser\w*|leider|ups|entschuldigung)\b/i, say: 'the fact alone' },
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\bnichts (geht )?verloren\b/i, say: 'was nur durch Ereignisse bekannt wird' },
   // Data and their age.

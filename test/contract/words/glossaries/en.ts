@@ -2,6 +2,12 @@ import { datedMessages, noPluralAfterNumber, noPrepositionBeforeStamp, type Rule
 
 /** The English glossary: one word per concept, the words it rules out, and the voice. */
 export const rules: readonly Rule[] = [
+  // The app never apologises or speaks as a company. The user may ask clients politely.
+  {
+    ruledOut: /\b(?:we|our|oops|sorry|please)\b/i,
+    say: 'the fact alone',
+    holdsFor: (key) => !key.startsWith('messages.'),
+  },
   // Goals and automations are only known through events, so events that are missed are a loss.
   {
     ruledOut: /\bnothing is (lost|missed)\b|\beverything is found\b/i,

@@ -9,6 +9,8 @@ import {
 
 /** The glossary of Spanish: one word per concept, the words it rules out, typography and the voice. */
 export const rules: readonly Rule[] = [
+  // The app never exclaims, apologises or speaks as a company.
+  { ruledOut: /[!¡]|\b(?:nosotros|nuestr[oa]s?|lo sentimos|perdón|ups)\b/i, say: 'the fact alone' },
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\bno se pierde nada\b|\btodo se encuentra\b/i, say: 'lo que solo llega como evento' },
   // Data and their age.

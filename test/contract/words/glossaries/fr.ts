@@ -9,6 +9,8 @@ import {
 
 /** The glossary of French: one word per concept, the words it rules out, typography and the voice. */
 export const rules: readonly Rule[] = [
+  // The app never apologises or speaks as a company.
+  { ruledOut: /\b(?:nous|notre|nos|désolés?|oups)\b/i, say: 'the fact alone' },
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\brien n’est perdu\b|\brien ne se perd\b/i, say: 'ce qui n’arrive que par événement' },
   // Data and their age.

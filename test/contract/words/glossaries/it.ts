@@ -8,6 +8,8 @@ import {
 
 /** The glossary of Italian: one word per concept, the words it rules out, typography and the voice. */
 export const rules: readonly Rule[] = [
+  // The app never apologises or speaks as a company.
+  { ruledOut: /\b(?:noi|nostr[oaie]|spiacenti|ops)\b/i, say: 'the fact alone' },
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\bnon si perde nulla\b|\btutto si trova\b/i, say: 'ciò che arriva solo come evento' },
   // Data and their age.

@@ -2,6 +2,8 @@ import { noPluralAfterNumber, noPrepositionBeforeStamp, noVerbAfterMetric, type 
 
 /** The glossary of Brazilian Portuguese: one word per concept, the words it rules out, and the voice. */
 export const rules: readonly Rule[] = [
+  // The app never apologises or speaks as a company.
+  { ruledOut: /\b(?:nós|nosso|ops|desculpe)\b/i, say: 'the fact alone' },
   // Goals and automations are only known through events, so events that are missed are a loss.
   { ruledOut: /\bnada se perde\b|\btudo se encontra\b/i, say: 'o que só chega como evento' },
   // Data and their age.
