@@ -1,6 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { DeskBridge } from '../shared/ipc/bridge';
-import { BRIDGE_NAME, EVENT_CHANNEL, REQUEST_CHANNEL } from '../shared/ipc/channels';
+import { BRIDGE_NAME, EVENT_CHANNEL, REQUEST_CHANNEL } from '../shared/ipc/bridge';
 import { createRelay } from './relay';
 
 /**

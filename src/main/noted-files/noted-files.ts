@@ -8,7 +8,7 @@ import {
   type NotedFileType,
 } from '@shared/domain/noted';
 import { type DeskResult, succeed } from '@shared/errors';
-import type { notedFileRoutes } from '@shared/ipc/noted-files';
+import type { notedFileRoutes } from '@shared/ipc/files';
 import type { HandlersFor } from '@shared/ipc/route';
 import { fileTypeFromBuffer } from 'file-type';
 import PostalMime from 'postal-mime';

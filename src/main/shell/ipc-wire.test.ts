@@ -1,5 +1,5 @@
 import { succeed } from '@shared/errors';
-import { EVENT_CHANNEL, REQUEST_CHANNEL } from '@shared/ipc/channels';
+import { EVENT_CHANNEL, REQUEST_CHANNEL } from '@shared/ipc/bridge';
 import { describe, expect, it } from 'vitest';
 import type { Dispatch } from '../ipc/router';
 import { checkSender, type RequestEvent } from './gates/sender-gate';

@@ -1,5 +1,5 @@
 import { fail } from '@shared/errors';
-import { EVENT_CHANNEL, REQUEST_CHANNEL } from '@shared/ipc/channels';
+import { EVENT_CHANNEL, REQUEST_CHANNEL } from '@shared/ipc/bridge';
 import { ipcMain } from 'electron';
 import type { Dispatch } from '../ipc/router';
 import type { Emit, Logger } from '../ports';

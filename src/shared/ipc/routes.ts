@@ -5,14 +5,12 @@ import { changesRoutes } from './changes';
 import { customerTokenRoutes } from './customer-tokens';
 import { deliveryRoutes } from './deliveries';
 import { diagnosticsRoutes } from './diagnostics';
-import { fileRoutes } from './files';
+import { fileRoutes, notedFileRoutes } from './files';
 import { firstFrameRoutes } from './first-frame';
 import { journalRoutes } from './journal';
 import { localDataRoutes } from './local-data';
 import { mediaRoutes } from './media';
 import { metricReadRoutes } from './metric-reads';
-import { movingRoutes } from './moving';
-import { notedFileRoutes } from './noted-files';
 import { notificationRoutes } from './notifications';
 import { proofRoutes } from './proofs';
 import { reportRoutes } from './reports';
@@ -22,7 +20,7 @@ import { sessionRoutes } from './sessions';
 import { subscriptionRoutes } from './subscriptions';
 import { tunnelRoutes } from './tunnel';
 import { updateRoutes } from './updates';
-import { workspaceRoutes } from './workspaces';
+import { movingRoutes, workspaceRoutes } from './workspaces';
 
 /**
  * The routes that are declared by hand. The services' routes come from their endpoint declarations and are loaded

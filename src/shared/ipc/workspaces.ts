@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlainName } from '../domain/plain-name';
 import { longestTemplate } from '../domain/post-address';
+import type { MovedIn, MovedOut } from '../workspaces';
 import {
   budgetShares,
   type ConnectionVerdict,
@@ -105,4 +106,12 @@ export const workspaceRoutes = {
     z.strictObject({ customers: z.array(z.uuid()).max(5_000).optional() }),
     limits.ask,
   ).returns<RemovalReport>(),
+};
+
+/** Routes that move workspaces to another computer. Main itself asks for the file and the passphrase. */
+export const movingRoutes = {
+  /** Saves the addresses, keys and customer tokens of every workspace; null if the user cancelled. */
+  'moving.save': workspaceRoute(z.strictObject({}), limits.ask).returns<MovedOut | null>(),
+  /** Adds the workspaces of such a file; null if the user cancelled. */
+  'moving.open': welcomeRoute(z.strictObject({}), limits.ask).returns<MovedIn | null>(),
 };

@@ -1,5 +1,5 @@
 import type { DeskResult } from '@shared/errors';
-import { EVENT_CHANNEL } from '@shared/ipc/channels';
+import { EVENT_CHANNEL } from '@shared/ipc/bridge';
 import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import { createRedactor } from '../../log/redactor';
 import type { FetchFile } from '../../media/fetch-file';

@@ -2,11 +2,11 @@ export { linksToPosts, rowsToExport, useReadReviewGroups } from './actions';
 export {
   toneOf,
   useApprovalTimes,
+  useApprovalTimesExport,
   useApprovalTimesWords,
   useSaveReviewWindow,
   useSlotForecast,
 } from './approval-times';
-export { useApprovalTimesExport } from './approval-times-export';
 export { Candidates } from './Candidates';
 export { type ReminderSubject, useCopyReminderOf, useReminderPreview } from './client-reminder';
 export { isWaitedFor, useCopyReminder } from './copy-reminder';

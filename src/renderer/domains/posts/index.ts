@@ -15,7 +15,7 @@ export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
 export { PartCells } from './PartCells';
 export { PieceSigns, signOfRowWord, useSignWord } from './PieceSigns';
-export { PieceCounts, PiecesMenu } from './PieceTools';
+export { PieceCounts, PiecesMenu, UnfoldMark } from './PieceTools';
 export { CopyCaption, OpenAtService } from './PostActions';
 export {
   AccountLine,
@@ -68,7 +68,6 @@ export {
   useApprovalWord,
 } from './row-state';
 export { slotForecasts, useLikelyWord } from './slot-forecast';
-export { UnfoldMark } from './UnfoldMark';
 export { useArrival } from './use-arrival';
 export { type ListFolds, useListLayout } from './use-list-layout';
 export { useListMoments, useUrgencyMoment } from './use-list-moments';

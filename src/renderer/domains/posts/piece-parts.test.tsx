@@ -6,9 +6,8 @@ import { NOW, pieceMember, postRow, reviewCounts } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
 import { shownText } from '../../testing/shown-text';
 import { PartCells } from './PartCells';
-import { PieceCounts, PiecesMenu } from './PieceTools';
+import { PieceCounts, PiecesMenu, UnfoldMark } from './PieceTools';
 import { pieceRow } from './testing/shown-list';
-import { UnfoldMark } from './UnfoldMark';
 
 afterEach(cleanup);
 

@@ -17,6 +17,5 @@ export {
 export { ReportIcon } from './ReportIcon';
 export { type ReportSourceRow, useReportSources } from './sources';
 export { type TemplateRow, useTemplateCount, useTemplates, useWidgetPlatforms } from './templates';
-export { useToldViews } from './told-by-events';
-export { useViewsOverTime } from './views';
+export { useToldViews, useViewsOverTime } from './views';
 export { reportWords, useReportWords } from './words';

@@ -5,7 +5,7 @@ import { changeLine } from '../../engine/testing';
 import { NOW } from '../../testing/posts';
 import { deliveryRow, viewed } from '../webhooks/testing/delivery-samples';
 import { openedOf } from './opened-reports';
-import { toldBy } from './told-by-events';
+import { toldBy } from './views';
 
 const grew = (id: string, given: Partial<ChangeLine> = {}): ChangeLine => ({
   ...changeLine(id, {

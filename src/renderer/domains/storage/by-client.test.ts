@@ -2,7 +2,7 @@ import { joinClients } from '@shared/domain/clients';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClientStorage } from '../../engine';
-import { storedClients } from './by-client';
+import { storedClients } from './queries';
 
 const stored = (client: ClientStorage['client'], bytes: number): ClientStorage => ({
   client,

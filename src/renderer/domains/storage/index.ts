@@ -1,5 +1,4 @@
-export { storedClients } from './by-client';
 export type { Clearing, ClearingReport } from './clearing';
 export { useClearing } from './clearing';
-export { groupStorageRows, rowsOf, serviceOfKey, sumOf, useStorage } from './queries';
+export { groupStorageRows, rowsOf, serviceOfKey, storedClients, sumOf, useStorage } from './queries';
 export { useClearingWords, useStorageClientName } from './words';

@@ -7,8 +7,7 @@ import { done, type MainAnswers } from '../../testing/fake-main';
 import { keptSettings } from '../../testing/kept-settings';
 import { NOW } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
-import { BackgroundLoading } from './BackgroundLoading';
-import { BackgroundSwitches } from './BackgroundSwitches';
+import { BackgroundLoading, BackgroundSwitches } from './BackgroundSwitches';
 import { ResumeEvents } from './ResumeEvents';
 import { UnlistedCount, UnlistedWorkspaces } from './UnlistedWorkspaces';
 

@@ -7,8 +7,7 @@ export {
   ServiceIcon,
 } from './AccessFields';
 export { useProbeVault, useSettings, useSimulatedOffline } from './actions';
-export { BackgroundLoading } from './BackgroundLoading';
-export { BackgroundSwitches } from './BackgroundSwitches';
+export { BackgroundLoading, BackgroundSwitches } from './BackgroundSwitches';
 export {
   type ConnectForm,
   connectedServices,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../../kit/networks/networks';
-import { cutPreviewText, previewFrameOf, stageRatio } from './frame-of';
+import { cutPreviewText, previewFrameOf, stageRatio } from './PostPreview';
 
 const of = (network: string, type: string) => previewFrameOf(networkOf(network), type);
 const size = fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null });
