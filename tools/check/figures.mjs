@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 174_944,
-  files: 1_598,
+  lines: 174_915,
+  files: 1_588,
   /** Percent of the files. */
-  oneImporter: 39.5,
-  cssLines: 11_051,
+  oneImporter: 39.3,
+  cssLines: 11_025,
   /** Percent of the comments. */
   withoutNoun: 1,
 };
