@@ -24,11 +24,11 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 174_915,
+  lines: 174_922,
   files: 1_588,
   /** Percent of the files. */
   oneImporter: 39.3,
-  cssLines: 11_025,
+  cssLines: 10_974,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

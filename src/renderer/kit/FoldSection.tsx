@@ -32,7 +32,7 @@ export function FoldSection({ title, fact, count, isOpen, onToggle, children }: 
             {title}
           </UnstyledButton>
         </h2>
-        <span className={classes.fact}>{fact}</span>
+        <span className={`${layoutClasses.room} ${textClasses.second}`}>{fact}</span>
         {count !== undefined && <span className={textClasses.fixed}>{count}</span>}
       </header>
       {isOpen && <div className={classes.body}>{children}</div>}

@@ -37,7 +37,7 @@ export function Frame() {
         <ConnectionBanner />
         <VaultBanner />
         <Views />
-        <div className={classes.screen}>
+        <div className={`${layoutClasses.split} ${layoutClasses.column}`}>
           <ShownScreen />
         </div>
       </main>

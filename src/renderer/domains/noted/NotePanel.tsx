@@ -108,7 +108,7 @@ export function NotePanel({ postIds, corrected, onClose }: Props) {
   return (
     <Dialog isBeside size={384} title={t(corrected ? 'noted.correct' : 'noted.title')} onClose={onClose}>
       <div
-        className={`${layoutClasses.column} ${classes.panel}`}
+        className={`${layoutClasses.column} ${layoutClasses.fill}`}
         onKeyDown={takeKey}
         {...takeFiles(evidence)}
       >

@@ -75,7 +75,7 @@ export function CardState(props: CardStateProps) {
     case 'stale':
       return (
         <div className={classes.said}>
-          <span className={classes.stale}>
+          <span className={`${textClasses.pending} ${textClasses.name}`}>
             {t('charts.card.stale', { when: props.when, age: props.age })}
           </span>
           <Lines lines={props.lines} />

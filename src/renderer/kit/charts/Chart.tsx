@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import textClasses from '../text.module.css';
 import { CardHead } from './CardHead';
 import classes from './Chart.module.css';
 import { ChartBody, type ChartProps } from './ChartBody';
@@ -88,7 +89,7 @@ function ChartHeadLegend({ view, shape, periodName = null }: ChartProps & { read
         </Button>
       )}
       {shape !== 'pie' && model.series.length === 1 && comparisonName !== null && (
-        <span className={classes.headLegend}>
+        <span className={`${textClasses.faint} ${textClasses.fixed}`}>
           {shape === 'bar' && model.step === 'category' ? (
             t('charts.mark', { name: comparisonName })
           ) : (

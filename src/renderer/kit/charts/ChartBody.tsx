@@ -4,6 +4,7 @@ import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../layout.module.css';
+import textClasses from '../text.module.css';
 import classes from './Chart.module.css';
 import { ChartLegend } from './ChartLegend';
 import { ChartOverlay } from './ChartOverlay';
@@ -262,7 +263,7 @@ function ComparisonBars({ label, rows, words, hasComparison }: ComparisonBarsPro
           {lead !== undefined && <span className={classes.lead}>{lead}</span>}
           <span className={classes.name}>{name}</span>
           {value === null ? (
-            <span className={classes.missing}>{t('charts.noData')}</span>
+            <span className={`${layoutClasses.fill} ${textClasses.faint}`}>{t('charts.noData')}</span>
           ) : (
             <>
               <span className={classes.track}>

@@ -46,7 +46,9 @@ export function BoardTile({ id, client, board }: Props) {
         {inViewport ? (
           <Figures client={client} board={board} />
         ) : (
-          <span className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.name}`}>{board.name}</span>
+          <span className={`${layoutClasses.cut} ${layoutClasses.room} ${textClasses.strong}`}>
+            {board.name}
+          </span>
         )}
       </Link>
     </li>
@@ -74,7 +76,10 @@ function Figures({ client, board }: BoardProps) {
   return (
     <>
       <span className={classes.head}>
-        <span className={`${layoutClasses.cut} ${layoutClasses.room} ${classes.name}`} title={board.name}>
+        <span
+          className={`${layoutClasses.cut} ${layoutClasses.room} ${textClasses.strong}`}
+          title={board.name}
+        >
           {board.name}
         </span>
         <span className={`${textClasses.faint} ${classes.age}`} data-stale={isStale}>

@@ -118,7 +118,7 @@ export function NotReadCells({ row, reason, texts, onRefresh }: NotReadProps) {
         {(reason.kind === 'expired' || reason.kind === 'refused') && (
           <StatusIcon name={reason.kind === 'expired' ? 'expired' : 'failed'} />
         )}
-        <span className={`${layoutClasses.clip} ${classes.why}`} title={words.reason(reason)}>
+        <span className={`${layoutClasses.clip} ${layoutClasses.fill}`} title={words.reason(reason)}>
           {words.reason(reason)}
         </span>
         {row.lastGoodAt !== null && (

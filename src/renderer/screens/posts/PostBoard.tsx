@@ -245,7 +245,7 @@ const PostBoardCard = memo(function BoardCard({ row, now, pictures }: PostBoardC
           <PieceSigns row={row} />
           <span className={`${layoutClasses.cut} ${classes.when}`}>
             {late !== null && isRowOverdue(row, now) ? (
-              <span className={classes.late}>{late}</span>
+              <span className={`${textClasses.failed} ${textClasses.strong}`}>{late}</span>
             ) : (
               <ScheduleTime row={row} now={now} />
             )}

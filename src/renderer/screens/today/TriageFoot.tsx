@@ -44,7 +44,7 @@ export function TriageFoot({ putAway, now, onUndo, onList }: Props) {
       )}
       {putAway.length > 0 && (
         <>
-          <span className={classes.summary}>{summary(putAway, now)}</span>
+          <span className={layoutClasses.last}>{summary(putAway, now)}</span>
           <UnstyledButton className={classes.action} aria-expanded={isListed} onClick={onList}>
             {t(isListed ? 'triage.hide' : 'triage.show')}
           </UnstyledButton>

@@ -78,7 +78,7 @@ export function ConnectPane() {
       )}
       {error && <ErrorNote error={error} title={t('connect.failed')} />}
       <div className={`${layoutClasses.line8} ${classes.actions}`}>
-        <span className={classes.standing}>
+        <span className={`${layoutClasses.fill} ${textClasses.second}`}>
           <Standing form={form} />
         </span>
         <Button
