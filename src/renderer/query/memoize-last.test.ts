@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoizeLast } from './memoize-last';
 
-it('memoizeLast computes again only if an argument is another one', () => {
+it('memoizeLast computes again only if an argument or a member of one is another', () => {
   let count = 0;
   const sum = memoizeLast((all: readonly number[], more: number) => {
     count += 1;
@@ -10,5 +10,6 @@ it('memoizeLast computes again only if an argument is another one', () => {
   const [one, other] = [[1, 2], [3]];
   expect([sum(one, 1), sum(one, 1), count]).toEqual([4, 4, 1]);
   expect([sum(one, 2), sum(other, 2), count]).toEqual([5, 5, 3]);
-  expect([sum([3], 2), count]).toEqual([5, 4]);
+  expect([sum([3], 2), count]).toEqual([5, 3]);
+  expect([sum([4], 2), count]).toEqual([6, 4]);
 });

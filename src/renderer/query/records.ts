@@ -40,8 +40,20 @@ export const useRecords = <R extends ResourceName>(
   const list = useEngineQuery(recordsQuery(resource, filter));
   const isWhole = filter?.parent === undefined;
   const asOf = useAgeNow(list?.asOf ?? null, isWhole ? [resource] : nothing);
-  return useMemo(() => (list && list.asOf !== asOf ? { ...list, asOf } : list), [list, asOf]);
+  return useMemo(() => list && agedList(list, asOf), [list, asOf]);
 };
+
+/** The newest copy of each list with a later age. Components share it, and with it what `memoizeLast` computed of it. */
+const newestAged = new WeakMap<object, object>();
+
+function agedList<L extends { readonly asOf: number | null }>(list: L, asOf: number | null): L {
+  if (list.asOf === asOf) return list;
+  const newest = newestAged.get(list) as L | undefined;
+  if (newest?.asOf === asOf) return newest;
+  const aged = { ...list, asOf };
+  newestAged.set(list, aged);
+  return aged;
+}
 
 const nothing: readonly ResourceName[] = [];
 
