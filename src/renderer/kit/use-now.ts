@@ -32,10 +32,24 @@ export function useMonotonic(everyMs: number | null): number {
 /** Ages are shown in whole minutes. */
 const usualEveryMs = MINUTE_MS;
 
+/** The time that is shown, of each clock and precision. */
+const shownTimes = new WeakMap<() => number, Map<number, number>>();
+
+/** What appears between two ticks shows the time of the rest, so results that depend on it are computed once for all. */
+function shownTime(now: () => number, everyMs: number): number {
+  const times = shownTimes.get(now) ?? new Map<number, number>();
+  shownTimes.set(now, times);
+  const time = now();
+  const shown = times.get(everyMs);
+  if (shown !== undefined && Math.floor(shown / everyMs) === Math.floor(time / everyMs)) return shown;
+  times.set(everyMs, time);
+  return time;
+}
+
 /** The time, epoch ms, updated often enough to keep "2 min ago" true. */
 export function useNow(everyMs = usualEveryMs): number {
   const now = use(ClockContext);
-  const [time, setTime] = useState(now);
-  useEffect(() => ticker.start(everyMs, () => setTime(now())), [now, everyMs]);
+  const [time, setTime] = useState(() => shownTime(now, everyMs));
+  useEffect(() => ticker.start(everyMs, () => setTime(shownTime(now, everyMs))), [now, everyMs]);
   return time;
 }
