@@ -25,6 +25,8 @@ export class ClientMatcher {
   private async work(): Promise<void> {
     this.isAtWork = true;
     for (let question = this.take(); question; question = this.take()) {
+      // The question comes with a render, whose paint must not wait for the first slice.
+      await nextTask();
       const found = await runInSlices(question(), { signal: this.over.signal });
       if (!found) return;
       this.onSuggestions(found);

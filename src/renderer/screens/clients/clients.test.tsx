@@ -1,6 +1,6 @@
 import { fail, succeed } from '@shared/errors';
 import type { SessionLink } from '@shared/sessions';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../commands/bound-commands';
 import { connectedWorkspace } from '../../testing/connector-samples';
@@ -98,6 +98,14 @@ describe('Clients list', () => {
         { collection: 'client_links', value: { planning: '42', connect: 'c-padaria' } },
       ]),
     );
+  });
+
+  it('suggested matches are listed with the first rows when Clients opens again', async () => {
+    const { router } = await showLinked();
+    await waitFor(async () => expect((await everyRow()).filter(isSuggestion)).toHaveLength(1));
+    await act(() => router.navigate({ to: '/settings' }));
+    await act(() => router.navigate({ to: '/clients' }));
+    expect((await everyRow()).filter(isSuggestion)).toHaveLength(1);
   });
 
   it('M adds the client under the cursor to my clients', async () => {
