@@ -16,6 +16,7 @@ import { useMemo } from 'react';
 import type { OfflineEngine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useNow } from '../../kit/use-now';
+import { memoizeLast } from '../../query/memoize-last';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { type UseJoinedClients, useJoinedClients } from '../clients';
@@ -182,21 +183,21 @@ export function usePortfolio(): UsePortfolio | null {
   const { clients, records, asOf, isLoading } = useJoinedClients();
   const { facts: reading, error } = useFacts();
   const now = useNow();
-  const states = useMemo(
-    () =>
-      reading &&
-      clients.map((client): ClientState => {
-        const facts = reading.of(client);
-        return { key: client.key, name: client.name, client, facts, health: healthOf(facts, now) };
-      }),
-    [clients, reading, now],
-  );
+  const known = useMemo(() => reading && statesOf(clients, reading, now), [clients, reading, now]);
   return useMemo(
-    () =>
-      states && !isLoading ? { clients: states, portfolio: portfolioOf(states), records, asOf, error } : null,
-    [states, isLoading, records, asOf, error],
+    () => (known && !isLoading ? { ...known, records, asOf, error } : null),
+    [known, isLoading, records, asOf, error],
   );
 }
+
+/** Several screens and the palette show the same clients, each time they open. */
+const statesOf = memoizeLast((clients: readonly JoinedClient[], reading: FactsReading, now: EpochMs) => {
+  const states = clients.map((client): ClientState => {
+    const facts = reading.of(client);
+    return { key: client.key, name: client.name, client, facts, health: healthOf(facts, now) };
+  });
+  return { clients: states, portfolio: portfolioOf(states) };
+});
 
 function useFacts() {
   const { now } = useWorkspaceServices();

@@ -10,6 +10,7 @@ import type { OfflineEngine, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMinute, useNow } from '../../kit/use-now';
+import { memoizeLast } from '../../query/memoize-last';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { recordCountsQuery } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -24,7 +25,7 @@ import { notesByPost } from '../noted';
 import { useDueReports, useOpenedReports } from '../reports';
 import { isClosed, useIsWithout } from '../sync';
 import { type ClaimReadState, nothingRead, type TodayReads } from './claim';
-import { clientsOfEntry, entriesOf, isNeed, type TodaySectionName } from './entries';
+import { clientsOfEntry, type EntriesInput, entriesOf, isNeed, type TodaySectionName } from './entries';
 import { readLikelyToMiss } from './likely-to-miss';
 import { isCountBounded } from './lines';
 import { useLostConnections } from './lost-connections';
@@ -151,6 +152,34 @@ export interface TodayNeeds {
 const noPosts: readonly DayPost[] = [];
 const noEntries: Question['noted'] = [];
 
+/** The sidebar's number and the screen, each time it opens, are about the same day. */
+const dayOf = memoizeLast(
+  (reading: TodayReading, likelyToMiss: readonly DayPost[], now: EpochMs, zone: string) =>
+    todayOf({ ...reading, likelyToMiss, now, zone }),
+);
+const entriesOfDay = memoizeLast(
+  (
+    today: EntriesInput['today'],
+    changes: EntriesInput['changes'],
+    lostConnections: EntriesInput['lostConnections'],
+    brokenSources: EntriesInput['brokenSources'],
+    missedGoals: EntriesInput['missedGoals'],
+    batches: EntriesInput['batches'],
+    dueReports: EntriesInput['dueReports'],
+    openedReports: EntriesInput['openedReports'],
+  ) =>
+    entriesOf({
+      today,
+      changes,
+      lostConnections,
+      brokenSources,
+      missedGoals,
+      batches,
+      dueReports,
+      openedReports,
+    }),
+);
+
 /**
  * Reads what needs the person now; null on a page without a workspace.
  * @param canWait whether the first reading may come later. Used for badges: a reading's many queries would delay the
@@ -208,24 +237,24 @@ export function useToday(canWait = false): UseToday {
     isEnabled: isForecastDue,
   });
   const today = useMemo(
-    () => snapshot && todayOf({ ...snapshot, likelyToMiss: likelyToMiss ?? noPosts, now, zone }),
-    [snapshot, likelyToMiss, now, zone],
+    () => reading && dayOf(reading, likelyToMiss ?? noPosts, now, zone),
+    [reading, likelyToMiss, now, zone],
   );
   const all = useMemo(
     () =>
-      snapshot && today
-        ? entriesOf({
+      reading && today
+        ? entriesOfDay(
             today,
-            changes: snapshot.changes,
-            lostConnections: connections.lost,
+            reading.changes,
+            connections.lost,
             brokenSources,
             missedGoals,
-            batches: batches ?? [],
+            batches ?? [],
             dueReports,
             openedReports,
-          })
+          )
         : null,
-    [snapshot, today, connections, brokenSources, missedGoals, batches, dueReports, openedReports],
+    [reading, today, connections, brokenSources, missedGoals, batches, dueReports, openedReports],
   );
   const entries = useStandings(all, now);
   const reports = useListRead('reporting.reports');

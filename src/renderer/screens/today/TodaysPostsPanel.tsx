@@ -8,7 +8,6 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -22,6 +21,7 @@ import { networkOf } from '../../kit/networks/networks';
 import panel from '../../kit/panel.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
+import { memoizeLast } from '../../query/memoize-last';
 import classes from './TodaysPostsPanel.module.css';
 
 /** Two lines of the title and one of the client. */
@@ -49,13 +49,16 @@ interface Props {
   readonly now: EpochMs;
 }
 
+/** Shared by each opening of the screen. */
+const ideasOf = memoizeLast(ideasOfDay);
+
 /** The person's day: what was published, the current time, what is next. */
 export function TodaysPostsPanel(props: Props) {
   const { posts, total, isRead, whose, isKnown, isWithoutPosts, now } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
-  const ideas = useMemo(() => ideasOfDay(posts, now), [posts, now]);
+  const ideas = ideasOf(posts, now);
   const clientsTime = useClientsTime();
   const isZoned = ideas.some(({ lead, at }) => clientsTime(at, lead.row.timezone) !== null);
   const itemHeight = isZoned ? ZONED_ITEM_HEIGHT : ITEM_HEIGHT;
