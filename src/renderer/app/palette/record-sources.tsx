@@ -9,6 +9,7 @@ import { useSettings } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useEveryWord } from '../../i18n/use-every-word';
 import { useTranslation } from '../../i18n/use-translation';
+import { memoizeLast } from '../../query/memoize-last';
 import { useWorkspace } from '../../query/workspace-services';
 import { useGuide } from '../../screens/guide/guide-text';
 import { type GuidePart, guideParts } from '../../screens/guide/state';
@@ -243,19 +244,15 @@ function useReportEntries(standing: StandingOf): Source<ReportEntry> {
       report: preparedWords(everyWord('paletteKinds.report')),
       dashboard: preparedWords(everyWord('paletteKinds.dashboard')),
     };
-    const monthWords = wordsOfMonths(i18n.language);
-    return (rows ?? [])
-      .toSorted((a, b) => (a.period.end < b.period.end ? 1 : a.period.end > b.period.end ? -1 : b.id - a.id))
-      .map((row): ReportEntry => {
-        const { start, end } = row.period;
-        return {
-          id: row.key,
-          row,
-          kindWords: kindWords[row.kind],
-          words: preparedWords(row.title, row.subtitle, row.clientName, monthWords(start), monthWords(end)),
-          ...standing.of(row.key, row.client === null ? null : standing.find(row.client)),
-        };
-      });
+    return wordsOfReports(rows ?? noReports, i18n.language).map(
+      ({ row, words }): ReportEntry => ({
+        id: row.key,
+        row,
+        kindWords: kindWords[row.kind],
+        words,
+        ...standing.of(row.key, row.client === null ? null : standing.find(row.client)),
+      }),
+    );
   }, [rows, everyWord, standing, i18n.language]);
   return {
     group: 'reports',
@@ -274,6 +271,20 @@ function useReportEntries(standing: StandingOf): Source<ReportEntry> {
     },
   };
 }
+
+const noReports: readonly ReportRow[] = [];
+
+/** Reports and their words, the newest first. Thousands of them stay the same from one opening to the next. */
+const wordsOfReports = memoizeLast((rows: readonly ReportRow[], language: string) => {
+  const monthWords = wordsOfMonths(language);
+  return rows
+    .toSorted((a, b) => (a.period.end < b.period.end ? 1 : a.period.end > b.period.end ? -1 : b.id - a.id))
+    .map((row) => {
+      const { start, end } = row.period;
+      const months = [monthWords(start), monthWords(end)];
+      return { row, words: preparedWords(row.title, row.subtitle, row.clientName, ...months) };
+    });
+});
 
 /** The name of a day's month and its year, in the person's language and in English: few months, many reports. */
 function wordsOfMonths(language: string): (day: string) => string {
