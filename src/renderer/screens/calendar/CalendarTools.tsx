@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
@@ -6,6 +6,7 @@ import type { ClientOfPosts } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
+import { LazySelect } from '../../kit/filters/LazySelect';
 import layoutClasses from '../../kit/layout.module.css';
 import { loadedLater } from '../../kit/loaded-later';
 import textClasses from '../../kit/text.module.css';
@@ -123,7 +124,7 @@ function ClientScopeSelect({ clients, hasMine }: ClientScopeSelectProps) {
     })),
   ];
   return (
-    <Select
+    <LazySelect
       className={classes.whose}
       size="xs"
       leftSection={<span className={classes.whoseLabel}>{t('calendar.whose')}</span>}
