@@ -20,6 +20,7 @@ const stillMs = 150;
 const mostMs = 2_000;
 
 const inputs = ['keydown', 'pointerdown'] as const;
+const modifiers: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 
 function look(result: string): string {
   const [selector = '', attribute] = result.split(' @');
@@ -41,7 +42,10 @@ globalThis.paintClock = {
   arm(result) {
     const before = look(result);
     this.painted = new Promise((finish) => {
-      const start = ({ timeStamp }: Event) => {
+      const start = (event: Event) => {
+        // `Control` of `Control+K` asks for nothing yet.
+        if (event instanceof KeyboardEvent && modifiers.has(event.key)) return;
+        const { timeStamp } = event;
         for (const input of inputs) removeEventListener(input, start, true);
         let nextPaintMs: number | null = null;
         const watch = () => {
