@@ -1,6 +1,6 @@
 import type { NotedDecision } from '@shared/domain/noted';
 import type { LocalValue } from '@shared/local-data';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PostRow } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
@@ -32,6 +32,15 @@ describe('Calendar filters', () => {
     fireEvent.click(screen.getByLabelText('Show hidden posts'));
     await cell(/^Friday 20 November, Today, 1 post/);
     await waitFor(() => expect(screen.queryByText('Archived hidden')).toBeNull());
+  });
+
+  it('the choices of clients are mounted only after their field gets focus', async () => {
+    await show();
+    const field = await screen.findByRole('combobox', { name: 'Client' });
+    const options = () => screen.queryAllByRole('option', { hidden: true });
+    expect(options()).toHaveLength(0);
+    act(() => field.focus());
+    expect(options().length).toBeGreaterThan(0);
   });
 
   it('the network, type and status in the address filter the calendar', async () => {
