@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOut } from './list-layout';
 import { withParts } from './unfolded-layout';
-import { offsetToShow, placeItems } from './use-virtual-rows';
+import { ListHeights, offsetToShow, placeItems } from './use-virtual-rows';
 
 const heights = { head: 34, row: 32, part: 20 };
 
@@ -79,4 +79,14 @@ describe('offsetToShow', () => {
   it('scrolling to a row leaves it below a sticky header', () => {
     expect(offsetToShow(places, 9, viewport, { above: 34, below: 28 }, 'auto')).toBe(9 * 32 - 34);
   });
+});
+
+it('a list is expected to be as high as the highest in a window of this height', () => {
+  const known = new ListHeights();
+  expect(known.expected(800)).toBe(800);
+  known.note(800, 0);
+  known.note(800, 640);
+  known.note(800, 600);
+  expect(known.expected(800)).toBe(640);
+  expect(known.expected(1_000)).toBe(1_000);
 });

@@ -133,8 +133,8 @@ export function useVirtualRows<S>(options: Options<S>) {
   const cursorIndex =
     cursorOrdinal === null || layout.length === 0 ? null : layout.indexOfRow(cursorOrdinal) + cursorPart;
   const { viewport, isSettled, scrollTo } = useViewport(scroller, items, () => {
-    // As much as can be: what the element really shows is known once it is there.
-    const whole = { offset: 0, height: window.innerHeight };
+    // What the element really shows is known once it is there.
+    const whole = { offset: 0, height: listHeights.expected(window.innerHeight) };
     if (cursorIndex === null) return whole;
     return { ...whole, offset: offsetToShow(items, cursorIndex, whole, insets, 'center') };
   });
@@ -240,6 +240,25 @@ function useVisibleRows(items: readonly LayoutItem[], show: (first: number, last
   }, [show, first, last]);
 }
 
+/** Heights of lists in a window, pixels, by which the next list draws no row that will be out of view. */
+export class ListHeights {
+  private ofWindow = 0;
+  private highest = 0;
+
+  /** At most the window's. The highest list counts, because rows that are missing would be drawn in a second pass. */
+  expected(windowHeight: number): number {
+    return windowHeight === this.ofWindow ? this.highest : windowHeight;
+  }
+
+  note(windowHeight: number, height: number): void {
+    if (height === 0) return;
+    this.highest = windowHeight === this.ofWindow ? Math.max(this.highest, height) : height;
+    this.ofWindow = windowHeight;
+  }
+}
+
+const listHeights = new ListHeights();
+
 const atOnce = (run: () => void) => run();
 
 interface Shown {
@@ -294,6 +313,7 @@ function useViewport(
       if (offset !== current.current.offset) element.scrollTo({ top: offset });
       isMeasured.current = true;
       waiting.current = null;
+      listHeights.note(window.innerHeight, height);
       look({ offset, height }, draw);
     },
     [look],
