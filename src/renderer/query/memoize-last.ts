@@ -14,6 +14,16 @@ export function memoizeLast<Args extends readonly unknown[], T>(
   };
 }
 
+/** The same for a computation whose inputs have names, always in one order. */
+export function memoizeNamed<Input extends object, T>(compute: (input: Input) => T): (input: Input) => T {
+  let newest: Input;
+  const computed = memoizeLast((..._values: readonly unknown[]) => compute(newest));
+  return (input) => {
+    newest = input;
+    return computed(...Object.values(input));
+  };
+}
+
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (Array.isArray(a) && Array.isArray(b) && hasSameMembers(a, b));
 

@@ -82,10 +82,7 @@ export function useJoinedClients(isEnabled = true): UseJoinedClients {
   const links = useLocal('client_links');
   const { services = {} } = useWorkspace() ?? {};
   const age = useAgeNow(reading?.asOf ?? null, reading?.lists ?? noLists);
-  const joined = useMemo(
-    () => (reading && links ? joinedOf(reading.records, links, language) : null),
-    [reading, links, language],
-  );
+  const joined = reading && links ? joinedOf(reading.records, links, language) : null;
   const isUnread = clientLists.some(([name, list]) => services[name] && !reading?.lists.includes(list));
   const asOf = isUnread && joined?.clients.length === 0 ? null : age;
   return useMemo(() => (joined ? { ...joined, asOf, isLoading: false } : loading), [joined, asOf]);

@@ -183,7 +183,7 @@ export function usePortfolio(): UsePortfolio | null {
   const { clients, records, asOf, isLoading } = useJoinedClients();
   const { facts: reading, error } = useFacts();
   const now = useNow();
-  const known = useMemo(() => reading && statesOf(clients, reading, now), [clients, reading, now]);
+  const known = reading && statesOf(clients, reading, now);
   return useMemo(
     () => (known && !isLoading ? { ...known, records, asOf, error } : null),
     [known, isLoading, records, asOf, error],

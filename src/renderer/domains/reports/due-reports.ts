@@ -7,7 +7,6 @@ import {
   reportRows,
 } from '@shared/domain/reports';
 import type { DayKey } from '@shared/domain/time';
-import { useMemo } from 'react';
 import type { OfflineEngine, RecordList } from '../../engine';
 import { memoizeLast } from '../../query/memoize-last';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -63,8 +62,5 @@ export function useDueReports(today: DayKey, isEnabled: boolean): readonly DueRe
   const lists = useEngineQuery(listsQuery, { isEnabled });
   const batches = useLocal('report_batches');
   const results = useLocal('report_results');
-  return useMemo(
-    () => (lists && batches && results ? dueOf(lists, batches, results, today) : null),
-    [lists, batches, results, today],
-  );
+  return lists && batches && results ? dueOf(lists, batches, results, today) : null;
 }

@@ -40,13 +40,9 @@ export function useReportRows(): ReportsReading | null {
   const batches = useLocal('report_batches');
   const results = useLocal('report_results');
   const { clients, isLoading } = useJoinedClients();
-  return useMemo(
-    () =>
-      reports && dashboards && templates && batches && results && !isLoading
-        ? readingOf(reports, dashboards, templates, batches, results, clients)
-        : null,
-    [reports, dashboards, templates, batches, results, clients, isLoading],
-  );
+  return reports && dashboards && templates && batches && results && !isLoading
+    ? readingOf(reports, dashboards, templates, batches, results, clients)
+    : null;
 }
 
 type CreatedBy = Parameters<typeof createdHere>;

@@ -10,7 +10,7 @@ import type { OfflineEngine, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMinute, useNow } from '../../kit/use-now';
-import { memoizeLast } from '../../query/memoize-last';
+import { memoizeNamed } from '../../query/memoize-last';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { recordCountsQuery } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -24,12 +24,13 @@ import type { MissedGoal } from '../months';
 import { notesByPost } from '../noted';
 import { useDueReports, useOpenedReports } from '../reports';
 import { isClosed, useIsWithout } from '../sync';
+import type { BrokenAccount } from './broken-accounts';
 import { type ClaimReadState, nothingRead, type TodayReads } from './claim';
-import { clientsOfEntry, type EntriesInput, entriesOf, isNeed, type TodaySectionName } from './entries';
+import { clientsOfEntry, entriesOf, isNeed, type TodaySectionName } from './entries';
 import { readLikelyToMiss } from './likely-to-miss';
 import { isCountBounded } from './lines';
 import { useLostConnections } from './lost-connections';
-import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
+import { type DayPost, type DayReading, type RequestedChange, readAheadMs, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
 import {
   type FramedToday,
@@ -152,33 +153,9 @@ export interface TodayNeeds {
 const noPosts: readonly DayPost[] = [];
 const noEntries: Question['noted'] = [];
 
-/** The sidebar's number and the screen, each time it opens, are about the same day. */
-const dayOf = memoizeLast(
-  (reading: TodayReading, likelyToMiss: readonly DayPost[], now: EpochMs, zone: string) =>
-    todayOf({ ...reading, likelyToMiss, now, zone }),
-);
-const entriesOfDay = memoizeLast(
-  (
-    today: EntriesInput['today'],
-    changes: EntriesInput['changes'],
-    lostConnections: EntriesInput['lostConnections'],
-    brokenSources: EntriesInput['brokenSources'],
-    missedGoals: EntriesInput['missedGoals'],
-    batches: EntriesInput['batches'],
-    dueReports: EntriesInput['dueReports'],
-    openedReports: EntriesInput['openedReports'],
-  ) =>
-    entriesOf({
-      today,
-      changes,
-      lostConnections,
-      brokenSources,
-      missedGoals,
-      batches,
-      dueReports,
-      openedReports,
-    }),
-);
+/** The sidebar's number and the screen are about the same day, also when the screen opens again. */
+const dayOf = memoizeNamed(todayOf<DayPost, BrokenAccount, RequestedChange>);
+const entriesOfDay = { badge: memoizeNamed(entriesOf), screen: memoizeNamed(entriesOf) };
 
 /**
  * Reads what needs the person now; null on a page without a workspace.
@@ -206,56 +183,39 @@ export function useToday(canWait = false): UseToday {
       reading && { ...reading, scope: reading.projectIds === null ? 'all' : 'mine', mine, hasMine },
     [reading, mine, hasMine],
   );
+  const isOfScope = (isMine: (records: typeof myRecords) => boolean) =>
+    projectIds === null || isMine(myRecords);
   const allMissed = useMissedGoals(isDue);
-  const missedGoals = useMemo(
-    () => (allMissed ?? []).filter(({ client }) => projectIds === null || isAmong(client, myRecords)),
-    [allMissed, projectIds, myRecords],
-  );
+  const missedGoals = (allMissed ?? []).filter(({ client }) => isOfScope((mine) => isAmong(client, mine)));
   const allLost = useBrokenSources(isDue);
-  const brokenSources = useMemo(
-    () => (allLost ?? []).filter(({ project }) => projectIds === null || myRecords.has(project)),
-    [allLost, projectIds, myRecords],
-  );
+  const brokenSources = (allLost ?? []).filter(({ project }) => isOfScope((mine) => mine.has(project)));
   const connections = useLostConnections(isDue, !canWait, projectIds === null ? null : myRecords);
   const batches = useNeedyBatches();
   const allDue = useDueReports(dayKeyIn(zone, now), isDue);
-  const dueReports = useMemo(
-    () => (allDue ?? []).filter(({ client }) => projectIds === null || myRecords.has(client.key)),
-    [allDue, projectIds, myRecords],
-  );
+  const dueReports = (allDue ?? []).filter(({ client }) => isOfScope((mine) => mine.has(client.key)));
   const allOpened = useOpenedReports(now, isDue && !canWait);
-  const openedReports = useMemo(
-    () =>
-      (allOpened ?? []).filter(
-        ({ client }) => projectIds === null || (client !== null && myRecords.has(client)),
-      ),
-    [allOpened, projectIds, myRecords],
+  const openedReports = (allOpened ?? []).filter(({ client }) =>
+    isOfScope((mine) => client !== null && mine.has(client)),
   );
   // Forecasts are computed when they are asked for, which is after the first screen.
   const isForecastDue = useIsDue(true);
   const likelyToMiss = useEngineQuery(likelyToMissQuery(projectIds, noted ?? noEntries), {
     isEnabled: isForecastDue,
   });
-  const today = useMemo(
-    () => reading && dayOf(reading, likelyToMiss ?? noPosts, now, zone),
-    [reading, likelyToMiss, now, zone],
-  );
-  const all = useMemo(
-    () =>
-      reading && today
-        ? entriesOfDay(
-            today,
-            reading.changes,
-            connections.lost,
-            brokenSources,
-            missedGoals,
-            batches ?? [],
-            dueReports,
-            openedReports,
-          )
-        : null,
-    [reading, today, connections, brokenSources, missedGoals, batches, dueReports, openedReports],
-  );
+  const today = snapshot && dayOf({ ...snapshot, likelyToMiss: likelyToMiss ?? noPosts, now, zone });
+  const all =
+    snapshot && today
+      ? entriesOfDay[canWait ? 'badge' : 'screen']({
+          today,
+          changes: snapshot.changes,
+          lostConnections: connections.lost,
+          brokenSources,
+          missedGoals,
+          batches: batches ?? [],
+          dueReports,
+          openedReports,
+        })
+      : null;
   const entries = useStandings(all, now);
   const reports = useListRead('reporting.reports');
   const sources = useListRead('reporting.integrations');

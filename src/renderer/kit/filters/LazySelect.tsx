@@ -11,16 +11,10 @@ export function useOptionsOnFocus() {
 }
 
 /** A `Select` of a screen's tools: its options are mounted when the focus comes to it. */
-export function LazySelect<Value extends string>({ comboboxProps, onFocus, ...props }: SelectProps<Value>) {
-  const { onFocus: mount, keepMounted } = useOptionsOnFocus();
-  return (
-    <Select<Value>
-      {...props}
-      onFocus={(event) => {
-        mount();
-        onFocus?.(event);
-      }}
-      comboboxProps={{ ...comboboxProps, keepMounted }}
-    />
-  );
+export function LazySelect<Value extends string>({
+  comboboxProps,
+  ...props
+}: Omit<SelectProps<Value>, 'onFocus'>) {
+  const { onFocus, keepMounted } = useOptionsOnFocus();
+  return <Select<Value> {...props} onFocus={onFocus} comboboxProps={{ ...comboboxProps, keepMounted }} />;
 }

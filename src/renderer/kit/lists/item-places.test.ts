@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOut } from './list-layout';
 import { withParts } from './unfolded-layout';
-import { ListHeights, offsetToShow, placeItems } from './use-virtual-rows';
+import { higherOf, offsetToShow, placeItems } from './use-virtual-rows';
 
 const heights = { head: 34, row: 32, part: 20 };
 
@@ -82,11 +82,9 @@ describe('offsetToShow', () => {
 });
 
 it('a list is expected to be as high as the highest in a window of this height', () => {
-  const known = new ListHeights();
-  expect(known.expected(800)).toBe(800);
-  known.note(800, 0);
-  known.note(800, 640);
-  known.note(800, 600);
-  expect(known.expected(800)).toBe(640);
-  expect(known.expected(1_000)).toBe(1_000);
+  const first = { ofWindow: 800, height: 640 };
+  expect(higherOf(first, 800, 0)).toBe(first);
+  expect(higherOf(first, 800, 600)).toBe(first);
+  expect(higherOf(first, 800, 700)).toEqual({ ofWindow: 800, height: 700 });
+  expect(higherOf(first, 600, 440)).toEqual({ ofWindow: 600, height: 440 });
 });

@@ -134,7 +134,9 @@ export function useVirtualRows<S>(options: Options<S>) {
     cursorOrdinal === null || layout.length === 0 ? null : layout.indexOfRow(cursorOrdinal) + cursorPart;
   const { viewport, isSettled, scrollTo } = useViewport(scroller, items, () => {
     // What the element really shows is known once it is there.
-    const whole = { offset: 0, height: listHeights.expected(window.innerHeight) };
+    const { innerHeight } = window;
+    const height = highest.ofWindow === innerHeight ? highest.height : innerHeight;
+    const whole = { offset: 0, height };
     if (cursorIndex === null) return whole;
     return { ...whole, offset: offsetToShow(items, cursorIndex, whole, insets, 'center') };
   });
@@ -240,24 +242,12 @@ function useVisibleRows(items: readonly LayoutItem[], show: (first: number, last
   }, [show, first, last]);
 }
 
-/** Heights of lists in a window, pixels, by which the next list draws no row that will be out of view. */
-export class ListHeights {
-  private ofWindow = 0;
-  private highest = 0;
+/** Height of the highest list in a window of this height, pixels: the next list draws no row that will be out of view. */
+let highest = { ofWindow: 0, height: 0 };
 
-  /** At most the window's. The highest list counts, because rows that are missing would be drawn in a second pass. */
-  expected(windowHeight: number): number {
-    return windowHeight === this.ofWindow ? this.highest : windowHeight;
-  }
-
-  note(windowHeight: number, height: number): void {
-    if (height === 0) return;
-    this.highest = windowHeight === this.ofWindow ? Math.max(this.highest, height) : height;
-    this.ofWindow = windowHeight;
-  }
-}
-
-const listHeights = new ListHeights();
+/** Rows that are missing would be drawn in a second pass, so a lower list lowers nothing. */
+export const higherOf = (before: typeof highest, ofWindow: number, height: number): typeof highest =>
+  height === 0 || (ofWindow === before.ofWindow && height < before.height) ? before : { ofWindow, height };
 
 const atOnce = (run: () => void) => run();
 
@@ -313,7 +303,7 @@ function useViewport(
       if (offset !== current.current.offset) element.scrollTo({ top: offset });
       isMeasured.current = true;
       waiting.current = null;
-      listHeights.note(window.innerHeight, height);
+      highest = higherOf(highest, window.innerHeight, height);
       look({ offset, height }, draw);
     },
     [look],

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
@@ -6,7 +6,7 @@ import type { ClientOfPosts } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
-import { LazySelect } from '../../kit/filters/LazySelect';
+import { useOptionsOnFocus } from '../../kit/filters/LazySelect';
 import layoutClasses from '../../kit/layout.module.css';
 import { loadedLater } from '../../kit/loaded-later';
 import textClasses from '../../kit/text.module.css';
@@ -115,6 +115,7 @@ function ClientScopeSelect({ clients, hasMine }: ClientScopeSelectProps) {
   const { t } = useTranslation();
   const { whose, showOf } = useCalendarScreen();
   const [isOpened, setOpened] = useState(false);
+  const { onFocus, keepMounted } = useOptionsOnFocus();
   const options: { value: ClientScope; label: string }[] = [
     { value: 'all', label: t('calendar.allClients') },
     ...(hasMine || whose === 'mine' ? [{ value: 'mine', label: t('calendar.myClients') } as const] : []),
@@ -124,7 +125,7 @@ function ClientScopeSelect({ clients, hasMine }: ClientScopeSelectProps) {
     })),
   ];
   return (
-    <LazySelect
+    <Select
       className={classes.whose}
       size="xs"
       leftSection={<span className={classes.whoseLabel}>{t('calendar.whose')}</span>}
@@ -137,7 +138,11 @@ function ClientScopeSelect({ clients, hasMine }: ClientScopeSelectProps) {
       withScrollArea={false}
       // A user who focuses the field types. The text replaces the present value, and Enter takes the first match.
       selectFirstOptionOnChange
-      onFocus={({ currentTarget }) => requestAnimationFrame(() => currentTarget.select())}
+      onFocus={({ currentTarget }) => {
+        onFocus();
+        requestAnimationFrame(() => currentTarget.select());
+      }}
+      comboboxProps={{ keepMounted }}
       onDropdownOpen={() => setOpened(true)}
       styles={{ options: { maxHeight: 420, overflowY: 'auto' } }}
       allowDeselect={false}

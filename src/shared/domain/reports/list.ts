@@ -87,22 +87,11 @@ export interface ReportGroup {
 /** A longer report is about more than a month, so it does not count as a report of one month. */
 const longestOfMonth = 45;
 
-/** See `lastOfMonth`; the rows of a list ask for few months. */
-const lastDays = new Map<DayKey, DayKey>();
-function lastDayOf(month: DayKey): DayKey {
-  const last = lastDays.get(month) ?? lastOfMonth(month);
-  lastDays.set(month, last);
-  return last;
-}
-
 /** Whether a report is one of that month: it ends in it, covers half of its days or more, and not much besides. */
 export function isOfMonth({ start, end }: DayRange, month: DayKey): boolean {
-  if (monthOf(end) !== month) return false;
-  // Most reports are about exactly one month, and a list asks for thousands.
-  if (start === month && end === lastDayOf(month)) return true;
-  if (daysBetween(start, end) >= longestOfMonth) return false;
+  if (monthOf(end) !== month || daysBetween(start, end) >= longestOfMonth) return false;
   const from = start > month ? start : month;
-  return 2 * (daysBetween(from, end) + 1) >= daysBetween(month, lastDayOf(month)) + 1;
+  return 2 * (daysBetween(from, end) + 1) >= daysBetween(month, addMonths(month, 1));
 }
 
 /** The last month that is over on this day. */

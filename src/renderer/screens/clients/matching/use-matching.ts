@@ -32,7 +32,7 @@ export function useMatching(states: readonly ClientState[] | undefined): Matchin
   const newest = usePerWorkspace(newestComparison);
   const clients = useMemo(() => states?.map(({ client }) => client) ?? nobody, [states]);
   // Health changes all the time and names hardly ever: only names are compared again.
-  const compared = useMemo(() => textOf(clients, [...saved.apart]), [clients, saved.apart]);
+  const compared = textOf(clients, [...saved.apart]);
   const [last, setFound] = useState<readonly Suggestion[] | null>(null);
   const found = newest.current?.compared === compared ? newest.current.found : last;
   const matcher = useRef<ClientMatcher>(null);
