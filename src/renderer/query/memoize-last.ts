@@ -20,7 +20,8 @@ export function memoizeNamed<Input extends object, T>(compute: (input: Input) =>
   const computed = memoizeLast((..._values: readonly unknown[]) => compute(newest));
   return (input) => {
     newest = input;
-    return computed(...Object.values(input));
+    const values: readonly unknown[] = Object.values(input);
+    return computed(...values);
   };
 }
 

@@ -10,14 +10,8 @@ export interface Matching extends Pick<UseClientLinks, 'link' | 'keepApart' | 'e
   readonly suggestions: readonly Suggestion[] | null;
 }
 
-interface Comparison {
-  /** Everything that was compared, as JSON. */
-  readonly compared: string;
-  readonly found: readonly Suggestion[];
-}
-
-/** The newest comparison of the page: a screen that opens again has its suggestions with its first rows. */
-const newestComparison = perWorkspace((): { current: Comparison | null } => ({ current: null }));
+/** The page's newest comparison of names, as JSON. A screen that opens again has its suggestions with its first rows. */
+const newestComparison = perWorkspace(() => ({ compared: '', found: null as readonly Suggestion[] | null }));
 
 /** Several screens compare the same, each time they open. */
 const textOf = memoizeLast((clients: readonly JoinedClient[], apart: readonly string[]) =>
@@ -34,7 +28,7 @@ export function useMatching(states: readonly ClientState[] | undefined): Matchin
   // Health changes all the time and names hardly ever: only names are compared again.
   const compared = textOf(clients, [...saved.apart]);
   const [last, setFound] = useState<readonly Suggestion[] | null>(null);
-  const found = newest.current?.compared === compared ? newest.current.found : last;
+  const found = newest.compared === compared ? newest.found : last;
   const matcher = useRef<ClientMatcher>(null);
   useEffect(() => {
     const own = new ClientMatcher(setFound);
@@ -42,10 +36,10 @@ export function useMatching(states: readonly ClientState[] | undefined): Matchin
     return () => own.end();
   }, []);
   useEffect(() => {
-    if (newest.current?.compared === compared) return;
+    if (newest.compared === compared) return;
     matcher.current?.ask(function* () {
       const suggestions = yield* suggestingLinks(clients, saved.apart);
-      newest.current = { compared, found: suggestions };
+      Object.assign(newest, { compared, found: suggestions });
       return suggestions;
     });
     // oxlint-disable-next-line react/exhaustive-deps -- `compared` says everything that is compared
