@@ -71,12 +71,13 @@ export async function walk(page: Page): Promise<readonly Figure[]> {
     const taskMs: number[] = [];
     for (let round = 0; round < warmUps + rounds; round += 1) {
       await leave(page);
-      let ms = Number.NaN;
+      if (round < warmUps) {
+        await open(page, screen);
+        continue;
+      }
       const longest = await longestTask(page, async () => {
-        ms = await open(page, screen);
+        contentMs.push(await open(page, screen));
       });
-      if (round < warmUps) continue;
-      contentMs.push(ms);
       taskMs.push(longest);
     }
     figures.push(
