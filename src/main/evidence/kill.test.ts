@@ -6,19 +6,20 @@ import { join } from 'node:path';
 import { checkProof } from '@shared/domain/proof';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
+import { bundleProcess } from '../testing/bundle-process';
 import { dataOf } from '../testing/data-of';
 import { createEvidenceStore } from './evidence-store';
 import { proofOf } from './export-proof';
 import { sha256 } from './hashing';
 import { verifySignature } from './key';
 
-const root = join(import.meta.dirname, '../../..');
-const recorder = join(import.meta.dirname, 'testing/recorder.ts');
 const kills = 4;
 
 let folder: string;
-beforeEach(() => {
+let recorder: string;
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-kill-'));
+  recorder = await bundleProcess(join(import.meta.dirname, 'testing/recorder.ts'), folder);
 });
 afterEach(() => removeFolder(folder));
 
@@ -27,9 +28,7 @@ const files = () => ({ folder: join(folder, 'evidence'), markPath: join(folder, 
 /** Runs the recorder and kills it some milliseconds after it has acknowledged so many lines. */
 async function recordUntilKilled(round: number, acknowledged: Set<string>): Promise<void> {
   const { folder: own, markPath } = files();
-  const child = spawn(process.execPath, ['--import', 'tsx', recorder, own, markPath, String(round)], {
-    cwd: root,
-    env: { ...process.env, TSX_TSCONFIG_PATH: join(root, 'tsconfig.node.json') },
+  const child = spawn(process.execPath, [recorder, own, markPath, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const killAfter = acknowledged.size + 1 + Math.floor(Math.random() * 100);

@@ -3,17 +3,23 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lacking, titled } from '../../../tools/test/system-parts.mjs';
 import { removeFolder } from '../files/testing/remove-folder';
+import { bundleProcess } from '../testing/bundle-process';
 import { createJournal } from './journal';
 import { pageKinds } from './kinds';
 import { subjectOf } from './testing/samples';
 
 const noShell = lacking('shell');
 const timeoutMs = 90_000;
-const root = join(import.meta.dirname, '../../..');
-const appender = join(import.meta.dirname, 'testing/appender.ts');
+
+let appender: string;
+const programs = mkdtempSync(join(tmpdir(), 'journal-appender-'));
+beforeAll(async () => {
+  appender = await bundleProcess(join(import.meta.dirname, 'testing/appender.ts'), programs);
+});
+afterAll(() => removeFolder(programs));
 
 let folder: string;
 beforeEach(() => {
@@ -28,10 +34,9 @@ function startAppender(
   onLine: (line: string, kill: () => void) => void,
   limits = '',
 ) {
-  const command = [process.execPath, '--import', 'tsx', appender, folder, mode, String(round)];
-  const env = { ...process.env, TSX_TSCONFIG_PATH: join(root, 'tsconfig.node.json') };
+  const command = [process.execPath, appender, folder, mode, String(round)];
   const [program = '', ...args] = limits ? ['sh', '-c', `${limits} exec "$@"`, 'sh', ...command] : command;
-  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let rest = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n');

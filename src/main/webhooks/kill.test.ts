@@ -4,34 +4,23 @@ import { mkdtempSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lacking, titled } from '../../../tools/test/system-parts.mjs';
 import { removeFolder } from '../files/testing/remove-folder';
+import { bundleProcess } from '../testing/bundle-process';
 import { dataOf } from '../testing/data-of';
 import { createDeliveryStore } from './store/delivery-store';
 
 const noShell = lacking('shell');
 const timeoutMs = 180_000;
-const root = join(import.meta.dirname, '../../..');
-const rounds = Number(process.env.SOAK_RECEIVER_KILLS ?? 20);
+const rounds = Number(process.env.SOAK_RECEIVER_KILLS ?? 8);
 const senders = 8;
 
 let folder: string;
 let program: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'receiver-kill-'));
-  // Bundled into one file, because it is started many times and then starts much faster.
-  program = join(folder, 'receiver.mjs');
-  await build({
-    entryPoints: [join(import.meta.dirname, 'testing/receiver-process.ts')],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    tsconfig: join(root, 'tsconfig.node.json'),
-  });
+  program = await bundleProcess(join(import.meta.dirname, 'testing/receiver-process.ts'), folder);
 });
 afterAll(() => removeFolder(folder));
 

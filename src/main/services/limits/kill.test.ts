@@ -5,23 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
+import { bundleProcess } from '../../testing/bundle-process';
 
-const root = join(import.meta.dirname, '../../../..');
-const spender = join(import.meta.dirname, '../testing/spender.ts');
 const perDay = 24;
 const timeoutMs = 90_000;
 
 let folder: string;
-beforeEach(() => {
+let spender: string;
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'budget-kill-'));
+  spender = await bundleProcess(join(import.meta.dirname, '../testing/spender.ts'), folder);
 });
 afterEach(() => removeFolder(folder));
 
 /** Runs the spender and tells each line it prints; answers whether it ended of itself. */
 async function run(onLine: (line: string, kill: () => void) => void): Promise<boolean> {
-  const child = spawn(process.execPath, ['--import', 'tsx', spender, folder, String(perDay)], {
-    cwd: root,
-    env: { ...process.env, TSX_TSCONFIG_PATH: join(root, 'tsconfig.node.json') },
+  const child = spawn(process.execPath, [spender, folder, String(perDay)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let rest = '';
