@@ -31,14 +31,14 @@ export function bareStrings(path: string, source: string): string[] {
 }
 
 /**
- * Every text of a file that may name a key of the catalogue, as patterns: literals as they are, templates with
- * anything in their gaps.
+ * Every text of a file that may name a key of the catalogue: literals as they are, templates as patterns with anything
+ * in their gaps.
  */
-export function keyPatterns(path: string, source: string): RegExp[] {
-  const patterns: RegExp[] = [];
+export function keysIn(path: string, source: string): (string | RegExp)[] {
+  const keys: (string | RegExp)[] = [];
   const noteWhole = (node: ESTree.Node) => {
     const text = writtenOut(node);
-    if (text !== null && /^[\w.]+$/.test(text)) patterns.push(new RegExp(`^${escape(text)}$`));
+    if (text !== null && /^[\w.]+$/.test(text)) keys.push(text);
   };
   new Visitor({
     Literal: noteWhole,
@@ -46,10 +46,10 @@ export function keyPatterns(path: string, source: string): RegExp[] {
       noteWhole(node);
       const [head = '', ...rest] = node.quasis.map(({ value }) => value.cooked ?? '');
       if (rest.length === 0 || !head.includes('.')) return;
-      patterns.push(new RegExp(`^${[head, ...rest].map(escape).join('[\\w-]+')}$`));
+      keys.push(new RegExp(`^${[head, ...rest].map(escape).join('[\\w-]+')}$`));
     },
   }).visit(parseSync(path, source).program);
-  return patterns;
+  return keys;
 }
 
 /** The text of a literal, or of a template without gaps; null for anything else. */
