@@ -19,6 +19,7 @@ import { exactAddress, isKeptPicture, mediaIcons, usePostMedia } from '../media'
 import classes from './ApprovedVersion.module.css';
 import { countUploadedAgain, filesDifference } from './files-difference';
 import { useTypeWord } from './post-words';
+import wordDiffClasses from './WordDiff.module.css';
 
 interface Props {
   readonly row: PostRow;
@@ -176,8 +177,8 @@ function textSides(before: string | null, after: string | null): Pick<CompareRow
       return kind === 'removed' ? <del key={index}>{text}</del> : <ins key={index}>{text}</ins>;
     });
   return {
-    before: before ? <p className={classes.text}>{side('removed')}</p> : null,
-    after: after ? <p className={classes.text}>{side('added')}</p> : null,
+    before: before ? <p className={`${wordDiffClasses.words} ${classes.text}`}>{side('removed')}</p> : null,
+    after: after ? <p className={`${wordDiffClasses.words} ${classes.text}`}>{side('added')}</p> : null,
   };
 }
 

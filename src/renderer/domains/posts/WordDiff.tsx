@@ -11,7 +11,7 @@ interface Props {
 export function WordDiff({ before, after }: Props) {
   const parts = useMemo(() => wordDiff(before, after), [before, after]);
   return (
-    <p className={classes.diff}>
+    <p className={`${classes.words} ${classes.diff}`}>
       {parts.map(({ kind, text }, index) => {
         if (kind === 'removed') return <del key={index}>{text}</del>;
         return kind === 'added' ? <ins key={index}>{text}</ins> : text;
