@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { fromHex, type VerifySignature } from '@shared/domain/proof';
+import { fromHex } from '@shared/domain/proof';
 import { evidenceKeyEntry } from '../vault/entry-names';
 import type { Vault } from '../vault/vault';
 
@@ -62,9 +62,10 @@ function keyIn(value: string): EvidenceKey | null {
 
 /** @param key Public key, and the signature, in hexadecimal digits. */
 export const isSignedBy = (key: string, signature: string | null, message: Uint8Array): boolean =>
-  signature !== null && isVerified(fromHex(key), fromHex(signature), message);
+  signature !== null && verifySignature(fromHex(key), fromHex(signature), message);
 
-function isVerified(key: Uint8Array, signature: Uint8Array, message: Uint8Array): boolean {
+/** The `VerifySignature` of this process. */
+export function verifySignature(key: Uint8Array, signature: Uint8Array, message: Uint8Array): boolean {
   try {
     const spki = { key: Buffer.concat([publicPrefix, key]), format: 'der', type: 'spki' } as const;
     return verify(null, message, spki, signature);
@@ -72,5 +73,3 @@ function isVerified(key: Uint8Array, signature: Uint8Array, message: Uint8Array)
     return false;
   }
 }
-
-export const verifySignature: VerifySignature = isVerified;

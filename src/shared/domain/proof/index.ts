@@ -34,7 +34,6 @@ export {
   lineHashOf,
   nextLine,
   tagMessageOf,
-  type VerifySignature,
 } from './hashes';
 export {
   type ChainLine,
