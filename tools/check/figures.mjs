@@ -28,7 +28,7 @@ const bounds = {
   files: 1_588,
   /** Percent of the files. */
   oneImporter: 39.3,
-  cssLines: 10_960,
+  cssLines: 10_948,
   /** Percent of the comments. */
   withoutNoun: 1,
 };

@@ -211,7 +211,7 @@ function Files({ postId, media, other, added }: FilesProps) {
         const isMoved = !isOwn && others[index] !== contentNameOf(name);
         return (
           <li key={name} data-own={isOwn ? added : undefined}>
-            <span className={`${layoutClasses.line} ${classes.picture}`}>
+            <span className={`${layoutClasses.line} ${layoutClasses.cover} ${classes.picture}`}>
               {isEarlier && <EarlierTile name={name} icon={icon} />}
               {!isEarlier && (ofToday === null ? icon : <img src={ofToday} alt="" decoding="async" />)}
             </span>

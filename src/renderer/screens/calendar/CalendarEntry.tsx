@@ -116,7 +116,7 @@ export function EntryPicture({ row, className }: EntryPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const Icon = mediaIcons[row.firstMediaType ?? 'none'];
   return (
-    <span className={className} aria-hidden>
+    <span className={`${layoutClasses.cover} ${className}`} aria-hidden>
       {address !== undefined && address !== broken ? (
         <img src={address} alt="" decoding="async" draggable={false} onError={() => setBroken(address)} />
       ) : (
