@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { defaultGapRule } from '@shared/domain/calendar/gaps';
+import { deskError } from '@shared/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarQuery } from '../api';
 import { EngineHarness } from '../testing/engine-harness';
@@ -39,6 +40,27 @@ describe('Engine calendar', () => {
   it('the calendar has no age before its statuses have been read', async () => {
     harness.start();
     expect((await harness.soon(harness.engine.calendar(november))).asOf).toBeNull();
+  });
+
+  it('the calendar names no gap while a list that could fill it has not been read', async () => {
+    for (let day = 1; day <= 14; day += 1)
+      harness.scheduled(day, `2026-11-${String(day).padStart(2, '0')}`, 'published');
+    for (let day = 21; day <= 30; day += 1) harness.scheduled(day, `2026-11-${day}`);
+    harness.intercept = ({ route, input }) =>
+      route === 'planning.list_posts' && input.query?.['status'] === 'scheduled'
+        ? { ok: false, error: deskError('SERVICE_FAILED', 'no') }
+        : null;
+    await harness.settle();
+    const ofAll = { ...november, filter: {} };
+    const before = await harness.soon(harness.engine.calendar(ofAll));
+    expect([before.asOf, before.kept, before.gaps]).toEqual([null, null, []]);
+    harness.intercept = () => null;
+    await harness.clock.pass(10 * 60_000);
+    const after = await harness.soon(
+      harness.engine.calendar({ ...november, filter: { statuses: ['published'] } }),
+    );
+    expect(after.kept).not.toBeNull();
+    expect(after.gaps).toMatchObject([{ projectId: '7' }]);
   });
 
   it('a rescheduled post moves to its new day as soon as it is refreshed', async () => {

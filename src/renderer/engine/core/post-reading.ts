@@ -292,9 +292,8 @@ export async function readCalendar(
   { confirmedAt, confirmedRange, requestedDays }: PassedDays,
   wanted: DayRange | null,
 ): Promise<StoreResult<CalendarRead>> {
-  // A window that was just widened has not been read yet. Before the first pass there is no age, which shows that
-  // nothing was read.
-  const window = wanted && confirmedRange ? overlapOf(wanted, confirmedRange) : wanted;
+  // A window that was just widened has not been read yet, and before the first pass none has.
+  const window = wanted && confirmedRange && overlapOf(wanted, confirmedRange);
   const kept = window && wholeDays(window, requestedDays);
   for (let tries = 1; ; tries += 1) {
     const { version } = replica.posts;
@@ -316,6 +315,8 @@ export async function readCalendar(
     const page = {
       days: days.map((day) => withRows(day, rows)),
       ...signs,
+      // A post that fills a gap may not have been read yet.
+      gaps: kept ? signs.gaps : [],
       due: confirmation.due,
       // Days that were read by themselves are newer than the pass; what singles tell is as old as it is.
       asOf: listedAt === null ? null : Math.min(listedAt, confirmation.since ?? listedAt),
