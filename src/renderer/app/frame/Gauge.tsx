@@ -71,7 +71,7 @@ function useGaugeReading() {
       case 'offline':
         return {
           picture: <IconCloudOff {...icon} />,
-          what: t(copy === null ? 'gauge.failed' : 'gauge.copy'),
+          what: t('gauge.copy'),
           how: from(),
         };
       case 'refused':

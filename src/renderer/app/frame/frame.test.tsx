@@ -265,7 +265,7 @@ describe('Refresh gauge and age stamp', () => {
 
   it('without any data the gauge and the stamp say that nothing is loaded yet', async () => {
     await renderApp();
-    expect(gauge()).toBe('Refresh dueNothing loaded yet');
+    expect(gauge()).toBe('Refresh dueNot fully loaded yet');
     await screen.findByText('not loaded yet');
   });
 

@@ -23,7 +23,7 @@ describe('Approvals without posts', () => {
     await show({ phase: 'offline', offlineSince: NOW - 60_000 }, []);
     await screen.findByRole('heading', { name: 'Not loaded yet' });
     expect(screen.getByRole('status', { name: 'Refresh status' }).textContent).toBe(
-      'No offline copyNothing loaded yet',
+      'Offline copyNot fully loaded yet',
     );
     // A zero would say that nothing waits.
     expect(

@@ -50,7 +50,7 @@ function useWhat(now: number) {
       case 'offline':
         return what.since === null
           ? t('banner.noCopy')
-          : t('freshness.offlineWhat', { time: format.stamp(what.since, now) });
+          : t('banner.silentSince', { time: format.stamp(what.since, now) });
       case 'paused':
         return t('freshness.pausedWhat');
       case 'first_reading':
