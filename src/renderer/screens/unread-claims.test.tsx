@@ -73,6 +73,7 @@ describe('Screen before its lists were read', () => {
     ['/approvals', 'Nothing is waiting for approval'],
     ['/clients', 'No clients yet'],
     ['/timeline', 'No timeline events yet'],
+    ['/reports/new-batch', 'No clients here'],
   ])('%s says “Not loaded yet” instead of “%s”', async (path, claim) => {
     const engine = new FakeEngine([], { phase: 'offline' });
     await renderApp({ engine, path, bootstrap });
@@ -91,6 +92,19 @@ describe('Screen before its lists were read', () => {
     for (const list of ['reporting.projects', 'connect.customers'] as const)
       engine.setRecords(list, { records: [], asOf: NOW });
     await main.findByText('No clients yet');
+  });
+
+  it.each([
+    ['/accounts', 'Active'],
+    ['/clients', 'Suggested matches'],
+    ['/connections', 'Working'],
+    ['/customers', 'Paying'],
+    ['/month', 'Unusual'],
+    ['/reports', 'Dashboards'],
+  ])('%s counts nothing beside “%s”', async (path, choice) => {
+    await renderApp({ engine: new FakeEngine([], { phase: 'offline' }), path, bootstrap });
+    const label = await within(screen.getByRole('main')).findByRole('radio', { name: choice });
+    expect(label.closest('[role=radiogroup]')?.textContent).not.toMatch(/\d/);
   });
 
   it('the calendar counts no posts and names no day without posts', async () => {

@@ -10,6 +10,10 @@ interface Props {
   readonly count: number | null;
 }
 
+/** A count for `ChoiceLabel`: that there are none is known only once their list was read. */
+export const countIfRead = (count: number, isRead: boolean): number | null =>
+  count > 0 || isRead ? count : null;
+
 /** One choice of what a list shows, with the number of rows it would have. */
 export function ChoiceLabel({ sign, name, count }: Props) {
   const format = useFormat();

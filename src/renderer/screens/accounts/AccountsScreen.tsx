@@ -12,6 +12,7 @@ import {
 } from '../../domains/accounts';
 import { useMine } from '../../domains/clients';
 import { useTranslation } from '../../i18n/use-translation';
+import { countIfRead } from '../../kit/lists/ChoiceLabel';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -115,7 +116,7 @@ export function AccountsScreen() {
             onChoose: (one) => list.change({ status: one }),
             nameOf: (one) => t(`accounts.${one}`),
             signOf: (one) => one !== 'all' && <LinkIcon state={linkStates[one]} />,
-            countOf: (one) => matching(one).length,
+            countOf: (one) => countIfRead(matching(one).length, read !== null && read.asOf !== null),
           }}
           find={t('accounts.find')}
           hasMine

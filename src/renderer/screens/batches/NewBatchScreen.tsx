@@ -24,7 +24,7 @@ import layoutClasses from '../../kit/layout.module.css';
 import list from '../../kit/lists/ListScreen.module.css';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { PageActions } from '../../kit/PageActions';
-import { EmptyState } from '../../kit/states/EmptyState';
+import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import textClasses from '../../kit/text.module.css';
@@ -43,6 +43,8 @@ export function NewBatchScreen() {
   const draft = useBatchDraft();
   const progress = useProgressText(useEngineStatus());
   useSetScreenHead(t('screens.newBatch'), undefined);
+  // Which clients have a report already is not known then.
+  const isUnread = useReportRows()?.asOf.report === null;
   const count = draft.taken.length;
   const start = async () => {
     const name = t('batches.defaultName', { month: format.month(draft.month), count });
@@ -72,7 +74,8 @@ export function NewBatchScreen() {
         <ClosedNotes of={needs} />
         {draft.error && <ErrorNote error={draft.error} title={t('reports.notStarted')} />}
         <ExistingReports draft={draft} />
-        {!draft.rows && <ListSkeleton progress={progress} />}
+        {!draft.rows &&
+          (isUnread ? <NotKnown hint={t('states.notKnownList')} /> : <ListSkeleton progress={progress} />)}
         {draft.rows && draft.rows.length > 0 && <DraftGrid draft={draft} rows={draft.rows} />}
         {draft.rows?.length === 0 && (
           <EmptyState

@@ -194,7 +194,8 @@ function MetricsPlaceholder({ catalogue: { platforms, shown }, isFiltered, onCle
       <NothingMatches headline={t('catalogue.noneMatches')} clear={t('catalogue.clear')} onClear={onClear} />
     );
   if (shown.some(({ asOf }) => asOf === null)) return null;
-  if (plan?.asOf === null && reach !== 'not_set_up') return <NotKnown hint={t('states.notKnownList')} />;
+  if (!plan) return null;
+  if (plan.asOf === null && reach !== 'not_set_up') return <NotKnown hint={t('states.notKnownList')} />;
   const isSetUp = reach !== 'not_set_up';
   return (
     <EmptyState

@@ -30,6 +30,7 @@ import type { PostRow } from '../../engine';
 import { useFormat, useWording, type Wording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import { countIfRead } from '../../kit/lists/ChoiceLabel';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
@@ -45,13 +46,16 @@ import { type ClientRow, type ClientRows, clientRowsOf } from './client-groups';
 import { MatchView } from './matching/MatchView';
 import { type Matching, useMatching } from './matching/use-matching';
 
-const nextPostQuery = (projectId: string, minute: number): EngineQuery<{ readonly row: PostRow | null }> => ({
+const nextPostQuery = (
+  projectId: string,
+  minute: number,
+): EngineQuery<{ readonly row: PostRow | null; readonly isRead: boolean }> => ({
   key: ['next_post', projectId, minute],
   ask: async (engine) => {
     const between = { from: minute, to: Number.MAX_SAFE_INTEGER };
     const filter = { projectIds: [projectId], between };
-    const { rows } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
-    return { row: rows[0] ?? null };
+    const { rows, asOf } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
+    return { row: rows[0] ?? null, isRead: asOf !== null };
   },
   tables: ['posts'],
 });
@@ -64,7 +68,7 @@ function NextPost({ projectId, now }: { readonly projectId: string; readonly now
   const { t } = useTranslation();
   const format = useFormat();
   const found = useEngineQuery(nextPostQuery(projectId, Math.floor(now / hourMs) * hourMs));
-  if (!found) return null;
+  if (!found || (!found.row && !found.isRead)) return null;
   const at = found.row && scheduleOf(found.row);
   if (!found.row || at === null) return <span className={classes.main}>{t('clients.noNext')}</span>;
   const title = titleOf(found.row) ?? t('approvals.noCaption');
@@ -293,7 +297,10 @@ export function ClientsScreen() {
             onChoose: (chosen) => list.change({ view: chosen }),
             nameOf: (one) => t(`clients.view.${one}`),
             // Every order lists the same clients.
-            countOf: (one) => (one === 'match' ? (matching.suggestions?.length ?? null) : null),
+            countOf: (one) =>
+              one === 'match' && read && matching.suggestions
+                ? countIfRead(matching.suggestions.length, read.asOf !== null)
+                : null,
           }}
           clients={isMatching ? null : whose}
           {...(!isMatching && { find: t('clients.find') })}

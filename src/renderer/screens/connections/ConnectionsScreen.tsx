@@ -19,6 +19,7 @@ import {
 } from '../../domains/connections';
 import { useServiceReach } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
+import { countIfRead } from '../../kit/lists/ChoiceLabel';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -146,6 +147,7 @@ export function ConnectionsScreen() {
       })),
     [shown, t],
   );
+  const isRead = reach === 'not_set_up' ? reports !== null && reports.asOf !== null : read?.isRead === true;
   const isReading =
     !read || !reports || (rows.length === 0 && !read.isRead && reach === 'open' && !read.error);
   return (
@@ -163,7 +165,7 @@ export function ConnectionsScreen() {
             onChoose: (one) => list.change({ show: one }),
             nameOf: (one) => t(`connections.${one}`),
             signOf: (one) => one !== 'all' && <LinkIcon state={signs[one]} />,
-            countOf: (one) => totalOf(sectionsLeft(sections, one, text)),
+            countOf: (one) => countIfRead(totalOf(sectionsLeft(sections, one, text)), isRead),
           }}
           find={t('connections.find')}
           hasMine
@@ -174,7 +176,7 @@ export function ConnectionsScreen() {
       placeholder={
         <Placeholder
           sections={sections}
-          isRead={reach === 'not_set_up' ? reports?.asOf !== null : read?.isRead === true}
+          isRead={isRead}
           isFiltered={isMine || totalOf(sections) > 0}
           isOnlyBroken={show === 'broken' && text === ''}
           onClear={list.clear}

@@ -25,6 +25,7 @@ import {
 import { useConnectorReason } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogActions } from '../../kit/Dialog';
+import { countIfRead } from '../../kit/lists/ChoiceLabel';
 import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import { NotKnown } from '../../kit/states/EmptyState';
@@ -111,6 +112,7 @@ export function CustomersScreen() {
   }, [read, isMine, mine]);
   const rows = useMemo(() => matchingCustomers(ofMine, { status, text }), [ofMine, status, text]);
   const shown = rows.find(({ uuid }) => uuid === list.cursorKey) ?? rows[0];
+  const isRead = read !== null && read.asOf !== null;
   const without = read?.tokensError ? 0 : (read?.rows.filter(({ token }) => token === null).length ?? 0);
   return (
     <ListScreen
@@ -136,7 +138,9 @@ export function CustomersScreen() {
             onChoose: (one) => list.change({ status: one }),
             nameOf: (one) => t(`customers.filter.${one}`),
             countOf: (one) =>
-              isUnknown(ofMine, one) ? null : matchingCustomers(ofMine, { status: one, text }).length,
+              isUnknown(ofMine, one)
+                ? null
+                : countIfRead(matchingCustomers(ofMine, { status: one, text }).length, isRead),
           }}
           find={t('customers.find')}
           hasMine

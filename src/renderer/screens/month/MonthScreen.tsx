@@ -67,7 +67,8 @@ export function MonthScreen() {
     const moments = ofMine.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]));
     return moments.length === 0 ? null : Math.min(...moments);
   }, [ofMine]);
-  useSetScreenHead(t('screens.month'), read ? oldest : undefined);
+  // Without clients there is nothing that has an age.
+  useSetScreenHead(t('screens.month'), ofMine.length > 0 ? oldest : undefined);
   const csv = useMonthExport({ rows, columns: columns ?? [], plan: read?.plan ?? null, month });
   const step = (by: 1 | -1) => place.showMonth(addMonths(month, by));
   useCommands({

@@ -3,12 +3,12 @@ import { isShown, monthComparisons, monthFilters } from '@shared/domain/metrics'
 import { addMonths, type DayKey, monthOf } from '@shared/domain/time';
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MineToggle } from '../../domains/clients';
+import { MineToggle, useJoinedClients } from '../../domains/clients';
 import type { MonthRow, UseMonthColumns } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
-import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import { ChoiceLabel, countIfRead } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import classes from './MonthScreen.module.css';
 import type { MonthScreenState } from './state';
@@ -29,6 +29,7 @@ const monthsToChoose = 24;
 export function MonthTools({ place, today, rows, columns }: Props) {
   const { t } = useTranslation();
   const { filter, mine } = place;
+  const { asOf } = useJoinedClients();
   return (
     <div className={`${layoutClasses.line8} ${classes.tools}`}>
       <MonthSteps place={place} today={today} />
@@ -42,7 +43,7 @@ export function MonthTools({ place, today, rows, columns }: Props) {
           label: (
             <ChoiceLabel
               name={t(`month.filter.${value}`)}
-              count={rows.filter((row) => isShown(row, value)).length}
+              count={countIfRead(rows.filter((row) => isShown(row, value)).length, asOf !== null)}
             />
           ),
         }))}

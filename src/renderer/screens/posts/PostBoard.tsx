@@ -25,6 +25,7 @@ import type { PostFilter, PostRow, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
+import { countIfRead } from '../../kit/lists/ChoiceLabel';
 import { targetOf } from '../../kit/lists/ListGrid';
 import { mediaQueries } from '../../kit/lists/list-columns';
 import { layOut } from '../../kit/lists/list-layout';
@@ -154,12 +155,13 @@ function BoardColumn(props: BoardColumnProps) {
   };
   const idOf = (ordinal: number) => `${baseId}card${ordinal}`;
   const word = useColumnWord()(name);
+  const total = list.isLoaded ? countIfRead(list.total, list.asOf !== null) : null;
   return (
     <section className={`${layoutClasses.column} ${classes.column}`} aria-label={word}>
       <header className={`${layoutClasses.line8} ${classes.head}`}>
         <StatusIcon name={name} />
         <h2 className={`${layoutClasses.cut} ${classes.name}`}>{word}</h2>
-        <span className={textClasses.third}>{list.isLoaded ? format.number(list.total) : ''}</span>
+        <span className={textClasses.third}>{total === null ? '' : format.number(total)}</span>
         {list.isLoaded && isInPieces && list.posts > 0 && (
           <span className={`${layoutClasses.cut} ${classes.posts}`}>
             {t('pieces.posts', { count: list.posts })}

@@ -12,7 +12,7 @@ import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { LazySelect } from '../../kit/filters/LazySelect';
 import { splitList } from '../../kit/filters/text-list';
 import layoutClasses from '../../kit/layout.module.css';
-import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import { ChoiceLabel, countIfRead } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import classes from './ReportsTools.module.css';
@@ -47,8 +47,8 @@ export function ReportsTools({ screen, reading, totals, findField, filterButton,
   const shown = shownOf(search);
   const templates = useTemplateCount();
   const counts = {
-    reports: totals?.report ?? null,
-    dashboards: totals?.dashboard ?? null,
+    reports: totals && countIfRead(totals.report, reading?.asOf.report !== null),
+    dashboards: totals && countIfRead(totals.dashboard, reading?.asOf.dashboard !== null),
     templates,
   } satisfies Record<Shown, number | null>;
   const count = filterKeys.filter(

@@ -56,7 +56,9 @@ export function DaysBlock({ projectId, now }: { readonly projectId: string; read
           ? t('clientReason.gap', { days: format.list(gaps) })
           : t('clientPage.daysOf', { city: format.city(clock) })
       }
-      count={page ? t('clientPage.daysRemark', { count: total }) : undefined}
+      count={
+        page && (total > 0 || page.asOf !== null) ? t('clientPage.daysRemark', { count: total }) : undefined
+      }
     >
       <p className={pageClasses.remark}>
         {t('clientPage.daysOf', { city: format.city(clock) })} ·{' '}
