@@ -39,7 +39,7 @@ export const trouble = {
     {
       name: 'unanswered',
       heading: 'Nothing is waiting for approval',
-      shows: /^The planning service hasn’t responded since/,
+      shows: /^No usable response from the planning service since/,
       async go(visit) {
         await failWith(visit, { reset: true });
         await visit.page.keyboard.press('F5');

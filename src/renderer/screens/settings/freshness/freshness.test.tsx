@@ -47,7 +47,7 @@ describe('Refresh status headline', () => {
 
   it('the headline says why the offline copy can’t be refreshed', async () => {
     await show({ status: { phase: 'offline', offlineSince: NOW - 27 * minute } });
-    screen.getByRole('heading', { name: 'The planning service hasn’t responded since 17:07.' });
+    screen.getByRole('heading', { name: 'No usable response from the planning service since 17:07.' });
     cleanup();
     await show({ status: { phase: 'refused', error: deskError('KEY_REFUSED', '401') } });
     screen.getByRole('heading', { name: 'The key is no longer accepted.' });
