@@ -156,7 +156,7 @@ it('before the report list was read no client is offered, and Ctrl+Enter sends n
   engine.setRecords('reporting.reports', { records: [], asOf: null });
   const { sent } = await open(engine);
   const button = await screen.findByRole('button', { name: 'Create 0 reports…' });
-  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
+  await screen.findByRole('heading', { name: 'Not loaded yet' });
   expect(button).toHaveProperty('disabled', true);
   expect(screen.queryByRole('grid')).toBeNull();
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
