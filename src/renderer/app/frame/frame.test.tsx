@@ -93,7 +93,9 @@ describe('Connection banner', () => {
   it('the banner names the service if the service timed out', async () => {
     const error = deskError('NETWORK_TIMEOUT', 'timed out');
     await renderApp({ engine: new FakeEngine(posts, { ...offline, error }) });
-    expect((await banner()).textContent).toContain('No usable response from the planning service since 17:07.');
+    expect((await banner()).textContent).toContain(
+      'No usable response from the planning service since 17:07.',
+    );
   });
 
   it('the banner disappears when the service answers again', async () => {
