@@ -35,8 +35,6 @@ export interface PostFilter {
   /** The service's `network_group`, as it names them. */
   readonly networkGroups?: readonly string[];
   readonly types?: readonly string[];
-  /** Ids of accounts of publication. */
-  readonly accountIds?: readonly string[];
   /** Days in each post's own zone, both ends included; posts without a date are in no range. */
   readonly days?: { readonly from: string; readonly to: string };
   /** Instants, epoch ms, the end not included; posts without a date are in no range. */

@@ -58,7 +58,6 @@ function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order
       isIn(wanted.ids, one.id) &&
       (!wanted.networkGroups ||
         (one.networkGroup !== null && wanted.networkGroups.includes(one.networkGroup))) &&
-      (!wanted.accountIds || (one.accountId !== null && wanted.accountIds.includes(one.accountId))) &&
       (wanted.isUnscheduled === undefined || wanted.isUnscheduled === (one.day === null)) &&
       (!wanted.between || isBetween(one.schedule, wanted.between)) &&
       (!wanted.days || isOnDay(one.day, wanted.days)) &&

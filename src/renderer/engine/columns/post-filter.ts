@@ -33,7 +33,6 @@ function narrowingsOf(filter: ColumnFilter, posts: PostColumns, groups: ReviewGr
     filter.networks && among(columns.network, maskOfWords(filter.networks, words)),
     filter.networkGroups && among(columns.networkGroup, maskOfOptional(filter.networkGroups, words)),
     filter.types && among(columns.type, maskOfWords(filter.types, words)),
-    filter.accountIds && among(columns.account, maskOfOptional(filter.accountIds, words)),
     filter.days && withinDays(columns.day, filter.days),
     filter.between && withinInstants(columns.schedule, filter.between),
     filter.isUnscheduled !== undefined && unscheduled(columns.day, filter.isUnscheduled),

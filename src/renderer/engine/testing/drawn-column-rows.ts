@@ -81,7 +81,6 @@ export const filter: fc.Arbitrary<ColumnFilter> = fc.record(
     networkGroups: fc.subarray(['meta', 'unknown']),
     ids: fc.subarray(['1', '2', '3', '40', 'unknown']),
     types: fc.subarray(['feed', 'story']),
-    accountIds: fc.subarray(['a1', 'a2', 'unknown']),
     days: fc.constantFrom(
       { from: '1970-01-03', to: '1970-01-09' },
       { from: '1969-01-01', to: '9999-12-31' },
