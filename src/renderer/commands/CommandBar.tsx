@@ -26,7 +26,8 @@ export function CommandBar({ first = none }: Props) {
     const { hint, keys } = commandOf(id);
     const [chord] = chordsOf(keys, platform);
     if (hint === undefined || chord === undefined || (isTyping && !isBeyondText(chord))) continue;
-    keysByHint.set(hint, [...(keysByHint.get(hint) ?? []), chord]);
+    // Two parts of a page may bind one key for the same thing.
+    keysByHint.set(hint, [...new Set([...(keysByHint.get(hint) ?? []), chord])]);
   }
   const bound = Array.from(keysByHint, ([hint, keys]) => ({ keys, does: t(`keys.${hint}`) }));
   const leaving = { keys: ['Escape'], does: t('keys.leaveText') };
