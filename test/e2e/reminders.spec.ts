@@ -28,6 +28,8 @@ test('five clients are reminded offline with 12 keys, and each of their posts is
   // Copies that replace one another within five seconds are one reminder, and Undo takes it back.
   const reminded = page.getByRole('row').filter({ hasText: 'reminded just now' });
   await openApprovals(page);
+  // The bar names the keys that work now.
+  await expect(page.getByRole('list', { name: 'Keys' })).toContainText('copy reminder');
   for (let place = 0; place < clients; place += 1) {
     if (place > 0) await page.keyboard.press('j');
     await page.keyboard.press('r');
