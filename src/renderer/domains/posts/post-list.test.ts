@@ -47,6 +47,23 @@ describe('PostList with few posts', () => {
   });
 });
 
+describe('PostList whose visible places move while it ends a reading', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('places shown %i steps after a publication are read', async (steps) => {
+    const list = new PostList(new FakeEngine(numbered(400)), waiting, 'client');
+    const showLater = async () => {
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      list.show(300, 320);
+    };
+    let isFirst = true;
+    list.subscribe(() => {
+      if (isFirst) void showLater();
+      isFirst = false;
+    });
+    await settled();
+    expect(list.getSnapshot().rowAt(310)?.id).toBe('0000310');
+  });
+});
+
 describe('PostList under continuous changes', () => {
   it('a post list is loaded between changes instead of being delayed by each new one', async () => {
     const engine = new FakeEngine([]);

@@ -190,22 +190,25 @@ export class PostList {
   private start(): void {
     if (this.isRunning || this.listeners.size === 0) return;
     this.isRunning = true;
-    void this.run().finally(() => {
-      this.isRunning = false;
-    });
+    void this.run();
   }
 
   private async run(): Promise<void> {
-    while (this.listeners.size > 0) {
-      if (this.isStale) {
-        await this.walkAnew();
-        continue;
+    try {
+      while (this.listeners.size > 0) {
+        if (this.isStale) {
+          await this.walkAnew();
+          continue;
+        }
+        const { pages, summary, wanted } = this;
+        const gap =
+          firstGap(pages, summary.total, wanted) ?? firstGap(pages, summary.total, withMargin(wanted));
+        if (!gap) return;
+        await this.fill(gap);
       }
-      const { pages, summary, wanted } = this;
-      const gap =
-        firstGap(pages, summary.total, wanted) ?? firstGap(pages, summary.total, withMargin(wanted));
-      if (!gap) return;
-      await this.fill(gap);
+    } finally {
+      // In the same step as the last look at `wanted`: places that are shown a step later start a new run.
+      this.isRunning = false;
     }
   }
 
