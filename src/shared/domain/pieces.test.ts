@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withShuffled } from '../testing/shuffled';
 import { type PiecePost, pieceKeyOf, piecesOf } from './pieces';
 
 interface Dated extends PiecePost {
@@ -37,12 +38,7 @@ describe('piecesOf', () => {
     .map((drawn) =>
       drawn.map(([group, at, project], index) => post(`${index}`.padStart(2, '0'), group, at, project)),
     );
-  const arrivals = anyPosts.chain((posts) =>
-    fc.tuple(
-      fc.constant(posts),
-      fc.shuffledSubarray(posts, { minLength: posts.length, maxLength: posts.length }),
-    ),
-  );
+  const arrivals = withShuffled(anyPosts);
 
   it('content group rows do not depend on the order in which posts arrived', () => {
     fc.assert(

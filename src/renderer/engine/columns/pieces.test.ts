@@ -1,6 +1,7 @@
 import { piecesOf } from '@shared/domain/pieces';
 import { type PostStatus, postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { compareUrgent } from '@shared/domain/urgency';
+import { withShuffled } from '@shared/testing/shuffled';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PostColumns } from './post-columns';
@@ -42,9 +43,7 @@ const row = fc
 const rows = fc
   .array(row, { maxLength: 40 })
   .map((drawn) => drawn.map((one, index): ColumnRow => ({ ...one, id: String(index) })));
-const arrivals = rows.chain((all) =>
-  fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
-);
+const arrivals = withShuffled(rows);
 const filters: readonly ColumnFilter[] = [
   {},
   { review: 'pending' },
