@@ -22,11 +22,11 @@ export interface CalendarPage {
   readonly days: readonly CalendarDay[];
   readonly collisions: readonly PostCollision[];
   /**
-   * Days in and around the range, both ends included, of which this copy holds every post. Null if the bounds are not
-   * known yet. Other days may have posts that were never loaded, so no gap or conflict extends to them.
+   * Days in and around the range, both ends included, of which this copy holds every post. Null before every post list
+   * was read once. Other days may have posts that were never loaded, so no gap or conflict extends to them.
    */
   readonly kept: readonly { readonly from: DayKey; readonly to: DayKey }[] | null;
-  /** Gaps, by first day. */
+  /** Gaps, by first day. None while `kept` is null, because an unread post may fill them. */
   readonly gaps: readonly ClientGap[];
   /** Age and due count as in `PostPage`. */
   readonly asOf: number | null;
