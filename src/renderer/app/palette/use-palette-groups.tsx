@@ -252,7 +252,7 @@ function namedByFirst(entries: readonly ClientEntry[], words: readonly string[])
   return [];
 }
 
-/** So many of each are listed before anything is typed. */
+/** Most items of each group before anything is typed. */
 const mostOfEmpty = { here: 8, attention: 3, recent: 4 } as const;
 
 interface Sources {

@@ -66,7 +66,7 @@ interface ToldView {
   /** The delivery's. */
   readonly sequence: number;
   readonly at: EpochMs;
-  /** So many views the record had when it was read for it; null where it did not say. */
+  /** Number of views in the record that was read for the event; null where it did not say. */
   readonly views: number | null;
 }
 

@@ -133,7 +133,7 @@ export function useVirtualRows<S>(options: Options<S>) {
   const cursorIndex =
     cursorOrdinal === null || layout.length === 0 ? null : layout.indexOfRow(cursorOrdinal) + cursorPart;
   const { viewport, isSettled, scrollTo } = useViewport(scroller, items, () => {
-    // What the element really shows is known once it is there.
+    // The height of the element itself is known once it is there.
     const { innerHeight } = window;
     const height = highest.ofWindow === innerHeight ? highest.height : innerHeight;
     const whole = { offset: 0, height };
