@@ -23,7 +23,8 @@ let timers: { readonly at: number; readonly run: () => void }[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backups-'));
-  now = Date.now();
+  // Noon, because a backup is made minutes after a change, which near midnight is another day.
+  now = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
   timers = [];
   journal = open();
   backups = createBackups({
