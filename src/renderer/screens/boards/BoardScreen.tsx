@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { findClient, type JoinedClient } from '@shared/domain/clients';
-import { type Board, wholeMonth } from '@shared/domain/metrics';
-import { type DayKey, monthOf } from '@shared/domain/time';
+import { type Board, type PeriodContext, wholeMonth } from '@shared/domain/metrics';
+import { dayKeyIn, monthOf } from '@shared/domain/time';
 import {
   IconArrowBackUp,
   IconChartLine,
@@ -27,6 +27,7 @@ import { useJoinedClients } from '../../domains/clients';
 import { useSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import list from '../../kit/lists/ListScreen.module.css';
@@ -35,6 +36,7 @@ import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import textClasses from '../../kit/text.module.css';
+import { useMinute } from '../../kit/use-now';
 import { readMonthInAddress } from '../month-in-address';
 import { useScreenRefresh, useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
@@ -68,14 +70,13 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
   const { clients } = useJoinedClients();
   const words = useClientWords();
   const client = useMemo(() => findClient(clients, board.client), [clients, board.client]);
-  const context = useClientPeriods(client);
   const [seen, setSeen] = useState<ReadonlySet<string>>(nobody);
-  const visited = useVisitedMonth(board, context.today);
+  const visited = useVisitedMonth(board, useClientPeriods(client));
   const shown = useMemo(
     () => (visited.choice ? { ...board, ...visited.choice } : board),
     [board, visited.choice],
   );
-  const readings = useBoardReadings(shown, context, useSources(client), seen);
+  const readings = useBoardReadings(shown, visited.context, useSources(client), seen);
   const shownReadings = { ...readings, views: useViewsInWords(readings.views) };
   const { drawer, isArranging, isPresenting, set } = useBoardScreen((screen) => screen);
   useEffect(() => () => set(closedBoard), [set]);
@@ -320,25 +321,31 @@ type Choice = Pick<Board, 'period' | 'comparison'>;
 interface VisitedMonth {
   /** Period and comparison that replace the board's own; null if the board was opened without them. */
   readonly choice: Choice | null;
+  readonly context: PeriodContext;
   readonly leave: () => void;
 }
 
 /**
- * A board that was opened from the month over all clients shows that month, and its own dates stay as they are.
- * @param today of the board's client
+ * A board that was opened from the month over all clients shows that month, and its own dates stay as they are. A month
+ * that is not over ends on the person's day, as in the row, although the client may be in another one.
+ * @param own of the board's client
  */
-function useVisitedMonth({ period, comparison }: Choice, today: DayKey): VisitedMonth {
+function useVisitedMonth({ period, comparison }: Choice, own: PeriodContext): VisitedMonth {
   const [{ month, compare = 'previous' }, change] = useAddress(readMonthInAddress);
   const first = month === undefined ? null : `${month}-01`;
-  const choice = useMemo((): Choice | null => {
+  const { personZone } = useFormat();
+  const today = dayKeyIn(personZone, useMinute());
+  const visited = useMemo(() => {
     if (first === null) return null;
     const isRunning = first === monthOf(today);
-    const visited: Choice = {
+    const choice: Choice = {
       period: isRunning ? { kind: 'this_month' } : { kind: 'days', ...wholeMonth(first) },
       comparison: { kind: compare },
     };
-    const isOwn = JSON.stringify(visited) === JSON.stringify({ period, comparison });
-    return isOwn ? null : visited;
-  }, [first, compare, today, period, comparison]);
-  return { choice, leave: () => change(() => ({})) };
+    const isOwn =
+      (!isRunning || own.today === today) &&
+      JSON.stringify(choice) === JSON.stringify({ period, comparison });
+    return isOwn ? null : { choice, context: { ...own, today } };
+  }, [first, compare, today, period, comparison, own]);
+  return { choice: null, context: own, ...visited, leave: () => change(() => ({})) };
 }

@@ -72,13 +72,13 @@ describe('Month around midnight', () => {
     record: { id: 7, name: 'Far away', timezone, locale: 'en_US' },
   });
 
-  it('the month says if clients are already in another day, and only then', async () => {
+  it('the month says if it is another day for clients, and only then', async () => {
     const engine = engineWithMonth();
     engine.setMetrics(readingsOf(read));
     // The person's date is the 20th, in the afternoon. Only far in the east has the 21st begun.
     engine.setRecords('reporting.projects', { asOf: 1, records: [project('Pacific/Kiritimati')] });
     await show(engine);
-    await screen.findByText(/Dates follow your time zone\. For 1 client it’s already another day/);
+    await screen.findByText(/Dates follow your time zone\. For 1 client it’s a different day now/);
     engine.setRecords('reporting.projects', { asOf: 1, records: [project('Europe/Lisbon')] });
     await waitFor(() => expect(screen.queryByText(/Dates follow your time zone/)).toBeNull());
   });
