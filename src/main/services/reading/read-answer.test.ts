@@ -131,15 +131,25 @@ describe('Answer pages', () => {
   });
 
   it.each([
-    'https://evil.example/api/v1/posts?page=2',
-    'http://planning.example/api/v1/posts?page=2',
-    'https://planning.example:8443/api/v1/posts?page=2',
+    'https://evil.example/api/v1/posts?status%5B%5D=draft&page=2',
+    'http://planning.example/api/v1/posts?status%5B%5D=draft&page=2',
+    'https://planning.example:8443/api/v1/posts?status%5B%5D=draft&page=2',
+    'http://10.0.0.7:8080/posts?status%5B%5D=draft&page=2',
+    'https://planning.example/posts?status%5B%5D=draft&page=2',
+  ])('the next page is requested at the base address although its link names another: %s', (link) => {
+    expect(next(link)).toBe('/posts?status%5B%5D=draft&page=2');
+  });
+
+  it.each([
+    'https://evil.example/api/v1/accounts?page=2',
+    'https://evil.example/posts/42',
+    'ftp://planning.example/api/v1/posts?page=2',
     'https://planning.example/admin?page=2',
     'https://planning.example/api/v1/../../admin',
     'javascript:alert(1)',
     'https://',
     7,
-  ])('a next link outside the base address is refused: %s', (link) => {
+  ])('a next link to something else outside the base address is refused: %s', (link) => {
     expect(next(link)).toBe('CALL_REDIRECTED_ELSEWHERE');
   });
 

@@ -367,8 +367,8 @@ function isLast({ currentPage, lastPage, total }: Omit<PageInfo, 'next'>, record
 }
 
 /**
- * The next link as path and query below the base address. It is only followed there, so a link to another origin is
- * harmless. It is refused all the same, because the requested service would not send one.
+ * The next link as path and query below the base address; the next page is only requested there. A service behind a proxy
+ * may not know its outer address, so of a link elsewhere to the same list only the query is taken.
  */
 function readNextLink(link: unknown, { baseUrl, target }: ListRequest): DeskResult<string | null> {
   if (link === null || link === '') return succeed(null);
@@ -376,18 +376,15 @@ function readNextLink(link: unknown, { baseUrl, target }: ListRequest): DeskResu
   const next =
     typeof link === 'string' && URL.canParse(link, baseUrl + target) ? new URL(link, baseUrl + target) : null;
   const root = base.pathname.replace(/\/$/, '');
-  if (!next || next.origin !== base.origin || !next.pathname.startsWith(`${root}/`)) {
-    return fail('CALL_REDIRECTED_ELSEWHERE', 'the next page of this list lies at another address', {
-      path: 'links.next',
-    });
-  }
-  const below = next.pathname.slice(root.length) + next.search;
-  if (below === target) {
-    return fail('ANSWER_NOT_THE_SERVICE', 'the next page of this list is the page itself', {
-      path: 'links.next',
-    });
-  }
-  return succeed(below);
+  const [list = ''] = target.split('?');
+  const isBelow = next?.origin === base.origin && next.pathname.startsWith(`${root}/`);
+  const path = 'links.next';
+  if (!next || !(isBelow || (/^https?:$/.test(next.protocol) && next.pathname.endsWith(list))))
+    return fail('CALL_REDIRECTED_ELSEWHERE', 'the next page of this list lies at another address', { path });
+  const below = (isBelow ? next.pathname.slice(root.length) : list) + next.search;
+  return below === target
+    ? fail('ANSWER_NOT_THE_SERVICE', 'the next page of this list is the page itself', { path })
+    : succeed(below);
 }
 
 function withPage(target: string, page: number): string {
