@@ -1,38 +1,24 @@
 import electron from 'electron';
-import { composeMain } from './compose/compose-main';
-import { createRedactor } from './log/redactor';
-import { createFetchFile } from './media/fetch-file';
-import { systemClock, systemTimers } from './ports';
-import { electronRequestChannel } from './shell/ipc-wire';
+import { createGates } from './shell/gates/gates';
+import { claimApp, holdEarlyEvents } from './shell/setup';
 import { holdStandardStreams, quitOnHangUp } from './shell/standard-streams';
-import { createLazyProxyWay } from './shell/transport/proxied-files';
-import { createQueuedTransport } from './shell/transport/queued-transport';
-import { createLazyTransport } from './shell/transport/transport';
-import { createKeychainStore } from './vault/keychain-store';
 
-/** The app on a person's machine: main with Electron, the system's keychain and the true clock. */
-performance.mark('main is loaded');
+/**
+ * What Electron waits for before it starts Chromium: only what must come before it is ready. The rest of main is
+ * loaded while Chromium starts.
+ */
 const { app } = electron;
 const echoLog = holdStandardStreams(process);
 quitOnHangUp(process, app);
-const main = composeMain({
-  electron,
-  requestChannel: electronRequestChannel,
-  transport: createQueuedTransport(createLazyTransport(electron)),
-  fetchFile: createFetchFile({ proxy: createLazyProxyWay(electron) }),
-  openKeychain: (onReturned) => createKeychainStore({ service: app.getName(), onReturned }),
-  redactor: createRedactor(),
-  // `npm start` says in words what a person cares about; the log itself is for who works on the app.
-  ...(!app.isPackaged && process.env['CLIENT_DESK_LOG'] !== 'file' && { echoLog }),
-  clock: systemClock,
-  timers: systemTimers,
-  random: Math.random,
-  mainDir: import.meta.dirname,
-  env: process.env,
-  argv: process.argv,
-  faults: process,
-});
-// Marks like this one are seen in a profile and by the bench of the start.
-performance.mark('main is put together');
-if (main) void app.whenReady().then(main.start);
-else app.quit();
+const gates = createGates({ isPackaged: app.isPackaged, env: process.env });
+if (claimApp(electron, process.platform, gates)) {
+  const releaseEvents = holdEarlyEvents(app);
+  import('./start-main')
+    .then(({ startMain }) => startMain({ electron, echoLog, mainDir: import.meta.dirname, releaseEvents }))
+    .catch((error: unknown) => {
+      // Uncaught, as it would be without the import. A rejection alone would leave a process without a window.
+      setImmediate(() => {
+        throw error;
+      });
+    });
+} else app.quit();

@@ -43,11 +43,9 @@ import { refuseClientCertificates } from '../shell/client-certificates';
 import { mayHideASleep, startHeartbeat } from '../shell/clock';
 import { watchPersonReturns } from '../shell/person-returns';
 import { createFileHandlers, type FileExtension } from '../shell/saved-files';
-import { nameApp, prepareApp, setupPlatformOf } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
 import { clockText } from '../shell/text/native-text';
-import { nameToasts } from '../shell/toasts';
 import { updatePart } from '../shell/updates/part';
 import { keepProbing } from '../vault/keep-probing';
 import { createVault } from '../vault/vault';
@@ -86,17 +84,11 @@ export interface Main {
 
 /**
  * Composes the main process. Each part is constructed after the parts that it needs. Pages are answered from the moment
- * this returns. Undefined if the app runs already: the first instance has been notified, and this one must quit without
- * having touched a file.
+ * this returns. Must be called after `claimApp`, which may be after Electron is ready, and before any window exists.
  */
-export function composeMain(ports: MainPorts): Main | undefined {
+export function composeMain(ports: MainPorts): Main {
   const { electron, redactor, clock, timers, mainDir, env } = ports;
   const { app } = electron;
-  // First, as the name of the app's notifications is written where its id is.
-  nameToasts(app, setupPlatformOf(process.platform));
-  nameApp(electron, process.platform);
-  if (!app.requestSingleInstanceLock()) return undefined;
-  prepareApp(electron);
   const userDataFolder = app.getPath('userData');
   const learnSecret = redactor.learn;
 

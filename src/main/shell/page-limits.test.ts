@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { cutOffPages, limitPages, refuseDownloads } from './page-limits';
+import { cutOffPages, limitPages, limitRealTime, refuseDownloads } from './page-limits';
 
 function setUp(mayHold = false, mayRealTime = false) {
   const calls: string[] = [];
@@ -8,9 +8,11 @@ function setUp(mayHold = false, mayRealTime = false) {
   const app = Object.assign(new EventEmitter(), {
     commandLine: { appendSwitch: (name: string, value: string) => void calls.push(`--${name}=${value}`) },
   });
+  const gates = { unload: () => mayHold, realTime: () => mayRealTime };
+  limitRealTime(app, gates);
   limitPages({
     app,
-    gates: { unload: () => mayHold, realTime: () => mayRealTime },
+    gates,
     refuse: (code) => refused.push(code),
   });
   const contents = Object.assign(new EventEmitter(), {

@@ -12,8 +12,12 @@ interface LimitedContents {
 }
 
 /** The part of Electron's `app` in use. */
-interface LimitedApp {
+interface SwitchedApp {
   readonly commandLine: { appendSwitch(name: string, value?: string): void };
+}
+
+/** The part of Electron's `app` in use. */
+interface LimitedApp {
   on(event: 'web-contents-created', listener: (event: unknown, contents: LimitedContents) => void): unknown;
 }
 
@@ -36,13 +40,19 @@ interface Deps {
 const noDirectWay = 'disable_non_proxied_udp';
 
 /**
+ * Takes WebRTC from every page, which would send bytes past the rule that a page connects to its own origin alone.
+ * Chromium has no switch for WebRTC as a whole; without a direct way it finds no address to connect from. Must be called
+ * before Electron is ready.
+ */
+export function limitRealTime(app: SwitchedApp, gates: Pick<Gates, 'realTime'>): void {
+  if (!gates.realTime()) app.commandLine.appendSwitch('webrtc-ip-handling-policy', noDirectWay);
+}
+
+/**
  * Takes from every page there will ever be what no policy header reaches: keeping its window when main loads another
- * page, and WebRTC, which would send bytes past the rule that a page connects to its own origin alone. Chromium has
- * no switch for WebRTC as a whole; without a direct way it finds no address to connect from. To be called before
- * Electron is ready.
+ * page, and WebRTC. Must be called before the first window is created.
  */
 export function limitPages({ app, gates, refuse }: Deps): void {
-  if (!gates.realTime()) app.commandLine.appendSwitch('webrtc-ip-handling-policy', noDirectWay);
   app.on('web-contents-created', (_event, contents) => {
     if (!gates.realTime()) contents.setWebRTCIPHandlingPolicy(noDirectWay);
     contents.on('will-prevent-unload', (event) => {

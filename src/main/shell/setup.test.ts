@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type { App } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { ElectronParts } from './electron-parts';
-import { nameApp, prepareApp } from './setup';
+import { holdEarlyEvents, nameApp, prepareApp } from './setup';
 
 function setUp(isPackaged: boolean, switches: readonly string[] = [], platform: NodeJS.Platform = 'win32') {
   const told: Record<string, string> = {};
@@ -77,5 +78,40 @@ describe('App preparation before ready', () => {
 
   it('the sandbox is not enabled with --no-sandbox', () => {
     expect(prepare(['no-sandbox'])).not.toContain('enableSandbox');
+  });
+});
+
+const urlEvent = () => {
+  const event = { isPrevented: false, preventDefault: () => Object.assign(event, { isPrevented: true }) };
+  return event;
+};
+
+describe('holdEarlyEvents', () => {
+  it('events before main listens reach it in their order, once', () => {
+    const app = new EventEmitter();
+    const release = holdEarlyEvents(app);
+    const event = urlEvent();
+    app.emit('second-instance', {}, ['app', '--hidden']);
+    app.emit('open-url', event, 'clientdesk://today');
+    app.emit('activate', {}, false);
+    const heard: unknown[][] = [];
+    for (const name of ['open-url', 'second-instance', 'activate'])
+      app.on(name, (...details) => heard.push([name, ...details.slice(1)]));
+    release();
+    expect(heard).toEqual([
+      ['second-instance', ['app', '--hidden']],
+      ['open-url', 'clientdesk://today'],
+      ['activate', false],
+    ]);
+    app.emit('activate', {}, true);
+    expect(heard.slice(3)).toEqual([['activate', true]]);
+  });
+
+  it('a held link is handled at once, so that macOS opens nothing else for it', () => {
+    const app = new EventEmitter();
+    holdEarlyEvents(app);
+    const event = urlEvent();
+    app.emit('open-url', event, 'clientdesk://today');
+    expect(event.isPrevented).toBe(true);
   });
 });

@@ -1,13 +1,65 @@
 import { join } from 'node:path';
 import { LINK_SCHEME } from '@shared/deep-links';
 import type { ElectronParts } from './electron-parts';
+import type { Gates } from './gates/gates';
+import { limitRealTime } from './page-limits';
 import { registerAppScheme } from './protocol/scheme';
+import { nameToasts } from './toasts';
 import { transportSwitches } from './transport/transport';
 import type { WindowPlatform } from './window/window-options';
 import type { Rect } from './window/window-place';
 
 /** The installer's `appId`: Windows groups windows and notifications by it. */
 const APP_ID = 'app.clientdesk.desktop';
+
+/**
+ * Does everything that must come before Electron is ready. False if the app runs already: the first instance has been
+ * notified, and this one must quit without having touched a file.
+ */
+export function claimApp(
+  electron: Pick<ElectronParts, 'app' | 'protocol'>,
+  platform: NodeJS.Platform,
+  gates: Pick<Gates, 'realTime'>,
+): boolean {
+  const { app } = electron;
+  // First, as the name of the app's notifications is written where its id is.
+  nameToasts(app, setupPlatformOf(platform));
+  nameApp(electron, platform);
+  if (!app.requestSingleInstanceLock()) return false;
+  prepareApp(electron);
+  limitRealTime(app, gates);
+  return true;
+}
+
+/** The part of Electron's `app` that `holdEarlyEvents` uses. */
+interface EventSource {
+  on(event: string, listener: (...details: unknown[]) => void): unknown;
+  off(event: string, listener: (...details: unknown[]) => void): unknown;
+  emit(event: string, ...details: unknown[]): boolean;
+}
+
+/** Events that the system may send before main is composed: links, a second start, a click on the Dock. */
+const earlyEvents = ['open-url', 'second-instance', 'activate'] as const;
+
+/**
+ * Holds these events until the returned function is called, which emits them again in their order. Main listens by
+ * then. Its own listener of `open-url` marks the event as handled, which macOS ignores so late, so this one does too.
+ */
+export function holdEarlyEvents(app: EventSource): () => void {
+  const held: (() => void)[] = [];
+  const listeners = earlyEvents.map((name) => {
+    const listener = (...details: unknown[]) => {
+      if (name === 'open-url') (details[0] as { preventDefault(): void }).preventDefault();
+      held.push(() => void app.emit(name, ...details));
+    };
+    app.on(name, listener);
+    return () => void app.off(name, listener);
+  });
+  return () => {
+    for (const stop of listeners) stop();
+    for (const emit of held) emit();
+  };
+}
 
 /**
  * A run from source is another app to the system: with its own name, and so its own folder, lock and keychain entries,

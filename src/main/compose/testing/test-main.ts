@@ -5,13 +5,16 @@ import { createRedactor } from '../../log/redactor';
 import type { FetchFile } from '../../media/fetch-file';
 import { type Clock, systemClock, systemTimers, type Timers, type Transport } from '../../ports';
 import { fails } from '../../services/testing/fake-transport';
+import { createGates } from '../../shell/gates/gates';
 import type { RequestChannel } from '../../shell/ipc-wire';
 import type { MainFaultSource } from '../../shell/main-faults';
 import { originOf } from '../../shell/origins';
+import { claimApp } from '../../shell/setup';
 import { createFakeElectron } from '../../shell/testing/fake-electron';
 import { createKeychainStore } from '../../vault/keychain-store';
 import { createFakeKeytar } from '../../vault/testing/fake-keytar';
 import { composeMain, type Main } from '../compose-main';
+import type { MainPorts } from '../main-ports';
 
 interface Options {
   /** The user-data folder; the caller removes it. */
@@ -53,7 +56,8 @@ export function openTestMain(options: Options) {
   const redactor = createRedactor();
   let listener: Parameters<RequestChannel['handle']>[1] | undefined;
 
-  const main = composeMain({
+  const isClaimed = claimApp(fake.electron, process.platform, createGates({ isPackaged: false, env: {} }));
+  const ports: MainPorts = {
     electron: fake.electron,
     requestChannel: {
       handle: (_channel, heard) => {
@@ -87,7 +91,8 @@ export function openTestMain(options: Options) {
     env: {},
     argv: [],
     ...(options.faults && { faults: options.faults }),
-  });
+  };
+  const main = isClaimed ? composeMain(ports) : undefined;
 
   return {
     ...fake,
