@@ -325,7 +325,8 @@ export function createShell(deps: Deps): Shell {
       holdPermissions(session.defaultSession, gates.permission, refuse);
       refuseDownloads(session.defaultSession, gates.download, refuse);
       cutOffPages(session.defaultSession, gates.network);
-      refresh();
+      // The menu follows with the page: building it takes longer than all else before the window.
+      appearance.choose(deps.settings().colorScheme);
       // Done before the window exists, so that the link waits for its page.
       links.openFrom(deps.argv);
       isStarted = true;
