@@ -157,7 +157,15 @@ export default defineConfig({
             groups: [
               { name: 'mantine-styles', test: /mantine-styles\.ts$|@mantine\/core\/styles\//, priority: 1 },
               { name: 'boot', test: bootModules, priority: 2 },
-              // What the page begins with in one file: each is a request to main, which is busy then.
+              // What the page begins with in three files of one size: a browser reads one while it gets the next. More
+              // files would be more requests to main, which is busy then.
+              {
+                name: 'react',
+                tags: ['$initial'],
+                test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+                priority: 1,
+              },
+              { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 1 },
               { name: 'first', tags: ['$initial'], test: /^(?!.*audience)/ },
               // A screen of every morning with all that it needs beyond: one file each, for the same reason. A later one
               // takes what it shares with an earlier one from there.
