@@ -1,11 +1,11 @@
 // @ts-check
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { inWords, keepsPromise, promiseOf, verdictOf } from './bench/benchmark.mjs';
 import { describeMachine } from './bench/machine.mjs';
 import { checkOut } from './bench/other-version.mjs';
 import { benchmarksIn, beside, measure } from './bench/run-benchmarks.mjs';
 import { currentCommit } from './lib/commit.mjs';
+import { readOptions } from './lib/options.mjs';
 import { inProject } from './lib/project.mjs';
 import { say } from './lib/say.mjs';
 import { table } from './lib/table.mjs';
@@ -16,7 +16,7 @@ import { ensureSystem } from './system/ensure.mjs';
  * each other. Each figure is printed at once as a line of JSON, and all of them as a table at the end. `--beside` alternates
  * with another version.
  */
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: asked } = readOptions({
   options: { beside: { type: 'string' } },
   allowPositionals: true,
 });

@@ -1,7 +1,7 @@
 // @ts-check
-import { parseArgs } from 'node:util';
 import { describeMachine } from './bench/machine.mjs';
 import { currentCommit } from './lib/commit.mjs';
+import { readOptions } from './lib/options.mjs';
 import { inProject } from './lib/project.mjs';
 import { recordSimulation } from './simulation/record.mjs';
 import { livesFor, simulate } from './soak/long-runs.mjs';
@@ -10,7 +10,7 @@ import { livesFor, simulate } from './soak/long-runs.mjs';
  * `npm run simulate [-- --seeds N --first N --record]`: runs the engine's simulation with more lives than `npm test`.
  * `--record` adds the run to docs/simulation.md, even a failed one.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     seeds: { type: 'string', default: process.env.SIMULATE_SEEDS ?? '10000' },
     first: { type: 'string', default: process.env.SIMULATE_FIRST ?? '1' },

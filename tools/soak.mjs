@@ -1,7 +1,7 @@
 // @ts-check
-import { parseArgs } from 'node:util';
 import { hostKind } from './host.mjs';
 import { currentCommit } from './lib/commit.mjs';
+import { readOptions } from './lib/options.mjs';
 import { inProject } from './lib/project.mjs';
 import { inSeconds, table } from './lib/table.mjs';
 import {
@@ -25,7 +25,7 @@ import { recordRun } from './soak/record.mjs';
  * --alterations N --events N --shared-days N --batch-lives N --languages N --record]`: runs long tests. A suite with the number 0 is
  * skipped. `--record` adds their results to docs/soak.md.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     seeds: { type: 'string', default: process.env.SIMULATE_SEEDS ?? '10000' },
     kills: { type: 'string', default: process.env.SOAK_KILLS ?? '200' },

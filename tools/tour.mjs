@@ -1,6 +1,6 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readOptions } from './lib/options.mjs';
 import { inProject } from './lib/project.mjs';
 import { say } from './lib/say.mjs';
 import { runTour, tourFolder } from './tour/run-tour.mjs';
@@ -13,7 +13,7 @@ import { picturesShownIn, refreshPictures } from './tour/shown-pictures.mjs';
  * the pictures of the guide. `--widths 960,1100` takes light and dark pictures at these widths instead, into the folder
  * of `--out`.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: { out: { type: 'string' }, guide: { type: 'boolean' }, widths: { type: 'string' } },
   allowPositionals: true,
 });
