@@ -17,8 +17,8 @@ export function ageNow(asOf: number | null, parts: readonly CopyPart[], status: 
   return oldest === null ? asOf : Math.max(asOf, oldest);
 }
 
-function ageOf(part: CopyPart, { asOf, asOfWhat, ages }: EngineStatus): number | null {
-  if (part === 'posts') return asOfWhat === 'posts' ? asOf : null;
+function ageOf(part: CopyPart, { asOf, service, ages }: EngineStatus): number | null {
+  if (part === 'posts') return service === 'planning' ? asOf : null;
   return part === 'review' ? ages.review : (ages.lists[part] ?? null);
 }
 

@@ -46,11 +46,13 @@ function useBannerText() {
   const now = useNow();
   const asOf = useReviewSummary()?.asOf ?? null;
   return {
-    headline({ offlineSince, error }: EngineStatus, isCutOff: boolean) {
+    headline({ service, offlineSince, error }: EngineStatus, isCutOff: boolean) {
       if (offlineSince === null) return t('banner.demoCutOff');
       const time = format.stamp(offlineSince, now);
       const isNetworkGone = isCutOff || error === null || error.code === 'NETWORK_OFFLINE';
-      return isNetworkGone ? t('banner.offlineSince', { time }) : t('banner.silentSince', { time });
+      return isNetworkGone
+        ? t('banner.offlineSince', { time })
+        : t(`banner.silentSince.${service}`, { time });
     },
     rest({ offlineSince, ...status }: EngineStatus, isCutOff: boolean) {
       // A first pass that was interrupted has still loaded the posts in review.

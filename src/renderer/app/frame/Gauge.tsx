@@ -99,7 +99,9 @@ function useGaugeReading() {
         if (isPaused) return { picture: <IconPlayerPause {...icon} />, what: t('gauge.paused'), how: from() };
         const isFresh = status.asOf !== null && now - status.asOf <= HORIZON_MS && !isLate;
         const what = isFresh ? t('gauge.upToDate') : t('gauge.due');
-        const how = aged((at) => t(`gauge.${status.asOfWhat}`, { ago: format.ago(at, now) }));
+        const how = aged((at) =>
+          t(`gauge.${status.service === 'planning' ? 'posts' : 'lists'}`, { ago: format.ago(at, now) }),
+        );
         return { picture: <Ring share={isFresh ? (share ?? 1) : 0} />, what, how };
       }
     }

@@ -90,12 +90,14 @@ describe('Connection banner', () => {
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));
   });
 
-  it('the banner names the service if the service timed out', async () => {
+  it.each([
+    ['planning', 'the planning service'],
+    ['reporting', 'the reporting service'],
+    ['connect', 'the connector'],
+  ] as const)('the banner names the service if it timed out: %s', async (service, name) => {
     const error = deskError('NETWORK_TIMEOUT', 'timed out');
-    await renderApp({ engine: new FakeEngine(posts, { ...offline, error }) });
-    expect((await banner()).textContent).toContain(
-      'No usable response from the planning service since 17:07.',
-    );
+    await renderApp({ engine: new FakeEngine(posts, { ...offline, service, error }) });
+    expect((await banner()).textContent).toContain(`No usable response from ${name} since 17:07.`);
   });
 
   it('the banner disappears when the service answers again', async () => {

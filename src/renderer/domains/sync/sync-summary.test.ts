@@ -199,7 +199,11 @@ describe('syncSummaryOf', () => {
     const kinds = [kindOf('planning.posts_in_review', 3)];
     const error = deskError('KEY_REFUSED', '401');
     const said = (more: Partial<EngineStatus>) => headline({ kinds, status: more }).what;
-    expect(said({ phase: 'offline', offlineSince: now - 5 })).toEqual({ kind: 'offline', since: now - 5 });
+    expect(said({ phase: 'offline', offlineSince: now - 5 })).toEqual({
+      kind: 'offline',
+      service: 'planning',
+      since: now - 5,
+    });
     expect(said({ phase: 'refused', error })).toEqual({ kind: 'refused', error });
     expect(said({ phase: 'storage_failed', storage: 'full' })).toEqual({
       kind: 'storage_failed',

@@ -16,7 +16,7 @@ export type SyncSummaryState =
   | { readonly kind: 'incomplete'; readonly failed: number }
   | { readonly kind: 'storage_failed'; readonly trouble: StorageTrouble }
   | { readonly kind: 'refused'; readonly error: DeskError | null }
-  | { readonly kind: 'offline'; readonly since: number | null }
+  | { readonly kind: 'offline'; readonly service: ServiceName; readonly since: number | null }
   /** No read record is late, but some records were never read or have changed since. */
   | { readonly kind: 'unread'; readonly of: 'details' | 'lists'; readonly left: number }
   /** Number of records whose confirmation is overdue. */
@@ -59,9 +59,9 @@ const failedOf = (kinds: readonly KindFreshness[]): readonly KindFreshness[] =>
   kinds.filter(({ error }) => error !== null && error.code !== 'SERVICE_NOT_CONFIGURED');
 
 function stateOf({ status, report: { kinds, isPaused, upcoming } }: Facts): SyncSummaryState {
-  const { phase, completedAt, error, offlineSince, progress, storage } = status;
+  const { phase, service, completedAt, error, offlineSince, progress, storage } = status;
   if (phase === 'storage_failed') return { kind: 'storage_failed', trouble: storage ?? 'failed' };
-  if (phase === 'offline') return { kind: 'offline', since: offlineSince };
+  if (phase === 'offline') return { kind: 'offline', service, since: offlineSince };
   if (phase === 'refused') return { kind: 'refused', error };
   if (isPaused) return { kind: 'paused' };
   const staleIn = (name: string) => kinds.find(({ kind }) => kind === name)?.stale ?? 0;

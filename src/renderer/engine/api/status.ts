@@ -1,5 +1,6 @@
 import type { EpochMs } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
 import type { ResourceName } from './records';
 
 /** While reading: how much of how much. */
@@ -50,7 +51,8 @@ export interface EngineStatus {
    * before the first complete pass.
    */
   readonly asOf: EpochMs | null;
-  readonly asOfWhat: 'posts' | 'lists';
+  /** The service whose phase, error and age these are: planning, or the first that is set up without it. */
+  readonly service: ServiceName;
   /** Ages of parts, for screens that show only these. They change without a `changed` event. */
   readonly ages: CopyAges;
   /** Share of kept-fresh records that were confirmed in time, 0 to 1; null without records. */

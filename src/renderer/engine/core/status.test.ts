@@ -151,8 +151,8 @@ describe('Progress', () => {
     const { done, total } = harness.engine.status().progress ?? {};
     expect(done).toBeLessThan(total ?? 0);
     await harness.clock.pass(syncTimings.confirmMs);
-    const { phase, asOf, asOfWhat, completedAt } = harness.engine.status();
-    expect([phase, asOfWhat]).toEqual(['idle', 'lists']);
+    const { phase, asOf, service, completedAt } = harness.engine.status();
+    expect([phase, service]).toEqual(['idle', 'reporting']);
     expect(asOf).toBeGreaterThan(0);
     expect(asOf).toBeLessThanOrEqual(harness.clock.now());
     expect(completedAt).toBe(asOf);

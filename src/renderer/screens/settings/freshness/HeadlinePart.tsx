@@ -50,7 +50,7 @@ function useWhat(now: number) {
       case 'offline':
         return what.since === null
           ? t('banner.noCopy')
-          : t('banner.silentSince', { time: format.stamp(what.since, now) });
+          : t(`banner.silentSince.${what.service}`, { time: format.stamp(what.since, now) });
       case 'paused':
         return t('freshness.pausedWhat');
       case 'first_reading':
