@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render-part';
-import { MenuOnPress } from './OpenOnPress';
+import { MenuOnPress, PopoverOnPress } from './OpenOnPress';
 
 afterEach(cleanup);
 
@@ -53,5 +53,26 @@ describe('MenuOnPress', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Open' }));
     expect(choose).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+});
+
+describe('PopoverOnPress', () => {
+  it('Escape closes the form also before the focus has come to it', async () => {
+    renderPart(
+      <PopoverOnPress label="Filters" button={(props) => <UnstyledButton {...props}>Filter</UnstyledButton>}>
+        <input aria-label="Client" />
+      </PopoverOnPress>,
+    );
+    const button = screen.getByRole('button', { name: 'Filter' });
+    fireEvent.click(button);
+    const form = await screen.findByRole('dialog');
+    button.focus();
+    expect(form.contains(document.activeElement)).toBe(false);
+    const escape = createEvent.keyDown(button, { key: 'Escape' });
+    fireEvent(button, escape);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    // No command of the screen behind it runs as well.
+    expect(escape.defaultPrevented).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
