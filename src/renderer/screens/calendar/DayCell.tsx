@@ -1,5 +1,5 @@
 import { type DayKey, type EpochMs, isWeekend } from '@shared/domain/time';
-import { memo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import {
   type DaySummary,
   hiddenPostsOf,
@@ -128,8 +128,11 @@ function MonthContent({ perDay, ...props }: Props & { readonly perDay: number })
 }
 
 function WeekContent(props: Props) {
-  const { day, signs, today, zone, namesClient, now, onOpen } = props;
+  const { day, signs, today, zone, namesClient, now, onOpen, isInPieces } = props;
   const format = useFormat();
+  const rows = signs.day?.rows;
+  const pieces = useMemo(() => piecesOfDay(rows ?? [], isInPieces), [rows, isInPieces]);
+  const open = useCallback((post: string) => onOpen(post, day), [onOpen, day]);
   return (
     <>
       <div className={`${layoutClasses.line6} ${classes.weekHead}`}>
@@ -148,8 +151,8 @@ function WeekContent(props: Props) {
         zone={zone}
         namesClient={namesClient}
         now={now}
-        pieces={piecesOfDay(signs.day?.rows ?? [], props.isInPieces)}
-        onOpen={(post) => onOpen(post, day)}
+        pieces={pieces}
+        onOpen={open}
       />
       <NoPosts {...props} isWide />
     </>

@@ -1,5 +1,5 @@
 import type { DayKey } from '@shared/domain/time';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import {
   conflictsOn,
   type DayPiece,
@@ -44,6 +44,7 @@ export function WeekDay(props: Props) {
   const folded = out.length > 1 ? out : [];
   const open = pieces.filter((piece) => !folded.includes(piece));
   const size = sizeFor(open.length);
+  const inView = useInView(open);
   const cards = (shown: readonly DayPiece[]) =>
     shown.map((piece) => (
       <Fragment key={piece.key}>
@@ -56,12 +57,26 @@ export function WeekDay(props: Props) {
   return (
     <div className={`${layoutClasses.column} ${classes.cards}`}>
       {folded.length > 0 && <PublishedFold pieces={folded}>{cards(folded)}</PublishedFold>}
-      {cards(open)}
-      {rest > 0 && (
+      {cards(inView)}
+      {rest > 0 && inView.length === open.length && (
         <span className={`${textClasses.quiet} ${classes.rest}`}>{t('calendar.more', { count: rest })}</span>
       )}
     </div>
   );
+}
+
+/** Height of the lowest card with the space below it, px. */
+const CARD_HEIGHT = 76;
+
+/** The cards that the window has room for, and all of them once those are painted: a full week has hundreds. */
+function useInView(pieces: readonly DayPiece[]): readonly DayPiece[] {
+  const [isWhole, setIsWhole] = useState(false);
+  const first = Math.ceil(innerHeight / CARD_HEIGHT);
+  const hasMore = pieces.length > first;
+  useEffect(() => {
+    if (hasMore) startTransition(() => setIsWhole(true));
+  }, [hasMore]);
+  return isWhole ? pieces : pieces.slice(0, first);
 }
 
 const sizeFor = (cards: number): WeekPictureSize => (cards <= 3 ? 'high' : cards === 4 ? 'middle' : 'low');
@@ -140,7 +155,7 @@ interface WeekCardProps {
 }
 
 /** Piece in a day of the week: picture, time, network, title and client. */
-function WeekCard({ piece, zone, namesClient, size, now, onOpen }: WeekCardProps) {
+const WeekCard = memo(function WeekCard({ piece, zone, namesClient, size, now, onOpen }: WeekCardProps) {
   const words = usePieceWords();
   const format = useFormat();
   const { lead, posts } = piece;
@@ -190,7 +205,7 @@ function WeekCard({ piece, zone, namesClient, size, now, onOpen }: WeekCardProps
       </span>
     </div>
   );
-}
+});
 
 /** Where a piece goes out; each with its own state where they differ. */
 function Networks({ posts }: { readonly posts: readonly PostRow[] }) {
