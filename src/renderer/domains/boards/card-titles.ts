@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { CatalogueMetric } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
+import { memoizeLast } from '../../query/memoize-last';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf, titleOfMetric } from '../catalogue';
 import { type ClientSource, useAllSources } from '../metrics';
@@ -119,12 +120,14 @@ type SourceIndex = ReadonlyMap<string, ClientSource>;
 
 /** Every account by its key. */
 function useSourceIndex(): SourceIndex {
-  const all = useAllSources();
-  return useMemo(
-    () => new Map([...(all?.values() ?? [])].flat().map((source) => [source.key, source])),
-    [all],
-  );
+  return indexOfSources(useAllSources());
 }
+
+/** Shared by the tiles of a list of boards. */
+const indexOfSources = memoizeLast(
+  (all: ReturnType<typeof useAllSources>): SourceIndex =>
+    new Map([...(all?.values() ?? [])].flat().map((source) => [source.key, source])),
+);
 
 const accountsOf = (source: MetricSource, sources: SourceIndex): readonly ClientSource[] =>
   (source.service === 'connect' ? source.connections : [null]).flatMap(

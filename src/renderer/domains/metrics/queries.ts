@@ -1,8 +1,9 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { type MetricQuestion, questionKeyOf } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/record-key';
-import { useEffect, useId, useMemo } from 'react';
-import type { MetricReading, MetricWant } from '../../engine';
+import { useEffect, useId } from 'react';
+import type { MetricReading, MetricWant, RecordList, ResourceName } from '../../engine';
+import { memoizeLast } from '../../query/memoize-last';
 import { useRecords } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useEngine } from '../../query/workspace-services';
@@ -15,24 +16,42 @@ export function useAllSources(): ReadonlyMap<ClientKey, readonly ClientSource[]>
   const integrations = useRecords('reporting.integrations');
   const connections = useRecords('connect.connections');
   const catalogue = useRecords('connect.integrations');
-  return useMemo(() => {
-    if (isLoading || !integrations || !connections) return null;
-    const platforms = new Map(catalogue?.records.map(({ record: { slug, name } }) => [slug, name]));
-    const records = { integrations: integrations.records, connections: connections.records, platforms };
-    return sourcesByClient(clients, records);
-  }, [clients, isLoading, integrations, connections, catalogue]);
+  if (isLoading || !integrations || !connections) return null;
+  return sourcesOf(clients, integrations.records, connections.records, catalogue?.records ?? noCatalogue);
 }
+
+type RecordsOf<R extends ResourceName> = RecordList<R>['records'];
+
+const noCatalogue: RecordsOf<'connect.integrations'> = [];
+
+/** Shared by the tiles of a list of boards, each of which asks several times. */
+const sourcesOf = memoizeLast(
+  (
+    clients: readonly JoinedClient[],
+    integrations: RecordsOf<'reporting.integrations'>,
+    connections: RecordsOf<'connect.connections'>,
+    catalogue: RecordsOf<'connect.integrations'>,
+  ) => {
+    const platforms = new Map(catalogue.map(({ record: { slug, name } }) => [slug, name]));
+    return sourcesByClient(clients, { integrations, connections, platforms });
+  },
+);
 
 /** Clients whose accounts the copy does not have yet. */
 export function useUnreadClients(): ReadonlySet<ClientKey> {
   const { clients } = useJoinedClients();
   const integrations = useRecords('reporting.integrations');
   const connections = useRecords('connect.connections');
-  return useMemo(
-    () => (integrations && connections ? unreadClients(clients, { integrations, connections }) : noClients),
-    [clients, integrations, connections],
-  );
+  return integrations && connections ? unreadOf(clients, integrations, connections) : noClients;
 }
+
+const unreadOf = memoizeLast(
+  (
+    clients: readonly JoinedClient[],
+    integrations: RecordList<'reporting.integrations'>,
+    connections: RecordList<'connect.connections'>,
+  ) => unreadClients(clients, { integrations, connections }),
+);
 
 const noClients: ReadonlySet<ClientKey> = new Set();
 
