@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUser } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useMyClients } from '../../domains/clients';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -75,7 +76,8 @@ interface ItemProps {
   readonly isCurrent: boolean;
 }
 
-function Item({ place, screen, isCurrent }: ItemProps) {
+/** Drawn again when it becomes the current place or stops being it, not with every other screen. */
+const Item = memo(function Item({ place, screen, isCurrent }: ItemProps) {
   const { t } = useTranslation();
   const isFolded = useMediaQuery(mediaQueries.narrow);
   const { path, icon: Icon } = screen;
@@ -99,7 +101,7 @@ function Item({ place, screen, isCurrent }: ItemProps) {
       {link}
     </Tooltip>
   );
-}
+});
 
 /** Zero and unknown counts are not drawn. */
 export function Count({ count }: { readonly count: ScreenCount }) {
@@ -119,7 +121,7 @@ export function Count({ count }: { readonly count: ScreenCount }) {
 const MOST = 8;
 
 /** The clients marked as mine, one click away from every screen. Hidden when the sidebar shows icons only. */
-function MyClientsInSidebar() {
+const MyClientsInSidebar = memo(function MyClientsInSidebar() {
   const { t } = useTranslation();
   const format = useFormat();
   const clients = useMyClients();
@@ -151,4 +153,4 @@ function MyClientsInSidebar() {
       )}
     </section>
   );
-}
+});
