@@ -86,6 +86,8 @@ export function TodaysPostsPanel(props: Props) {
     measuredFor.current = { nowAt, itemHeight };
   }, [virtual, nowAt, itemHeight]);
   const hasPosts = ideas.length > 0;
+  // What needs somebody is painted first.
+  const isDrawn = useDeferredValue(true, false);
   const isPlaced = useRef(hasPosts);
   useEffect(() => {
     if (hasPosts && isLaidOut && !isPlaced.current) virtual.scrollToIndex(nowAt, { align: 'center' });
@@ -121,7 +123,7 @@ export function TodaysPostsPanel(props: Props) {
       >
         {hasPosts && (
           <ul className={classes.day} style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start }) => {
+            {(isDrawn ? virtual.getVirtualItems() : []).map(({ index, start }) => {
               const isNow = index === nowAt;
               const style = {
                 height: isNow ? NOW_HEIGHT : itemHeight,
