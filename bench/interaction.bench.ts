@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
+import { median } from '../tools/bench/statistics.mjs';
 import { fillProfile, launchFed } from './app/fill-app';
-import { withProfiles } from './app/launch-app';
+import { type Profile, withProfiles } from './app/launch-app';
 import { type Floor, measureFloor } from './interaction/floor';
 import { atRest, installPaintClock, type Painted, timed } from './interaction/paint-clock';
 import { type ScriptedAction, script } from './interaction/script';
@@ -17,6 +18,12 @@ const size = {
   month: { clients: 120, platforms: 1, metrics: ['reach', 'clicks'], reports: 1_200, events: 500 },
 };
 const callsPerMinute = 120;
+/**
+ * The app is started anew: figures of one start differ less from each other than those of two, for the engine compiles and
+ * collects differently in each.
+ */
+const starts = 3;
+/** Of each start. */
 const rounds = 5;
 /** Not counted: the first time a screen is opened its code is loaded and compiled. */
 const warmUps = 2;
@@ -51,43 +58,63 @@ async function playAll(page: Page): Promise<readonly (readonly Painted[])[]> {
   return taken;
 }
 
+async function playOn(profile: Profile): Promise<readonly (readonly Painted[])[]> {
+  const running = await launchFed(profile, { ...size, callsPerMinute });
+  try {
+    await installPaintClock(running.page);
+    return await playAll(running.page);
+  } finally {
+    await running.close();
+  }
+}
+
 function measure(): Promise<readonly Figure[]> {
   return withProfiles(2, async ([profile, empty]) => {
     if (!profile || !empty) throw new Error('two profiles were asked for');
     await fillProfile(profile, size, {
       meanwhile: (page) => makeBoards(page, size.month.clients),
     });
-    const running = await launchFed(profile, { ...size, callsPerMinute });
-    await installPaintClock(running.page);
-    const taken = await playAll(running.page);
-    await running.close();
-    return figuresOf(taken, await measureFloor(empty));
+    const taken = script.map((): Painted[] => []);
+    const floor: Floor = { letters: [], rows: [] };
+    for (let start = 0; start < starts; start += 1) {
+      for (const [index, painted] of (await playOn(profile)).entries()) taken[index]?.push(...painted);
+      // Between the starts, so that a slower moment of the machine slows both.
+      const { letters, rows } = await measureFloor(empty);
+      floor.letters.push(...letters);
+      floor.rows.push(...rows);
+    }
+    return figuresOf(taken, floor);
   });
 }
 
 function figuresOf(taken: readonly (readonly Painted[])[], floor: Floor): readonly Figure[] {
-  const figure = (what: string, of: readonly Painted[], part: keyof Painted): Figure => ({
-    what,
-    unit: 'ms',
-    value: p95(of.map((painted) => painted[part])),
-  });
+  const figureOf =
+    (name: string, share: (times: readonly number[]) => number) =>
+    (what: string, of: readonly Painted[], part: keyof Painted): Figure => ({
+      what: `${what}, ${name}`,
+      unit: 'ms',
+      value: share(of.map((painted) => painted[part])),
+    });
+  const figure = figureOf('p95', p95);
+  const middle = figureOf('median', median);
   const all = taken.flat();
   const ofPalette = taken.filter((_, index) => script[index]?.isPaletteKey).flat();
   const actions = `${script.length} actions`;
   return [
-    { ...figure(`input to next paint, ${actions}, p95`, all, 'nextPaintMs'), atMost: 50, aimAtMost: 40 },
+    { ...figure(`input to next paint, ${actions}`, all, 'nextPaintMs'), atMost: 50, aimAtMost: 40 },
     {
-      ...figure(`input to its result on the screen, ${actions}, p95`, all, 'resultMs'),
+      ...figure(`input to its result on the screen, ${actions}`, all, 'resultMs'),
       atMost: 150,
       aimAtMost: 100,
     },
-    { ...figure('a key in the palette: next paint, p95', ofPalette, 'nextPaintMs'), atMost: 30 },
-    figure('a key in the palette: result, p95', ofPalette, 'resultMs'),
-    figure('the host alone: a letter in a field, p95', floor.letters, 'resultMs'),
-    figure('the host alone: the next of 50 bare rows, p95', floor.rows, 'resultMs'),
+    { ...figure('a key in the palette: next paint', ofPalette, 'nextPaintMs'), atMost: 30 },
+    figure('a key in the palette: result', ofPalette, 'resultMs'),
+    figure('the host alone: a letter in a field', floor.letters, 'resultMs'),
+    figure('the host alone: the next of 50 bare rows', floor.rows, 'resultMs'),
     ...script.flatMap(({ name }, index): Figure[] => [
-      figure(`${name}: next paint, p95`, taken[index] ?? [], 'nextPaintMs'),
-      figure(`${name}: result, p95`, taken[index] ?? [], 'resultMs'),
+      // Of fifteen times, the highest is the machine's as often as the app's.
+      middle(`${name}: next paint`, taken[index] ?? [], 'nextPaintMs'),
+      middle(`${name}: result`, taken[index] ?? [], 'resultMs'),
     ]),
   ];
 }
