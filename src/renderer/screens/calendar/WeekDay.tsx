@@ -1,5 +1,13 @@
 import type { DayKey } from '@shared/domain/time';
-import { Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
 import {
   conflictsOn,
   type DayPiece,
@@ -65,14 +73,18 @@ export function WeekDay(props: Props) {
   );
 }
 
-/** Height of the lowest card with the space below it, px. */
-const CARD_HEIGHT = 76;
+/** Height of a usual card, px, as in the style sheet. */
+const CARD_HEIGHT = 110;
 
-/** The cards that the window has room for, and all of them once those are painted: a full week has hundreds. */
+/**
+ * No card while the days themselves are drawn, then those that the window has room for, and all of them once those are
+ * painted: a full week has hundreds.
+ */
 function useInView(pieces: readonly DayPiece[]): readonly DayPiece[] {
+  const areDaysDrawn = useDeferredValue(true, false);
   const [isWhole, setIsWhole] = useState(false);
-  const first = Math.ceil(innerHeight / CARD_HEIGHT);
-  const hasMore = pieces.length > first;
+  const first = areDaysDrawn ? Math.ceil(innerHeight / CARD_HEIGHT) : 0;
+  const hasMore = areDaysDrawn && pieces.length > first;
   useEffect(() => {
     if (hasMore) startTransition(() => setIsWhole(true));
   }, [hasMore]);
