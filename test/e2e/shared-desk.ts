@@ -1,5 +1,5 @@
 import {
-  copyFolder,
+  copyDemo,
   type Desk,
   expect,
   isForbidden,
@@ -68,7 +68,7 @@ function oneDesk(prepare: Prepare): { desk: SharedDesk; begin(copied?: string): 
   });
   const begin = async (copied?: string) => {
     userData = temporaryFolder();
-    if (copied !== undefined) copyFolder(copied, userData);
+    if (copied !== undefined) copyDemo(copied, userData);
     await prepare(await start());
   };
   return { desk, begin };
