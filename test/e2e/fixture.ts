@@ -21,7 +21,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { MediaUsage } from '../../src/shared/media';
-import { hostCommand, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
+import { hostCommand, hostKind, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
 import { workerKeychain } from './keyring';
 import { ask } from './pages/ask';
 import { listed, ready, startDemo } from './pages/desk';
@@ -192,11 +192,18 @@ async function prepareDemo(folder: string): Promise<void> {
   expect(problems).toEqual([]);
 }
 
+/**
+ * Pages run for seconds here, and the compiler that optimizes what runs for long costs a twelfth of the processor time. On
+ * Electron the switch would reach main as well.
+ */
+const pageSwitches = () => (hostKind() === 'standin' ? ['--js-flags=--no-turbofan'] : []);
+
 /** Starts the app on a user-data folder and resolves when its first screen is painted. The caller ends the app. */
 export async function openDesk(userData: string, options: LaunchOptions = {}): Promise<Desk> {
   const app = await _electron.launch({
     args: [
       ...sandboxSwitches(),
+      ...pageSwitches(),
       `--user-data-dir=${userData}`,
       options.appDir ?? appDir,
       ...(options.args ?? []),
