@@ -74,7 +74,7 @@ const placeAfterLayout = changeLine(
 
 /** What the first script consists of, which the app's own uses too. */
 const bootModules =
-  /\/src\/(?:renderer\/(?:boot|ask-main|held-event|ipc|i18n\/catalogues|screens\/daily-screens)|shared\/(?:errors|language))\.ts/;
+  /\/src\/(?:renderer\/(?:boot|app\/theme\/fonts|ask-main|held-event|ipc|i18n\/catalogues|screens\/daily-screens)|shared\/(?:errors|language))\.ts/;
 
 /** Puts the page's first script before its main one, as a file of its own: Vite would make one of both. */
 const runBootFirst: Plugin = {

@@ -1,6 +1,7 @@
 import type { DeepLink } from '@shared/deep-links';
 import type { Bootstrap } from '@shared/ipc/app';
 import { chooseLanguage } from '@shared/language';
+import { findFonts } from './app/theme/fonts';
 import { askMain } from './ask-main';
 import { loadCatalogue } from './i18n/catalogues';
 import { dailyScreens } from './screens/daily-screens';
@@ -12,6 +13,10 @@ import { dailyScreens } from './screens/daily-screens';
  */
 const { bootstrap, keptFrame, link } = askMain();
 if (keptFrame) void bootstrap.then((answer) => answer.ok && loadAhead(answer.data));
+
+// The first use of fonts and of `Intl` takes the browser some milliseconds, which this thread has now.
+findFonts();
+void new Intl.DateTimeFormat().resolvedOptions();
 
 /** The screen that will be drawn first, where it is one of every morning, and the words of its language. */
 function loadAhead({ settings, systemLanguages }: Bootstrap): void {

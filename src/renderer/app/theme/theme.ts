@@ -27,11 +27,8 @@ import {
   type Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { fontFamily } from './fonts';
 import segments from './SegmentedControl.module.css';
-
-/** The system's own fonts; none is bundled. On Linux, Inter is used if it is installed. */
-const fontFamily =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Inter, "Noto Sans", "Liberation Sans", sans-serif';
 
 const fontFamilyMonospace =
   'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "Liberation Mono", monospace';
