@@ -128,6 +128,14 @@ describe('renderer bundle', () => {
     expect(statSync(join(out, 'renderer', name)).size).toBeLessThanOrEqual(12_000);
   });
 
+  it('the functions of React alone are compiled before they are called', () => {
+    const hint = '//# allFunctionsCalledOnLoad\n';
+    const hinted = filesUnder(join(out, 'renderer')).filter((file) =>
+      readFileSync(file, 'utf8').startsWith(hint),
+    );
+    expect(hinted.map((file) => basename(file))).toEqual([expect.stringMatching(/^react-.*\.js$/)]);
+  });
+
   // Each file is a request to main, which is busy then. The words of the language are one more. Of the page's own, three
   // are of one size, so that the browser reads one while it gets the next, and three are small.
   it.each([
