@@ -25,7 +25,7 @@ import { createEngine, startEarly, watchPresence } from './engine';
 import { loadCatalogue } from './i18n/catalogues';
 import { FormatProvider } from './i18n/FormatProvider';
 import { request } from './ipc';
-import { loadEverything } from './kit/loaded-later';
+import { holdLoads, loadEverything } from './kit/loaded-later';
 import { ticker } from './kit/ticker';
 import { createWorkspaceServices, type WorkspaceServices } from './query/workspace-services';
 
@@ -91,11 +91,13 @@ async function start(root: Root): Promise<void> {
     loadCatalogue(languageNow(services)()),
   ]);
   performance.mark('loaded');
+  const releaseLoads = holdLoads();
   root.render(<App services={services} router={router} reporter={reporter} />);
   if (engine)
     later(() => void startDailyWork({ ...services, engine, zone: personZone() }, languageNow(services)));
   later(() => void loadEverything());
   whenPainted(() => {
+    releaseLoads();
     void loadLaterStyles();
     document.documentElement.dataset.appState = 'ready';
   });

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadEverything, loadedLater, loadLater } from './loaded-later';
+import { holdLoads, loadEverything, loadedLater, loadLater } from './loaded-later';
 
 afterEach(cleanup);
 
@@ -19,6 +19,20 @@ describe('loadedLater component', () => {
     render(<Later name="Ada" />);
     expect(screen.getByText('Wait, Ada')).toBeTruthy();
     arrive(Greeting);
+    expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
+
+  it('a component of the first screen loads its file once that screen is painted', async () => {
+    let count = 0;
+    const Later = loadedLater(async () => {
+      count += 1;
+      return Greeting;
+    });
+    const release = holdLoads();
+    render(<Later name="Ada" />);
+    expect(count).toBe(0);
+    release();
+    expect(count).toBe(1);
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 

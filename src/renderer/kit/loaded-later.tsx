@@ -29,6 +29,23 @@ export function loadLater<File>(load: () => Promise<File>): () => Promise<File> 
   return loadOnce;
 }
 
+/** Loads for components of the first screen until it is painted. Null before and after. */
+let held: (() => void)[] | null = null;
+
+/**
+ * Holds the loads of components from now on. A start calls it before it draws its first screen, whose paint would
+ * wait for dozens of files.
+ * @returns begins the held loads; to be called when that screen is painted
+ */
+export function holdLoads(): () => void {
+  const own: (() => void)[] = [];
+  held = own;
+  return () => {
+    held = null;
+    for (const load of own) load();
+  };
+}
+
 /**
  * A component from a file that is loaded later. Once loaded, it is drawn in the same render, while React's `lazy` always
  * draws a fallback first.
@@ -45,7 +62,10 @@ export function loadedLater<Props extends object>(
   return function Later(props: Props) {
     const [isLoaded, setLoaded] = useState(Loaded !== null);
     useEffect(() => {
-      if (!isLoaded) void loadOnce().then(() => setLoaded(true));
+      if (isLoaded) return;
+      const load = () => void loadOnce().then(() => setLoaded(true));
+      if (held) held.push(load);
+      else load();
     }, [isLoaded]);
     return Loaded ? <Loaded {...props} /> : until(props);
   };
