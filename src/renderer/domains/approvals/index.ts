@@ -12,7 +12,7 @@ export { type ReminderSubject, useCopyReminderOf, useReminderPreview } from './c
 export { isWaitedFor, useCopyReminder } from './copy-reminder';
 export { type UseHolidays, useHolidays } from './holidays/use-holidays';
 export { useOwnReminderText } from './own-reminder-text';
-export { type PostHistory, usePostHistory, useReviewSummary, useWaitingCount } from './queries';
+export { type PostHistory, usePostHistory } from './queries';
 export { useChosenPosts, useRecipients } from './recipients';
 export { type UseReminder, useReminder } from './reminder';
 export { messageOf } from './reminder-message';
@@ -24,6 +24,7 @@ export {
   type Response,
   responsesOf,
 } from './responses';
+export { useReviewSummary, useWaitingCount } from './review-summary';
 export { trailTable } from './trail-table';
 export { type TrailLine, type TrailWords, useTrailWords } from './trail-words';
 export {

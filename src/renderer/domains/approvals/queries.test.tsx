@@ -7,8 +7,9 @@ import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { useReadReviewGroups } from './actions';
-import { usePostHistory, useReviewSummary, useWaitingCount } from './queries';
+import { usePostHistory } from './queries';
 import { useReminder } from './reminder';
+import { useReviewSummary, useWaitingCount } from './review-summary';
 
 afterEach(cleanup);
 
