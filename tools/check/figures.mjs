@@ -24,8 +24,8 @@ import { table } from '../lib/table.mjs';
 
 /** Upper bounds. Lower one when the code has become smaller; only a new feature raises one. */
 const bounds = {
-  lines: 175_208,
-  files: 1_589,
+  lines: 175_254,
+  files: 1_591,
   /** Percent of the files. */
   oneImporter: 39.3,
   cssLines: 10_948,
