@@ -23,12 +23,12 @@ describe('loadedLater component', () => {
   });
 
   it('a component of the first screen loads its file once that screen is painted', async () => {
+    const release = holdLoads();
     let count = 0;
     const Later = loadedLater(async () => {
       count += 1;
       return Greeting;
     });
-    const release = holdLoads();
     render(<Later name="Ada" />);
     expect(count).toBe(0);
     release();

@@ -40,6 +40,7 @@ let held: (() => void)[] | null = null;
 export function holdLoads(): () => void {
   const own: (() => void)[] = [];
   held = own;
+  isPastStart = false;
   return () => {
     held = null;
     for (const load of own) load();
