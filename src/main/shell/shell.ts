@@ -107,7 +107,7 @@ export interface Shell {
   readonly loginItem: LoginItem;
 }
 
-/** Creates the window with its menus, links and guards. Must be called before Electron is ready. */
+/** Creates the window with its menus, links and guards. Must be called before any window exists. */
 export function createShell(deps: Deps): Shell {
   const { electron, system, clock, log } = deps;
   const { app } = electron;
