@@ -5,12 +5,12 @@ import {
   type ComponentProps,
   type ReactNode,
   type RefObject,
-  useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useCommands } from '../commands/bound-commands';
 import { LaterMenu, LaterPopover } from './later-parts';
 
 /** Props that what opens passes to its button. */
@@ -76,9 +76,6 @@ export function PopoverOnPress({
   );
 }
 
-/** Elements that close by their own Escape. */
-const layers = '[role="menu"], [role="dialog"], [role="listbox"]';
-
 /** A button and its popup, which is null until the first press. */
 function useOpenOnPress(popup: 'menu' | 'dialog', given: Props['target']) {
   const id = useId();
@@ -91,18 +88,8 @@ function useOpenOnPress(popup: 'menu' | 'dialog', given: Props['target']) {
     if (!isMounted) flushSync(() => setIsMounted(true));
     setIsOpen(!isOpen);
   };
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    // Mantine hears Escape within what is open, and the focus comes there a moment after it is seen.
-    const closeOnEscape = (event: KeyboardEvent) => {
-      const isWithin = event.target instanceof Element && event.target.closest(layers) !== null;
-      if (event.key !== 'Escape' || isWithin) return;
-      event.preventDefault();
-      setIsOpen(false);
-    };
-    window.addEventListener('keydown', closeOnEscape, true);
-    return () => window.removeEventListener('keydown', closeOnEscape, true);
-  }, [isOpen]);
+  // Mantine hears Escape within what is open, and the focus comes there a moment after it is seen.
+  useCommands({ close: isOpen ? () => setIsOpen(false) : undefined });
   const props: ButtonProps = {
     id,
     ref: target,

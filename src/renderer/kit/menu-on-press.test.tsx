@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listenToKeys } from '../commands/key-listener';
 import { renderPart } from '../testing/render-part';
 import { MenuOnPress, PopoverOnPress } from './OpenOnPress';
 
@@ -58,6 +59,7 @@ describe('MenuOnPress', () => {
 
 describe('PopoverOnPress', () => {
   it('Escape closes the form also before the focus has come to it', async () => {
+    onTestFinished(listenToKeys(window, 'linux'));
     renderPart(
       <PopoverOnPress label="Filters" button={(props) => <UnstyledButton {...props}>Filter</UnstyledButton>}>
         <input aria-label="Client" />
