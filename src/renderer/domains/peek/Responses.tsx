@@ -40,10 +40,7 @@ export function Responses({ row, siblings, now }: Props) {
           {counts && (
             <span className={`${textClasses.quietLine} ${classes.beside}`}>
               {reading?.marks
-                ? t('peek.soFar', {
-                    count: counts.decided,
-                    when: format.moment(counts.readAt, now, row.timezone),
-                  })
+                ? t('peek.soFar', { count: counts.decided, when: format.ago(counts.readAt, now) })
                 : t('counts.readAt', { when: format.ago(counts.readAt, now) })}
             </span>
           )}

@@ -205,7 +205,7 @@ describe('Version comparison', () => {
     const facts = screen.getByRole('complementary', { name: 'Details' });
     within(facts).getByText('Times in São Paulo');
     const responses = within(facts).getByRole('heading', { name: /^Responses/ });
-    expect(responses.textContent).toBe('Responses0 so far, as of today 14:33');
+    expect(responses.textContent).toBe('Responses0 so far, refreshed just now');
   });
 });
 
