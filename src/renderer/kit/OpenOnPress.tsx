@@ -42,6 +42,7 @@ export function MenuOnPress({
   return (
     <>
       {button(props)}
+      {layer?.opened && <CloseCommand onChange={layer.onChange} />}
       {layer && (
         <LaterMenu {...layer} {...menu}>
           {children}
@@ -67,6 +68,7 @@ export function PopoverOnPress({
   return (
     <>
       {button(props)}
+      {layer?.opened && <CloseCommand onChange={layer.onChange} />}
       {layer && (
         <LaterPopover {...layer} {...popover}>
           {children}
@@ -74,6 +76,15 @@ export function PopoverOnPress({
       )}
     </>
   );
+}
+
+/**
+ * Closes what is open by Escape before the focus has come to it, where Mantine hears the key. A component of its own, so
+ * that the closed button of each row binds nothing.
+ */
+function CloseCommand({ onChange }: { readonly onChange: (isOpen: boolean) => void }) {
+  useCommands({ close: () => onChange(false) });
+  return null;
 }
 
 /** A button and its popup, which is null until the first press. */
@@ -88,8 +99,6 @@ function useOpenOnPress(popup: 'menu' | 'dialog', given: Props['target']) {
     if (!isMounted) flushSync(() => setIsMounted(true));
     setIsOpen(!isOpen);
   };
-  // Mantine hears Escape within what is open, and the focus comes there a moment after it is seen.
-  useCommands({ close: isOpen ? () => setIsOpen(false) : undefined });
   const props: ButtonProps = {
     id,
     ref: target,
