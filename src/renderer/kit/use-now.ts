@@ -1,4 +1,6 @@
+import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { createContext, use, useEffect, useState } from 'react';
+import { useFormat } from '../i18n/FormatProvider';
 import { ticker } from './ticker';
 
 const MINUTE_MS = 60_000;
@@ -8,6 +10,9 @@ export const ClockContext = createContext<() => number>(() => Date.now());
 
 /** The start of the current minute, epoch ms: for queries that depend on the time. */
 export const useMinute = (): number => Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
+
+/** The current day in the person's time zone. */
+export const usePersonDay = (): DayKey => dayKeyIn(useFormat().personZone, useMinute());
 
 /**
  * The page's own clock, which nobody sets, ms: what is counted down is counted by it.

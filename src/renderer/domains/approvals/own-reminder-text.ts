@@ -1,8 +1,6 @@
-import { dayKeyIn } from '@shared/domain/time';
 import type { ReminderText } from '@shared/local-data';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useMinute } from '../../kit/use-now';
+import { usePersonDay } from '../../kit/use-now';
 import { useFormDraft } from '../local-data';
 
 interface OwnReminderText {
@@ -26,8 +24,7 @@ export function useOwnReminderText(
   waiting: readonly string[],
 ): OwnReminderText {
   const { kept, keep } = useFormDraft('reminders');
-  const { personZone } = useFormat();
-  const day = dayKeyIn(personZone, useMinute());
+  const day = usePersonDay();
   const [typed, setTyped] = useState<ReminderText | null | undefined>(undefined);
   const texts = kept?.day === day ? kept.texts : {};
   const stored = texts[key];

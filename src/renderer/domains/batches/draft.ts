@@ -27,7 +27,7 @@ import type { ClientKey } from '@shared/record-key';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { splitList } from '../../kit/filters/text-list';
-import { useMinute } from '../../kit/use-now';
+import { useMinute, usePersonDay } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
 import { useRun } from '../../query/use-run';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -35,7 +35,7 @@ import { useClientLanguages, useJoinedClients, useMine } from '../clients';
 import { useFormDraft, useLocal, useSavedViews } from '../local-data';
 import { useReportRows, useTemplates, useWidgetPlatforms } from '../reports';
 import { useEnginePhase } from '../sync';
-import { useDayBudgets, useTodayForBatches, useWaiting } from './queries';
+import { useDayBudgets, useWaiting } from './queries';
 
 /** Choices and texts of a new batch. */
 type Choices = Omit<KeptBatchDraft, 'form' | 'latest'>;
@@ -55,7 +55,7 @@ const fresh: Choices = {
 function useChoices() {
   const { kept: draft, keep } = useFormDraft('batch');
   // A draft of an earlier month end is not offered again.
-  const latest = lastWholeMonth(useTodayForBatches());
+  const latest = lastWholeMonth(usePersonDay());
   const kept: Choices = draft?.latest === latest ? draft : fresh;
   const set = (change: Partial<Choices>) => {
     // The choice applied to the previous clients or month.
@@ -82,7 +82,7 @@ export function useBatchDraft() {
   const { kept, isRead, latest, set } = useChoices();
   const { request } = useWorkspaceServices();
   const { isRunning: isStarting, error, run } = useRun();
-  const today = useTodayForBatches();
+  const today = usePersonDay();
   const months = Array.from({ length: 6 }, (_, index) => addMonths(latest, 1 - index));
   const month = kept.month ?? latest;
   const clients = useBatchClients({ scope: kept.scope, chosen: kept.chosen, month });
@@ -166,7 +166,7 @@ export interface DraftDays {
 function useDraftDays(taken: readonly BatchRow[]): DraftDays {
   const waiting = useWaiting();
   const budget = useDayBudgets();
-  const today = useTodayForBatches();
+  const today = usePersonDay();
   return useMemo(() => {
     const own = taken.map(
       ({ client, notBefore }): WaitingItem => ({ id: client.key, kind: 'report', notBefore }),

@@ -12,7 +12,6 @@ export {
   useDayBudgets,
   useMakerStatus,
   useNeedyBatches,
-  useTodayForBatches,
   useWaitingDays,
 } from './queries';
 export { type BatchWords, batchFailureOf, partSigns, useBatchWords } from './words';

@@ -14,11 +14,10 @@ import {
   type WaitingItem,
   waitingOf,
 } from '@shared/domain/reports';
-import { type DayKey, dayKeyIn, type EpochMs, parseInstant } from '@shared/domain/time';
+import { type DayKey, type EpochMs, parseInstant } from '@shared/domain/time';
 import type { ClientKey } from '@shared/record-key';
 import { useMemo } from 'react';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useMinute } from '../../kit/use-now';
+import { usePersonDay } from '../../kit/use-now';
 import { useMainQuery } from '../../query/use-main-query';
 import { useOfBudgets } from '../budgets';
 import { useJoinedClients } from '../clients';
@@ -41,7 +40,7 @@ export function useBatches(): readonly BatchView[] | null {
   const batches = useLocal('report_batches');
   const results = useLocal('report_results');
   const days = useWaitingDays();
-  const today = useTodayForBatches();
+  const today = usePersonDay();
   return useMemo(() => {
     if (!batches || !results || !days) return null;
     const byItem = resultsByItem(results);
@@ -58,12 +57,6 @@ export function useBatches(): readonly BatchView[] | null {
 
 const resultsByItem = (results: readonly { readonly key: string; readonly value: ReportResult }[]) =>
   results.length === 0 ? noResults : new Map(results.map(({ key, value }) => [key, value] as const));
-
-/** The person's. */
-export function useTodayForBatches(): DayKey {
-  const { personZone } = useFormat();
-  return dayKeyIn(personZone, useMinute());
-}
 
 /** Items of all batches that wait to be sent, in sending order; null until the local copy has answered. */
 export function useWaiting(): readonly WaitingItem[] | null {
@@ -83,7 +76,7 @@ export function useWaitingDays(): ReadonlyMap<string, DayKey> | null {
   const waiting = useWaiting();
   // Where nothing waits no budget says anything of it.
   const budget = useDayBudgets(waiting !== null && waiting.length > 0);
-  const today = useTodayForBatches();
+  const today = usePersonDay();
   return useMemo(() => waiting && planWaiting(waiting, { today, budget }), [waiting, budget, today]);
 }
 

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import { type Finding, findingsOf, type MovedNumber, type Period, periodKeyOf } from '@shared/domain/metrics';
-import { dayKeyIn } from '@shared/domain/time';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { textsInForms } from '../../i18n/ClientFormsProvider';
@@ -11,7 +10,7 @@ import { FoldSection } from '../../kit/FoldSection';
 import layoutClasses from '../../kit/layout.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import textClasses from '../../kit/text.module.css';
-import { useMinute } from '../../kit/use-now';
+import { usePersonDay } from '../../kit/use-now';
 import { useClientForms } from '../clients';
 import { useGoalsOf } from '../goals';
 import { useLocalEntry } from '../local-data';
@@ -163,9 +162,7 @@ interface UseMoved {
 
 /** Finds what changed, from stored numbers. Requests no new ones. Null until the local copy has answered. */
 function useMoved({ client, period, before, shown }: Omit<Props, 'fold'>): UseMoved | null {
-  const { personZone } = useFormat();
-  const minute = useMinute();
-  const today = dayKeyIn(personZone, minute);
+  const today = usePersonDay();
   const columns = useMonthColumns()?.columns;
   const goals = useGoalsOf(client);
   const { start, end } = period;

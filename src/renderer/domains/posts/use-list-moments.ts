@@ -1,8 +1,8 @@
-import { addDays, dayKeyIn, startOfDayIn, weekdayOf } from '@shared/domain/time';
+import { addDays, startOfDayIn, weekdayOf } from '@shared/domain/time';
 import { useMemo, useState } from 'react';
 import type { PostFilter, PostSort, UrgencyQuery } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { useMinute } from '../../kit/use-now';
+import { useMinute, usePersonDay } from '../../kit/use-now';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import type { ListMoments } from './post-list';
 
@@ -38,7 +38,7 @@ const foldsPast: ReadonlySet<PostSort> = new Set(['client', 'day', 'review_group
  */
 export function useListMoments(sort: PostSort, urgentAt: number, moving?: PostFilter): ListMoments {
   const { personZone } = useFormat();
-  const today = dayKeyIn(personZone, useMinute());
+  const today = usePersonDay();
   const from =
     sort === 'urgent' ? urgentAt : sort === 'upcoming' ? startOfDayIn(personZone, today) : undefined;
   // Weeks begin on Monday, as in the calendar.

@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla';
 import type { OfflineEngine, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { useMinute, useNow } from '../../kit/use-now';
+import { useNow, usePersonDay } from '../../kit/use-now';
 import { memoizeNamed } from '../../query/memoize-last';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { recordCountsQuery } from '../../query/records';
@@ -336,8 +336,7 @@ function useIsDue(canWait: boolean): boolean {
 /** The goals that are missed now; null until the replica has answered. */
 function useMissedGoals(isEnabled: boolean): readonly MissedGoal[] | null {
   const { language } = useTranslation().i18n;
-  const { personZone } = useFormat();
-  const today = dayKeyIn(personZone, useMinute());
+  const today = usePersonDay();
   const query = useMemo(
     () => ({
       key: ['missed_goals', today, language],

@@ -12,7 +12,6 @@ import {
   partSigns,
   useBatchWords,
   useDayBudgets,
-  useTodayForBatches,
   useWaitingDays,
 } from '../../domains/batches';
 import { OutsideButton, useCopyText } from '../../domains/outside';
@@ -27,7 +26,7 @@ import { Note } from '../../kit/states/Note';
 import { type RefusedField, refusedFieldsOf } from '../../kit/states/refused-field';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import textClasses from '../../kit/text.module.css';
-import { useNow } from '../../kit/use-now';
+import { useNow, usePersonDay } from '../../kit/use-now';
 import classes from './Batches.module.css';
 
 interface Props {
@@ -42,7 +41,7 @@ export function BatchItemPanel({ placed, view, actions }: Props) {
   const words = useBatchWords();
   const { item, part, result } = placed;
   const client = words.client(item);
-  const today = useTodayForBatches();
+  const today = usePersonDay();
   const isWaiting = part === 'today' || part === 'later';
   const leaveOut = () => void actions.settle(item.id, { kind: 'leave_out' });
   const send = () => void actions.settle(item.id, { kind: 'send' });
@@ -154,7 +153,7 @@ interface BatchDaysProps {
 /** On which days what waits of a batch is to leave, and a day for all of it; nothing where nothing waits. */
 function BatchDays({ view: { items }, actions }: BatchDaysProps) {
   const { t } = useTranslation();
-  const today = useTodayForBatches();
+  const today = usePersonDay();
   const budgets = useDayBudgets();
   const days = useWaitingDays();
   const waiting = items.filter(({ day }) => day !== null);

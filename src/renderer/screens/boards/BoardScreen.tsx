@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { findClient, type JoinedClient } from '@shared/domain/clients';
 import { type Board, type PeriodContext, wholeMonth } from '@shared/domain/metrics';
-import { dayKeyIn, monthOf } from '@shared/domain/time';
+import { monthOf } from '@shared/domain/time';
 import {
   IconArrowBackUp,
   IconChartLine,
@@ -27,7 +27,6 @@ import { useJoinedClients } from '../../domains/clients';
 import { useSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
-import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import layoutClasses from '../../kit/layout.module.css';
 import list from '../../kit/lists/ListScreen.module.css';
@@ -36,7 +35,7 @@ import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import textClasses from '../../kit/text.module.css';
-import { useMinute } from '../../kit/use-now';
+import { usePersonDay } from '../../kit/use-now';
 import { readMonthInAddress } from '../month-in-address';
 import { useScreenRefresh, useSetScreenHead } from '../screen-head';
 import { useAddress } from '../use-address';
@@ -333,8 +332,7 @@ interface VisitedMonth {
 function useVisitedMonth({ period, comparison }: Choice, own: PeriodContext): VisitedMonth {
   const [{ month, compare = 'previous' }, change] = useAddress(readMonthInAddress);
   const first = month === undefined ? null : `${month}-01`;
-  const { personZone } = useFormat();
-  const today = dayKeyIn(personZone, useMinute());
+  const today = usePersonDay();
   const visited = useMemo(() => {
     if (first === null) return null;
     const isRunning = first === monthOf(today);

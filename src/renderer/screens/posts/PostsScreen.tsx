@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
-import { type DayKey, dayKeyIn } from '@shared/domain/time';
+import type { DayKey } from '@shared/domain/time';
 import { urgencies } from '@shared/domain/urgency';
 import { IconFileSpreadsheet, IconLayoutList, IconPresentation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -46,7 +46,7 @@ import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { useMinute } from '../../kit/use-now';
+import { usePersonDay } from '../../kit/use-now';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { PostBoard } from './PostBoard';
@@ -87,7 +87,7 @@ export function PostsScreen() {
   const sort = sortOf(search);
   const isList = layoutOf(search) === 'list';
   const isInPieces = showsPieces(search);
-  const today = useTodayForPosts();
+  const today = usePersonDay();
   const urgentAt = useUrgencyMoment({}, sort === 'urgent' || search.urgency !== undefined);
   const moments = useListMoments(sort, urgentAt, timeFilterOf(search, urgentAt));
   const { list, show } = usePostList(filter, sort, moments, isInPieces, true);
@@ -200,12 +200,6 @@ export function PostsScreen() {
       <CommandBar />
     </>
   );
-}
-
-/** The person's current day, at which a list by day begins. */
-function useTodayForPosts(): DayKey {
-  const { personZone } = useFormat();
-  return dayKeyIn(personZone, useMinute());
 }
 
 /** In place of rows: loading, no matches, or no posts. "No posts" is shown only after a complete load. */

@@ -6,13 +6,11 @@ import {
   reportGroups,
   sortedReports,
 } from '@shared/domain/reports';
-import { dayKeyIn } from '@shared/domain/time';
 import { useMemo } from 'react';
 import { useMine } from '../../domains/clients';
 import { type NewViews, type ReportsReading, useReportClients } from '../../domains/reports';
-import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { useMinute } from '../../kit/use-now';
+import { usePersonDay } from '../../kit/use-now';
 import { filterOf, isFiltered, type ReportsSearch, shownOf, sortOf } from './reports-search';
 
 export interface ReportList {
@@ -32,8 +30,7 @@ export function useReportList(
   { grown }: NewViews,
 ): ReportList | null {
   const { language } = useTranslation().i18n;
-  const { personZone } = useFormat();
-  const today = dayKeyIn(personZone, useMinute());
+  const today = usePersonDay();
   const { records: mine } = useMine();
   const clients = useReportClients() ?? noClients;
   const filter = useMemo(

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { findClient, type JoinedClient } from '@shared/domain/clients';
-import { addMonths, type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
+import { addMonths, type DayKey, monthOf } from '@shared/domain/time';
 import { IconChevronDown, IconPencil, IconPlus, IconReport, IconTimelineEvent } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -24,7 +24,7 @@ import layoutClasses from '../../kit/layout.module.css';
 import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
 import { RecordListView } from '../../kit/lists/RecordListView';
 import textClasses from '../../kit/text.module.css';
-import { useMinute } from '../../kit/use-now';
+import { usePersonDay } from '../../kit/use-now';
 import { ListScreen } from '../ListScreen';
 import { ListTools } from '../ListTools';
 import { useListAddress } from '../list-address';
@@ -133,7 +133,7 @@ function eventList({ t, format }: ListTexts, given: EventListGiven): ListDefinit
 export function TimelineScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const today = dayKeyIn(format.personZone, useMinute());
+  const today = usePersonDay();
   const timeline = useTimeline();
   const drafts = useEventDrafts();
   const reports = useTimelineReports();

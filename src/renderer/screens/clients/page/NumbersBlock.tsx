@@ -1,7 +1,6 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import { usualMonth } from '@shared/domain/metrics';
-import { dayKeyIn } from '@shared/domain/time';
 import { IconTarget } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -20,7 +19,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { NumberFigure } from '../../../kit/charts/NumberFigure';
 import { ListSection } from '../../../kit/ListSection';
 import textClasses from '../../../kit/text.module.css';
-import { useMinute } from '../../../kit/use-now';
+import { usePersonDay } from '../../../kit/use-now';
 import classes from './ClientPage.module.css';
 import { useClientSection } from './sections';
 
@@ -36,9 +35,7 @@ export type ClientNumbers = NonNullable<ReturnType<typeof useClientNumbers>>;
 
 /** The month's numbers of a client; null where no account measures any. */
 export function useClientNumbers(client: JoinedClient) {
-  const format = useFormat();
-  const minute = useMinute();
-  const today = dayKeyIn(format.personZone, minute);
+  const today = usePersonDay();
   const month = usualMonth(today);
   const columns = useMonthColumns()?.columns;
   const metrics = useMemo(() => columns?.map(({ metric }) => metric) ?? noMetrics, [columns]);

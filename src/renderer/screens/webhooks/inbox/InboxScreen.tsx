@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { recordKeysOf } from '@shared/domain/clients';
-import { addDays, type DayKey, dayKeyIn, parseInstant } from '@shared/domain/time';
+import { addDays, type DayKey, parseInstant } from '@shared/domain/time';
 import type { LocalKey } from '@shared/record-key';
 import type { DeliveryRow } from '@shared/webhooks';
 import { IconInbox } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ import { PanelTitle, SidePanel } from '../../../kit/SidePanel';
 import { EmptyState, NothingMatches } from '../../../kit/states/EmptyState';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { VerdictIcon } from '../../../kit/status/VerdictIcon';
-import { useMinute, useNow } from '../../../kit/use-now';
+import { useNow, usePersonDay } from '../../../kit/use-now';
 import { useWorkspace } from '../../../query/workspace-services';
 import { ListScreen } from '../../ListScreen';
 import { ListTools } from '../../ListTools';
@@ -212,7 +212,7 @@ export function InboxScreen() {
 function useSections(parts: readonly InboxPart[]) {
   const { t } = useTranslation();
   const format = useFormat();
-  const today = dayKeyIn(format.personZone, useMinute());
+  const today = usePersonDay();
   return useMemo(() => {
     const dayName = (day: DayKey): string => {
       if (day === today) return t('inbox.today');
